@@ -3,7 +3,7 @@ import type { Instrumentation } from 'next';
 /** Writes Next's request errors to the application's log. In development, Next compiles this file for its other runtime too. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { tellRequestError } = await import('@/lib/platform/watching/failed-requests');
-    tellRequestError(error, request, context);
+    const { logRequestError } = await import('@/lib/platform/observability/request-errors');
+    logRequestError(error, request, context);
   }
 };

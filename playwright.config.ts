@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './tests/workshop/run-tests/browser';
+import { findBrowser } from './tests/tools/run-tests/find-browser';
 
 /**
  * Disabled features: Playwright's own list, which this one replaces; the address bar suggestions, whose page Chromium loads for every

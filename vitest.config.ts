@@ -14,10 +14,10 @@ const product = {
   testTimeout: LONGEST_MS ?? 300_000,
   hookTimeout: 300_000,
 } as const;
-const productAliases = { 'server-only': path.join(root, 'tests/server-only.ts') };
+const productAliases = { 'server-only': path.join(root, 'tests/server-only-stub.ts') };
 const ALONE = '**/*.alone.test.{ts,tsx}';
 
-/** Test files share processes, reset by `tests/fresh-start.ts`. A file that mocks a module runs alone; its name marks it. */
+/** Test files share processes, reset by `tests/reset-process.ts`. A file that mocks a module runs alone; its name marks it. */
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
@@ -36,7 +36,7 @@ export default defineConfig({
           ...product,
           name: 'product',
           isolate: false,
-          setupFiles: ['tests/fresh-start.ts'],
+          setupFiles: ['tests/reset-process.ts'],
           include: ['{lib,app,tests,scripts,prisma}/**/*.test.{ts,tsx}'],
           exclude: [ALONE],
         },

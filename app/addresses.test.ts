@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { reportAddress } from '@/lib/domain/claims/board-token';
-import { listRoutes, NO_ROUTE, Routes } from '@/lib/platform/watching/routes';
-import { addresses, atMark, isRoute, withQuery } from './addresses';
+import { slipAddress } from '@/lib/domain/reported-results/slip-token';
+import { listRoutes, NO_ROUTE, RouteMatcher } from '@/lib/platform/observability/route-matcher';
+import { addresses, withFragment, isRoute, withQuery } from './addresses';
 
 /** What each function is asked with, by its name; a new one says its own. */
 const AT = { event: 'linden-open', section: 'open' };
@@ -64,7 +64,7 @@ function built(value: unknown, name: string): readonly (readonly [string, string
 const ALL = built(addresses, '');
 
 it('every address is answered by a page or a route', () => {
-  const routes = new Routes(listRoutes());
+  const routes = new RouteMatcher(listRoutes());
   expect(ALL.length).toBeGreaterThan(60);
   // A section's page answers any two parts: what has a word of its own must be found under that word.
   const lost = ALL.filter(([, address]) => {
@@ -75,15 +75,15 @@ it('every address is answered by a page or a route', () => {
 });
 
 it('different addresses have different routes, so that none leads to the page of another', () => {
-  const routes = new Routes(listRoutes());
+  const routes = new RouteMatcher(listRoutes());
   const paths = new Set(ALL.map(([, address]) => address.split('?')[0] ?? ''));
   expect(new Set([...paths].map((path) => routes.of(path))).size).toBe(paths.size);
 });
 
 it('what is written where no page is, on slips, is answered too', () => {
-  const routes = new Routes(listRoutes());
+  const routes = new RouteMatcher(listRoutes());
   const board = { roundId: 'r1', pairingId: '01890a5d-ac96-774b-bcce-0123456789ab', whiteId: 'w1', blackId: 'b1' };
-  expect(routes.of(reportAddress(board, 'white'))).toBe('/s/[code]');
+  expect(routes.of(slipAddress(board, 'white'))).toBe('/s/[code]');
 });
 
 /** Pages that no address of the list leads to, and who leads there. */
@@ -103,7 +103,7 @@ const answeredBy = (file: string) =>
     .join('/')}`;
 
 it('every page is led to by an address', () => {
-  const routes = new Routes(listRoutes());
+  const routes = new RouteMatcher(listRoutes());
   const pages = FILES.filter((file) => path.basename(file) === 'page.tsx').map(answeredBy);
   const ledTo = new Set(ALL.map(([, address]) => routes.of(address.split(/[?#]/)[0] ?? '')));
   expect(pages.length).toBeGreaterThan(50);
@@ -130,7 +130,7 @@ it('a query holds what is there: several of one name in their order, nothing tha
   const desk = addresses.organise.section(AT).desk;
   expect(withQuery(desk, { with: [2, 3], r: ['', 'draw'], back: null, round: undefined })).toBe('/organise/linden-open/open?with=2&with=3&r=&r=draw');
   expect(withQuery(desk, { back: null })).toBe(desk);
-  expect(atMark(desk, 'times')).toBe('/organise/linden-open/open#times');
+  expect(withFragment(desk, 'times')).toBe('/organise/linden-open/open#times');
 });
 
 const APP = import.meta.dirname;
@@ -151,5 +151,5 @@ it('no other file writes an address; what a phone loads has one, and no list of 
   expect(WRITTEN.test("redirect('/organise')")).toBe(true);
   expect(WRITTEN.test('href={`/organise/${slug}/history`}')).toBe(true);
   expect(WRITTEN.test("PageProps<'/organise/[event]'>")).toBe(false);
-  expect(found(WRITTEN)).toEqual(['(public)/_live/notify-me.tsx']);
+  expect(found(WRITTEN)).toEqual(['(public)/_live/push-opt-in.tsx']);
 });

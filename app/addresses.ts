@@ -1,6 +1,6 @@
 import type { Route } from 'next';
-import { EVENT_PATHS, RULES_PATHS, SECTION_PATHS, SLIP_PATH, UPLOAD_PATHS } from '@/lib/domain/addresses/paths';
-import { filled, type PartsOf, PATHS } from '@/lib/platform/addresses/paths';
+import { EVENT_PATHS, RULES_PATHS, SECTION_PATHS, SLIP_PATH, UPLOAD_PATHS } from '@/lib/domain/addresses/tournament-paths';
+import { fillPath, type PathParameters, SITE_PATHS } from '@/lib/platform/addresses/site-paths';
 
 export interface SectionAt {
   readonly event: string;
@@ -16,7 +16,7 @@ function asRoute(text: string): Route {
   return text;
 }
 
-const route = <Path extends string>(path: Path, ...parts: PartsOf<Path>): Route => asRoute(filled(path, ...parts));
+const route = <Path extends string>(path: Path, ...parts: PathParameters<Path>): Route => asRoute(fillPath(path, ...parts));
 
 type Query = Readonly<Record<string, Part | readonly Part[] | null | undefined>>;
 
@@ -27,14 +27,14 @@ export function withQuery(address: Route, query: Query): Route {
   return text === '' ? address : asRoute(`${address}?${text}`);
 }
 
-export const atMark = (address: Route, mark: string): Route => asRoute(`${address}#${mark}`);
+export const withFragment = (address: Route, mark: string): Route => asRoute(`${address}#${mark}`);
 
-export const articleMark = (article: string) => `a-${article}`;
+export const articleFragment = (article: string) => `a-${article}`;
 
 export const addresses = {
   home: route('/'),
   account: route('/account'),
-  signIn: (from?: string) => withQuery(route(PATHS.signIn), { from }),
+  signIn: (from?: string) => withQuery(route(SITE_PATHS.signIn), { from }),
   invitation: (token: string) => route('/invitation/[token]', token),
   slip: (code: string) => route(SLIP_PATH, code),
   event: (event: string) => ({ page: route('/[event]', event), wall: route(`/[event]${EVENT_PATHS.wall}`, event) }),
@@ -42,17 +42,17 @@ export const addresses = {
   rules: {
     texts: route(RULES_PATHS.texts),
     text: (text: string, article?: string) =>
-      article === undefined ? route(RULES_PATHS.text, text) : atMark(route(RULES_PATHS.text, text), articleMark(article)),
+      article === undefined ? route(RULES_PATHS.text, text) : withFragment(route(RULES_PATHS.text, text), articleFragment(article)),
   },
   help: {
-    pages: route(PATHS.help),
-    all: route(PATHS.helpAll),
-    page: (name: string, mark?: string) => (mark === undefined ? route(PATHS.helpPage, name) : atMark(route(PATHS.helpPage, name), mark)),
-    picture: (file: string) => route(PATHS.picture, file),
-    of: (path: string) => withQuery(route(PATHS.helpOf), { path }),
+    pages: route(SITE_PATHS.help),
+    all: route(SITE_PATHS.helpAll),
+    page: (name: string, mark?: string) => (mark === undefined ? route(SITE_PATHS.helpPage, name) : withFragment(route(SITE_PATHS.helpPage, name), mark)),
+    picture: (file: string) => route(SITE_PATHS.picture, file),
+    of: (path: string) => withQuery(route(SITE_PATHS.helpOf), { path }),
   },
   organise: {
-    events: route(PATHS.organise),
+    events: route(SITE_PATHS.organise),
     newEvent: route('/organise/new'),
     eventFromFile: route(UPLOAD_PATHS.eventFromFile),
     serverAddress: route('/organise/settings'),
@@ -63,7 +63,7 @@ export const addresses = {
   },
   helper: { codes: route('/helper'), boards: (code: string) => route('/helper/[code]', code) },
   api: {
-    health: route(PATHS.health),
+    health: route(SITE_PATHS.health),
     persons: route('/api/persons'),
     push: route('/api/push'),
     /** `sha256`: the hash of the octets, in hexadecimal. */
@@ -74,7 +74,7 @@ export const addresses = {
       entry: route('/api/organise/entry'),
       undo: route('/api/organise/undo'),
       verify: route('/api/organise/verify'),
-      live: (section: string) => withQuery(route(PATHS.liveDesk), { section }),
+      live: (section: string) => withQuery(route(SITE_PATHS.liveDesk), { section }),
     },
     helper: {
       boards: (code: string) => withQuery(route('/api/helper/boards'), { code }),
@@ -87,8 +87,8 @@ export const addresses = {
 } as const;
 
 function sectionPages({ event, section }: SectionAt) {
-  const below = <Path extends string>(path: Path, ...parts: PartsOf<Path>) =>
-    asRoute(`${filled('/[event]/[section]', event, section)}${filled(path, ...parts)}`);
+  const below = <Path extends string>(path: Path, ...parts: PathParameters<Path>) =>
+    asRoute(`${fillPath('/[event]/[section]', event, section)}${fillPath(path, ...parts)}`);
   const [page, standings] = [below(SECTION_PATHS.page), below(SECTION_PATHS.standings)];
   return {
     event: route('/[event]', event),
@@ -113,7 +113,7 @@ function sectionPages({ event, section }: SectionAt) {
     print: below(SECTION_PATHS.print),
     sheet: (name: string) => below(SECTION_PATHS.sheet, name),
     list: (file: string) => below(SECTION_PATHS.list, file),
-    live: route(PATHS.live, event, section),
+    live: route(SITE_PATHS.live, event, section),
   };
 }
 

@@ -3,7 +3,7 @@
 import { Button } from '@/app/_ui/button';
 import { PageFrame } from '@/app/_ui/page-frame';
 import { PageHead } from '@/app/_ui/page-parts';
-import { fill } from '@/lib/platform/words/fill';
+import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
 import WORDS from '@/messages/en.failed.json' with { type: 'json' };
 
 /** The page for a bug or a database that does not answer; the log has the details under its number. Every page loads it, so its words are a separate file. */
@@ -16,7 +16,7 @@ export default function ErrorPage({ error, reset }: { readonly error: Error & { 
           {WORDS.again}
         </Button>
       </p>
-      {error.digest && <p className="text-muted text-t1 mt-s4">{fill(WORDS.inLog, { digest: error.digest })}</p>}
+      {error.digest && <p className="text-muted text-t1 mt-s4">{fillPlaceholders(WORDS.inLog, { digest: error.digest })}</p>}
     </PageFrame>
   );
 }

@@ -1,12 +1,12 @@
 import type { Metadata, Viewport } from 'next';
 import { connection } from 'next/server';
 import type { ReactNode } from 'react';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 import './globals.css';
 
 export const metadata: Metadata = {
-  title: { default: tell('shell.product'), template: tell('shell.title', { page: '%s' }) },
-  description: tell('shell.about'),
+  title: { default: t('shell.product'), template: t('shell.title', { page: '%s' }) },
+  description: t('shell.about'),
 };
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' };

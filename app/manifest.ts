@@ -1,11 +1,11 @@
 import type { MetadataRoute } from 'next';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
-    name: tell('shell.product'),
-    short_name: tell('shell.product'),
-    description: tell('shell.about'),
+    name: t('shell.product'),
+    short_name: t('shell.product'),
+    description: t('shell.about'),
     start_url: '/',
     display: 'standalone',
     background_color: '#ffffff',

@@ -2,18 +2,18 @@ import { type BrowserContextOptions, type Page, test as base } from '@playwright
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { makeAccount, signIn } from './accounts';
-import { type Hall, makeHall } from './arbiter/hall';
+import { type TestSection, makeTestSection } from './arbiter/test-section';
+import { makeAccount, signIn } from './test-accounts';
 
 export { expect } from '@playwright/test';
 
 export const PHONE = { width: 390, height: 844 };
 export const PROJECTOR = { width: 1920, height: 1080 };
 
-type HallFields = Parameters<typeof makeHall>[1];
+type HallFields = Parameters<typeof makeTestSection>[1];
 
 /** The arbiter of a hall, as use cases know one. */
-export const actorOf = ({ arbiter }: Pick<Hall, 'arbiter'>): UserActor => ({
+export const arbiterActor = ({ arbiter }: Pick<TestSection, 'arbiter'>): UserActor => ({
   kind: 'user',
   userId: arbiter.userId,
   name: arbiter.name,
@@ -28,22 +28,22 @@ export async function reconnect(page: Page): Promise<void> {
 
 interface Fixtures {
   /** Makes a hall, with the page of the test at its desk as its arbiter; `play` is what happened before. */
-  readonly openDesk: (players: number, fields?: HallFields, play?: (hall: Hall, arbiter: UserActor) => Promise<unknown>) => Promise<Hall>;
+  readonly openDesk: (players: number, fields?: HallFields, play?: (hall: TestSection, arbiter: UserActor) => Promise<unknown>) => Promise<TestSection>;
   /** Opens a browser of somebody's own, without an account; until the end of the test, for an open page goes on asking. */
   readonly someone: (options?: BrowserContextOptions) => Promise<Page>;
   /** Another arbiter of the same event, at the desk. */
-  readonly secondArbiter: (hall: Hall, name?: string) => Promise<Page>;
+  readonly secondArbiter: (hall: TestSection, name?: string) => Promise<Page>;
   /** The phone of a helper who has these boards. */
-  readonly helperPhone: (hall: Hall, boardFrom: number, boardTo: number) => Promise<Page>;
+  readonly helperPhone: (hall: TestSection, boardFrom: number, boardTo: number) => Promise<Page>;
   /** The screen in the hall, whose clock the test puts on. */
-  readonly onTheWall: (hall: Hall) => Promise<Page>;
+  readonly onTheWall: (hall: TestSection) => Promise<Page>;
 }
 
 export const test = base.extend<Fixtures>({
   openDesk: async ({ page }, use) => {
     await use(async (players, fields, play) => {
-      const hall = await makeHall(players, fields);
-      await play?.(hall, actorOf(hall));
+      const hall = await makeTestSection(players, fields);
+      await play?.(hall, arbiterActor(hall));
       await signIn(page, hall.arbiter);
       await page.goto(hall.desk);
       return hall;
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures>({
   },
   helperPhone: async ({ someone }, use) => {
     await use(async (hall, boardFrom, boardTo) => {
-      const made = await makeHelperCode(actorOf(hall), { sectionId: hall.sectionId, label: 'Ana', boardFrom, boardTo, hours: 2 });
+      const made = await makeHelperCode(arbiterActor(hall), { sectionId: hall.sectionId, label: 'Ana', boardFrom, boardTo, hours: 2 });
       if (!made.ok) throw new Error(made.error.code);
       const phone = await someone({ viewport: PHONE });
       await phone.goto(`/helper/${made.value.code}`);

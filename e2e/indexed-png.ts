@@ -6,7 +6,7 @@ const MOST_COLOURS = 64;
 const INDEXED = [8, 3, 0, 0, 0];
 
 /** A picture of at most 64 colours as a PNG. `points`: red, green, blue and opacity of each, a byte each, line by line; all are opaque. */
-export function indexedPng(points: Buffer, width: number, height: number): Buffer {
+export function encodeIndexedPng(points: Buffer, width: number, height: number): Buffer {
   const { palette, indexOf } = coloursOf(points);
   const lines = Buffer.alloc(height * (width + 1));
   for (let place = 0; place < width * height; place += 1) {

@@ -1,11 +1,17 @@
+import {
+  checkRound as checkRoundWith,
+  checkRoundAsPaired as checkRoundThenUnder,
+  type ComparedRound,
+  type EarlierRecord,
+  type RoundCheck,
+} from './check/check-round';
 /** The public entry point: six editions of the Swiss rules, with checks and explanations. Tie-breaks, report files and round robins have their own. */
-import { accelerated, asRecorded as asRecordedUnder, type SaidOfRecord } from './check/as-recorded';
-import { checkRound as checkRoundWith, checkRoundThen as checkRoundThenUnder, type ComparedRound, type RecordThen, type RoundCheck } from './check/check-round';
-import { isByeNotLowest as isByeNotLowestUnder, judgeSeats as judgeSeatsUnder, type SeatFact } from './check/judge-seats';
-import type { Result } from './model/outcome';
+import { withRecordedAcceleration, completeRecord as asRecordedUnder, type RecordedSettings } from './check/complete-record';
+import { isByeNotLowest as isByeNotLowestUnder, judgeColours as judgeSeatsUnder, type ColourFault } from './check/judge-colours';
+import type { Result } from './model/result-or-error';
 import type { Tournament, Tpn } from './model/tournament';
 import { PAIRING_SYSTEMS } from './systems';
-import type { PairJudgement, RoundExplanation, WhyNot } from './systems/explanation';
+import type { PairJudgement, RoundExplanation, NotPairedReason } from './systems/explanation';
 import type { PairingError, RoundPairing, SystemId } from './systems/system';
 
 /** Pairs the round after the completed ones. The error says why the edition allows no pairing, with its article. */
@@ -19,13 +25,13 @@ export function checkRound(id: SystemId, tournament: Tournament, round: number):
 }
 
 /** As `checkRound`, but with the pairing numbers and results used at the time of pairing where they differ. */
-export function checkRoundThen(id: SystemId, tournament: Tournament, round: number, then: RecordThen): RoundCheck {
+export function checkRoundAsPaired(id: SystemId, tournament: Tournament, round: number, then: EarlierRecord): RoundCheck {
   return checkRoundThenUnder(PAIRING_SYSTEMS[id], tournament, round, then);
 }
 
 /** Completes a record as the edition would have paired it: rounds, initial colour and acceleration by C.04.7 where the record omits them. */
-export function asRecorded(id: SystemId, tournament: Tournament, said: SaidOfRecord): Tournament {
-  const there = accelerated(tournament, said);
+export function completeRecord(id: SystemId, tournament: Tournament, said: RecordedSettings): Tournament {
+  const there = withRecordedAcceleration(tournament, said);
   return asRecordedUnder(there.ok ? there.value : tournament, said, PAIRING_SYSTEMS[id]);
 }
 
@@ -35,7 +41,7 @@ export function explainRound(id: SystemId, tournament: Tournament): Result<Round
 }
 
 /** Why two players do not meet in the coming round. */
-export function explainNot(id: SystemId, tournament: Tournament, a: Tpn, b: Tpn): Result<WhyNot, PairingError> {
+export function explainNot(id: SystemId, tournament: Tournament, a: Tpn, b: Tpn): Result<NotPairedReason, PairingError> {
   return PAIRING_SYSTEMS[id].explainNot(tournament, a, b);
 }
 
@@ -50,7 +56,7 @@ export function judgeBye(id: SystemId, tournament: Tournament, player: Tpn): Pai
 }
 
 /** The faults in the colours of a manually seated board. */
-export function judgeSeats(id: SystemId, tournament: Tournament, white: Tpn, black: Tpn): readonly SeatFact[] {
+export function judgeColours(id: SystemId, tournament: Tournament, white: Tpn, black: Tpn): readonly ColourFault[] {
   return judgeSeatsUnder(PAIRING_SYSTEMS[id], tournament, white, black);
 }
 
@@ -60,19 +66,19 @@ export function isByeNotLowest(id: SystemId, tournament: Tournament, given: Tpn,
 }
 
 export { PAIRING_SYSTEMS } from './systems';
-export { SYSTEM_IDS, unpairedBy } from './systems/system';
-export type { Contradiction, Pair, PairingError, PairingSystem, RoundPairing, SystemId, Unpaired } from './systems/system';
+export { SYSTEM_IDS, noPairingReason } from './systems/system';
+export type { Contradiction, Pair, PairingError, PairingSystem, RoundPairing, SystemId, NoPairingReason } from './systems/system';
 export type * from './systems/explanation';
-export type * from './systems/facts';
-export { STEPS } from './systems/facts';
-export type { SeatFact } from './check/judge-seats';
-export { recordedRound, type ComparedRound, type RecordThen, type RecordedPair, type RecordedRound, type RoundCheck } from './check/check-round';
-export type { SaidOfRecord } from './check/as-recorded';
-export { presentNumber } from './check/renumbered';
+export type * from './systems/explanation-codes';
+export { PROCEDURE_FACTS } from './systems/explanation-codes';
+export type { ColourFault } from './check/judge-colours';
+export { recordedRound, type ComparedRound, type EarlierRecord, type RecordedPair, type RecordedRound, type RoundCheck } from './check/check-round';
+export type { RecordedSettings } from './check/complete-record';
+export { currentNumberOf } from './check/earlier-state';
 export { beforeRound, TITLES, type ForbiddenGroup, type Player, type Title, type Tournament, type Tpn } from './model/tournament';
-export { err, ok, type Result } from './model/outcome';
+export { err, ok, type Result } from './model/result-or-error';
 export { STANDARD_SCORING, type HalfPoints, type Scoring } from './model/points';
-export { RESULT_CODES, isPlayed, pointsOf, type ResultCode, type RoundEntry } from './model/result';
+export { RESULT_CODES, isPlayed, pointsOf, type ResultCode, type RoundEntry } from './model/game-result';
 export { bakuPoints, isBakuAccelerated, lastInGroupA, whyNoBaku, withBaku, type WhyNoBaku } from './swiss/acceleration';
 export { opposite, type Colour } from './model/colour';
 export { ENGINE_VERSION } from './version';

@@ -68,7 +68,7 @@ export function writeMessageTypes() {
   for (const name of FILES) {
     const messages = JSON.parse(readFileSync(path.join(import.meta.dirname, `${name}.json`), 'utf8'));
     const file = path.join(import.meta.dirname, `${name}.d.json.ts`);
-    const types = `import type { Fact, Message } from '../lib/platform/words/message';\n\ndeclare const messages: ${typeOf(messages)};\nexport default messages;\n`;
+    const types = `import type { Fact, Message } from '../lib/platform/messages/message-type';\n\ndeclare const messages: ${typeOf(messages)};\nexport default messages;\n`;
     if (!existsSync(file) || readFileSync(file, 'utf8') !== types) writeFileSync(file, types);
   }
 }

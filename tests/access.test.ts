@@ -3,10 +3,10 @@ import { removeSection } from '@/lib/acts/removal/remove-section';
 import { ANONYMOUS, type Actor, type UserActor } from '@/lib/platform/access/actor';
 import { EVENT_ROLES, PERMISSIONS, type EventRole } from '@/lib/platform/access/permissions';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from './database';
-import { type Door, findDoors, formFor, loadDoor } from './doors';
 import { makeMember, makeSection, makeUser } from './factories';
-import { oneWorldOf, type World, type WorldInUse, worlds } from './factories/world';
+import { reuseFixture, type AnyActFixture, type ReusedFixture, makeAnyActFixtures } from './factories/any-act-fixture';
+import { type FoundUseCase, findUseCases, inputFor, loadUseCase } from './find-use-cases';
+import { useDatabase } from './use-database';
 
 useDatabase();
 
@@ -22,7 +22,7 @@ const AUDIENCE: Record<string, Audience> = {
   changePassword: 'account',
   // Each of what the actor owned: of anybody else's there is nothing to put back.
   eraseRemovedEvent: 'account',
-  putEventBack: 'account',
+  restoreEvent: 'account',
   signOutEverywhere: 'account',
   createAccount: 'anyone',
   enterResultWithCode: 'anyone',
@@ -31,14 +31,14 @@ const AUDIENCE: Record<string, Audience> = {
   signIn: 'anyone',
   signOut: 'anyone',
   createEvent: 'event maker',
-  takeUpEvent: 'event maker',
+  importEvent: 'event maker',
   choosePublicAddress: 'installation owner',
-  passOnInstallation: 'installation owner',
+  transferServerOwnership: 'installation owner',
   beginUpload: 'event maker',
   // Who sent it as well: uploads.test.ts.
   dismissUpload: 'installation owner',
   removeRatingList: 'event maker',
-  askForLists: 'event maker',
+  requestListFetch: 'event maker',
   chooseListAddress: 'event maker',
   stopFetching: 'event maker',
   changeRole: 'owner',
@@ -52,70 +52,70 @@ const AUDIENCE: Record<string, Audience> = {
   importTournament: 'organiser',
   moveEntries: 'organiser',
   changeEvent: 'organiser',
-  changeSection: 'organiser',
+  changeSectionSettings: 'organiser',
   enterFideMode: 'organiser',
   erasePerson: 'organiser',
   choosePublicName: 'organiser',
   leaveFideMode: 'organiser',
   publishEvent: 'organiser',
-  putSectionBack: 'organiser',
+  restoreRemovedSection: 'organiser',
   removeSection: 'organiser',
   restoreSection: 'organiser',
   undoBreach: 'organiser',
   allowPair: 'member',
-  annulRound: 'member',
+  cancelRound: 'member',
   applyRatings: 'member',
   barHalfPointBye: 'member',
-  beginHandPairing: 'member',
+  beginManualPairing: 'member',
   changePairing: 'member',
   changePerson: 'member',
-  enterList: 'member',
-  changeTimes: 'member',
+  submitPlayerList: 'member',
+  changeRoundTimes: 'member',
   setAvailability: 'member',
   completeRound: 'member',
   correctColours: 'member',
   correctRating: 'member',
-  rateFromRound: 'member',
+  setRatingFromRound: 'member',
   correctResult: 'member',
   discardDraft: 'member',
-  givePoints: 'member',
-  giveTieBreak: 'member',
+  adjustPoints: 'member',
+  setTieBreakValues: 'member',
   drawInitialColour: 'member',
   enterKnownPlayer: 'member',
-  enterListedPlayer: 'member',
+  enterPlayerFromRatingList: 'member',
   enterNewPlayer: 'member',
-  endHandPairing: 'member',
+  endManualPairing: 'member',
   enterResult: 'member',
   exchangeNumbers: 'member',
   forbidPair: 'member',
   getDeskState: 'member',
   makeHelperCode: 'member',
-  movePlayer: 'member',
-  pairAgain: 'member',
-  pairRest: 'member',
-  pairRound: 'member',
+  changePlayerSection: 'member',
+  rePairDraft: 'member',
+  pairRemaining: 'member',
+  pairNextRound: 'member',
   previewImport: 'member',
   previewRatings: 'member',
   publishRound: 'member',
   recordAbsence: 'member',
   recordArrivals: 'member',
-  recordPlayed: 'member',
+  recordPlayedBoards: 'member',
   removeAbsence: 'member',
   removeEntry: 'member',
   removeNote: 'member',
   reopenRound: 'member',
   replacePerson: 'member',
-  returnPlayer: 'member',
+  reEnterPlayer: 'member',
   revokeHelperCode: 'member',
   swapBoards: 'member',
   swapEntries: 'member',
-  takeBackExpulsion: 'member',
+  revokeExpulsion: 'member',
   undoResult: 'member',
   unpairRound: 'member',
   verifyResult: 'member',
-  withdrawPublication: 'member',
-  takeBackPoints: 'member',
-  takeOverRatings: 'member',
+  unpublishRound: 'member',
+  removePointsAdjustment: 'member',
+  updateRatingsFromLists: 'member',
   withdrawPlayer: 'member',
   writeNote: 'member',
 };
@@ -126,27 +126,27 @@ const NOT_YOURS = ['not-installation-owner', 'not-your-upload'];
 
 const ROLES_IN_SECTION = ['organiser', 'arbiter'] as const;
 
-let makeWorld: () => Promise<World>;
+let makeWorld: () => Promise<AnyActFixture>;
 /** Of every world: by role, in one section by `role here` and `role elsewhere`, and who has an account and no more by `stranger`. */
 const actors = new Map<string, UserActor>();
 /** Where nobody has been let in: who is turned away at the door changes nothing, and the next one may knock there. */
-let untouched: WorldInUse;
+let untouched: ReusedFixture;
 /** Where others have been let in before. */
-let used: WorldInUse;
+let used: ReusedFixture;
 let linesAtFirst = 0;
 
 beforeAll(async () => {
-  const copy = await worlds(async ({ eventId }) => {
+  const copy = await makeAnyActFixtures(async ({ eventId }) => {
     for (const role of EVENT_ROLES) actors.set(role, await makeMember(eventId, role));
   });
   for (const name of ROLES_IN_SECTION.flatMap((role) => [`${role} here`, `${role} elsewhere`])) actors.set(name, (await makeUser()).actor);
   actors.set('stranger', (await makeUser({ mayCreateEvents: false })).actor);
   makeWorld = async () => withRolesInSections(await copy());
-  [untouched, used] = [oneWorldOf(makeWorld), oneWorldOf(makeWorld)];
+  [untouched, used] = [reuseFixture(makeWorld), reuseFixture(makeWorld)];
   linesAtFirst = await linesOf(await untouched.world());
 });
 
-async function withRolesInSections(world: World): Promise<World> {
+async function withRolesInSections(world: AnyActFixture): Promise<AnyActFixture> {
   const { eventId, form } = world;
   const places = { here: String(form['sectionId']), elsewhere: (await makeSection(eventId)).id };
   const data = ROLES_IN_SECTION.flatMap((role) =>
@@ -156,7 +156,7 @@ async function withRolesInSections(world: World): Promise<World> {
   return world;
 }
 
-const linesOf = ({ eventId }: World) => database().auditEvent.count({ where: { eventId } });
+const linesOf = ({ eventId }: AnyActFixture) => database().auditEvent.count({ where: { eventId } });
 
 function actorOf(name: string): UserActor {
   const actor = actors.get(name);
@@ -168,7 +168,7 @@ function actorOf(name: string): UserActor {
  * What the use case answers the actor: `let in` whatever it then decided, or the code of the door. Who is let in where others have been
  * before is let in; what keeps anybody out is only told of a world in which nothing is done.
  */
-async function knock(door: Door, actor: Actor, isExpected: boolean): Promise<string> {
+async function knock(door: FoundUseCase, actor: Actor, isExpected: boolean): Promise<string> {
   if (!isExpected) {
     const answer = await answerOf(door, actor, await untouched.world());
     if (answer === 'let in') untouched.isDoneWith();
@@ -181,10 +181,10 @@ async function knock(door: Door, actor: Actor, isExpected: boolean): Promise<str
   return answerOf(door, actor, await used.world());
 }
 
-async function answerOf(door: Door, actor: Actor, world: World): Promise<string> {
-  const { run, schema } = await loadDoor(door);
-  const parsed = schema.safeParse(formFor(door, world));
-  if (!parsed.success) throw new Error(`${door.useCase}: the form of tests/factories/world.ts lacks ${parsed.error.message}`);
+async function answerOf(door: FoundUseCase, actor: Actor, world: AnyActFixture): Promise<string> {
+  const { run, schema } = await loadUseCase(door);
+  const parsed = schema.safeParse(inputFor(door, world));
+  if (!parsed.success) throw new Error(`${door.useCase}: the form of tests/factories/any-act-fixture.ts lacks ${parsed.error.message}`);
   const outcome = await run(actor, parsed.data);
   const code = outcome.ok ? '' : (outcome.error?.code ?? '');
   if (NOT_YOURS.includes(code)) return 'not-allowed';
@@ -198,11 +198,11 @@ function isLetIn(audience: Audience, role: EventRole | 'stranger'): boolean {
   return audience === 'owner' ? role === 'owner' : true;
 }
 
-const doors = findDoors();
+const doors = findUseCases();
 const known = doors.flatMap((door) => (AUDIENCE[door.useCase] === undefined ? [] : [[door.useCase, door, AUDIENCE[door.useCase] ?? 'owner'] as const]));
 
 /** What members and organisers do in the event, whatever became of a section. */
-const OF_THE_EVENT = ['addSection', 'changeEvent', 'choosePublicName', 'copyEvent', 'erasePerson', 'publishEvent', 'putSectionBack'];
+const OF_THE_EVENT = ['addSection', 'changeEvent', 'choosePublicName', 'copyEvent', 'erasePerson', 'publishEvent', 'restoreRemovedSection'];
 
 describe('every action authorises', () => {
   it('is in the table', () => {

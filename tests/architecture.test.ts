@@ -40,7 +40,7 @@ const isIn = (file: string, folder: string) => file === folder || file.startsWit
 const isInOneOf = (file: string, folders: readonly string[]) => folders.some((folder) => isIn(file, folder));
 
 /** The types every system answers in: they stand beside the systems' folders and import only the model. */
-const SHAPE = ['engine/systems/system', 'engine/systems/explanation', 'engine/systems/facts'];
+const SHAPE = ['engine/systems/system', 'engine/systems/explanation', 'engine/systems/explanation-codes'];
 
 describe('engine: imports go one way', () => {
   const production = sources('engine').filter((file) => !isTest(file) && !isInOneOf(file, ['engine/testing', 'engine/bench']));
@@ -50,7 +50,7 @@ describe('engine: imports go one way', () => {
     'engine/swiss': ['engine/model'],
     'engine/bracket': ['engine/model', 'engine/swiss', 'engine/matching', ...SHAPE],
     'engine/score-bracket': ['engine/model', 'engine/swiss', 'engine/matching', 'engine/bracket', 'engine/explain', ...SHAPE],
-    'engine/contents': ['engine/systems/system'],
+    'engine/articles': ['engine/systems/system'],
     'engine/tie-breaks': ['engine/model'],
     'engine/trf': ['engine/model', 'engine/systems/system'],
     'engine/round-robin': ['engine/model'],
@@ -96,7 +96,7 @@ const ENGINE_DOORS = ['engine', 'engine/index', 'engine/package.json', 'engine/t
 const isDoor = (to: string) => ENGINE_DOORS.includes(to) || isIn(to, 'engine/model');
 
 /** Asks whether React Aria has one open. */
-const SEES_A_DIALOG = ['app/_ui/dialog.tsx'];
+const SEES_A_DIALOG = ['app/_ui/keys-help-dialog.tsx'];
 
 describe('app: HTTP and pixels only', () => {
   const files = sources('app').filter((file) => !isTest(file));
@@ -113,8 +113,8 @@ describe('app: HTTP and pixels only', () => {
   it('has zones that stand for themselves: what two of them show is in a folder of neither', () => {
     const zoneOf = (file: string) => /^app\/(\(\w+\))\//.exec(file)?.[1] ?? null;
     const isAllowed = ({ from, to }: Import) => zoneOf(to) === null || zoneOf(to) === zoneOf(from);
-    expect(isAllowed({ from: 'app/(helper)/helper/page', to: 'app/(organiser)/_parts/notes' })).toBe(false);
-    expect(isAllowed({ from: 'app/_ui/field', to: 'app/(organiser)/_parts/notes' })).toBe(false);
+    expect(isAllowed({ from: 'app/(helper)/helper/page', to: 'app/(organiser)/_components/notes-block' })).toBe(false);
+    expect(isAllowed({ from: 'app/_ui/field', to: 'app/(organiser)/_components/notes-block' })).toBe(false);
     expect(violations(files, isAllowed)).toEqual([]);
   });
 
@@ -210,21 +210,21 @@ describe('what runs in a browser', () => {
     const ofPhones = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
     expect(ofPhones.length).toBeGreaterThan(4);
     expect(ofPhones.map((file) => wayTo(isAddresses, file, known)).filter((way) => way !== null)).toEqual([]);
-    expect(wayTo(isAddresses, 'app/(organiser)/_parts/load-again.tsx', known)).not.toBeNull();
+    expect(wayTo(isAddresses, 'app/(organiser)/_components/auto-refresh.tsx', known)).not.toBeNull();
   });
 
   it('brings the client of organisers and helpers to no public page', () => {
     const isClient = (to: string) => to === '@tanstack/react-query';
     const ofPublic = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
     expect(ofPublic.map((file) => wayTo(isClient, file, known)).filter((way) => way !== null)).toEqual([]);
-    expect(wayTo(isClient, 'app/_ui/client-data.tsx', known)).not.toBeNull();
+    expect(wayTo(isClient, 'app/_ui/query-provider.tsx', known)).not.toBeNull();
   });
 
   it('brings dialogs and what they need to no public page', () => {
     const isAria = (to: string) => to.startsWith('react-aria');
     const ofPublic = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
     expect(ofPublic.map((file) => wayTo(isAria, file, known)).filter((way) => way !== null)).toEqual([]);
-    expect(wayTo(isAria, 'app/_ui/dialog.tsx', known)).not.toBeNull();
+    expect(wayTo(isAria, 'app/_ui/keys-help-dialog.tsx', known)).not.toBeNull();
   });
 
   it('brings the links of the router to no public page, nor with what is missing or has failed, which every page brings along', () => {
@@ -245,10 +245,10 @@ describe('what runs in a browser', () => {
   });
 
   it('is given its words: it loads no catalogue, and on a public page no formatter either', () => {
-    const isCatalogue = (to: string) => (isIn(to, 'messages') && !to.endsWith('/en.failed.json')) || to === 'lib/platform/words/tell';
+    const isCatalogue = (to: string) => (isIn(to, 'messages') && !to.endsWith('/en.failed.json')) || to === 'lib/platform/messages/translate';
     const isFormatter = (to: string) => to.startsWith('use-intl');
     // What a page's server parts import of a browser's goes to the phone, shown or not.
-    const isProvider = (to: string) => to === 'app/_ui/use-words';
+    const isProvider = (to: string) => to === 'app/_ui/use-translate';
     const pages = sources('app').filter((file) => /\/(?:page|layout)\.tsx$/.test(file) && isIn(file, 'app/(public)'));
     expect(pages.length).toBeGreaterThan(15);
     expect(pages.map((file) => wayTo(isProvider, file, known)).filter((way) => way !== null)).toEqual([]);
@@ -256,13 +256,13 @@ describe('what runs in a browser', () => {
     expect(ofPublic.length).toBeGreaterThan(4);
     expect(clients.map((file) => wayTo(isCatalogue, file, known)).filter((way) => way !== null)).toEqual([]);
     expect(ofPublic.map((file) => wayTo(isFormatter, file, known)).filter((way) => way !== null)).toEqual([]);
-    expect(wayTo(isCatalogue, 'app/_ui/tell-rich.tsx', known)).not.toBeNull();
-    expect(wayTo(isProvider, 'app/_ui/words.tsx', known)).not.toBeNull();
-    expect(wayTo(isFormatter, 'app/_ui/use-words.tsx', known)).not.toBeNull();
+    expect(wayTo(isCatalogue, 'app/_ui/translate-rich.tsx', known)).not.toBeNull();
+    expect(wayTo(isProvider, 'app/_ui/provide-messages.tsx', known)).not.toBeNull();
+    expect(wayTo(isFormatter, 'app/_ui/use-translate.tsx', known)).not.toBeNull();
   });
 
   it('would be found reaching it', () => {
-    expect(wayTo(isOfServer, 'lib/views/explanations/telling.ts', known)?.at(-1)).toMatch(/^node:/);
+    expect(wayTo(isOfServer, 'lib/views/explanations/get-round-explanation.ts', known)?.at(-1)).toMatch(/^node:/);
   });
 });
 
@@ -270,7 +270,7 @@ describe('what runs in a browser', () => {
 const SECURE_ONLY =
   /(?<!node:)\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|serviceWorker|share|canShare|locks|storage|wakeLock|geolocation|mediaDevices|credentials)\b|'serviceWorker' in navigator|\bcaches\.|\bcookieStore\b|\bNotification\.|'PushManager' in window|\bpushManager\.|\bshowOpenFilePicker\b/;
 /** Truly needs https, and says so in its place. */
-const SAYS_SO = ['app/(public)/_live/notify-me.tsx'];
+const SAYS_SO = ['app/(public)/_live/push-opt-in.tsx'];
 
 describe('a page works over plain HTTP on the address of a laptop', () => {
   const files = [...sources('app'), ...sources('lib'), ...sources('engine')].filter((file) => !isTest(file));
@@ -317,7 +317,7 @@ describe('lib: use cases that run anywhere', () => {
     const calls = files.flatMap((file) => personCalls(readFileSync(path.join(ROOT, file), 'utf8')).map((call) => ({ file, call })));
     expect(calls.length).toBeGreaterThan(5);
     expect(calls.filter(({ call }) => !call.includes('eventId'))).toEqual([]);
-    expect(calls.filter(({ call }) => call.includes('offered(')).map(({ file }) => file)).toEqual(['lib/facts/players/persons-elsewhere.ts']);
+    expect(calls.filter(({ call }) => call.includes('offered(')).map(({ file }) => file)).toEqual(['lib/facts/players/load-persons-of-other-events.ts']);
   });
 
   it('opens the database in one place', () => {
@@ -340,8 +340,8 @@ describe('workers: jobs that lib calls', () => {
 
   it('open no log: each thread loads one file, and the log cannot stand in it', () => {
     const known = new Set([...sources('workers'), ...sources('lib'), ...sources('engine')]);
-    expect(wayTo((to) => to === 'pino', 'workers/entry.ts', known)).toBeNull();
-    expect(wayTo((to) => to === 'pino', 'lib/platform/watching/log.ts', known)).not.toBeNull();
+    expect(wayTo((to) => to === 'pino', 'workers/thread-jobs.ts', known)).toBeNull();
+    expect(wayTo((to) => to === 'pino', 'lib/platform/observability/log.ts', known)).not.toBeNull();
   });
 
   it('are not bundled with what calls them: lib and app know only their types', () => {
@@ -355,10 +355,10 @@ describe('workers: jobs that lib calls', () => {
 describe('what stands on a board', () => {
   /** They read all steps of boards: the facts of a section, and what the history and the public list say of each step. */
   const WHOLE_HISTORIES = [
-    'lib/facts/tournament/load-facts.ts',
-    'lib/facts/history/load-result-lines.ts',
+    'lib/facts/tournament/load-section-facts.ts',
+    'lib/facts/history/load-result-history.ts',
     'lib/acts/results/undo-result.ts',
-    'lib/facts/personal-data/load-person-record.ts',
+    'lib/facts/personal-data/load-personal-data.ts',
   ];
   const ofSteps = /"ResultRevision"|resultRevision|revisions:/;
   const inOrder = /sequence: '(?:asc|desc)'|"sequence"(?: DESC)?\s+LIMIT|ORDER BY[^`]*"sequence"|max\([^)]*"sequence"|_max: \{ sequence/;
@@ -370,7 +370,7 @@ describe('what stands on a board', () => {
       return ofSteps.test(text) && inOrder.test(text);
     });
     expect(asking.filter((file) => !file.startsWith('lib/exchange/archive/')).toSorted()).toEqual(
-      ['lib/facts/tournament/boards.ts', ...WHOLE_HISTORIES].toSorted(),
+      ['lib/facts/tournament/load-boards.ts', ...WHOLE_HISTORIES].toSorted(),
     );
   });
 });
@@ -390,7 +390,7 @@ describe('the words of the house', () => {
 });
 
 describe('the log', () => {
-  const AT_THE_DOOR = ['scripts/serve/server.ts', 'scripts/serve/web-server.ts', 'scripts/serve/session-at-the-door.ts'];
+  const AT_THE_DOOR = ['scripts/serve/server-main.ts', 'scripts/serve/create-web-server.ts', 'scripts/serve/check-session.ts'];
 
   it('is the one way in which the application says something: nothing is printed past it', () => {
     const files = [...sources('app'), ...sources('lib'), ...AT_THE_DOOR, 'instrumentation.ts'].filter((file) => !isTest(file));

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Article, articlesIn, CONTENTS, decidingArticles } from '@/engine/contents';
+import { type Article, articlesIn, CONTENTS, decidingArticles } from '@/engine/articles';
 import { SYSTEM_IDS, type SystemId } from '@/engine/systems/system';
-import type { Block, Inline } from '@/lib/platform/documents/read-markdown';
-import { accountOf } from '@/lib/views/rules/accounts';
+import type { MarkdownBlock, MarkdownInline } from '@/lib/platform/documents/read-markdown';
+import { editionCommentary } from '@/lib/views/rules/edition-commentaries';
 
 /**
  * Every article of the six texts has one row in the README of its edition's folder: the code it is, in the folder's own file
- * that cites it; another article's row; or nothing to compute. The texts' own tables of contents stand in `engine/contents`.
+ * that cites it; another article's row; or nothing to compute. The texts' own tables of contents stand in `engine/articles`.
  */
 
 interface Row {
@@ -153,9 +153,9 @@ describe.each(SYSTEM_IDS)('the articles of %s', (id) => {
   });
 });
 
-const plainInline = (part: Inline): string => ('text' in part ? part.text : part.parts.map(plainInline).join(''));
+const plainInline = (part: MarkdownInline): string => ('text' in part ? part.text : part.parts.map(plainInline).join(''));
 
-function plainBlock(block: Block): string {
+function plainBlock(block: MarkdownBlock): string {
   switch (block.kind) {
     case 'list':
       return block.items.flat().map(plainBlock).join(' ');
@@ -171,7 +171,7 @@ function plainBlock(block: Block): string {
 
 describe.each(SYSTEM_IDS)('the account of %s', (id) => {
   const { contents, sources } = folderOf(id);
-  const account = accountOf(id);
+  const account = editionCommentary(id);
   const said = account.articles.map(({ number, blocks }) => ({ number, text: blocks.map(plainBlock).join(' ') }));
 
   // Endorsement: 92.

@@ -2,9 +2,9 @@ import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@/scripts/database/migrate';
-import { compileJobs, compileLoader } from '@/scripts/install/build';
-import { quickestFolder } from './workshop/throwaway/in-memory';
-import { startThrowawayPostgres } from './workshop/throwaway/postgres';
+import { compileJobs, compileLoader } from '@/scripts/install/build-application';
+import { fastestTempFolder } from './tools/throwaway/fastest-temp-folder';
+import { startThrowawayPostgres } from './tools/throwaway/throwaway-postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +21,7 @@ const CACHE = 'node_modules/.cache';
 
 async function start(): Promise<Server> {
   // Of the processes of the tests, too.
-  process.env.TMPDIR = quickestFolder();
+  process.env.TMPDIR = fastestTempFolder();
   const [server, jobs] = await Promise.all([startThrowawayPostgres(), compiledJobs()]);
   await migrate(server.url);
   const stop = () => server.stop().finally(() => rmSync(jobs, { recursive: true, force: true }));

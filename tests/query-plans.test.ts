@@ -6,42 +6,42 @@ import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { searchPersons } from '@/lib/acts/players/search-persons';
 import { getRatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { enterResult } from '@/lib/acts/results/enter-result';
-import { boardToken } from '@/lib/domain/claims/board-token';
 import { readEventQuery } from '@/lib/domain/events/find-events';
-import { getReportChoices } from '@/lib/exchange/import-export/get-report-choices';
+import { slipToken } from '@/lib/domain/reported-results/slip-token';
+import { getReportDownloadChoices } from '@/lib/exchange/import-export/get-report-download-choices';
 import { getListSources, getRatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { getAccount } from '@/lib/views/accounts/get-account';
-import { getReportCard } from '@/lib/views/claims/get-report-card';
-import { getSlips } from '@/lib/views/claims/get-slips';
 import { getAvailability } from '@/lib/views/entries/get-availability';
 import { getEntries } from '@/lib/views/entries/get-entries';
 import { getEntry } from '@/lib/views/entries/get-entry';
-import { getSwap } from '@/lib/views/entries/get-swap';
+import { getEntrySwap } from '@/lib/views/entries/get-entry-swap';
 import { getEventHistory } from '@/lib/views/events/get-event-history';
-import { getEventFrame, getEventHome, getEventSettings } from '@/lib/views/events/get-event-home';
+import { getEventLayout, getEventHome, getEventSettings } from '@/lib/views/events/get-event-home';
 import { getMyEvents, getRecentTimeZones, getRemovedEvents } from '@/lib/views/events/get-my-events';
 import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
 import { getHelperCodes } from '@/lib/views/helper-codes/get-helper-codes';
 import { getHistory } from '@/lib/views/history/get-history';
+import { getMembers } from '@/lib/views/members/get-members';
 import { getNotes } from '@/lib/views/notes/get-notes';
-import { getPeople } from '@/lib/views/people/get-people';
-import { getPerson } from '@/lib/views/personal-data/get-person';
+import { getPersonalData } from '@/lib/views/personal-data/get-personal-data';
 import { getEventPlayers } from '@/lib/views/players/get-event-players';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
-import { loadEventOverview, loadPublicEvents } from '@/lib/views/publishing/public-directory';
+import { loadEventOverview, loadPublicEvents } from '@/lib/views/publishing/public-event-directory';
 import { getListFederation } from '@/lib/views/ratings/get-rating-preview';
-import { getRestatement } from '@/lib/views/results/get-restatement';
+import { getPlayerReportForm } from '@/lib/views/reported-results/get-player-report-form';
+import { getResultSlips } from '@/lib/views/reported-results/get-result-slips';
+import { getBoardCorrection } from '@/lib/views/results/get-board-correction';
 import { getDesk, getDeskPage, getDeskState, getDesks } from '@/lib/views/rounds/get-desk';
 import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { getRound } from '@/lib/views/rounds/get-round';
-import { getSectionForm, getSectionMark, getTimes } from '@/lib/views/sections/get-section-form';
-import { getGivenTieBreaks, getPointsBeside } from '@/lib/views/standings/get-adjustments';
-import { useDatabase } from './database';
-import { lookAt } from './factories';
-import { makeBigDatabase, pretendTimes } from './factories/big-database';
+import { getSectionForm, getRoundOutsideFideMode, getRoundTimes } from '@/lib/views/sections/get-section-form';
+import { getTieBreakValues, getAdjustedPoints } from '@/lib/views/standings/get-standings-adjustments';
+import { seenBoardOf } from './factories';
+import { makeLargeHostDatabase, scaleTableStatistics } from './factories/large-host-database';
+import { useDatabase } from './use-database';
 
 useDatabase();
 
@@ -89,17 +89,18 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   buildPublicSection: () => buildPublicSection(place.sectionId),
   loadEventOverview: () => loadEventOverview(place.eventId),
   loadPublicEvents: () => loadPublicEvents([place.eventId]),
-  getReportCard: () => getReportCard(place.token),
+  getPlayerReportForm: () => getPlayerReportForm(place.token),
   getDesk: () => getDesk(owner, EVENT, SECTION),
   getDeskPage: () => getDeskPage(owner, EVENT, SECTION),
   getDesks: () => getDesks(owner, EVENT),
   getDeskState: () => getDeskState(owner, { roundId: place.roundId }),
   getPairingEditor: () => getPairingEditor(owner, EVENT, SECTION, PLAYED),
   getRound: () => getRound(owner, EVENT, SECTION, PLAYED),
-  getRestatement: () =>
-    getRestatement(owner, { event: EVENT, section: SECTION, round: PLAYED, boards: [1], said: { how: 'played', boards: [], leftAreAbsent: false } }),
-  'getRestatement of a result': () => getRestatement(owner, { event: EVENT, section: SECTION, round: 2, boards: [1], said: { how: 'result', result: 'draw' } }),
-  getSlips: () => getSlips(owner, EVENT, SECTION, PLAYED),
+  getBoardCorrection: () =>
+    getBoardCorrection(owner, { event: EVENT, section: SECTION, round: PLAYED, boards: [1], said: { how: 'played', boards: [], leftAreAbsent: false } }),
+  'getBoardCorrection of a result': () =>
+    getBoardCorrection(owner, { event: EVENT, section: SECTION, round: 2, boards: [1], said: { how: 'result', result: 'draw' } }),
+  getResultSlips: () => getResultSlips(owner, EVENT, SECTION, PLAYED),
   getHelperBoards: () => getHelperBoards(place.code, null),
   getHelperCodes: () => getHelperCodes(owner, EVENT, SECTION),
   getMyEvents: () => getMyEvents(owner, readEventQuery({ page: '3' })),
@@ -107,29 +108,29 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   getRecentTimeZones: () => getRecentTimeZones(owner),
   getRemovedEvents: () => getRemovedEvents(owner),
   getEventHome: () => getEventHome(owner, EVENT),
-  getEventFrame: () => getEventFrame(owner, EVENT),
+  getEventLayout: () => getEventLayout(owner, EVENT),
   getEventSettings: () => getEventSettings(owner, EVENT),
   getEventHistory: () => getEventHistory(owner, EVENT, null),
   getEventPlayers: () => getEventPlayers(owner, EVENT),
-  getPeople: () => getPeople(owner, EVENT),
-  getPerson: () => getPerson(owner, EVENT, place.personId),
+  getMembers: () => getMembers(owner, EVENT),
+  getPersonalData: () => getPersonalData(owner, EVENT, place.personId),
   getAccount: () => getAccount(owner),
   getEntries: () => getEntries(owner, EVENT, SECTION),
   getEntry: () => getEntry(owner, EVENT, SECTION, place.entryId),
-  getSwap: () => getSwap(owner, { event: EVENT, section: SECTION, entry: place.entryId }, place.otherEntryId),
+  getEntrySwap: () => getEntrySwap(owner, { event: EVENT, section: SECTION, entry: place.entryId }, place.otherEntryId),
   getAvailability: () => getAvailability(owner, EVENT, SECTION),
   getNotes: () => getNotes(owner, EVENT, SECTION),
   getHistory: () => getHistory(owner, EVENT, SECTION, { topic: null, round: null, text: '', beforeSequence: null }),
   'getHistory with words': () => getHistory(owner, EVENT, SECTION, { topic: null, round: 1, text: 'given', beforeSequence: null }),
-  getGivenTieBreaks: () => getGivenTieBreaks(owner, EVENT, SECTION),
+  getTieBreakValues: () => getTieBreakValues(owner, EVENT, SECTION),
   getArbiterSection: () => getArbiterSection(owner, EVENT, SECTION),
-  getPointsBeside: () => getPointsBeside(owner, EVENT, SECTION),
-  getReportChoices: () => getReportChoices(owner, EVENT, SECTION),
-  getSectionMark: () => getSectionMark(owner, EVENT, SECTION),
+  getAdjustedPoints: () => getAdjustedPoints(owner, EVENT, SECTION),
+  getReportDownloadChoices: () => getReportDownloadChoices(owner, EVENT, SECTION),
+  getRoundOutsideFideMode: () => getRoundOutsideFideMode(owner, EVENT, SECTION),
   getRatingCheck: () => getRatingCheck(owner, place.sectionId),
   getListFederation: () => getListFederation(owner, place.sectionId),
   getSectionForm: () => getSectionForm(owner, EVENT, SECTION),
-  getTimes: () => getTimes(owner, EVENT, SECTION),
+  getRoundTimes: () => getRoundTimes(owner, EVENT, SECTION),
   getRatingLists: () => getRatingLists(owner),
   getListSources: () => getListSources(owner),
   'searchPersons nobody': () => searchPersons(owner, { sectionId: place.sectionId, text: 'zzqxw nobody' }),
@@ -139,18 +140,27 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
   enterNewPlayer: () =>
     enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: place.sectionId, name: 'Newcomer, Ada', fideId: '1999777', fromRound: String(PLAYED + 1) })),
   enterResult: async () =>
-    enterResult(owner, { ...(await lookAt(place.openPairingId)), result: 'draw', replace: false, reason: '', idempotencyKey: 'planned' }),
+    enterResult(owner, { ...(await seenBoardOf(place.openPairingId)), result: 'draw', replace: false, reason: '', idempotencyKey: 'planned' }),
 };
 
 /** They read files, one row of what is being taken in, or nothing of what grows. */
-const NOT_ASKED = ['getBackupView', 'getServerState', 'getImportPreview', 'getRatingPreview', 'getNewSectionForm', 'getInvitation', 'getAddressChoices'];
+const NOT_ASKED = [
+  'getBackupStatus',
+  'getServerState',
+  'getImportPreview',
+  'getRatingPreview',
+  'getNewSectionForm',
+  'getInvitation',
+  'getAddressChoices',
+  'getRoundExplanation',
+];
 
 beforeAll(async () => {
   const url = process.env.DATABASE_URL ?? '';
-  const { ownerId } = await makeBigDatabase(url, SIZE);
+  const { ownerId } = await makeLargeHostDatabase(url, SIZE);
   owner = { kind: 'user', userId: ownerId, name: 'Arbiter 1', mayCreateEvents: true };
   place = await findPlace();
-  await pretendTimes(url, TIMES);
+  await scaleTableStatistics(url, TIMES);
   const rows = await database().$queryRaw<{ name: string }[]>`SELECT relname::text AS name FROM pg_class WHERE relkind = 'r' AND reltuples > ${FEW_ROWS}`;
   bigTables = new Set(rows.map(({ name }) => name));
 });
@@ -165,7 +175,7 @@ async function findPlace(): Promise<Place> {
   if (round === undefined || entry === undefined || other === undefined || first === undefined || last === undefined)
     throw new Error('the big database has no such section');
   const made = await makeHelperCode(owner, { sectionId: section.id, label: 'Kim', boardFrom: 1, boardTo: 8, hours: 4 });
-  const token = boardToken({ pairingId: last.id, roundId: round.id, whiteId: last.whiteId, blackId: last.blackId ?? '' }, 'white');
+  const token = slipToken({ pairingId: last.id, roundId: round.id, whiteId: last.whiteId, blackId: last.blackId ?? '' }, 'white');
   return {
     eventId: section.eventId,
     sectionId: section.id,

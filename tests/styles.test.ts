@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import tailwind from '@tailwindcss/postcss';
 import type { Postcss } from 'postcss';
 import { describe, expect, it } from 'vitest';
-import { loadedWith } from './loaded-with';
+import { loadedModules } from './loaded-modules';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -43,7 +43,7 @@ describe('styles', () => {
   });
 
   it('have a module of their own only for what goes to paper', () => {
-    expect(sheets.filter((file) => file.endsWith('.module.css') && !/\/\(paper\)\/|\/_print\/|\/_wall\//.test(file))).toEqual([]);
+    expect(sheets.filter((file) => file.endsWith('.module.css') && !/\/\(no-layout\)\/|\/_print\/|\/_hall-screen\//.test(file))).toEqual([]);
   });
 
   it('stand where they are imported from, and are imported: the compiler looks for no style sheet', () => {
@@ -97,7 +97,7 @@ const selectedIn = (css: string) => [...css.matchAll(/\.((?:\\.|[\w-])+)/g)].map
 describe('the sheets', () => {
   it('of a phone is made from what public pages are made of, and from nothing of an organiser', async () => {
     const { css, madeFrom } = await build('app/globals.css');
-    const ofPublicPages = new Set(sources.filter(isOfPhones).flatMap(loadedWith).filter(isMadeOfElements));
+    const ofPublicPages = new Set(sources.filter(isOfPhones).flatMap(loadedModules).filter(isMadeOfElements));
     expect(ofPublicPages.size).toBeGreaterThan(50);
     const asNamed = 'a part of app/_ui that no public page has is left out by app/globals.css';
     expect(madeFrom.filter(isMadeOfElements).toSorted(), asNamed).toEqual([...ofPublicPages].toSorted());

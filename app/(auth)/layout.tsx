@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Words } from '@/app/_ui/words';
+import { ProvideMessages } from '@/app/_ui/provide-messages';
 import '@/app/staff.css';
 
 export default function AuthLayout({ children }: { readonly children: ReactNode }) {
-  return <Words rooms={['terms', 'shell', 'auth']}>{children}</Words>;
+  return <ProvideMessages rooms={['terms', 'shell', 'auth']}>{children}</ProvideMessages>;
 }

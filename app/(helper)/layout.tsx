@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { ClientData } from '@/app/_ui/client-data';
-import { Words } from '@/app/_ui/words';
+import { ProvideMessages } from '@/app/_ui/provide-messages';
+import { QueryProvider } from '@/app/_ui/query-provider';
 import '@/app/staff.css';
 
 export default function HelperLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <Words rooms={['terms', 'shell', 'helper', 'entering']}>
-      <ClientData>{children}</ClientData>
-    </Words>
+    <ProvideMessages rooms={['terms', 'shell', 'helper', 'entering']}>
+      <QueryProvider>{children}</QueryProvider>
+    </ProvideMessages>
   );
 }

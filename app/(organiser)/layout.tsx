@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { ClientData } from '@/app/_ui/client-data';
-import { Words } from '@/app/_ui/words';
-import { HelpKey } from './_parts/help-key';
+import { ProvideMessages } from '@/app/_ui/provide-messages';
+import { QueryProvider } from '@/app/_ui/query-provider';
+import { F1HelpKey } from './_components/f1-help-key';
 import '@/app/staff.css';
 
 export default function OrganiserLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <Words rooms={['terms', 'shell']}>
-      <HelpKey />
-      <ClientData>{children}</ClientData>
-    </Words>
+    <ProvideMessages rooms={['terms', 'shell']}>
+      <F1HelpKey />
+      <QueryProvider>{children}</QueryProvider>
+    </ProvideMessages>
   );
 }

@@ -1,21 +1,21 @@
 import { Fragment, type ReactNode } from 'react';
-import { headText } from '@/app/_parts/head-text';
-import { byeText, UnratedMark } from '@/app/_parts/notation';
-import { PageFoot } from '@/app/_parts/page-foot';
-import { OtherwiseMark } from '@/app/_parts/round-marks';
-import { acceleratedText, isAccelerated, Score } from '@/app/_parts/score';
-import { type NamedSeat, seatsByName } from '@/app/_parts/seats-by-name';
-import { heads, Table } from '@/app/_parts/table';
-import { Chip } from '@/app/_ui/chip';
+import { columnHeads, DataTable } from '@/app/_components/data-table';
+import { headText } from '@/app/_components/head-text';
+import { PrintPageFooter } from '@/app/_components/print-page-footer';
+import { byeLetterAndName, UnratedMark } from '@/app/_components/result-text';
+import { PlayedDifferentlyMark } from '@/app/_components/round-notices';
+import { acceleratedText, isAccelerated, Score } from '@/app/_components/score';
+import { type NamedSeat, seatsByName } from '@/app/_components/seats-by-name';
+import { ColourChip } from '@/app/_ui/colour-chip';
 import { cx } from '@/app/_ui/cx';
-import { ratingText } from '@/app/_ui/rating-text';
-import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
-import { clock, day } from '@/lib/domain/events/times';
+import { ratingText } from '@/app/_ui/server-rating-text';
+import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
+import { formatTime, formatDay } from '@/lib/domain/events/format-times';
 import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
-import { currentRound, nameAmong } from '@/lib/domain/publishing/read-public-section';
-import { pointsText } from '@/lib/domain/sections/points-text';
-import { tell } from '@/lib/platform/words/tell';
-import { Paper, LARGE_NAMES, nameCell, NARROW_NAMES, ratingCell, PAPER } from './paper';
+import { currentRound, publicNameAt } from '@/lib/domain/publishing/query-public-section';
+import { formatPoints } from '@/lib/domain/sections/points-text';
+import { t } from '@/lib/platform/messages/translate';
+import { PrintSheetFrame, LARGE_NAME_LENGTH, nameCell, NARROW_NAME_LENGTH, ratingCell, SHEET_CLASSES } from './print-sheet';
 
 interface SheetProps {
   readonly section: PublicSection;
@@ -34,17 +34,17 @@ function RoundPaper({ section, round, title, children }: RoundPaperProps) {
     <>
       {startsAt !== null && (
         <>
-          {day(startsAt, timeZone)}, <b>{clock(startsAt, timeZone)}</b>
+          {formatDay(startsAt, timeZone)}, <b>{formatTime(startsAt, timeZone)}</b>
           <br />
         </>
       )}
-      {round.publishedAt === null ? tell('print.scores') : tell('print.published', { at: clock(round.publishedAt, timeZone) })}
+      {round.publishedAt === null ? t('print.scores') : t('print.published', { at: formatTime(round.publishedAt, timeZone) })}
     </>
   );
   return (
-    <Paper section={section} title={tell('terms.label.sectionTitle', { section: section.name, title })} facts={facts} round={round}>
+    <PrintSheetFrame section={section} title={t('terms.label.sectionTitle', { section: section.name, title })} facts={facts} round={round}>
       {children}
-    </Paper>
+    </PrintSheetFrame>
   );
 }
 
@@ -52,13 +52,13 @@ export function BoardsSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
   return (
-    <RoundPaper section={section} round={round} title={tell('terms.label.roundN', { round: round.number })}>
-      <Table className={cx('paper-table', isAccelerated(round) && 'accelerated')} caption={tell('terms.label.pairingsByBoard')} heads={boardsHeads()}>
+    <RoundPaper section={section} round={round} title={t('terms.label.roundN', { round: round.number })}>
+      <DataTable className={cx('paper-table', isAccelerated(round) && 'accelerated')} caption={t('terms.label.pairingsByBoard')} heads={boardsHeads()}>
         {round.boards.map((board) => (
           <BoardRow key={board.board} section={section} board={board} />
         ))}
-      </Table>
-      {isAccelerated(round) && <p className="mt-s2 text-t1 text-muted">{tell('shell.virtual')}</p>}
+      </DataTable>
+      {isAccelerated(round) && <p className="mt-s2 text-t1 text-muted">{t('shell.virtual')}</p>}
     </RoundPaper>
   );
 }
@@ -66,16 +66,16 @@ export function BoardsSheet({ section }: SheetProps) {
 const chipHead = (colour: 'white' | 'black') =>
   [
     <Fragment key={colour}>
-      {headText(colour)} <Chip colour={colour} />
+      {headText(colour)} <ColourChip colour={colour} />
     </Fragment>,
   ] as const;
 
 const boardsHeads = () => [
-  ...heads(PAPER, 'board', 'number'),
+  ...columnHeads(SHEET_CLASSES, 'board', 'number'),
   chipHead('white'),
-  ...heads(PAPER, 'rating', 'points', 'result', 'points', 'number'),
+  ...columnHeads(SHEET_CLASSES, 'rating', 'points', 'result', 'points', 'number'),
   chipHead('black'),
-  ...heads(PAPER, 'rating'),
+  ...columnHeads(SHEET_CLASSES, 'rating'),
 ];
 
 function BoardRow({ section, board: played }: SheetProps & { readonly board: PublicBoard }) {
@@ -90,7 +90,7 @@ function BoardRow({ section, board: played }: SheetProps & { readonly board: Pub
       <td className="result-cell">
         {result === null ? '' : RESULT_NOTATION[result]}
         {isUnrated === true && <UnratedMark />}
-        {announced !== null && <OtherwiseMark />}
+        {announced !== null && <PlayedDifferentlyMark />}
       </td>
       <ScoreCell score={blackScore} virtual={blackVirtual} />
       <SideCells section={section} place={black} />
@@ -107,10 +107,10 @@ function SideCells({ section, place }: SheetProps & { readonly place: number }) 
   return (
     <>
       <td className="number">{player?.number}</td>
-      <td className={nameCell(player?.name ?? '', NARROW_NAMES)}>
+      <td className={nameCell(player?.name ?? '', NARROW_NAME_LENGTH)}>
         <bdi>{player?.name}</bdi> {player?.title}
       </td>
-      <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? tell('shell.player.unrated') : ratingText(player)}</td>
+      <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? t('shell.player.unrated') : ratingText(player)}</td>
     </>
   );
 }
@@ -119,18 +119,22 @@ export function ByNameSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
   return (
-    <RoundPaper section={section} round={round} title={tell('public.round.byNameTitle', { round: round.number })}>
-      <Table className="paper-table large" caption={tell('terms.label.pairingsByName')} heads={heads(PAPER, 'player', 'number', 'board', 'colour', 'opponent')}>
+    <RoundPaper section={section} round={round} title={t('public.round.byNameTitle', { round: round.number })}>
+      <DataTable
+        className="paper-table large"
+        caption={t('terms.label.pairingsByName')}
+        heads={columnHeads(SHEET_CLASSES, 'player', 'number', 'board', 'colour', 'opponent')}
+      >
         {seatsByName(section, round).map(({ player, seat }) => (
           <tr key={player.number}>
-            <th scope="row" className={nameCell(player.name, LARGE_NAMES)}>
+            <th scope="row" className={nameCell(player.name, LARGE_NAME_LENGTH)}>
               <bdi>{player.name}</bdi> {player.title}
             </th>
             <td className="number">{player.number}</td>
             <SeatCells section={section} seat={seat} />
           </tr>
         ))}
-      </Table>
+      </DataTable>
     </RoundPaper>
   );
 }
@@ -141,19 +145,19 @@ function SeatCells({ section, seat }: SheetProps & Pick<NamedSeat, 'seat'>) {
       <>
         <td className="board-number">–</td>
         <td className="result-cell" />
-        <td className="player">{byeText(seat.bye.kind)}</td>
+        <td className="player">{byeLetterAndName(seat.bye.kind)}</td>
       </>
     );
   }
-  const opponent = nameAmong(section, seat.opponent);
+  const opponent = publicNameAt(section, seat.opponent);
   return (
     <>
       <td className="board-number">
         {seat.board.board}
-        {seat.board.announced !== null && <OtherwiseMark />}
+        {seat.board.announced !== null && <PlayedDifferentlyMark />}
       </td>
       <td className="result-cell">{headText(seat.colour)}</td>
-      <td className={nameCell(opponent, LARGE_NAMES)}>
+      <td className={nameCell(opponent, LARGE_NAME_LENGTH)}>
         <bdi>{opponent}</bdi>
       </td>
     </>
@@ -163,13 +167,13 @@ function SeatCells({ section, seat }: SheetProps & Pick<NamedSeat, 'seat'>) {
 export function TableCardsSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
-  const over = tell('terms.label.eventSectionRound', { event: section.event.name, section: section.name, round: round.number });
+  const over = t('terms.label.eventSectionRound', { event: section.event.name, section: section.name, round: round.number });
   return (
     <div className="cards">
-      <h1 className="sr-only">{tell('print.tableCards')}</h1>
-      <PageFoot text={over} />
+      <h1 className="sr-only">{t('print.tableCards')}</h1>
+      <PrintPageFooter text={over} />
       {round.boards.map((board) => (
-        <section key={board.board} className="table-card" aria-label={tell('terms.label.boardN', { board: board.board })}>
+        <section key={board.board} className="table-card" aria-label={t('terms.label.boardN', { board: board.board })}>
           <p className="text-[8.5pt]">{over}</p>
           <p className="text-[40pt]/[1.1] font-bold">{board.board}</p>
           <CardSide section={section} board={board} colour="white" />
@@ -185,12 +189,12 @@ function CardSide({ section, board, colour }: SheetProps & { readonly board: Pub
   const score = board[`${colour}Score`];
   return (
     <p className="table-card-side">
-      <Chip colour={colour} />{' '}
+      <ColourChip colour={colour} />{' '}
       <b>
         <bdi>{player?.name}</bdi>
       </b>{' '}
       {player?.title} {player !== undefined && player.rating > 0 ? ratingText(player) : ''}
-      <span>{score !== null && pointsText(score)}</span>
+      <span>{score !== null && formatPoints(score)}</span>
     </p>
   );
 }
@@ -199,11 +203,11 @@ const EMPTY_ROWS = Array.from({ length: 30 }, (_, index) => index + 1);
 
 export function EmptyFormSheet({ section }: SheetProps) {
   return (
-    <Paper section={section} title={tell('print.emptyRound', { section: section.name })} facts={tell('print.byHand')}>
-      <Table
+    <PrintSheetFrame section={section} title={t('print.emptyRound', { section: section.name })} facts={t('print.byHand')}>
+      <DataTable
         className="paper-table"
-        caption={tell('print.form')}
-        heads={[...heads(PAPER, 'board'), chipHead('white'), ...heads(PAPER, 'result'), chipHead('black')]}
+        caption={t('print.form')}
+        heads={[...columnHeads(SHEET_CLASSES, 'board'), chipHead('white'), ...columnHeads(SHEET_CLASSES, 'result'), chipHead('black')]}
       >
         {EMPTY_ROWS.map((row) => (
           <tr key={row}>
@@ -215,7 +219,7 @@ export function EmptyFormSheet({ section }: SheetProps) {
             <td />
           </tr>
         ))}
-      </Table>
-    </Paper>
+      </DataTable>
+    </PrintSheetFrame>
   );
 }

@@ -1,14 +1,14 @@
-import { crosstableCell, GameCell, unratedLegend } from '@/app/_parts/crosstable';
-import { Score } from '@/app/_parts/score';
-import { leftWords, StandingsNotes, standingsTitle } from '@/app/_parts/standings-table';
-import { heads, roundHead, Table } from '@/app/_parts/table';
+import { crosstableCell, GameCell, unratedLegend } from '@/app/_components/crosstable';
+import { columnHeads, roundHead, DataTable } from '@/app/_components/data-table';
+import { Score } from '@/app/_components/score';
+import { withdrawnText, StandingsNotes, standingsTitle } from '@/app/_components/standings-table';
 import { cx } from '@/app/_ui/cx';
-import { ratingText } from '@/app/_ui/rating-text';
+import { ratingText } from '@/app/_ui/server-rating-text';
 import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
 import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
-import { standingsAfter } from '@/lib/domain/publishing/read-public-section';
-import { tell } from '@/lib/platform/words/tell';
-import { Paper, nameCell, namesBeside, PaperName, ratingCell, WIDE_NAMES, PAPER } from './paper';
+import { standingsAfter } from '@/lib/domain/publishing/query-public-section';
+import { t } from '@/lib/platform/messages/translate';
+import { PrintSheetFrame, nameCell, nameLengthBeside, SheetPlayerName, ratingCell, WIDE_NAME_LENGTH, SHEET_CLASSES } from './print-sheet';
 
 interface SheetProps {
   readonly section: PublicSection;
@@ -19,25 +19,25 @@ export function StandingsSheet({ section }: SheetProps) {
   if (standings === null) return null;
   const title = standingsTitle(section, standings);
   return (
-    <Paper
+    <PrintSheetFrame
       section={section}
-      title={tell('terms.label.sectionTitle', { section: section.name, title })}
-      facts={tell('terms.word.players', { count: section.players.length })}
+      title={t('terms.label.sectionTitle', { section: section.name, title })}
+      facts={t('terms.word.players', { count: section.players.length })}
     >
-      <Table
+      <DataTable
         className="paper-table"
         caption={title}
         heads={[
-          ...heads(PAPER, 'rank', 'number', 'player', 'fed', 'rating', 'points'),
+          ...columnHeads(SHEET_CLASSES, 'rank', 'number', 'player', 'fed', 'rating', 'points'),
           ...standings.columns.map(({ head }) => [head, cx('tie-break figure')] as const),
         ]}
       >
         {standings.rows.map((row) => (
           <RankRow key={row.player} row={row} player={section.players[row.player]} />
         ))}
-      </Table>
+      </DataTable>
       <StandingsNotes notes={standings.notes} />
-    </Paper>
+    </PrintSheetFrame>
   );
 }
 
@@ -46,9 +46,9 @@ function RankRow({ row, player }: { readonly row: PublicStandings['rows'][number
     <tr>
       <td className="board-number">{row.rank ?? '–'}</td>
       <td className="number">{player?.number}</td>
-      {player === undefined ? <th scope="row" /> : <PaperName player={player} holds={WIDE_NAMES} left={leftWords(player)} />}
+      {player === undefined ? <th scope="row" /> : <SheetPlayerName player={player} holds={WIDE_NAME_LENGTH} left={withdrawnText(player)} />}
       <td className="number">{player?.federation}</td>
-      <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? tell('shell.player.unrated') : ratingText(player)}</td>
+      <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? t('shell.player.unrated') : ratingText(player)}</td>
       <td className="score">
         <Score halfPoints={row.points} />
       </td>
@@ -64,24 +64,28 @@ function RankRow({ row, player }: { readonly row: PublicStandings['rows'][number
 const CROSSTABLE_MM = 28;
 
 export function CrosstableSheet({ section }: SheetProps) {
-  const holds = namesBeside(section.roundRecords.length, CROSSTABLE_MM);
+  const holds = nameLengthBeside(section.roundRecords.length, CROSSTABLE_MM);
   const standing = new Map(standingsAfter(section, null)?.rows.map((row) => [row.player, row]));
   return (
-    <Paper section={section} title={tell('terms.label.sectionTitle', { section: section.name, title: tell('terms.label.crosstable') })} facts={tell('print.byNumber')}>
-      <Table
+    <PrintSheetFrame
+      section={section}
+      title={t('terms.label.sectionTitle', { section: section.name, title: t('terms.label.crosstable') })}
+      facts={t('print.byNumber')}
+    >
+      <DataTable
         className="paper-table wide-sheet"
-        caption={tell('terms.label.crosstable')}
+        caption={t('terms.label.crosstable')}
         heads={[
-          ...heads(PAPER, 'number', 'player'),
+          ...columnHeads(SHEET_CLASSES, 'number', 'player'),
           ...section.roundRecords.map(({ number }) => roundHead(number, cx('game centre'))),
-          ...heads({ ...PAPER, rank: cx('number figure') }, 'points', 'rank'),
+          ...columnHeads({ ...SHEET_CLASSES, rank: cx('number figure') }, 'points', 'rank'),
         ]}
       >
         {section.players.map((player, place) => {
           const row = standing.get(place);
           return (
             <tr key={player.number}>
-              <NumberAndName player={player} holds={holds} left={leftWords(player)} />
+              <NumberAndName player={player} holds={holds} left={withdrawnText(player)} />
               {section.roundRecords.map((round) => (
                 <GameCell key={round.number} {...crosstableCell(section, round, place)} className="game centre" />
               ))}
@@ -90,9 +94,9 @@ export function CrosstableSheet({ section }: SheetProps) {
             </tr>
           );
         })}
-      </Table>
+      </DataTable>
       <UnratedNote section={section} />
-    </Paper>
+    </PrintSheetFrame>
   );
 }
 
@@ -105,7 +109,7 @@ function NumberAndName({ player, holds, left = '' }: { readonly player: PublicPl
   return (
     <>
       <td className="number">{player.number}</td>
-      <PaperName player={player} holds={holds} left={left} />
+      <SheetPlayerName player={player} holds={holds} left={left} />
     </>
   );
 }
@@ -115,18 +119,26 @@ const CHART_MM = 30;
 export function WallChartSheet({ section }: SheetProps) {
   const rounds = Array.from({ length: section.rounds }, (_, index) => index + 1);
   return (
-    <Paper section={section} title={tell('terms.label.sectionTitle', { section: section.name, title: tell('print.wallChart') })} facts={tell('print.wallChartFacts')}>
-      <Table
+    <PrintSheetFrame
+      section={section}
+      title={t('terms.label.sectionTitle', { section: section.name, title: t('print.wallChart') })}
+      facts={t('print.wallChartFacts')}
+    >
+      <DataTable
         className="paper-table wide-sheet"
-        caption={tell('print.wallChart')}
-        heads={[...heads(PAPER, 'number', 'player', 'rating'), ...rounds.map((round) => [`R${round}`, cx('game centre')] as const), ...heads(PAPER, 'points')]}
+        caption={t('print.wallChart')}
+        heads={[
+          ...columnHeads(SHEET_CLASSES, 'number', 'player', 'rating'),
+          ...rounds.map((round) => [`R${round}`, cx('game centre')] as const),
+          ...columnHeads(SHEET_CLASSES, 'points'),
+        ]}
       >
         {section.players.map((player, place) => (
           <WallChartRow key={player.number} section={section} player={player} place={place} />
         ))}
-      </Table>
+      </DataTable>
       <UnratedNote section={section} />
-    </Paper>
+    </PrintSheetFrame>
   );
 }
 
@@ -135,7 +147,7 @@ function WallChartRow({ section, player, place }: SheetProps & { readonly player
   const last = scores.findLast((score) => score !== null);
   return (
     <tr>
-      <NumberAndName player={player} holds={namesBeside(section.rounds, CHART_MM)} />
+      <NumberAndName player={player} holds={nameLengthBeside(section.rounds, CHART_MM)} />
       <td className={ratingCell(player)}>{ratingText(player)}</td>
       {Array.from({ length: section.rounds }, (_, index) => {
         const round = section.roundRecords.find(({ number }) => number === index + 1);
@@ -149,22 +161,26 @@ function WallChartRow({ section, player, place }: SheetProps & { readonly player
 
 export function PlayersSheet({ section }: SheetProps) {
   return (
-    <Paper
+    <PrintSheetFrame
       section={section}
-      title={tell('terms.label.sectionTitle', { section: section.name, title: tell('terms.label.players') })}
-      facts={tell('terms.word.players', { count: section.players.length })}
+      title={t('terms.label.sectionTitle', { section: section.name, title: t('terms.label.players') })}
+      facts={t('terms.word.players', { count: section.players.length })}
     >
-      <Table className="paper-table" caption={tell('terms.label.playersByPairingNumber')} heads={heads(PAPER, 'number', 'player', 'fed', 'club', 'rating')}>
+      <DataTable
+        className="paper-table"
+        caption={t('terms.label.playersByPairingNumber')}
+        heads={columnHeads(SHEET_CLASSES, 'number', 'player', 'fed', 'club', 'rating')}
+      >
         {section.players.map((player) => (
           <tr key={player.number}>
             <td className="number">{player.number}</td>
-            <PaperName player={player} holds={WIDE_NAMES} left={leftWords(player)} />
+            <SheetPlayerName player={player} holds={WIDE_NAME_LENGTH} left={withdrawnText(player)} />
             <td className="number">{player.federation}</td>
-            <td className={nameCell(player.club, WIDE_NAMES)}>{player.club}</td>
+            <td className={nameCell(player.club, WIDE_NAME_LENGTH)}>{player.club}</td>
             <td className={ratingCell(player)}>{ratingText(player)}</td>
           </tr>
         ))}
-      </Table>
-    </Paper>
+      </DataTable>
+    </PrintSheetFrame>
   );
 }

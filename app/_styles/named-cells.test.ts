@@ -13,7 +13,7 @@ const COUNTS = /\[&[^\]]*:nth-/;
 const WITHIN = /\[&[^\]]*\]/g;
 const MOST_WITHIN = 10;
 /** A cell that says its name, in JSX or as the last of a head of a Table. */
-const NAMES = /(?:<(?:Cell|Column|HeadCell)[^>]*? name|data-cell)="([\w-]+)"|(?:colourHead\([^,)]+|\[tell\('[\w.]+'\), [^,\]]+), '([\w-]+)'[)\]]/g;
+const NAMES = /(?:<(?:Cell|Column|HeadCell)[^>]*? name|data-cell)="([\w-]+)"|(?:colourHead\([^,)]+|\[t\('[\w.]+'\), [^,\]]+), '([\w-]+)'[)\]]/g;
 
 it('no class counts columns, and few are about what stands within', () => {
   expect(COUNTS.test("'max-wide:[&_td:nth-child(4)]:text-right'")).toBe(true);

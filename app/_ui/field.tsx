@@ -1,10 +1,10 @@
 'use client';
 
 import type { ComponentProps, ReactNode } from 'react';
-import { typedValue } from '@/app/_shell/form-state';
+import { typedValue } from '@/app/_request/form-state';
 import { fieldId, useForm } from './form';
 import { FieldBox, Hint, FieldError, TickLabel } from './form-parts';
-import { type Option, Options } from './options';
+import { type SelectOption, SelectOptions } from './select-options';
 
 export interface Labelled {
   readonly name: string;
@@ -64,7 +64,7 @@ export function TextArea({ name, label, hint, defaultValue = '', ...rest }: Text
 
 type SelectProps = Labelled &
   Omit<ComponentProps<'select'>, 'name' | 'id' | 'value' | 'children'> & {
-    readonly options: readonly Option[];
+    readonly options: readonly SelectOption[];
     readonly defaultValue?: string;
     /** A value set by another choice; it overrides the value sent before. */
     readonly follows?: string;
@@ -76,7 +76,7 @@ export function Select({ name, label, hint, options, defaultValue = '', follows,
     <FieldFrame name={name} label={label} hint={hint}>
       {(ids) => (
         <select key={state.submit} {...rest} {...ids} name={name} defaultValue={follows ?? typedValue(state, name, defaultValue)}>
-          <Options of={options} />
+          <SelectOptions of={options} />
         </select>
       )}
     </FieldFrame>

@@ -4,12 +4,12 @@ import { useState, type ChangeEvent, type ComponentProps } from 'react';
 import { FieldFrame, type Labelled } from './field';
 import { useForm } from './form';
 import { megabytes } from './megabytes';
-import { useWords } from './use-words';
+import { useTranslate } from './use-translate';
 
 type FileFieldProps = Labelled & Pick<ComponentProps<'input'>, 'accept'> & { readonly mostBytes: number };
 
 export function FileField({ name, label, hint, accept, mostBytes }: FileFieldProps) {
-  const tell = useWords('shell');
+  const tell = useTranslate('shell');
   const { state } = useForm();
   const [ownError, setOwnError] = useState<string>();
   const check = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -58,7 +58,7 @@ export function SaveBar({ className, ...rest }: ComponentProps<'div'>) {
   );
 }
 
-export function FormActs({ isBar, children }: { readonly isBar: boolean; readonly children: ReactNode }) {
+export function FormButtons({ isBar, children }: { readonly isBar: boolean; readonly children: ReactNode }) {
   return isBar ? <SaveBar>{children}</SaveBar> : <div className="mt-s4 flex gap-s2">{children}</div>;
 }
 

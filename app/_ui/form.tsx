@@ -1,13 +1,13 @@
 'use client';
 
 import { type ComponentProps, createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode, type RefObject, useState } from 'react';
-import { IDLE, type FormAction, type FormState, ANSWERS, type FormQuestion, typedValue } from '@/app/_shell/form-state';
-import { unlessUnanswered } from '@/app/_shell/unless-unanswered';
+import { afterPendingResults } from '@/app/_request/await-pending-results';
+import { IDLE, type FormAction, type FormState, CONFIRMATION_FIELDS, type FormConfirmation, typedValue } from '@/app/_request/form-state';
 import { Button } from './button';
 import { HiddenFields } from './hidden-fields';
-import { Outcome } from './page-parts';
-import { useScripted } from './use-latest';
-import { useTypedMeanwhile } from './use-typed-meanwhile';
+import { FormOutcome } from './page-parts';
+import { useKeepTypedText } from './use-keep-typed-text';
+import { useHydrated } from './use-latest';
 
 interface FormContext {
   readonly state: FormState;
@@ -21,7 +21,7 @@ const Context = createContext<FormContext>({ state: IDLE, isPending: false, pref
 export const useForm = () => useContext(Context);
 
 /** If `isOther`, the fields below are about something other than the last submit and show none of its values. */
-export function FieldsOf({ isOther, children }: { readonly isOther: boolean; readonly children: ReactNode }) {
+export function FieldsScope({ isOther, children }: { readonly isOther: boolean; readonly children: ReactNode }) {
   const form = useForm();
   const afresh = { ...form, state: { ...IDLE, submit: form.state.submit } };
   return <Context value={isOther ? afresh : form}>{children}</Context>;
@@ -39,10 +39,10 @@ interface FormProps {
 
 /** A form for an action made by `formAction`. Works without scripts: `details` are inside the form, since around it they would come back closed. */
 export function Form({ action, className, fields = {}, summary, children }: FormProps) {
-  const [state, submit, isPending] = useActionState(unlessUnanswered(action), IDLE);
+  const [state, submit, isPending] = useActionState(afterPendingResults(action), IDLE);
   const prefix = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { onSubmit, onInput, wasTyping } = useTypedMeanwhile(form, state);
+  const { onSubmit, onInput, wasTyping } = useKeepTypedText(form, state);
   return (
     <form ref={form} action={submit} onSubmit={onSubmit} onInput={onInput} className={className} noValidate>
       <Answer state={state} prefix={prefix} wasTyping={wasTyping} />
@@ -70,17 +70,18 @@ function Answer({ state, prefix, wasTyping }: AnswerProps) {
   }, [state, wasTyping]);
   if (state.status === 'done' && state.notice !== '') {
     return (
-      <Outcome kind="done" role="status">
+      <FormOutcome kind="done" role="status">
         {state.notice}
-      </Outcome>
+      </FormOutcome>
     );
   }
   if (state.status !== 'refused') return null;
   const { question } = state;
-  if (question !== null) return <Asked key={state.submit} question={question} errors={state.errors} typed={state.typed} prefix={prefix} box={box} />;
+  if (question !== null)
+    return <ConfirmationQuestion key={state.submit} question={question} errors={state.errors} typed={state.typed} prefix={prefix} box={box} />;
   const fields = Object.entries(state.fieldErrors);
   return (
-    <Outcome kind="refused" role="alert" aria-labelledby={`${prefix}-summary`} tabIndex={-1} ref={box}>
+    <FormOutcome kind="refused" role="alert" aria-labelledby={`${prefix}-summary`} tabIndex={-1} ref={box}>
       <h2 id={`${prefix}-summary`}>{state.heading}</h2>
       <ul className="mt-s2">
         {state.errors.map((error) => (
@@ -93,23 +94,23 @@ function Answer({ state, prefix, wasTyping }: AnswerProps) {
         ))}
       </ul>
       <Answers typed={state.typed} />
-    </Outcome>
+    </FormOutcome>
   );
 }
 
 export const fieldId = (prefix: string, name: string) => `${prefix}-${name}`;
 
 interface AskedProps extends Pick<FormState, 'errors' | 'typed'>, Pick<FormContext, 'prefix'> {
-  readonly question: FormQuestion;
+  readonly question: FormConfirmation;
   readonly box?: RefObject<HTMLDivElement | null>;
 }
 
-export function Asked({ question, errors, typed, prefix, box }: AskedProps) {
+export function ConfirmationQuestion({ question, errors, typed, prefix, box }: AskedProps) {
   const { title, field, agreement, yes, moved, isGrave } = question;
   const [isLeft, setLeft] = useState(false);
   if (isLeft) return null;
   return (
-    <Outcome kind="asked" role="alert" aria-labelledby={`${prefix}-ask`} tabIndex={-1} ref={box}>
+    <FormOutcome kind="asked" role="alert" aria-labelledby={`${prefix}-ask`} tabIndex={-1} ref={box}>
       <h2 id={`${prefix}-ask`}>{title}</h2>
       {errors
         .flatMap((error) => error.split('\n'))
@@ -135,13 +136,13 @@ export function Asked({ question, errors, typed, prefix, box }: AskedProps) {
         </Button>
         {question.cancel !== undefined && <Cancel onClick={() => setLeft(true)}>{question.cancel}</Cancel>}
       </p>
-    </Outcome>
+    </FormOutcome>
   );
 }
 
 /** Without scripts there is no cancel button: the user simply does something else. */
 function Cancel({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
-  return useScripted() ? (
+  return useHydrated() ? (
     <Button type="button" onClick={onClick}>
       {children}
     </Button>
@@ -150,7 +151,9 @@ function Cancel({ onClick, children }: { readonly onClick: () => void; readonly 
 
 /** Earlier answers, sent along because a form may ask more than one question. */
 function Answers({ typed, but }: { readonly typed: FormState['typed']; readonly but?: string }) {
-  const given = ANSWERS.flatMap((name) => (name !== but && typeof typed[name] === 'string' && typed[name] !== '' ? { name, value: typed[name] } : []));
+  const given = CONFIRMATION_FIELDS.flatMap((name) =>
+    name !== but && typeof typed[name] === 'string' && typed[name] !== '' ? { name, value: typed[name] } : [],
+  );
   return given.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
@@ -196,7 +199,7 @@ export function SubmitLine({ className, look = 'quiet', ...submit }: SubmitProps
 }
 
 /** A form with one button and only hidden fields. */
-export function Act({ action, fields, look = 'quiet', ...submit }: Pick<FormProps, 'action' | 'fields'> & SubmitProps) {
+export function ActionButton({ action, fields, look = 'quiet', ...submit }: Pick<FormProps, 'action' | 'fields'> & SubmitProps) {
   return (
     <Form action={action} fields={fields}>
       <Submit look={look} {...submit} />
@@ -205,7 +208,7 @@ export function Act({ action, fields, look = 'quiet', ...submit }: Pick<FormProp
 }
 
 /** The action chosen among several: the answer to a question about it does not press that button again. */
-export function SentValue({ name }: { readonly name: string }) {
+export function PressedButtonValue({ name }: { readonly name: string }) {
   const { state } = useForm();
   return state.status === 'refused' ? <input type="hidden" name={name} value={typedValue(state, name)} /> : null;
 }

@@ -2,14 +2,14 @@ import type { Route } from 'next';
 import NextLink, { type LinkProps } from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { addresses } from '@/app/addresses';
-import { buttonClass, type Look } from './button';
+import { buttonClass, type ButtonVariant } from './button';
 
 /** Not prefetched: a list of players would request the page of each of them, on every device in the hall. */
 export function Link<Path>(props: LinkProps<Path>) {
   return <NextLink prefetch={false} {...props} />;
 }
 
-export function ButtonLink<Path>({ look, className, ...rest }: ComponentProps<typeof Link<Path>> & { readonly look?: Look }) {
+export function ButtonLink<Path>({ look, className, ...rest }: ComponentProps<typeof Link<Path>> & { readonly look?: ButtonVariant }) {
   return <Link className={buttonClass(look, className)} {...rest} />;
 }
 

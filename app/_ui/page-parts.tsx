@@ -21,7 +21,7 @@ export function PageHead({ over, title, sub, acts }: PageHeadProps) {
   );
 }
 
-export function Lead({ className, ...rest }: ComponentProps<'p'>) {
+export function LeadParagraph({ className, ...rest }: ComponentProps<'p'>) {
   return <p className={cx('mt-s3 max-w-measure text-t3/[1.45] text-pretty', className)} {...rest} />;
 }
 
@@ -136,6 +136,6 @@ export function Note({ as: Element = 'p', tone = 'none', className, ...rest }: N
   return <Element className={cx('border-l-3 py-[0.1rem] pl-s3', TONES[tone].edge, className)} {...rest} />;
 }
 
-export function Outcome({ kind, className, ...rest }: ComponentProps<'div'> & { readonly kind: 'done' | 'refused' | 'asked' }) {
+export function FormOutcome({ kind, className, ...rest }: ComponentProps<'div'> & { readonly kind: 'done' | 'refused' | 'asked' }) {
   return <div data-outcome={kind} className={cx('outcome', className)} {...rest} />;
 }

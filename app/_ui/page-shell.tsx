@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 import { PageFrame } from './page-frame';
-import { tellRich } from './tell-rich';
+import { translateRich } from './translate-rich';
 
 type PageShellProps = Omit<ComponentProps<typeof PageFrame>, 'skip' | 'brand' | 'foot'> & { readonly foot?: ReactNode };
 
@@ -12,18 +12,18 @@ export function PageShell({ foot = <Foot />, children, ...rest }: PageShellProps
       {foot}
       <ul>
         <li>
-          <a href={addresses.help.pages}>{tell('terms.label.help')}</a>
+          <a href={addresses.help.pages}>{t('terms.label.help')}</a>
         </li>
       </ul>
     </>
   );
   return (
-    <PageFrame skip={tell('shell.frame.skip')} brand={tell('shell.product')} foot={withHelp} {...rest}>
+    <PageFrame skip={t('shell.frame.skip')} brand={t('shell.product')} foot={withHelp} {...rest}>
       {children}
     </PageFrame>
   );
 }
 
 function Foot() {
-  return <p>{tellRich('shell.frame.foot', { link: (text) => <a href={addresses.rules.texts}>{text}</a> })}</p>;
+  return <p>{translateRich('shell.frame.foot', { link: (text) => <a href={addresses.rules.texts}>{text}</a> })}</p>;
 }

@@ -15,4 +15,4 @@ const yes = () => true;
 const no = () => false;
 
 /** True if scripts run here: not on the server or in the first paint. */
-export const useScripted = () => useSyncExternalStore(never, yes, no);
+export const useHydrated = () => useSyncExternalStore(never, yes, no);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isOfOpenPage, untilAnswered } from './use-refresh';
+import { isReloadOfOpenPage, retryUntilAnswered } from './use-refresh';
 
 afterEach(() => vi.useRealTimers());
 
@@ -10,7 +10,7 @@ it('a page that asks for its data without a network stays, and has them when the
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValue('boards');
-  const answer = untilAnswered(ask, () => true);
+  const answer = retryUntilAnswered(ask, () => true);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await answer).toBe('boards');
   expect(ask).toHaveBeenCalledTimes(3);
@@ -18,16 +18,16 @@ it('a page that asks for its data without a network stays, and has them when the
 
 it('what may not be repeated fails at once', async () => {
   const ask = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(untilAnswered(ask, () => false)).rejects.toThrow('Failed to fetch');
+  await expect(retryUntilAnswered(ask, () => false)).rejects.toThrow('Failed to fetch');
   expect(ask).toHaveBeenCalledOnce();
 });
 
 it('only the data of the open page are asked for again: nothing that changes something, and no other page', () => {
   const open = 'http://hall.test:3000/organise/linden/open?show=missing#boards';
   const rsc = { headers: { rsc: '1' } };
-  expect(isOfOpenPage(open, new URL('/organise/linden/open?show=missing&_rsc=1a', open), rsc)).toBe(true);
-  expect(isOfOpenPage(open, new URL('/organise/linden/open/rounds?_rsc=1a', open), rsc)).toBe(false);
-  expect(isOfOpenPage(open, '/organise/linden/open', { ...rsc, method: 'POST' })).toBe(false);
-  expect(isOfOpenPage(open, '/organise/linden/open')).toBe(false);
-  expect(isOfOpenPage(open, '/organise/linden/open', { ...rsc, signal: AbortSignal.abort() })).toBe(false);
+  expect(isReloadOfOpenPage(open, new URL('/organise/linden/open?show=missing&_rsc=1a', open), rsc)).toBe(true);
+  expect(isReloadOfOpenPage(open, new URL('/organise/linden/open/rounds?_rsc=1a', open), rsc)).toBe(false);
+  expect(isReloadOfOpenPage(open, '/organise/linden/open', { ...rsc, method: 'POST' })).toBe(false);
+  expect(isReloadOfOpenPage(open, '/organise/linden/open')).toBe(false);
+  expect(isReloadOfOpenPage(open, '/organise/linden/open', { ...rsc, signal: AbortSignal.abort() })).toBe(false);
 });

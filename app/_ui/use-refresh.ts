@@ -22,14 +22,14 @@ function repeatUnanswered(): void {
   isRepeating = true;
   const ask = window.fetch;
   window.fetch = (input, init) =>
-    untilAnswered(
+    retryUntilAnswered(
       () => ask(input, init),
-      () => isOfOpenPage(location.href, input, init),
+      () => isReloadOfOpenPage(location.href, input, init),
     );
 }
 
 /** Returns the answer of `ask`, repeated while it fails and `mayRepeat` is true; then throws its error. */
-export async function untilAnswered<Answer>(ask: () => Promise<Answer>, mayRepeat: () => boolean): Promise<Answer> {
+export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>, mayRepeat: () => boolean): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
@@ -38,11 +38,11 @@ export async function untilAnswered<Answer>(ask: () => Promise<Answer>, mayRepea
   waiting += 1;
   await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
   waiting -= 1;
-  return untilAnswered(ask, mayRepeat);
+  return retryUntilAnswered(ask, mayRepeat);
 }
 
 /** True for a request of Next for the data of the page `open`: one that neither changes anything nor leads to another page. */
-export function isOfOpenPage(open: string, input: RequestInfo | URL, init: RequestInit = {}): boolean {
+export function isReloadOfOpenPage(open: string, input: RequestInfo | URL, init: RequestInit = {}): boolean {
   if (input instanceof Request || (init.method ?? 'GET') !== 'GET' || init.signal?.aborted === true) return false;
   const [here, asked] = [new URL(open), new URL(input, open)];
   return asked.origin === here.origin && asked.pathname === here.pathname && new Headers(init.headers).has('rsc');

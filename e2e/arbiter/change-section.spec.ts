@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeSection, playRound, publishNextRound } from '@/tests/factories';
-import { signIn } from '../accounts';
-import { expectAccessible } from '../axe';
-import { actorOf, expect, PHONE, test } from '../fixtures';
-import { keepPicture } from '../pictures';
-import { agreeTo, makeHall } from './hall';
+import { expectAccessible } from '../accessibility';
+import { arbiterActor, expect, PHONE, test } from '../fixtures';
+import { saveScreenshot } from '../screenshots';
+import { signIn } from '../test-accounts';
+import { confirmAll, makeTestSection } from './test-section';
 
 const WIDE = { width: 1280, height: 860 };
 const VIEWS = [
@@ -21,7 +21,7 @@ async function inEveryView(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-    await keepPicture(page, `${name}-${view}`);
+    await saveScreenshot(page, `${name}-${view}`);
   }
   await page.setViewportSize(WIDE);
 }
@@ -32,7 +32,7 @@ async function asVisitor(visitor: Page, address: string, look: (page: Page) => P
 }
 
 test('a player changes section after round 2 in one act, which is shown before it is confirmed and told on both public cards', async ({ page, someone }) => {
-  const hall = await makeHall(8, { rounds: 5, publication: 'standings' });
+  const hall = await makeTestSection(8, { rounds: 5, publication: 'standings' });
   const there = await makeSection(hall.eventId, {
     name: 'Amateurs',
     slug: 'amateurs',
@@ -42,7 +42,7 @@ test('a player changes section after round 2 in one act, which is shown before i
     position: 1,
   });
   for (let index = 0; index < 8; index += 1) await makeEntry(there.id, { rating: 1800 - 10 * index });
-  for (const round of [1, 2]) for (const sectionId of [hall.sectionId, there.id]) await playRound(actorOf(hall), sectionId, round, () => 'draw');
+  for (const round of [1, 2]) for (const sectionId of [hall.sectionId, there.id]) await playRound(arbiterActor(hall), sectionId, round, () => 'draw');
   const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId, rating: 2330 }, include: { person: true } });
   const { name } = entry.person;
   const amateurs = hall.address.replace('/open', '/amateurs');
@@ -54,7 +54,7 @@ test('a player changes section after round 2 in one act, which is shown before i
   await expect(page.getByText(`${name} leaves Open after round 2 and plays in Amateurs from round 3. Carried over as adjusted points: 1.`)).toBeVisible();
   await expectAccessible(page, 'change-section-asked');
   await inEveryView(page, 'change-section-asked');
-  await agreeTo(page, page.getByText('Moved to Amateurs after round 2.'));
+  await confirmAll(page, page.getByText('Moved to Amateurs after round 2.'));
   await inEveryView(page, 'change-section-done');
   await page.getByRole('main').getByRole('link', { name: 'Amateurs', exact: true }).click();
   await expect(page.getByText('Moved here from Open.')).toBeVisible();
@@ -81,9 +81,9 @@ test('a player changes section after round 2 in one act, which is shown before i
 });
 
 test('when the last round is public the page of a player says what is left, and the public reads “withdrawn” of who is expelled', async ({ page, someone }) => {
-  const hall = await makeHall(6, { rounds: 2, publication: 'standings' });
-  await playRound(actorOf(hall), hall.sectionId, 1, () => 'draw');
-  await publishNextRound(actorOf(hall), hall.sectionId, 2);
+  const hall = await makeTestSection(6, { rounds: 2, publication: 'standings' });
+  await playRound(arbiterActor(hall), hall.sectionId, 1, () => 'draw');
+  await publishNextRound(arbiterActor(hall), hall.sectionId, 2);
   const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId, rating: 2380 }, include: { person: true } });
   await signIn(page, hall.arbiter);
   await page.goto(`${hall.desk}/entries/${entry.id}`);

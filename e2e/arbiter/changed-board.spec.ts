@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
-import { seatByHand } from '@/tests/factories';
-import { signIn } from '../accounts';
-import { expectAccessible } from '../axe';
-import { actorOf, expect, reconnect, test } from '../fixtures';
-import { atTheDesk, type Hall, makeHall, published, row } from './hall';
+import { changeBoardsManually } from '@/tests/factories';
+import { expectAccessible } from '../accessibility';
+import { arbiterActor, expect, reconnect, test } from '../fixtures';
+import { signIn } from '../test-accounts';
+import { waitForDesk, type TestSection, makeTestSection, publishRoundOne, boardRow } from './test-section';
 
 const boardsOf = (sectionId: string) => database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { board: 'asc' } });
-const storedIn = async ({ sectionId }: Hall) =>
+const storedIn = async ({ sectionId }: TestSection) =>
   (await database().resultRevision.findMany({ where: { sectionId, result: { not: null } }, orderBy: { createdAt: 'asc' } })).map(
     ({ board, result }) => `${board} ${result}`,
   );
 
 /** Round 1 published, an arbiter at the desk. */
-async function makeDesk(page: Page, players: number): Promise<Hall> {
-  const hall = await makeHall(players);
-  await published(hall, actorOf(hall));
+async function makeDesk(page: Page, players: number): Promise<TestSection> {
+  const hall = await makeTestSection(players);
+  await publishRoundOne(hall, arbiterActor(hall));
   await signIn(page, hall.arbiter);
   await page.goto(hall.desk);
-  await atTheDesk(page);
+  await waitForDesk(page);
   return hall;
 }
 
 /** The players of boards 1 and 2 change places, or board 1 its colours, as an arbiter does it elsewhere. */
-async function exchange(hall: Hall, what: 'players' | 'colours'): Promise<void> {
+async function exchange(hall: TestSection, what: 'players' | 'colours'): Promise<void> {
   const rows = await boardsOf(hall.sectionId);
   const [first, second, ...rest] = rows.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
   if (first === undefined || second === undefined) throw new Error('two boards');
@@ -31,7 +31,7 @@ async function exchange(hall: Hall, what: 'players' | 'colours'): Promise<void> 
     what === 'players'
       ? [{ white: first.white, black: second.black }, { white: second.white, black: first.black }, ...rest]
       : [{ white: first.black ?? '', black: first.white }, second, ...rest];
-  const changed = await seatByHand(actorOf(hall), { roundId: rows[0]?.roundId ?? '', boards, reason: 'as agreed', ground: 'competition-rules' });
+  const changed = await changeBoardsManually(arbiterActor(hall), { roundId: rows[0]?.roundId ?? '', boards, reason: 'as agreed', ground: 'competition-rules' });
   if (!changed.ok) throw new Error(changed.error.code);
 }
 
@@ -55,7 +55,7 @@ for (const what of ['players', 'colours'] as const) {
       await expectAccessible(page, 'desk/changed-board');
     }
     await cards(page).getByRole('button', { name: 'Dismiss' }).first().click();
-    await row(page, 1).getByRole('button', { name: '½-½' }).click();
+    await boardRow(page, 1).getByRole('button', { name: '½-½' }).click();
     await expect.poll(() => storedIn(hall)).toContain('1 draw');
   });
 }
@@ -64,15 +64,15 @@ test('two tabs of one desk share what waits: nothing is overwritten, everything 
   const hall = await makeDesk(page, 12);
   const other = await context.newPage();
   await other.goto(hall.desk);
-  await atTheDesk(other);
+  await waitForDesk(other);
   await context.setOffline(true);
   await page.keyboard.press('1');
   await expect(other.getByText('1 result waiting')).toBeVisible();
   await other.bringToFront();
-  await row(other, 2).getByRole('button', { name: '0-1' }).click();
+  await boardRow(other, 2).getByRole('button', { name: '0-1' }).click();
   await page.bringToFront();
   await expect(page.getByText('2 results waiting')).toBeVisible();
-  await row(page, 3).getByRole('button', { name: '½-½' }).click();
+  await boardRow(page, 3).getByRole('button', { name: '½-½' }).click();
   await expect(other.getByText('3 results waiting')).toBeVisible();
   await context.setOffline(false);
   await expect.poll(() => storedIn(hall)).toEqual(['1 whiteWins', '2 blackWins', '3 draw']);
@@ -131,20 +131,20 @@ test('an entry of a round that was completed meanwhile is shown at the desk of t
 });
 
 test('a plain form of a board that changed says what it was and is', async ({ someone }) => {
-  const hall = await makeHall(8);
-  await published(hall, actorOf(hall));
+  const hall = await makeTestSection(8);
+  await publishRoundOne(hall, arbiterActor(hall));
   const page = await someone({ javaScriptEnabled: false });
   await signIn(page, hall.arbiter);
   await page.goto(hall.desk);
   await exchange(hall, 'players');
-  await row(page, 1).getByRole('button', { name: '1-0' }).click();
+  await boardRow(page, 1).getByRole('button', { name: '1-0' }).click();
   await expect(page.getByRole('alert', { name: 'Entry not saved' })).toContainText(/This board has changed: board 1 was .+ – .+ and is now .+ – /);
   expect(await storedIn(hall)).toEqual([]);
 });
 
 test('a helper’s phone gets the same card', async ({ helperPhone }) => {
-  const hall = await makeHall(8);
-  await published(hall, actorOf(hall));
+  const hall = await makeTestSection(8);
+  await publishRoundOne(hall, arbiterActor(hall));
   const phone = await helperPhone(hall, 1, 4);
   await phone.context().setOffline(true);
   await phone
@@ -177,9 +177,9 @@ test('two helpers who differ: both phones and the desk see it, and all are rid o
   await expect(first.getByText('Also entered: 0-1. The arbiter will decide.')).toBeVisible();
   await expectAccessible(first, 'helper/disputed');
   await page.getByRole('link', { name: 'Reports to settle 1' }).click();
-  await expect(row(page, 1)).toContainText('Ana');
+  await expect(boardRow(page, 1)).toContainText('Ana');
   await expectAccessible(page, 'desk/disputed');
-  await row(page, 1).getByRole('button', { name: 'Keep 1-0' }).click();
+  await boardRow(page, 1).getByRole('button', { name: 'Keep 1-0' }).click();
   await expect(page.getByRole('link', { name: 'Reports to settle 0' })).toBeVisible();
   await reconnect(second);
   await expect(cards(second)).toBeHidden();

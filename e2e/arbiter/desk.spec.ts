@@ -1,15 +1,15 @@
 import { database } from '@/lib/platform/db/client';
-import { signIn } from '../accounts';
 import { expect, test } from '../fixtures';
-import { atTheDesk, keyAll, makeHall, pairAndPublish, published, row } from './hall';
+import { signIn } from '../test-accounts';
+import { waitForDesk, keyResults, makeTestSection, pairAndPublish, publishRoundOne, boardRow } from './test-section';
 
 const revisionsOf = (sectionId: string) => database().resultRevision.findMany({ where: { pairing: { round: { sectionId } } }, orderBy: { createdAt: 'asc' } });
 
 test('40 boards keyed in one go are stored, each once', async ({ page, openDesk }) => {
-  const hall = await openDesk(80, {}, published);
-  await atTheDesk(page);
+  const hall = await openDesk(80, {}, publishRoundOne);
+  await waitForDesk(page);
   const started = Date.now();
-  await keyAll(page, '1051=0');
+  await keyResults(page, '1051=0');
   const keyed = Date.now() - started;
   await expect(page.getByRole('button', { name: 'Complete round 1', disabled: false })).not.toHaveAttribute('aria-disabled', 'true');
   const stored = Date.now() - started;
@@ -34,17 +34,17 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
   await page.keyboard.press('p');
   await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
   await page.keyboard.press('Shift+P');
-  await atTheDesk(page);
+  await waitForDesk(page);
 
   await test.step('a figure enters, the next open board has the focus', async () => {
     await page.keyboard.press('1');
-    await expect(row(page, 1)).toContainText('1-0');
-    await expect(row(page, 2)).toHaveAttribute('aria-current', 'true');
+    await expect(boardRow(page, 1)).toContainText('1-0');
+    await expect(boardRow(page, 2)).toHaveAttribute('aria-current', 'true');
   });
 
   await test.step('arrow keys move and never change a result', async () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
-    await expect(row(page, 3)).toHaveAttribute('aria-current', 'true');
+    await expect(boardRow(page, 3)).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('link', { name: 'Missing results 12' })).toBeVisible();
   });
 
@@ -52,24 +52,24 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await page.waitForTimeout(1000);
     await page.keyboard.type('12');
     await page.keyboard.press('Enter');
-    await expect(row(page, 12)).toHaveAttribute('aria-current', 'true');
+    await expect(boardRow(page, 12)).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('status').filter({ hasText: 'Board 12: ' })).toBeVisible();
     await page.waitForTimeout(1000);
     await expect(page.getByRole('link', { name: 'Missing results 12' })).toBeVisible();
     await page.keyboard.press('0');
-    await expect(row(page, 12)).toContainText('0-1');
+    await expect(boardRow(page, 12)).toContainText('0-1');
   });
 
   await test.step('a number without a board enters nothing and says so; a result typed in full is one board', async () => {
     await page.waitForTimeout(1500);
-    await row(page, 3).getByRole('rowheader').click();
+    await boardRow(page, 3).getByRole('rowheader').click();
     await page.keyboard.type('19');
     await page.keyboard.press('Enter');
     await expect(page.getByText('There is no board 19. Nothing was entered.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Missing results 11' })).toBeVisible();
-    await expect(row(page, 3)).toHaveAttribute('aria-current', 'true');
+    await expect(boardRow(page, 3)).toHaveAttribute('aria-current', 'true');
     await page.keyboard.type('1-0');
-    await expect(row(page, 4)).toHaveAttribute('aria-current', 'true');
+    await expect(boardRow(page, 4)).toHaveAttribute('aria-current', 'true');
     await page.waitForTimeout(1500);
     await expect(page.getByRole('link', { name: 'Missing results 10' })).toBeVisible();
     await page.keyboard.press('u');
@@ -78,31 +78,31 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
 
   await test.step('U after a jump takes back what was entered, not the figures of the jump', async () => {
     await page.waitForTimeout(1500);
-    await row(page, 12).getByRole('rowheader').click();
+    await boardRow(page, 12).getByRole('rowheader').click();
     await page.keyboard.type('10');
     await page.keyboard.press('Enter');
-    await expect(row(page, 10)).toHaveAttribute('aria-current', 'true');
+    await expect(boardRow(page, 10)).toHaveAttribute('aria-current', 'true');
     await page.keyboard.press('u');
-    await expect(row(page, 12).getByRole('button', { name: '1-0' })).toBeVisible();
+    await expect(boardRow(page, 12).getByRole('button', { name: '1-0' })).toBeVisible();
     await page.keyboard.press('0');
-    await expect(row(page, 12)).toContainText('0-1');
+    await expect(boardRow(page, 12)).toContainText('0-1');
   });
 
   await test.step('a name in the search jumps too', async () => {
-    const name = (await row(page, 7).getByRole('cell').first().innerText()).split('\n').at(-2) ?? '';
+    const name = (await boardRow(page, 7).getByRole('cell').first().innerText()).split('\n').at(-2) ?? '';
     await page.keyboard.press('b');
     await expect(page.getByLabel('Board or name')).toBeFocused();
     await page.keyboard.type(name.trim());
     await page.keyboard.press('Enter');
-    await expect(row(page, 7)).toHaveAttribute('aria-current', 'true');
+    await expect(boardRow(page, 7)).toHaveAttribute('aria-current', 'true');
     await page.keyboard.press('=');
-    await expect(row(page, 7)).toContainText('½-½');
+    await expect(boardRow(page, 7)).toContainText('½-½');
   });
 
   await test.step('U takes the last entry back', async () => {
     await page.keyboard.press('u');
-    await expect(row(page, 7).getByRole('button', { name: '1-0' })).toBeVisible();
-    await expect(row(page, 7)).toHaveAttribute('aria-current', 'true');
+    await expect(boardRow(page, 7).getByRole('button', { name: '1-0' })).toBeVisible();
+    await expect(boardRow(page, 7)).toHaveAttribute('aria-current', 'true');
   });
 
   await test.step('? says what the keys do, and while it does they do nothing', async () => {
@@ -112,21 +112,21 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await page.keyboard.press('1');
     await page.keyboard.press('Escape');
     await expect(help).toBeHidden();
-    await expect(row(page, 7).getByRole('button', { name: '1-0' })).toBeVisible();
+    await expect(boardRow(page, 7).getByRole('button', { name: '1-0' })).toBeVisible();
     await page.getByRole('button', { name: 'Keys', exact: true }).click();
     await help.getByRole('button', { name: 'Close' }).click();
     await expect(help).toBeHidden();
   });
 
   await test.step('the menu of rarer results goes when one is chosen, when the work goes on elsewhere, and on Escape', async () => {
-    const menu = row(page, 7).getByRole('group').locator('details');
+    const menu = boardRow(page, 7).getByRole('group').locator('details');
     const adjourned = menu.getByRole('button', { name: 'adj.' });
     await menu.locator('summary').click();
     await expect(adjourned).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(adjourned).toBeHidden();
     await menu.locator('summary').click();
-    await row(page, 8).getByRole('rowheader').click();
+    await boardRow(page, 8).getByRole('rowheader').click();
     await expect(adjourned).toBeHidden();
     await menu.locator('summary').click();
     await adjourned.click();
@@ -141,10 +141,10 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await expect(page.getByRole('link', { name: 'All 13' })).toHaveAttribute('aria-current', 'page');
     await page.keyboard.press('m');
     await expect(page.getByRole('link', { name: /Missing results/ })).toHaveAttribute('aria-current', 'page');
-    await expect(row(page, 12)).toHaveCount(0);
+    await expect(boardRow(page, 12)).toHaveCount(0);
   });
 
-  await keyAll(page, '1=0');
+  await keyResults(page, '1=0');
   await expect(page.getByText('all results of round 1 are in')).toBeVisible();
   await page.keyboard.press('b');
   await page.keyboard.type('c');
@@ -156,10 +156,10 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
 });
 
 test('a lost connection: entries wait on the device, are sent once, and meet what another arbiter entered', async ({ page, openDesk, secondArbiter }) => {
-  const hall = await openDesk(12, {}, published);
-  await atTheDesk(page);
+  const hall = await openDesk(12, {}, publishRoundOne);
+  await waitForDesk(page);
   const other = await secondArbiter(hall);
-  await atTheDesk(other);
+  await waitForDesk(other);
 
   await page.context().setOffline(true);
   await page.keyboard.press('=');
@@ -167,8 +167,8 @@ test('a lost connection: entries wait on the device, are sent once, and meet wha
   await expect(page.getByText('2 results waiting')).toBeVisible();
   await expect(page.getByText('saved on this device')).toBeVisible();
 
-  await row(other, 1).getByRole('button', { name: '1-0' }).click();
-  await expect(row(other, 1)).toContainText('1-0');
+  await boardRow(other, 1).getByRole('button', { name: '1-0' }).click();
+  await expect(boardRow(other, 1)).toContainText('1-0');
   await expect.poll(async () => (await revisionsOf(hall.sectionId)).length).toBe(1);
 
   await page.context().setOffline(false);
@@ -176,18 +176,18 @@ test('a lost connection: entries wait on the device, are sent once, and meet wha
   await expect(card).toContainText('Jonas Almqvist entered 1-0, you entered ½-½. Nothing was overwritten.');
   await expect.poll(async () => (await revisionsOf(hall.sectionId)).map(({ board, result }) => `${board} ${result}`)).toEqual(['1 whiteWins', '2 blackWins']);
 
-  await expect(row(other, 1)).toContainText('Mirela Ferrand entered ½-½');
+  await expect(boardRow(other, 1)).toContainText('Mirela Ferrand entered ½-½');
   await card.getByRole('button', { name: 'Replace with ½-½' }).click();
   await expect(card).toBeHidden();
-  await expect(row(other, 1).locator('.result')).toHaveText('½-½');
-  await expect(row(other, 1)).not.toContainText('Mirela Ferrand entered');
+  await expect(boardRow(other, 1).locator('.result')).toHaveText('½-½');
+  await expect(boardRow(other, 1)).not.toContainText('Mirela Ferrand entered');
   const first = (await revisionsOf(hall.sectionId)).filter(({ board }) => board === 1);
   expect(first.map(({ result, sequence }) => `${sequence} ${result}`)).toEqual(['1 whiteWins', '2 draw']);
 });
 
 test('entries survive a closed page while offline', async ({ page, openDesk }) => {
-  const hall = await openDesk(8, {}, published);
-  await atTheDesk(page);
+  const hall = await openDesk(8, {}, publishRoundOne);
+  await waitForDesk(page);
   await page.route('**/api/organise/results', (route) => route.abort());
   await page.keyboard.press('+');
   await expect(page.getByText('1 result waiting')).toBeVisible();
@@ -197,27 +197,27 @@ test('entries survive a closed page while offline', async ({ page, openDesk }) =
 });
 
 test('results are entered as plain forms where no script runs', async ({ browser }) => {
-  const hall = await makeHall(6);
+  const hall = await makeTestSection(6);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await signIn(page, hall.arbiter);
   await page.goto(hall.desk);
   await page.getByRole('button', { name: 'Pair round 1' }).click();
   await page.getByRole('button', { name: 'Publish round 1' }).click();
-  await row(page, 2).getByRole('button', { name: '½-½' }).click();
+  await boardRow(page, 2).getByRole('button', { name: '½-½' }).click();
   await expect(page.getByText('1 of 3 results in')).toBeVisible();
   await page.goto(`${hall.desk}?show=all`);
-  await expect(row(page, 2)).toContainText('½-½');
+  await expect(boardRow(page, 2)).toContainText('½-½');
   for (const board of [1, 3]) {
     await page.goto(hall.desk);
-    await row(page, board).getByRole('button', { name: '1-0' }).click();
+    await boardRow(page, board).getByRole('button', { name: '1-0' }).click();
   }
   await page.getByRole('button', { name: 'Complete round 1' }).click();
   await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
 });
 
 test('a round of an event that is not public says at the desk that nobody sees it, with the way to publish it', async ({ page }) => {
-  const hall = await makeHall(4, { rounds: 3 });
+  const hall = await makeTestSection(4, { rounds: 3 });
   await database().event.update({ where: { id: hall.eventId }, data: { isPublished: false } });
   await signIn(page, hall.arbiter);
   await page.goto(hall.desk);
@@ -228,6 +228,6 @@ test('a round of an event that is not public says at the desk that nobody sees i
   await page.getByRole('button', { name: 'Publish the event' }).click();
   await expect(page.getByRole('button', { name: 'Take the event offline' })).toBeVisible();
   await page.goto(hall.desk);
-  await atTheDesk(page);
+  await waitForDesk(page);
   await expect(page.getByText('The event is not public yet.')).toHaveCount(0);
 });

@@ -1,13 +1,13 @@
 import { database } from '@/lib/platform/db/client';
 import { playRound } from '@/tests/factories';
-import { signIn } from '../accounts';
-import { expectAccessible } from '../axe';
+import { expectAccessible } from '../accessibility';
 import { expect, PHONE, test } from '../fixtures';
-import { keepPicture } from '../pictures';
-import { makeHall } from './hall';
+import { saveScreenshot } from '../screenshots';
+import { signIn } from '../test-accounts';
+import { makeTestSection } from './test-section';
 
 test('the page of a player shows the games first, and leads to every group of forms', async ({ page }) => {
-  const hall = await makeHall(6);
+  const hall = await makeTestSection(6);
   await playRound({ kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }, hall.sectionId, 1, () => 'whiteWins');
   const { white, black } = await database().pairing.findFirstOrThrow({
     where: { round: { sectionId: hall.sectionId }, board: 1 },
@@ -36,11 +36,11 @@ test('the page of a player shows the games first, and leads to every group of fo
   }
   await expectAccessible(page, 'desk/entry');
   await page.setViewportSize(PHONE);
-  await keepPicture(page, 'entry-phone');
+  await saveScreenshot(page, 'entry-phone');
 });
 
 test('without a script a refused form that was folded comes back open, with what was typed', async ({ someone }) => {
-  const hall = await makeHall(6);
+  const hall = await makeTestSection(6);
   const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId } });
   const page = await someone({ javaScriptEnabled: false, viewport: PHONE });
   await signIn(page, hall.arbiter);

@@ -1,19 +1,19 @@
 import { database } from '@/lib/platform/db/client';
-import { expectAccessible } from '../axe';
+import { expectAccessible } from '../accessibility';
 import { expect, test } from '../fixtures';
-import { keepPicture } from '../pictures';
-import { atTheDesk, complete, keyAll } from './hall';
+import { saveScreenshot } from '../screenshots';
+import { waitForDesk, complete, keyResults } from './test-section';
 
 test('the start of a round is asked for when it is published, and the report file lists what is missing with the way to it', async ({ page, openDesk }) => {
   const hall = await openDesk(8);
   await page.getByRole('button', { name: 'Pair round 1' }).click();
   await page.getByLabel('Start of round 1').fill('2026-11-28T09:30');
-  await keepPicture(page, 'publish-with-start');
+  await saveScreenshot(page, 'publish-with-start');
   await expectAccessible(page, 'publish-with-start');
   await page.getByRole('button', { name: 'Publish round 1' }).click();
   await expect(page.getByRole('link', { name: /Missing results/ })).toBeVisible();
-  await atTheDesk(page);
-  await keyAll(page, '1');
+  await waitForDesk(page);
+  await keyResults(page, '1');
   await complete(page, 1);
 
   const { entryId } = await database().pairingNumber.findFirstOrThrow({ where: { round: { sectionId: hall.sectionId } } });
@@ -23,11 +23,11 @@ test('the start of a round is asked for when it is published, and the report fil
   await expect(gaps).toContainText('FIDE ID: missing for 7 of 8 players');
   await expect(gaps).not.toContainText('Dates: missing');
   await expectAccessible(page, 'report-gaps');
-  await keepPicture(page, 'report-gaps');
+  await saveScreenshot(page, 'report-gaps');
   await gaps.getByText('FIDE ID').click();
   await gaps.getByRole('listitem').filter({ hasText: 'FIDE ID' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/entries\//);
 
   await page.goto(`${hall.desk}/standings/print/wall-chart`);
-  await keepPicture(page, 'wall-chart-scores');
+  await saveScreenshot(page, 'wall-chart-scores');
 });

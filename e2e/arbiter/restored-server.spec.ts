@@ -1,28 +1,28 @@
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database, databaseEpoch } from '@/lib/platform/db/client';
 import { publishNextRound } from '@/tests/factories';
-import { loseStepsSince } from '@/tests/factories/lose-steps';
-import { signIn } from '../accounts';
-import { expectAccessible } from '../axe';
+import { deleteStepsSince } from '@/tests/factories/delete-steps';
+import { expectAccessible } from '../accessibility';
 import { expect, reconnect, test } from '../fixtures';
-import { atTheDesk, makeHall, row } from './hall';
+import { signIn } from '../test-accounts';
+import { waitForDesk, makeTestSection, boardRow } from './test-section';
 
 test('a restore between two entries: the open desk and the helper’s phone say which results are missing, and send them again', async ({
   page,
   helperPhone,
 }) => {
-  const hall = await makeHall(8);
+  const hall = await makeTestSection(8);
   const actor: UserActor = { kind: 'user', userId: hall.arbiter.userId, name: hall.arbiter.name, mayCreateEvents: true };
   await publishNextRound(actor, hall.sectionId, 1);
   const stored = async () =>
     (await database().resultRevision.findMany({ where: { sectionId: hall.sectionId }, orderBy: { board: 'asc' } })).map(({ board }) => board);
   await signIn(page, hall.arbiter);
   await page.goto(hall.desk);
-  await atTheDesk(page);
-  await row(page, 1).getByRole('button', { name: '1-0' }).click();
+  await waitForDesk(page);
+  await boardRow(page, 1).getByRole('button', { name: '1-0' }).click();
   await expect.poll(stored).toEqual([1]);
   const restoredTo = new Date();
-  await row(page, 2).getByRole('button', { name: '½-½' }).click();
+  await boardRow(page, 2).getByRole('button', { name: '½-½' }).click();
   const phone = await helperPhone(hall, 3, 4);
   await phone
     .getByRole('group', { name: /board 3/ })
@@ -32,13 +32,13 @@ test('a restore between two entries: the open desk and the helper’s phone say 
   await expect(page.getByRole('link', { name: 'Missing results 1' })).toBeVisible();
   await expect.poll(stored).toEqual([1, 2, 3]);
 
-  await loseStepsSince(hall.sectionId, restoredTo);
+  await deleteStepsSince(hall.sectionId, restoredTo);
   await reconnect(phone);
   await reconnect(page);
   const missing = (on: typeof page) => on.getByRole('alert', { name: 'Results missing after a restore' });
   await expect(missing(phone)).toContainText('One board differs from what this page showed: board 3 had 0-1.');
   await expect(missing(page)).toContainText('2 boards differ from what this page showed: board 2 had ½-½, board 3 had 0-1.');
-  await expect(row(page, 2).getByRole('button', { name: '½-½' })).toBeVisible();
+  await expect(boardRow(page, 2).getByRole('button', { name: '½-½' })).toBeVisible();
   await expectAccessible(page, 'desk/restored-server');
   await expectAccessible(phone, 'helper/restored-server');
 
@@ -51,22 +51,22 @@ test('a restore between two entries: the open desk and the helper’s phone say 
 });
 
 test('a restore to before the round was published: the desk names the results that it saw', async ({ page }) => {
-  const hall = await makeHall(8);
+  const hall = await makeTestSection(8);
   const actor: UserActor = { kind: 'user', userId: hall.arbiter.userId, name: hall.arbiter.name, mayCreateEvents: true };
   const before = new Date();
   const roundId = await publishNextRound(actor, hall.sectionId, 1);
   await signIn(page, hall.arbiter);
   await page.goto(hall.desk);
-  await atTheDesk(page);
-  await row(page, 1).getByRole('button', { name: '1-0' }).click();
-  await row(page, 2).getByRole('button', { name: '½-½' }).click();
+  await waitForDesk(page);
+  await boardRow(page, 1).getByRole('button', { name: '1-0' }).click();
+  await boardRow(page, 2).getByRole('button', { name: '½-½' }).click();
   await expect(page.getByText('2 of 4 results in')).toBeVisible();
   const epoch = await databaseEpoch(database());
   await page.route(`**${hall.desk}?**`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(epoch, 'f'.repeat(32)) });
   });
-  await loseStepsSince(hall.sectionId, before);
+  await deleteStepsSince(hall.sectionId, before);
   await database().$transaction([
     database().$executeRaw`SET LOCAL session_replication_role = replica`,
     database().$executeRaw`UPDATE "Round" SET "state" = 'draft', "publishedAt" = NULL WHERE "id" = ${roundId}::uuid`,

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, playRound } from '@/tests/factories';
 import { expect, test } from '../fixtures';
-import { swissCheck } from '../swiss-check';
-import { atTheDesk, complete, keyAll, pairAndPublish, published, row } from './hall';
+import { runSwissCheck } from '../swiss-check';
+import { waitForDesk, complete, keyResults, pairAndPublish, publishRoundOne, boardRow } from './test-section';
 
 const PLAYERS = 13;
 const whiteWins = () => 'whiteWins' as const;
@@ -21,11 +21,11 @@ test('a double click on pair and on publish makes one draft and one publication'
 });
 
 test('who did not appear counts as withdrawn, and is taken back in', async ({ page, openDesk }) => {
-  await openDesk(PLAYERS, {}, published);
-  await atTheDesk(page);
+  await openDesk(PLAYERS, {}, publishRoundOne);
+  await waitForDesk(page);
   await page.keyboard.press('+');
   await expect(page.getByRole('status').filter({ hasText: 'is withdrawn from round 2.' })).toBeAttached();
-  await keyAll(page, '105');
+  await keyResults(page, '105');
   await complete(page, 1);
   await expect(page.getByText('did not appear, gave no notice (Competition Rules 6.5)')).toBeVisible();
   await page.getByRole('button', { name: 'Re-enter from round 2' }).click();
@@ -49,12 +49,12 @@ test('a late entry, a half-point bye and a withdrawal stand on the checklist bef
 });
 
 test('an adjourned game completes the round and counts as a draw for pairing only', async ({ page, openDesk }) => {
-  await openDesk(PLAYERS, {}, published);
-  await atTheDesk(page);
-  await row(page, 6).locator('summary').click();
-  await row(page, 6).getByRole('button', { name: /adj\./ }).click();
+  await openDesk(PLAYERS, {}, publishRoundOne);
+  await waitForDesk(page);
+  await boardRow(page, 6).locator('summary').click();
+  await boardRow(page, 6).getByRole('button', { name: /adj\./ }).click();
   await expect(page.getByRole('link', { name: 'Missing results 5' })).toBeVisible();
-  await keyAll(page, '10=');
+  await keyResults(page, '10=');
   await complete(page, 1);
   await expect(page.getByText('round 1 board 6')).toBeVisible();
 });
@@ -84,7 +84,7 @@ test('an adjourned game ends once the next round is paired: the last round asks 
   // Its end is no correction.
   expect(await database().auditEvent.count({ where: { sectionId: hall.sectionId, kind: 'result-corrected' } })).toBe(0);
   await pairAndPublish(page, 3);
-  await keyAll(page, '1051');
+  await keyResults(page, '1051');
   await complete(page, 3);
   // It stands on the desk as well; the question names it before anything is finished.
   const asked = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Complete round 3' }) });
@@ -97,5 +97,5 @@ test('an adjourned game ends once the next round is paired: the last round asks 
   const name = path.join(mkdtempSync(path.join(tmpdir(), 'report-')), 'harbour.trf');
   writeFileSync(name, await file.body());
   // Round 2 was paired while a game of round 1 was adjourned: the file says so, and the checker follows.
-  expect(swissCheck('dutch-2017', name)).toContain('rounds=3 differ=0');
+  expect(runSwissCheck('dutch-2017', name)).toContain('rounds=3 differ=0');
 });

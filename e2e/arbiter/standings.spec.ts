@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { enterResults, playRound, publishNextRound } from '@/tests/factories';
-import { signIn } from '../accounts';
-import { expectAccessible } from '../axe';
-import { keepPicture } from '../pictures';
-import { makeHall } from './hall';
+import { expectAccessible } from '../accessibility';
+import { saveScreenshot } from '../screenshots';
+import { signIn } from '../test-accounts';
+import { makeTestSection } from './test-section';
 
 test('with only pairings public the arbiter reads and prints standings, crosstable and tie-breaks with their working', async ({ page }) => {
-  const hall = await makeHall(6, { publication: 'pairings' });
+  const hall = await makeTestSection(6, { publication: 'pairings' });
   const arbiter = { kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false } as const;
   await playRound(arbiter, hall.sectionId, 1, () => 'whiteWins');
   const roundId = await publishNextRound(arbiter, hall.sectionId, 2);
@@ -20,7 +20,7 @@ test('with only pairings public the arbiter reads and prints standings, crosstab
   await expect(page.getByText('Round 2 has 2 open boards')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(7);
   await expectAccessible(page, 'arbiter-standings');
-  await keepPicture(page, 'arbiter-standings');
+  await saveScreenshot(page, 'arbiter-standings');
 
   await test.step('an earlier round', async () => {
     await page.getByRole('navigation', { name: 'Rounds' }).getByRole('link', { name: /1/ }).click();
@@ -32,16 +32,16 @@ test('with only pairings public the arbiter reads and prints standings, crosstab
     await page.getByRole('link', { name: name.split(',')[0] }).click();
     await expect(page.getByRole('heading', { name: 'Tie-breaks after round 2' })).toBeVisible();
     await expectAccessible(page, 'arbiter-player');
-    await keepPicture(page, 'arbiter-player');
+    await saveScreenshot(page, 'arbiter-player');
   });
 
   await test.step('the crosstable, and paper', async () => {
     await page.getByRole('navigation', { name: 'Results' }).getByRole('link', { name: 'Crosstable' }).click();
     await expect(page.getByRole('table', { name: 'Crosstable' })).toBeVisible();
     await expectAccessible(page, 'arbiter-crosstable');
-    await keepPicture(page, 'arbiter-crosstable');
+    await saveScreenshot(page, 'arbiter-crosstable');
     await page.getByRole('link', { name: 'Print standings' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Standings during round 2');
-    await keepPicture(page, 'arbiter-print-standings');
+    await saveScreenshot(page, 'arbiter-print-standings');
   });
 });

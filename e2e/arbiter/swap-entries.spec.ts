@@ -1,18 +1,18 @@
 import { database } from '@/lib/platform/db/client';
 import { playRound } from '@/tests/factories';
-import { signIn } from '../accounts';
-import { expectAccessible } from '../axe';
+import { expectAccessible } from '../accessibility';
 import { expect, PHONE, test } from '../fixtures';
-import { keepPicture } from '../pictures';
-import { makeHall, type Hall } from './hall';
+import { saveScreenshot } from '../screenshots';
+import { signIn } from '../test-accounts';
+import { makeTestSection, type TestSection } from './test-section';
 
 const WIDE = { width: 1280, height: 860 };
 const NAME = 'Abelard, Jan';
 const [MASTER, CHILD] = [99_900_011, 99_900_029];
 
 /** Two of one name, the second and the seventh of eight; four rounds are played. */
-async function makeNamesakes(): Promise<{ hall: Hall; entryId: string; otherId: string }> {
-  const hall = await makeHall(8, { rounds: 6, tieBreaks: ['PTS', 'ARO', 'LOT'] });
+async function makeNamesakes(): Promise<{ hall: TestSection; entryId: string; otherId: string }> {
+  const hall = await makeTestSection(8, { rounds: 6, tieBreaks: ['PTS', 'ARO', 'LOT'] });
   const entries = await database().entry.findMany({ where: { sectionId: hall.sectionId }, orderBy: { rating: 'desc' } });
   const [entry, other] = [entries[1], entries[6]];
   if (entry === undefined || other === undefined) throw new Error('no players');
@@ -40,7 +40,7 @@ test('two of one name entered for each other are swapped in round 5: from the re
   await page.locator('form').filter({ hasText: 'Wrong person entered' }).getByLabel('Reason').fill('The other one sat there');
   await page.getByRole('button', { name: 'Replace the person' }).click();
   await expect(page.getByText(`${NAME} is already entered in this section as number 7.`).first()).toBeVisible();
-  await keepPicture(page, 'swap-refusal');
+  await saveScreenshot(page, 'swap-refusal');
   await page.getByRole('link', { name: 'Swap these two entries' }).click();
 
   await expect(page.getByRole('heading', { name: 'No. 2' })).toBeVisible();
@@ -56,7 +56,7 @@ test('two of one name entered for each other are swapped in round 5: from the re
   ] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await page.setViewportSize(size);
-    await keepPicture(page, `swap-entries-${name}`);
+    await saveScreenshot(page, `swap-entries-${name}`);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('button', { name: 'Swap entries' }).click();
@@ -65,12 +65,12 @@ test('two of one name entered for each other are swapped in round 5: from the re
   await page.getByRole('button', { name: 'Swap entries' }).click();
   await expect(page.getByText('Swapped. The entries are now:')).toBeVisible();
   await expect(page.getByRole('link', { name: `No. 7: ${NAME}, IM, 2390` })).toBeVisible();
-  await keepPicture(page, 'swap-entries-done');
+  await saveScreenshot(page, 'swap-entries-done');
 
   await page.goto(`${hall.address}/corrections`);
   await expect(page.getByText('No. 7: entry corrected to Jan Abelard (IM, 2390)')).toBeVisible();
   await expect(page.getByText('No. 2: entry corrected to Jan Abelard (2340)')).toBeVisible();
-  await keepPicture(page, 'swap-entries-public');
+  await saveScreenshot(page, 'swap-entries-public');
   await page.goto(`${hall.desk}/history`);
   await expect(page.getByText(`No. 7: entry corrected from ${NAME} (2340) to ${NAME} (IM, 2390); swapped with No. 2`)).toBeVisible();
 

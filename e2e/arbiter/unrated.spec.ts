@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { keepPicture } from '../pictures';
-import { swissCheck } from '../swiss-check';
-import { atTheDesk, complete, keyAll, pairAndPublish, published, row } from './hall';
+import { saveScreenshot } from '../screenshots';
+import { runSwissCheck } from '../swiss-check';
+import { waitForDesk, complete, keyResults, pairAndPublish, publishRoundOne, boardRow } from './test-section';
 
 const SYSTEM = 'dutch-2026';
 
@@ -44,8 +44,8 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
   openDesk,
   someone,
 }) => {
-  const hall = await openDesk(12, { rounds: 2, systemId: SYSTEM, publication: 'standings' }, published);
-  await atTheDesk(page);
+  const hall = await openDesk(12, { rounds: 2, systemId: SYSTEM, publication: 'standings' }, publishRoundOne);
+  await waitForDesk(page);
 
   await test.step('W, D and L enter, and say what they mean', async () => {
     await page.keyboard.press('w');
@@ -54,44 +54,44 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
     await expect(page.getByText('Board 2: ½-½ unrated.', { exact: true })).toBeVisible();
     await page.keyboard.press('l');
     await expect(page.getByText('Board 3: 0-1 unrated.', { exact: true })).toBeVisible();
-    await expect(row(page, 3)).toContainText('unrated');
+    await expect(boardRow(page, 3)).toContainText('unrated');
     await page.keyboard.press('u');
     await expect(page.getByText('Board 3 is open again.')).toBeVisible();
     await page.keyboard.press('l');
-    await expect(row(page, 3)).toContainText('0-1unrated');
-    await keepPicture(page, 'unrated-desk');
+    await expect(boardRow(page, 3)).toContainText('0-1unrated');
+    await saveScreenshot(page, 'unrated-desk');
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Desk keys' }).getByText('Black wins, unrated')).toBeVisible();
-    await keepPicture(page, 'unrated-keys');
+    await saveScreenshot(page, 'unrated-keys');
     await page.keyboard.press('Escape');
   });
 
   await test.step('the menu, on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const menu = row(page, 4).getByRole('group').locator('details');
+    const menu = boardRow(page, 4).getByRole('group').locator('details');
     await menu.locator('summary').click();
-    await keepPicture(page, 'unrated-menu-phone');
+    await saveScreenshot(page, 'unrated-menu-phone');
     await menu.getByRole('button', { name: '1-0 unrated' }).click();
-    await expect(row(page, 4)).toContainText('unrated');
-    await keepPicture(page, 'unrated-desk-phone');
+    await expect(boardRow(page, 4)).toContainText('unrated');
+    await saveScreenshot(page, 'unrated-desk-phone');
   });
 
   await test.step('a plain form, before any script has arrived', async () => {
     const plain = await someone({ javaScriptEnabled: false, storageState: await page.context().storageState() });
     await plain.goto(hall.desk);
-    const menu = row(plain, 5).getByRole('group').locator('details');
+    const menu = boardRow(plain, 5).getByRole('group').locator('details');
     await menu.locator('summary').click();
     await menu.getByRole('button', { name: '½-½ unrated' }).click();
     await plain.goto(`${hall.desk}?show=all`);
-    await expect(row(plain, 5)).toContainText('unrated');
+    await expect(boardRow(plain, 5)).toContainText('unrated');
     await plain.context().close();
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(hall.desk);
     await expect(page.getByRole('link', { name: 'Missing results 1' })).toBeVisible();
-    await atTheDesk(page);
+    await waitForDesk(page);
   });
 
-  await keyAll(page, '1');
+  await keyResults(page, '1');
   await complete(page, 1);
   await pairAndPublish(page, 2);
 
@@ -102,23 +102,23 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
     await expect(other.getByText('Corrected to 0-1.', { exact: true })).toBeVisible();
     await other.close();
     await undoAtTheDesk(page);
-    await atTheDesk(page);
+    await waitForDesk(page);
   });
 
-  await keyAll(page, 'wdl1=0');
+  await keyResults(page, 'wdl1=0');
   await complete(page, 2);
   await expect(page.getByText('all rounds have been played')).toBeVisible();
 
   await test.step('everybody reads it in words', async () => {
     await page.goto(`${hall.address}/round/1`);
     await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'board 3', exact: false }) })).toContainText('0-1 unrated');
-    await keepPicture(page, 'unrated-public');
+    await saveScreenshot(page, 'unrated-public');
     await page.goto(`${hall.address}/players/1`);
     await expect(page.getByRole('cell', { name: 'shorter than one move, unrated' }).or(page.getByText('shorter than one move, unrated')).first()).toBeVisible();
-    await keepPicture(page, 'unrated-player');
+    await saveScreenshot(page, 'unrated-player');
     await page.goto(`${hall.desk}/rounds/1/boards/1`);
     await expect(page.getByText('1-0 unrated at')).toBeVisible();
-    await keepPicture(page, 'unrated-correction');
+    await saveScreenshot(page, 'unrated-correction');
   });
 
   await test.step('a correction says what it changes for the rating report, and never hides that the game is not rated', async () => {
@@ -147,5 +147,5 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
     await undoAtTheDesk(page);
   });
 
-  for (const name of ['TRF16', 'TRF26']) expect(swissCheck(SYSTEM, await reportOf(page, hall.desk, name))).toMatch(/rounds=2 differ=0(\s|$)/);
+  for (const name of ['TRF16', 'TRF26']) expect(runSwissCheck(SYSTEM, await reportOf(page, hall.desk, name))).toMatch(/rounds=2 differ=0(\s|$)/);
 });

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
-import { makeAccount, ownInstallation, signIn, signInByForm } from '../accounts';
-import { keyAll, makeHall, pairAndPublish } from '../arbiter/hall';
-import { expectAccessible } from '../axe';
-import { makePlayedSection } from '../public/played-section';
+import { expectAccessible } from '../accessibility';
+import { keyResults, makeTestSection, pairAndPublish } from '../arbiter/test-section';
+import { makePublishedSection } from '../public/published-section';
+import { makeAccount, makeServerOwner, signIn, signInByForm } from '../test-accounts';
 
 const HALL = process.env.PUBLIC_URL ?? '';
 
@@ -14,17 +14,17 @@ async function expectPlainHttp(page: Page): Promise<void> {
 }
 
 test('the keys of the desk store results over plain HTTP, and signing in leads back to the host that was asked', async ({ page }) => {
-  const hall = await makeHall(8);
+  const hall = await makeTestSection(8);
   await signInByForm(page, hall.arbiter);
   await page.goto(hall.desk);
   await expectPlainHttp(page);
   await pairAndPublish(page, 1);
-  await keyAll(page, '1=0');
+  await keyResults(page, '1=0');
   await expect.poll(() => database().resultRevision.count({ where: { pairing: { round: { sectionId: hall.sectionId } } } })).toBe(4);
 });
 
 test("the visitor's browser checks a round over plain HTTP", async ({ page }) => {
-  const { address } = await makePlayedSection(12, 1);
+  const { address } = await makePublishedSection(12, 1);
   await page.goto(`${address}/round/2/check`);
   await expectPlainHttp(page);
   await page.getByRole('button', { name: 'Check this round' }).click();
@@ -32,7 +32,7 @@ test("the visitor's browser checks a round over plain HTTP", async ({ page }) =>
 });
 
 test('a page says in its place what needs https, and does the rest', async ({ page }) => {
-  const { address } = await makePlayedSection(12, 1);
+  const { address } = await makePublishedSection(12, 1);
   await page.goto(`${address}?me=3`);
   await expectPlainHttp(page);
   await expect(page.getByText('Live')).toBeVisible();
@@ -41,7 +41,7 @@ test('a page says in its place what needs https, and does the rest', async ({ pa
 });
 
 test('an invitation is copied over plain HTTP, and leads to the address of this server whatever this page was called by', async ({ page }) => {
-  const hall = await makeHall(2);
+  const hall = await makeTestSection(2);
   await database().eventMember.updateMany({ where: { eventId: hall.eventId, userId: hall.arbiter.userId }, data: { role: 'owner' } });
   await signIn(page, hall.arbiter);
   await page.goto(`${hall.desk.replace(/\/open$/, '')}/people`);
@@ -54,7 +54,7 @@ test('an invitation is copied over plain HTTP, and leads to the address of this 
 
 test('the address of this server is shown on the organiser’s home and set in the browser', async ({ page }) => {
   const owner = await makeAccount();
-  await ownInstallation(owner);
+  await makeServerOwner(owner);
   await signIn(page, owner);
   await page.goto('/organise');
   await expect(page.getByRole('img', { name: `QR code of ${HALL}` })).toBeVisible();
@@ -76,9 +76,9 @@ test('the address of this server is shown on the organiser’s home and set in t
 });
 
 test('an invitation warns while the address of this server is not the one in use', async ({ page }) => {
-  const hall = await makeHall(2);
+  const hall = await makeTestSection(2);
   await database().eventMember.updateMany({ where: { eventId: hall.eventId, userId: hall.arbiter.userId }, data: { role: 'owner' } });
-  await ownInstallation(hall.arbiter);
+  await makeServerOwner(hall.arbiter);
   await signIn(page, hall.arbiter);
   const setAddress = async (button: string) => {
     await page.goto('/organise/settings');
@@ -118,7 +118,7 @@ function pageFor(path: string, host: string): Promise<string> {
 }
 
 test('what a visitor claims as host does not come onto walls and paper', async () => {
-  const { address } = await makePlayedSection(12, 1);
+  const { address } = await makePublishedSection(12, 1);
   for (const path of [`${address}/wall`, `${address}/print/boards`, address]) {
     const body = await pageFor(path, 'evil.test');
     expect(body).not.toContain('evil.test');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
-import { signInByForm } from '../accounts';
-import { complete, type Hall, makeHall, pairAndPublish, published, row, wonByWhite } from '../arbiter/hall';
+import { complete, type TestSection, makeTestSection, pairAndPublish, publishRoundOne, boardRow, publishRoundOneWonByWhite } from '../arbiter/test-section';
 import { expect, PHONE, PROJECTOR, test } from '../fixtures';
+import { signInByForm } from '../test-accounts';
 
 /** Plain HTTP on a host that is not localhost: the browser keeps back what it gives to secure pages only. */
 async function expectPlainHttp(...pages: readonly Page[]): Promise<void> {
@@ -29,12 +29,12 @@ async function report(player: Page, address: string, words: RegExp): Promise<str
 /** The screen pages through its lists: a board comes round again within a few of them. Its clock is put on, instead of waiting. */
 async function expectOnTheWall(wall: Page, board: number, result: string): Promise<void> {
   await expect(async () => {
-    if ((await row(wall, board).filter({ hasText: result }).count()) === 0) await wall.clock.fastForward('00:12');
-    await expect(row(wall, board)).toContainText(result, { timeout: 1000 });
+    if ((await boardRow(wall, board).filter({ hasText: result }).count()) === 0) await wall.clock.fastForward('00:12');
+    await expect(boardRow(wall, board)).toContainText(result, { timeout: 1000 });
   }).toPass({ timeout: 60_000 });
 }
 
-const revisionsOf = ({ sectionId }: Hall, board: number) =>
+const revisionsOf = ({ sectionId }: TestSection, board: number) =>
   database().resultRevision.findMany({ where: { pairing: { board, round: { sectionId } } }, orderBy: { sequence: 'asc' } });
 
 /** The results slips of round 1. */
@@ -50,7 +50,7 @@ const ROUND = { publication: 'results' } as const;
 // Endorsement: 6, 223.
 test.describe('a round over the plain HTTP of a hall', () => {
   test('its publication reaches the wall and a phone by themselves', async ({ page, someone }) => {
-    const hall = await makeHall(12, ROUND);
+    const hall = await makeTestSection(12, ROUND);
     await signInByForm(page, hall.arbiter);
     const [wall, player] = [await someone({ viewport: PROJECTOR }), await someone({ viewport: PHONE })];
     await wall.goto(`${hall.address}/wall`);
@@ -70,14 +70,14 @@ test.describe('a round over the plain HTTP of a hall', () => {
     onTheWall,
     someone,
   }) => {
-    const hall = await openDesk(12, ROUND, published);
+    const hall = await openDesk(12, ROUND, publishRoundOne);
     const wall = await onTheWall(hall);
     const [white, black] = [await someone({ viewport: PHONE }), await someone({ viewport: PHONE })];
     await white.goto(`${hall.desk}/rounds/1/slips`);
     await expect(white, 'slips are for arbiters only').toHaveURL(/\/sign-in\?from=/);
     const slips = await openSlips(await page.context().newPage(), hall.desk);
     const [same, disputed] = [await slipAddresses(slips, 1), await slipAddresses(slips, 2)];
-    expect(await report(white, same[0] ?? '', /Draw/)).toContain('will be recorded once your opponent reports the same');
+    expect(await report(white, same[0] ?? '', /Draw/)).toContain('will be recorded once you both report the same');
     expect(await report(black, same[1] ?? '', /Draw/)).toContain('You both reported the same. The result is recorded.');
     await expectOnTheWall(wall, 1, '½-½');
     await expectPlainHttp(page, wall, white, black);
@@ -85,9 +85,9 @@ test.describe('a round over the plain HTTP of a hall', () => {
     await report(white, disputed[0] ?? '', /White won/);
     expect(await report(black, disputed[1] ?? '', /Black won/)).toContain('the arbiter decides');
     await page.getByRole('link', { name: 'Reports to settle 1' }).click();
-    await expect(row(page, 2)).toContainText('reported 1-0');
-    await expect(row(page, 2)).toContainText('reported 0-1');
-    await row(page, 2).getByRole('button', { name: '0-1' }).click();
+    await expect(boardRow(page, 2)).toContainText('reported 1-0');
+    await expect(boardRow(page, 2)).toContainText('reported 0-1');
+    await boardRow(page, 2).getByRole('button', { name: '0-1' }).click();
     await expectOnTheWall(wall, 2, '0-1');
     await black.reload();
     await expect(black.getByText('This result is recorded.')).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('a round over the plain HTTP of a hall', () => {
     onTheWall,
     helperPhone,
   }) => {
-    const hall = await openDesk(12, ROUND, published);
+    const hall = await openDesk(12, ROUND, publishRoundOne);
     await page.goto(`${hall.desk}?show=all`);
     const wall = await onTheWall(hall);
     const helper = await helperPhone(hall, 3, 5);
@@ -113,7 +113,7 @@ test.describe('a round over the plain HTTP of a hall', () => {
     await expect(helper.getByText('2 results waiting')).toBeVisible();
 
     // Meanwhile the arbiter has the slip of board 5 in hand, which says something else.
-    await row(page, 5).getByRole('button', { name: '1-0' }).click();
+    await boardRow(page, 5).getByRole('button', { name: '1-0' }).click();
     await expect.poll(async () => (await revisionsOf(hall, 5)).length).toBe(1);
     expect(await revisionsOf(hall, 4)).toHaveLength(0);
     await helper.context().setOffline(false);
@@ -126,12 +126,12 @@ test.describe('a round over the plain HTTP of a hall', () => {
     await helper.getByRole('button', { name: 'Dismiss' }).click();
     await expect(helper.getByText(/waiting|not sent yet/i)).toHaveCount(0);
     expect((await revisionsOf(hall, 5)).map(({ result }) => result)).toEqual(['whiteWins']);
-    await row(page, 5).getByRole('button', { name: 'Keep 1-0' }).click();
+    await boardRow(page, 5).getByRole('button', { name: 'Keep 1-0' }).click();
     await expect(helper.getByText('Also entered: 0-1')).toBeHidden();
   });
 
   test('a correction without a reason is refused, with one it is on the wall and in the public trail', async ({ page, openDesk, onTheWall, someone }) => {
-    const hall = await openDesk(12, ROUND, wonByWhite);
+    const hall = await openDesk(12, ROUND, publishRoundOneWonByWhite);
     const wall = await onTheWall(hall);
     await complete(page, 1);
     await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();

@@ -1,9 +1,9 @@
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
-import { makeAccount, signIn } from '../accounts';
-import { expectAccessible } from '../axe';
+import { expectAccessible } from '../accessibility';
 import { expect, test } from '../fixtures';
-import { keepPicture } from '../pictures';
+import { saveScreenshot } from '../screenshots';
+import { makeAccount, signIn } from '../test-accounts';
 
 test.use({ timezoneId: 'Europe/Lisbon' });
 
@@ -30,7 +30,7 @@ test('an organiser copies an event as the one of next year, with its players', a
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lakeside Open 2027');
   await expect(page.getByLabel('First day')).toHaveValue('2027-11-27');
   await page.getByLabel('Enter the same players').check();
-  await keepPicture(page, 'copy-event');
+  await saveScreenshot(page, 'copy-event');
   await expectAccessible(page, 'copy-event');
   await page.getByRole('button', { name: 'Copy the event' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Lakeside Open 2027' })).toBeVisible();
@@ -53,7 +53,7 @@ test('a time zone is found by some letters of it, the likely ones first', async 
     await expect(list).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(page.getByRole('group', { name: 'Suggested' }).getByRole('option')).toHaveText(['Europe/Lisbon', 'Europe/Brussels']);
-  await keepPicture(page, 'time-zones-open', false);
+  await saveScreenshot(page, 'time-zones-open', false);
   await field.fill('new york');
   await page.getByRole('option', { name: 'America/New York' }).click();
   await expectAccessible(page, 'time-zones');

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { makeAccount, signIn } from '../accounts';
-import { expectAccessible } from '../axe';
-import { csv, players, report } from './lists';
+import { expectAccessible } from '../accessibility';
+import { makeAccount, signIn } from '../test-accounts';
+import { playersCsv, inventedPlayers, playersReportFile } from './player-list-files';
 
 async function createEvent(page: Page, name: string): Promise<void> {
   await page.goto('/organise');
@@ -38,7 +38,9 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
 
   await test.step('bad lines of a CSV file are named, and nobody is entered', async () => {
     await page.getByRole('link', { name: 'Import a list or report file' }).click();
-    const spoiled = csv(players(24), (line, index) => (index === 4 ? line.replace(/;\d+;/, ';21OO;') : index === 10 ? line.replace(/^[^;]+/, '') : line));
+    const spoiled = playersCsv(inventedPlayers(24), (line, index) =>
+      index === 4 ? line.replace(/;\d+;/, ';21OO;') : index === 10 ? line.replace(/^[^;]+/, '') : line,
+    );
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(spoiled) });
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByRole('heading', { name: '24 lines in entries.csv' })).toBeVisible();
@@ -53,7 +55,9 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
   });
 
   await test.step('the corrected file enters all 24', async () => {
-    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(players(24))) });
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(playersCsv(inventedPlayers(24))) });
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('button', { name: 'Enter 24 players' }).click();
     await expect(page.getByRole('heading', { name: 'A · Open: players' })).toBeVisible();
@@ -64,7 +68,9 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
   await test.step('a report file fills the second section', async () => {
     await addSection(page, eventName, 'B · Under 2000');
     await page.getByRole('link', { name: 'Import a list or report file' }).click();
-    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'autumn.trf', mimeType: 'text/plain', buffer: Buffer.from(report(players(40), 5)) });
+    await page
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'autumn.trf', mimeType: 'text/plain', buffer: Buffer.from(playersReportFile(inventedPlayers(40), 5)) });
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByText('40, 24 of them already in this event')).toBeVisible();
     await expectAccessible(page);
@@ -76,7 +82,7 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
   await test.step('a file cut off in the middle is refused with line and column', async () => {
     await addSection(page, eventName, 'C · Cut');
     await page.getByRole('link', { name: 'Import a list or report file' }).click();
-    const whole = report(players(40), 5);
+    const whole = playersReportFile(inventedPlayers(40), 5);
     await page
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'cut.trf', mimeType: 'text/plain', buffer: Buffer.from(whole.slice(0, whole.indexOf('Hobartshire, Bram') + 20)) });

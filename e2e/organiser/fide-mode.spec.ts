@@ -1,16 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
-import { reportAddress } from '@/lib/domain/claims/board-token';
+import { slipAddress } from '@/lib/domain/reported-results/slip-token';
 import { database } from '@/lib/platform/db/client';
-import { makeAccount, signIn } from '../accounts';
-import { pagesOf } from '../pages-of';
-import { keepPicture } from '../pictures';
-import { makePlayedSection, type PlayedSection } from '../public/played-section';
+import { pagesOfGroup } from '../pages-of-group';
+import { makePublishedSection, type PublishedSection } from '../public/published-section';
+import { saveScreenshot } from '../screenshots';
+import { makeAccount, signIn } from '../test-accounts';
 
 const MARK = 'Left FIDE mode after round 3 was paired.';
 
 /** Every address at which something of the section is seen: public, at the desk, on paper, on the wall, of a helper, of a slip. */
-async function everyPageOf({ owner, section, address }: PlayedSection): Promise<string[]> {
+async function everyPageOf({ owner, section, address }: PublishedSection): Promise<string[]> {
   const [, event = ''] = address.split('/');
   const board = await database().pairing.findFirstOrThrow({ where: { round: { sectionId: section.id, number: 3 }, board: 1 }, include: { white: true } });
   const parameters = {
@@ -23,12 +23,12 @@ async function everyPageOf({ owner, section, address }: PlayedSection): Promise<
     number: '1',
     sheet: 'wall-chart',
   };
-  const own = ['(public)', '(organiser)'].flatMap((group) => pagesOf(group, parameters)).filter((path) => path.includes(`/${event}/${section.slug}`));
+  const own = ['(public)', '(organiser)'].flatMap((group) => pagesOfGroup(group, parameters)).filter((path) => path.includes(`/${event}/${section.slug}`));
   const { code } = await makeHelperCode(owner, { sectionId: section.id, label: 'Hella', boardFrom: 1, boardTo: 4, hours: 8 }).then((made) =>
     made.ok ? made.value : { code: '' },
   );
   const { id: pairingId, roundId, whiteId, blackId } = board;
-  return [...own, `/${event}/wall`, `/helper/${code}`, reportAddress({ pairingId, roundId, whiteId, blackId: blackId ?? '' }, 'white')];
+  return [...own, `/${event}/wall`, `/helper/${code}`, slipAddress({ pairingId, roundId, whiteId, blackId: blackId ?? '' }, 'white')];
 }
 
 /** In the page, or at the foot of its printed sheets, where a style sheet holds other characters than letters by their numbers. */
@@ -41,7 +41,7 @@ async function isMarked(page: Page, path: string): Promise<boolean> {
 // Endorsement: 46.
 test('FIDE mode is left only after two questions, and the section is marked for ever on every page, on paper and on the wall', async ({ page }) => {
   // An odd number, so that the page of the bye is one of them.
-  const played = await makePlayedSection(11, 2, { fideMode: 'on', rounds: 5 });
+  const played = await makePublishedSection(11, 2, { fideMode: 'on', rounds: 5 });
   const { address, eventId, section } = played;
   const account = await makeAccount();
   await database().eventMember.create({ data: { eventId, userId: account.userId, role: 'organiser' } });
@@ -52,7 +52,7 @@ test('FIDE mode is left only after two questions, and the section is marked for 
   await test.step('inside, what is announced is locked and nothing is marked', async () => {
     await page.goto(`/organise${address}/settings`);
     await expect(page.getByText('Announced, and locked in FIDE mode.').first()).toBeVisible();
-    await keepPicture(page, 'fide-mode-on');
+    await saveScreenshot(page, 'fide-mode-on');
     for (const path of pages) expect(`${path}: ${await isMarked(page, path)}`).toBe(`${path}: false`);
   });
 
@@ -63,16 +63,16 @@ test('FIDE mode is left only after two questions, and the section is marked for 
     await reason.fill('The sponsor wants three points for a win.');
     await page.getByRole('button', { name: 'Leave FIDE mode' }).click();
     await expect(asked).toContainText('it cannot be entered again');
-    await keepPicture(page, 'fide-mode-leave-1');
+    await saveScreenshot(page, 'fide-mode-leave-1');
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await expect(reason).toHaveValue('The sponsor wants three points for a win.');
     await page.getByRole('button', { name: 'Leave FIDE mode' }).click();
     await asked.getByRole('button').first().click();
     await expect(asked).toContainText('This cannot be undone.');
-    await keepPicture(page, 'fide-mode-leave-2');
+    await saveScreenshot(page, 'fide-mode-leave-2');
     await asked.getByRole('button').first().click();
     await expect(page.getByText(MARK)).toBeVisible();
-    await keepPicture(page, 'fide-mode-left');
+    await saveScreenshot(page, 'fide-mode-left');
     expect(await database().section.findUnique({ where: { id: section.id } })).toMatchObject({ fideMode: 'left', fideLeftInRound: 3 });
   });
 
@@ -80,13 +80,13 @@ test('FIDE mode is left only after two questions, and the section is marked for 
     // What is kept in memory of the section, of the event and of a helper is made anew each in its time.
     for (const path of pages) await expect.poll(async () => `${path}: ${await isMarked(page, path)}`).toBe(`${path}: true`);
     await page.goto(`${address}/standings`);
-    await keepPicture(page, 'fide-mode-left-standings');
+    await saveScreenshot(page, 'fide-mode-left-standings');
   });
 });
 
 // Endorsement: 12.
 test('F1 opens the help of the page that is open, in which the words can be searched for', async ({ page }) => {
-  const { address, eventId } = await makePlayedSection(8, 1, { fideMode: 'on', rounds: 5 });
+  const { address, eventId } = await makePublishedSection(8, 1, { fideMode: 'on', rounds: 5 });
   const account = await makeAccount();
   await database().eventMember.create({ data: { eventId, userId: account.userId, role: 'organiser' } });
   await signIn(page, account);
@@ -101,7 +101,7 @@ test('F1 opens the help of the page that is open, in which the words can be sear
   await expect(help.getByRole('heading', { name: 'The event and its sections', level: 1 })).toBeVisible();
   await page.goto('/help?q=breach');
   await expect(page.getByRole('link', { name: /Breaches/ }).first()).toBeVisible();
-  await keepPicture(page, 'help-search');
+  await saveScreenshot(page, 'help-search');
   await page.goto('/help/fide-mode');
-  await keepPicture(page, 'help-fide-mode');
+  await saveScreenshot(page, 'help-fide-mode');
 });

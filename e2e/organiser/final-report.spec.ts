@@ -1,26 +1,26 @@
 import { database } from '@/lib/platform/db/client';
-import { signIn } from '../accounts';
-import { complete, completed, keyAll, makeHall, pairAndPublish, row } from '../arbiter/hall';
-import { actorOf, expect, test } from '../fixtures';
-import { keepPicture } from '../pictures';
+import { complete, completeRoundOne, keyResults, makeTestSection, pairAndPublish, boardRow } from '../arbiter/test-section';
+import { arbiterActor, expect, test } from '../fixtures';
+import { saveScreenshot } from '../screenshots';
+import { signIn } from '../test-accounts';
 
 test('after the last round: what bars the final report is told at its address, and who is expelled has no place on pages and paper', async ({ page }) => {
-  const hall = await makeHall(8, { rounds: 2, publication: 'standings', fideMode: 'on' });
+  const hall = await makeTestSection(8, { rounds: 2, publication: 'standings', fideMode: 'on' });
   await signIn(page, hall.arbiter);
   const report = async (after: number) => {
     const answer = await page.request.post(`${hall.desk}/export/file`, { form: { after, format: 'trf26' } });
     return { status: answer.status(), text: await answer.text() };
   };
-  await completed(hall, actorOf(hall));
+  await completeRoundOne(hall, arbiterActor(hall));
   await page.goto(hall.desk);
   await pairAndPublish(page, 2);
 
   await test.step('a game is adjourned', async () => {
-    const menu = row(page, 1).getByRole('group').locator('details');
+    const menu = boardRow(page, 1).getByRole('group').locator('details');
     await menu.locator('summary').click();
     await menu.getByRole('button', { name: 'adj.' }).click();
     await expect(page.getByText('Board 1: adjourned.', { exact: true })).toBeVisible();
-    await keyAll(page, '1');
+    await keyResults(page, '1');
     await expect(page.getByText('still adjourned: round 2 board 1')).toBeVisible();
     await expect.poll(async () => report(2)).toMatchObject({ status: 409, text: expect.stringContaining('a game has not ended (round 2 board 1)') });
     expect(await report(1)).toMatchObject({ status: 200 });
@@ -31,7 +31,7 @@ test('after the last round: what bars the final report is told at its address, a
 
   await test.step('it ends, and a player is expelled', async () => {
     await page.goto(`${hall.desk}?show=all`);
-    await row(page, 1).getByRole('button', { name: '½-½', exact: true }).click();
+    await boardRow(page, 1).getByRole('button', { name: '½-½', exact: true }).click();
     // At once: the result is still on its way.
     await complete(page, 2);
     await expect(page.getByText('all rounds have been played')).toBeVisible();
@@ -40,10 +40,10 @@ test('after the last round: what bars the final report is told at its address, a
     await page.goto(`${hall.desk}/entries/${id}`);
     await page.getByLabel('Reason for expulsion').fill('A second forbidden device.');
     await page.getByLabel('If expelled, show').check();
-    await keepPicture(page, 'expulsion');
+    await saveScreenshot(page, 'expulsion');
     await page.getByRole('button', { name: /^Expel / }).click();
     await expect(page.getByText('Expelled after the last round').first()).toBeVisible();
-    await keepPicture(page, 'expelled-entry');
+    await saveScreenshot(page, 'expelled-entry');
   });
 
   await test.step('the final ranking', async () => {
@@ -52,7 +52,7 @@ test('after the last round: what bars the final report is told at its address, a
     await page.goto(`${hall.address}/print/standings`);
     await expect(page.getByRole('row').last()).toContainText('(expelled');
     await page.emulateMedia({ media: 'print' });
-    await keepPicture(page, 'expelled-paper');
+    await saveScreenshot(page, 'expelled-paper');
     const final = (await report(2)).text.split(/[\r\n]+/).find((line) => /^001 +1 /.test(line)) ?? '';
     expect(final.slice(85, 89).trim(), 'the rank is left blank').toBe('');
   });

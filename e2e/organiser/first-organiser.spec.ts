@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { makeAccount } from '../accounts';
+import { makeAccount } from '../test-accounts';
 
 // Endorsement: 8.
 test('the first organiser makes an account, which the link does only once', async ({ page }) => {

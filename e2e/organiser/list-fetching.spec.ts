@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
-import { ListServer } from '@/tests/list-server';
-import { makeAccount, signIn } from '../accounts';
-import { expectAccessible } from '../axe';
+import { FakeListServer } from '@/tests/fake-list-server';
+import { expectAccessible } from '../accessibility';
+import { makeAccount, signIn } from '../test-accounts';
 
 // Letters that are no federation's: what other journeys enter is looked for in no list of these.
 const FEDERATION = 'XZF';
 const LIST = ['Nr;Name;Elo', ...Array.from({ length: 500 }, (_, index) => `${40_000 + index};Zwaluw${index}, Quirine;${1500 + index}`)].join('\n');
 
-const server = new ListServer();
+const server = new FakeListServer();
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
 

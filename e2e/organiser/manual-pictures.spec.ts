@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
+import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { database } from '@/lib/platform/db/client';
-import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { makeDemoSection } from '@/prisma/demo/section';
 import { enterResults, makeEvent, playRound, publishNextRound } from '@/tests/factories';
-import { makeAccount, signIn } from '../accounts';
-import { atTheDesk } from '../arbiter/hall';
+import { waitForDesk } from '../arbiter/test-section';
 import { expect, test } from '../fixtures';
-import { ManualPictures } from '../pictures';
+import { ManualScreenshots } from '../screenshots';
+import { makeAccount, signIn } from '../test-accounts';
 
 /** As wide as the manual is; two points for each pixel, for paper and fine screens. */
 test.use({ viewport: { width: 736, height: 900 }, deviceScaleFactor: 2 });
 
 const SHARP_PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const asked = (page: Page) => page.locator('[data-outcome=asked]');
-const pictures = new ManualPictures();
+const pictures = new ManualScreenshots();
 
 async function makeLindenOpen() {
   const { event, owner: maker } = await makeEvent({ isPublished: true, name: 'Linden Open', place: 'Linden Hall, Ghent', slug: `linden-${Date.now()}` });
@@ -23,7 +23,7 @@ async function makeLindenOpen() {
     makeDemoSection(owner, event.id, { people: { first, count, lowest: 1500, highest: 2480 }, fields: { name, systemId: 'dutch-2026', rounds: 5 } });
   const [open, challengers, empty] = [await section('Open', 0, 12), await section('Challengers', 20, 16), await section('Juniors', 40, 0)];
   await database().section.update({ where: { id: challengers }, data: { acceleration: 'baku' } });
-  await refreshPublicDirectory(database(), event.id);
+  await notifyEventChanged(database(), event.id);
   const account = await makeAccount('Jonas Almqvist');
   await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
   return { event, owner, open, challengers, empty, account, desk: `/organise/${event.slug}/open` };
@@ -78,7 +78,7 @@ async function byHand(page: Page, { desk }: LindenOpen): Promise<void> {
   await expect(asked(page)).toContainText('Final confirmation');
   await asked(page).getByRole('button', { name: 'Finish manual pairing' }).click();
   await page.getByRole('button', { name: 'Publish round 3' }).click();
-  await atTheDesk(page);
+  await waitForDesk(page);
   await pictures.take(page.getByRole('region', { name: 'Breaches of the rules' }), 'breaches');
 }
 
@@ -120,7 +120,7 @@ test('the pictures of the manual are what its readers see', async ({ page, someo
     await playRound(owner, open, 1);
     await enterResults(owner, await publishNextRound(owner, open, 2), (board) => (board < 3 ? 'draw' : null));
     await page.goto(`${desk}?show=all`);
-    await atTheDesk(page);
+    await waitForDesk(page);
     await pictures.take(page.getByRole('main'), 'results', 760);
     await exchange(page, linden);
   });

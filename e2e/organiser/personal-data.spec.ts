@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
-import { makeAccount, signIn } from '../accounts';
-import { expectAccessible } from '../axe';
+import { expectAccessible } from '../accessibility';
+import { makeAccount, signIn } from '../test-accounts';
 
 /** Thirty letters. */
 const NAME = 'Featherstonehaugh, Maximiliana';
@@ -80,7 +80,7 @@ test("another event's player is taken by public facts, then downloaded and erase
 
   await test.step('erasing says what goes, asks once, and nothing is left of who never played', async () => {
     await page.getByRole('button', { name: 'Erase the player' }).click();
-    await expect(page.getByText('Erasing cannot be undone.')).toBeVisible();
+    await expect(page.getByText('Tick the box to confirm.')).toBeVisible();
     await page.getByLabel('Permanently erase the data listed').check();
     await page.getByRole('button', { name: 'Erase the player' }).click();
     await expect(page).toHaveURL(`${home}/players`);

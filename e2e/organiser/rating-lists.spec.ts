@@ -4,9 +4,9 @@ import path from 'node:path';
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { makeEvent, makeSection } from '@/tests/factories';
-import { makeAccount, signIn } from '../accounts';
-import { expectAccessible } from '../axe';
-import { keepPicture } from '../pictures';
+import { expectAccessible } from '../accessibility';
+import { saveScreenshot } from '../screenshots';
+import { makeAccount, signIn } from '../test-accounts';
 
 // Letters that are no federation's: what other journeys enter is looked for in no list of these.
 const FEDERATION = 'XZQ';
@@ -24,7 +24,7 @@ async function picturesOf(page: Page, name: string): Promise<void> {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
-      await keepPicture(page, `rating-lists-${name}-${width}-${colorScheme}`);
+      await saveScreenshot(page, `rating-lists-${name}-${width}-${colorScheme}`);
     }
   }
   await page.setViewportSize({ width: 1280, height: 720 });

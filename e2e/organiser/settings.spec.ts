@@ -4,11 +4,11 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { finishRound, makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
-import { makeAccount, signIn } from '../accounts';
-import { makeHall, pairAndPublish } from '../arbiter/hall';
-import { actorOf } from '../fixtures';
-import { keepPicture } from '../pictures';
-import { swissCheck } from '../swiss-check';
+import { makeTestSection, pairAndPublish } from '../arbiter/test-section';
+import { arbiterActor } from '../fixtures';
+import { saveScreenshot } from '../screenshots';
+import { runSwissCheck } from '../swiss-check';
+import { makeAccount, signIn } from '../test-accounts';
 
 async function makeOwnSection(userId: string) {
   const { event } = await makeEvent({ slug: `settings-${Date.now()}`, name: `Settings ${Date.now()}` });
@@ -97,7 +97,7 @@ test('ratings from a list are looked at, then taken', async ({ page }) => {
 test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late entry in round 2, and a report that the checker agrees with', async ({
   page,
 }) => {
-  const hall = await makeHall(60, { systemId: 'dutch-2026', rounds: 5, fideMode: 'on', lateEntryUntilRound: 3 });
+  const hall = await makeTestSection(60, { systemId: 'dutch-2026', rounds: 5, fideMode: 'on', lateEntryUntilRound: 3 });
   const { sectionId } = hall;
   await signIn(page, hall.arbiter);
 
@@ -106,7 +106,7 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     await page.locator('summary').filter({ hasText: 'Acceleration' }).click();
     await page.getByRole('combobox', { name: 'Acceleration' }).selectOption('baku');
     await expect(page.getByRole('row', { name: 'Numbers 1 to 30' })).toHaveText(/11½00$/);
-    await keepPicture(page, 'baku-form');
+    await saveScreenshot(page, 'baku-form');
     await page.locator('summary').filter({ hasText: 'Order of equal players' }).click();
     await page.getByLabel('Order of equal players').selectOption('lot');
     await page.getByRole('button', { name: 'Save the settings' }).click();
@@ -128,8 +128,8 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     await page.goto(`${hall.desk}/settings`);
     await page.locator('summary').filter({ hasText: 'Acceleration' }).click();
     await expect(page.getByRole('row', { name: 'Numbers 1 to 32' })).toBeVisible();
-    await keepPicture(page, 'baku-settled');
-    await finishRound(actorOf(hall), sectionId, 1);
+    await saveScreenshot(page, 'baku-settled');
+    await finishRound(arbiterActor(hall), sectionId, 1);
   });
 
   await test.step('two equals exchange their numbers, once it is agreed to', async () => {
@@ -137,10 +137,10 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     await database().entry.update({ where: { id: second.id }, data: { rating: first.rating, fideRating: first.rating } });
     await page.goto(`${hall.desk}/entries/${first.id}`);
     await page.getByText('Exchange pairing numbers').click();
-    await keepPicture(page, 'exchange-form');
+    await saveScreenshot(page, 'exchange-form');
     await page.getByRole('button', { name: 'Exchange numbers' }).click();
     await expect(page.getByText('Two players with equal rating and title would exchange pairing numbers')).toBeVisible();
-    await keepPicture(page, 'exchange-asked');
+    await saveScreenshot(page, 'exchange-asked');
     await page.getByRole('alert').getByRole('button', { name: 'Exchange numbers' }).click();
     await expect(page.getByText('Pairing numbers exchanged:')).toBeVisible();
     expect(await numbered(41)).toMatchObject({ id: first.id });
@@ -152,17 +152,17 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     await page.goto(hall.desk);
     await pairAndPublish(page, 2);
     expect(await lastOfA()).toMatchObject({ id: last.id, pairingNumber: 33 });
-    await finishRound(actorOf(hall), sectionId, 2);
+    await finishRound(arbiterActor(hall), sectionId, 2);
     await page.goto(`${hall.desk}/rounds/2`);
     await expect(page.getByText('virtual points from acceleration')).toBeVisible();
-    await keepPicture(page, 'baku-round');
+    await saveScreenshot(page, 'baku-round');
   });
 
   await test.step('the public sees what they are paired with, and why', async () => {
     await page.goto(`${hall.address}/round/2`);
     await expect(page.getByText('virtual points from acceleration')).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toContainText('1+1');
-    await keepPicture(page, 'baku-public');
+    await saveScreenshot(page, 'baku-public');
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const cut = await page
@@ -171,7 +171,7 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
       expect(cut, `scores at ${width}`).toEqual([]);
     }
     await page.goto(`${hall.address}/round/2/board/1`);
-    await keepPicture(page, 'baku-why');
+    await saveScreenshot(page, 'baku-why');
   });
 
   await test.step('the report passes the checker', async () => {
@@ -181,7 +181,7 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     writeFileSync(name, text);
     expect(text).toMatch(/^250 {7}1\.0 {3}1 {3}/m);
     expect(text).toContain('### Exchange @ Round 2: ');
-    expect(swissCheck('dutch-2026', name)).toContain('rounds=2 differ=0');
+    expect(runSwissCheck('dutch-2026', name)).toContain('rounds=2 differ=0');
   });
 });
 
@@ -198,7 +198,7 @@ test('without a network a form stays as it was typed and says so, and is sent wh
   await expect(refused).toContainText('What you typed is still here');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Main hall');
   await expect(page.getByLabel('Rate of play')).toHaveValue('90 minutes');
-  await keepPicture(page, 'form-unanswered');
+  await saveScreenshot(page, 'form-unanswered');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Save the settings' }).click();
   await expect(page.getByText('The settings are saved.')).toBeVisible();

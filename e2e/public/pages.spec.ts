@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { expectPageAccessible } from '../axe';
-import { expectPolicy, refusedByPolicy } from '../policy';
-import { makePlayedSection, type PlayedSection } from './played-section';
+import { expectPageAccessible } from '../accessibility';
+import { expectPolicy, collectPolicyViolations } from '../expect-content-security-policy';
+import { makePublishedSection, type PublishedSection } from './published-section';
 
-let played: PlayedSection;
+let played: PublishedSection;
 
 test.beforeAll(async () => {
-  played = await makePlayedSection(33, 3);
+  played = await makePublishedSection(33, 3);
 });
 
 const PAGES = [
@@ -19,7 +19,7 @@ const PAGES = [
 test.describe.configure({ mode: 'parallel' });
 for (const part of [0, 1]) {
   test(`every public page is accessible in every view and keeps to its policy, part ${part + 1}`, async ({ page }) => {
-    const refused = refusedByPolicy(page);
+    const refused = collectPolicyViolations(page);
     const addresses = ['/', '/rules', '/rules/rating-1998', '/help', '/help?q=bye', '/help/fide-mode', played.address.replace(/\/[^/]+$/, ''), ...PAGES.map((path) => `${played.address}${path}`)];
     for (const address of addresses.filter((_, index) => index % 2 === part)) {
       await test.step(address, async () => {

@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util';
 import { SYSTEM_IDS } from '../systems/system';
 import type { SystemId } from '../systems/system';
 import { HARD_EVENT_KINDS } from '../testing/hard-events';
-import { EXPLAIN_SIZES, explainLine, measureExplain } from './explain';
-import { HARD_SIZES, hardLine, measureHard } from './hard';
-import { SIZES, makeInputs } from './inputs';
-import { measure } from './measure';
-import type { Measurement } from './measure';
-import { FAMILIES, searchHard, searchedLine } from './search';
+import { SIZES, makeBenchFiles } from './make-bench-files';
+import { EXPLAIN_SIZES, explanationMeasurementLine, measureExplanations } from './measure-explanations';
+import { HARD_EVENT_SIZES, hardEventLine, measureHardEvent } from './measure-hard-events';
+import { measurePairing } from './measure-pairing';
+import type { Measurement } from './measure-pairing';
+import { FAMILIES, searchSlowestRound, searchedLine } from './search-slowest-round';
 import { growthExponent } from './statistics';
 
 /** Rounds to be explained: the first, where everybody is in one bracket, and two later ones. */
@@ -21,8 +21,8 @@ const HELP = `usage: npm run bench -- [--json] [--hard [--kinds A,B] [--minutes 
 
 Pairs the coming round of each file under each text, warm, one process per figure; without files, invented opens of
 ${SIZES.join(', ')} players before rounds 5 and 9.
---hard pairs whole events of every hard kind (engine/testing/hard-events.ts) of ${HARD_SIZES.join(', ')} players, and tells the slowest round of each.
-With --minutes it draws events of ${FAMILIES.length} families (engine/bench/search.ts), 300 to 2,000 players, until the time is over, and tells the slowest
+--hard pairs whole events of every hard kind (engine/testing/hard-events.ts) of ${HARD_EVENT_SIZES.join(', ')} players, and tells the slowest round of each.
+With --minutes it draws events of ${FAMILIES.length} families (engine/bench/search-slowest-round.ts), 300 to 2,000 players, until the time is over, and tells the slowest
 round of each text; --keep DIR writes these as files.
 Without files the time of explainRound and explainNot follows, for opens of ${EXPLAIN_SIZES.join(' and ')} players before rounds ${EXPLAINED.join(', ')}; --explain measures these alone.
 --json prints an array of {system, file, players, round, medianMs, peakMb, …}.
@@ -58,7 +58,7 @@ function main(): void {
   if (values.help === true) process.stdout.write(HELP);
   else if (values.case !== undefined) printCase(values.case, positionals);
   else if (values.hard === true && values.minutes !== undefined) runSearch(values, values.minutes);
-  else if (values.hard === true) runHard(systemsFor(values.systems), values.kinds?.split(','), sizesFor(values.sizes, HARD_SIZES), values.json === true);
+  else if (values.hard === true) runHard(systemsFor(values.systems), values.kinds?.split(','), sizesFor(values.sizes, HARD_EVENT_SIZES), values.json === true);
   else if (values.explain === true) explainAll(systemsFor(values.systems), sizesFor(values.sizes, EXPLAIN_SIZES), values.json === true);
   else runAll(systemsFor(values.systems), positionals, sizesFor(values.sizes, SIZES), values.json === true);
 }
@@ -77,8 +77,8 @@ function runHard(systems: readonly SystemId[], wanted: readonly string[] | undef
   const found = systems.flatMap((system) =>
     sizes.flatMap((players) =>
       kinds.map((kind) => {
-        const measured = measureHard(system, kind, players);
-        if (!isJson) process.stdout.write(hardLine(measured));
+        const measured = measureHardEvent(system, kind, players);
+        if (!isJson) process.stdout.write(hardEventLine(measured));
         return measured;
       }),
     ),
@@ -90,7 +90,7 @@ function runSearch({ systems, seed, keep, json }: ReturnType<typeof readArgument
   if (keep !== undefined) mkdirSync(keep, { recursive: true });
   const search = { systems: systemsFor(systems), minutes: Number(minutes), seed: Number(seed ?? Math.floor(Date.now() / 1000)), keep: keep ?? null };
   if (!(search.minutes > 0) || !Number.isInteger(search.seed)) throw new RangeError('--minutes and --seed take numbers');
-  const worst = searchHard(search, (round) => {
+  const worst = searchSlowestRound(search, (round) => {
     if (json !== true) process.stdout.write(searchedLine(round));
   });
   process.stdout.write(json === true ? `${JSON.stringify(worst, null, 1)}\n` : `\nthe slowest round of each text\n${worst.map(searchedLine).join('')}`);
@@ -100,13 +100,13 @@ function runSearch({ systems, seed, keep, json }: ReturnType<typeof readArgument
 function printCase(id: string, [file]: readonly string[]): void {
   const system = SYSTEM_IDS.find((known) => known === id);
   if (system === undefined || file === undefined) throw new Error('a system and a file are needed');
-  process.stdout.write(JSON.stringify(measure(system, file)));
+  process.stdout.write(JSON.stringify(measurePairing(system, file)));
 }
 
 function runAll(systems: readonly SystemId[], given: readonly string[], sizes: readonly number[], isJson: boolean): void {
   const directory = mkdtempSync(path.join(tmpdir(), 'swiss-bench-'));
   try {
-    const files = given.length > 0 ? given : makeInputs(directory, sizes);
+    const files = given.length > 0 ? given : makeBenchFiles(directory, sizes);
     const found = systems.flatMap((system) => files.map((file) => measureApart(system, file, isJson)));
     if (isJson) process.stdout.write(`${JSON.stringify(found, null, 1)}\n`);
     else process.stdout.write(growthText(found));
@@ -124,11 +124,11 @@ function runAll(systems: readonly SystemId[], given: readonly string[], sizes: r
 function explainAll(systems: readonly SystemId[], sizes: readonly number[], isJson: boolean): void {
   const directory = mkdtempSync(path.join(tmpdir(), 'swiss-bench-'));
   try {
-    const files = makeInputs(directory, sizes, EXPLAINED);
+    const files = makeBenchFiles(directory, sizes, EXPLAINED);
     const found = systems.flatMap((system) =>
       files.flatMap((file) => {
-        const measured = measureExplain(system, file);
-        if (measured !== null && !isJson) process.stdout.write(explainLine(measured));
+        const measured = measureExplanations(system, file);
+        if (measured !== null && !isJson) process.stdout.write(explanationMeasurementLine(measured));
         return measured === null ? [] : [measured];
       }),
     );

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BitMatrix } from '../matching/bit-matrix';
-import { compareLists } from '../matching/numbers';
+import { compareLists } from '../matching/number-lists';
 import { playerStates, type PlayerState } from '../swiss/player-state';
 import { propertyRuns } from '../testing/arbitraries';
-import { crosstable } from '../testing/crosstable';
 import { allCandidates } from '../testing/literal/dutch-sequence';
+import { crosstable } from '../testing/tournament-from-crosstable';
 import { bestCandidate } from './best-candidate';
 import { NO_DEMANDS, type Candidate, type Field, type Situation } from './bracket';
 import { costOf, type Criterion } from './criterion';
-import { quickCandidate } from './quick-candidate';
+import { fastCandidate } from './fast-candidate';
 
 interface Case {
   readonly situation: Situation;
@@ -125,7 +125,7 @@ describe('bestCandidate', () => {
         const demands = { ...NO_DEMANDS, apart: one.apart };
         const literal = literalBest(one);
         expect(bestCandidate(one.situation, one.rows, demands)).toEqual(literal);
-        const quick = quickCandidate(one.situation, one.rows, null, demands);
+        const quick = fastCandidate(one.situation, one.rows, null, demands);
         if (quick !== null) expect(quick).toEqual(literal);
       }),
       propertyRuns(500),
@@ -153,7 +153,7 @@ describe('bestCandidate', () => {
           one.states.flatMap((__, b) => (a < half && b >= half && (a * 7 + b * 5) % 4 !== 0 ? [[a, b] as const] : [])),
         );
         const demands = { ...NO_DEMANDS, apart };
-        const quick = quickCandidate(one.situation, one.rows, null, demands);
+        const quick = fastCandidate(one.situation, one.rows, null, demands);
         const literal = literalBest({ ...one, apart });
         expect(bestCandidate(one.situation, one.rows, demands)).toEqual(literal);
         if (quick === null) return;
@@ -177,7 +177,7 @@ describe('bestCandidate', () => {
         const mayMeet = a !== b && one.situation.field.legal.has(a, b) && !(movedDown.includes(a) && movedDown.includes(b));
         expect(found !== null).toBe(mayMeet);
         if (found !== null) expect(found.pairs).toContainEqual([a, b]);
-        const quick = quickCandidate(one.situation, one.rows, null, { apart: [], together: [[a, b]] });
+        const quick = fastCandidate(one.situation, one.rows, null, { apart: [], together: [[a, b]] });
         if (quick === null) return;
         expect(quick).toEqual(found);
         seen.found += 1;
@@ -194,7 +194,7 @@ describe('bestCandidate', () => {
         const leaving = which % one.states.length;
         const apart = one.states.flatMap((_, other) => (other === leaving ? [] : [[leaving, other] as const]));
         const outlook = { at: 0, holds: () => true, beside: () => () => true };
-        const quick = quickCandidate(one.situation, one.rows, outlook, { ...NO_DEMANDS, apart });
+        const quick = fastCandidate(one.situation, one.rows, outlook, { ...NO_DEMANDS, apart });
         if (quick === null) return;
         expect(quick).toEqual(literalBest({ ...one, apart }));
         seen[quick.downfloaters.length === 1 ? 'alone' : 'together'] += 1;

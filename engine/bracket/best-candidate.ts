@@ -1,13 +1,13 @@
 import type { BitMatrix } from '../matching/bit-matrix';
 import { addBit, emptySet } from '../matching/bit-set';
 import { heaviestMatchings, numbered } from '../matching/cheapest-matchings';
-import { range } from '../matching/numbers';
+import type { RankedMatchingWithRest } from '../matching/generation-sequence';
+import { range } from '../matching/number-lists';
 import type { OptimalFace } from '../matching/optimal-face';
-import { RankedChoice, firstOf, type Order } from '../matching/ranked-choice';
-import type { Settled } from '../matching/sequence';
+import { RankedChoice, firstMatchingOf, type RankedOrder } from '../matching/ranked-choice';
 import type { Place } from '../swiss/player-state';
-import { NO_DEMANDS, isOneOf, kindsIn, type Bracket, type Candidate, type Demands, type Situation } from './bracket';
-import { CostTable } from './costs';
+import { NO_DEMANDS, isOneOf, kindsIn, type Bracket, type Candidate, type PairDemands, type Situation } from './bracket';
+import { CostTable } from './cost-table';
 import type { Criterion } from './criterion';
 
 /**
@@ -22,7 +22,7 @@ import type { Criterion } from './criterion';
 export function bestCandidate<S extends Situation>(
   situation: S,
   rows: readonly Criterion<S>[],
-  demands: Demands = NO_DEMANDS,
+  demands: PairDemands = NO_DEMANDS,
   isPromising: (some: Candidate) => boolean = () => true,
 ): Candidate | null {
   const [pair, ...others] = demands.apart;
@@ -33,7 +33,7 @@ export function bestCandidate<S extends Situation>(
   const players = playersOf(situation.bracket);
   const face = bestMatchings(situation, rows, demands);
   if (!isPromising(atHand(face, situation.bracket))) return null;
-  const candidate = candidateOf(players, firstOf(face, orderIn(face, situation.bracket)));
+  const candidate = candidateOf(players, firstMatchingOf(face, orderIn(face, situation.bracket)));
   return meets(candidate, demands) ? candidate : null;
 }
 
@@ -42,7 +42,7 @@ function playersOf({ movedDown, residents, below }: Bracket): readonly Place[] {
 }
 
 /** Reads what all best matchings share: the number of pairs, and the number of pairs with moved-down players. */
-function orderIn(face: OptimalFace, { movedDown, residents }: Bracket): Order {
+function orderIn(face: OptimalFace, { movedDown, residents }: Bracket): RankedOrder {
   const moved = movedDown.length;
   const ranked = moved + residents.length;
   const isHigher = (vertex: number): boolean => face.partnerOf(vertex) > vertex && face.partnerOf(vertex) < ranked;
@@ -50,7 +50,7 @@ function orderIn(face: OptimalFace, { movedDown, residents }: Bracket): Order {
   return { ranked, moved, paired, half: range(moved, ranked).filter(isHigher).length, halvesFrom: moved };
 }
 
-function candidateOf(players: readonly Place[], { pairs, unpaired, rest }: Settled): Candidate {
+function candidateOf(players: readonly Place[], { pairs, unpaired, rest }: RankedMatchingWithRest): Candidate {
   const at = (vertex: number): Place => players[vertex] as Place;
   const atBoth = ([a, b]: readonly [number, number]) => [at(a), at(b)] as const;
   return { pairs: pairs.map(atBoth), downfloaters: unpaired.map(at), below: rest().map(atBoth) };
@@ -65,7 +65,7 @@ function atHand(face: OptimalFace, bracket: Bracket): Candidate {
   return candidateOf(playersOf(bracket), { pairs, unpaired, key: [], rest: () => all.filter(([, b]) => b >= inBracket) });
 }
 
-function meets({ pairs }: Candidate, { together }: Demands): boolean {
+function meets({ pairs }: Candidate, { together }: PairDemands): boolean {
   return together.every((pair) => pairs.some((made) => made.every((player) => pair.includes(player))));
 }
 
@@ -99,7 +99,7 @@ class Usual {
 }
 
 /** Returns the least-cost matchings of a bracket and the players below; with demands, those that meet most. Vertices: moved-down, residents, below. */
-function bestMatchings<S extends Situation>(situation: S, rows: readonly Criterion<S>[], demands: Demands): OptimalFace {
+function bestMatchings<S extends Situation>(situation: S, rows: readonly Criterion<S>[], demands: PairDemands): OptimalFace {
   const { movedDown, residents } = situation.bracket;
   const players = playersOf(situation.bracket);
   const inBracket = movedDown.length + residents.length;
@@ -119,7 +119,7 @@ function bestMatchings<S extends Situation>(situation: S, rows: readonly Criteri
   });
 }
 
-function edgesOf({ field, bracket }: Situation, players: readonly Place[], { apart }: Demands): BitMatrix {
+function edgesOf({ field, bracket }: Situation, players: readonly Place[], { apart }: PairDemands): BitMatrix {
   const { movedDown, residents } = bracket;
   const inBracket = movedDown.length + residents.length;
   const edges = field.legal.between(players, players);
@@ -135,7 +135,7 @@ function edgesOf({ field, bracket }: Situation, players: readonly Place[], { apa
   return edges;
 }
 
-function kindsOf(situation: Situation, players: readonly Place[], demands: Demands): number[] {
+function kindsOf(situation: Situation, players: readonly Place[], demands: PairDemands): number[] {
   const { movedDown, residents } = situation.bracket;
   const inBracket = movedDown.length + residents.length;
   const alone = new Set(demands.together.flat());

@@ -46,14 +46,14 @@ export interface Candidate {
 }
 
 /** Pairs that a what-if question forces or forbids; empty for a real pairing. */
-export interface Demands {
+export interface PairDemands {
   readonly together: readonly (readonly [Place, Place])[];
   readonly apart: readonly (readonly [Place, Place])[];
 }
 
-export const NO_DEMANDS: Demands = { together: [], apart: [] };
+export const NO_DEMANDS: PairDemands = { together: [], apart: [] };
 
-export function isOneOf(pairs: Demands['apart']): (a: Place, b: Place) => boolean {
+export function isOneOf(pairs: PairDemands['apart']): (a: Place, b: Place) => boolean {
   const partners = new Map<Place, Set<Place>>();
   for (const [a, b] of pairs) {
     partners.set(a, (partners.get(a) ?? new Set()).add(b));
@@ -62,14 +62,14 @@ export function isOneOf(pairs: Demands['apart']): (a: Place, b: Place) => boolea
   return (a, b) => partners.get(a)?.has(b) === true;
 }
 
-export interface Forced {
+export interface ForcedPairs {
   /** Holds both directions of each pair. */
   readonly partnerOf: ReadonlyMap<Place, Place>;
   readonly leaving: Place | null;
 }
 
 /** Returns the forced pairs and leaver; null if two demands for pairs contradict each other. */
-export function forcedBy(bracket: Bracket, demands: Demands): Forced | null {
+export function forcedPairsOf(bracket: Bracket, demands: PairDemands): ForcedPairs | null {
   const partnerOf = new Map<Place, Place>();
   for (const [a, b] of demands.together) {
     if (a === b || partnerOf.has(a) || partnerOf.has(b)) return null;
@@ -78,7 +78,7 @@ export function forcedBy(bracket: Bracket, demands: Demands): Forced | null {
   return { partnerOf, leaving: whoMustLeave(bracket, demands) };
 }
 
-function whoMustLeave({ movedDown, residents }: Bracket, { apart }: Demands): Place | null {
+function whoMustLeave({ movedDown, residents }: Bracket, { apart }: PairDemands): Place | null {
   const [leaving] = apart[0] ?? [];
   if (leaving === undefined || apart.some(([player]) => player !== leaving)) return null;
   const kept = new Set(apart.map(([, other]) => other));

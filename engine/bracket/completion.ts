@@ -1,6 +1,6 @@
 import type { BitMatrix } from '../matching/bit-matrix';
 import { UNMATCHED, completeMatching, noMatching, separate } from '../matching/maximum-matching';
-import { range } from '../matching/numbers';
+import { range } from '../matching/number-lists';
 import type { Place } from '../swiss/player-state';
 import type { Field } from './bracket';
 

@@ -1,5 +1,5 @@
 import type { Place } from '../swiss/player-state';
-import type { Aim } from '../systems/facts';
+import type { CriterionAim } from '../systems/explanation-codes';
 import type { Candidate, Situation } from './bracket';
 
 /**
@@ -9,7 +9,7 @@ import type { Candidate, Situation } from './bracket';
 export interface Criterion<S extends Situation> {
   readonly article: string;
   /** The code of the quantity to minimise, e.g. 'colour-preferences'. */
-  readonly aim: Aim;
+  readonly aim: CriterionAim;
   readonly kind: 'count' | 'list';
   pair?(situation: S, higher: Place, lower: Place): number | null;
   downfloat?(situation: S, player: Place): number | null;

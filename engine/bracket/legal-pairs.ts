@@ -11,13 +11,13 @@ interface WithState {
 }
 
 /** The facts about a player that the absolute criteria of most editions use. */
-export interface Bound extends WithState {
+export interface ColourBound extends WithState {
   readonly preference: ColourPreference | null;
   readonly isTopscorer: boolean;
 }
 
 /** The colour of a non-topscorer's absolute preference; null if no such preference binds the player. */
-export function boundColour({ preference, isTopscorer }: Bound): Colour | null {
+export function boundColour({ preference, isTopscorer }: ColourBound): Colour | null {
   return preference?.strength === 'absolute' && !isTopscorer ? preference.colour : null;
 }
 
@@ -31,12 +31,12 @@ export function legalPairs<P extends WithState>(players: readonly P[], tournamen
     legal.setRow(place, colour === null ? anybody : colour === 'white' ? notToWhite : notToBlack);
     legal.remove(place, place);
   });
-  separateBarred(legal, players, tournament);
+  removeBarredPairs(legal, players, tournament);
   return legal;
 }
 
 /** Removes the pairs that have met or are forbidden, in both directions, so that one player's record is enough. */
-export function separateBarred(legal: BitMatrix, players: readonly WithState[], tournament: Tournament): void {
+export function removeBarredPairs(legal: BitMatrix, players: readonly WithState[], tournament: Tournament): void {
   const placeOf = new Map(players.map(({ state }, place) => [state.tpn, place]));
   const barred = barredOpponents(statesOf(players), tournament);
   players.forEach(({ state }, place) => {

@@ -1,5 +1,5 @@
 import { UNMATCHED, completeMatching, maximiseMatching, noMatching, separate } from '../matching/maximum-matching';
-import { range } from '../matching/numbers';
+import { range } from '../matching/number-lists';
 import type { Place } from '../swiss/player-state';
 import type { Field } from './bracket';
 

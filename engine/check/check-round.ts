@@ -1,9 +1,9 @@
 import type { Colour } from '../model/colour';
-import { ok, type Result } from '../model/outcome';
-import type { ResultThen } from '../model/result';
+import type { EarlierResult } from '../model/game-result';
+import { ok, type Result } from '../model/result-or-error';
 import { beforeRound, type Tournament, type Tpn } from '../model/tournament';
 import type { PairingError, PairingSystem, RoundPairing, Pair } from '../systems/system';
-import { renumbered, withResultsThen } from './renumbered';
+import { withEarlierNumbers, withEarlierResults } from './earlier-state';
 
 /** A pair of the record. A forfeit may have no colours; `a` is then the lower number. */
 export interface RecordedPair {
@@ -36,28 +36,28 @@ export function checkRound(system: PairingSystem, tournament: Tournament, round:
 }
 
 /** By round: the numbers and results that a round was paired with, where they differ from the record. */
-export interface RecordThen {
+export interface EarlierRecord {
   /** Number in the record -> number then, null for none; a player not listed had the same number. */
   readonly numbers: ReadonlyMap<number, ReadonlyMap<Tpn, Tpn | null>>;
-  readonly results: ReadonlyMap<number, readonly ResultThen[]>;
+  readonly results: ReadonlyMap<number, readonly EarlierResult[]>;
 }
 
 /** Checks all completed rounds, first to last, each with the numbers and results that it was paired with where they differ. */
 export function checkTournament(
   system: PairingSystem,
   tournament: Tournament,
-  numbers: RecordThen['numbers'] = new Map(),
-  results: RecordThen['results'] = new Map(),
+  numbers: EarlierRecord['numbers'] = new Map(),
+  results: EarlierRecord['results'] = new Map(),
 ): RoundCheck[] {
-  return Array.from({ length: tournament.completedRounds }, (_, index) => checkRoundThen(system, tournament, index + 1, { numbers, results }));
+  return Array.from({ length: tournament.completedRounds }, (_, index) => checkRoundAsPaired(system, tournament, index + 1, { numbers, results }));
 }
 
 /** Checks one round. The result uses the numbers that the round was paired with. */
-export function checkRoundThen(system: PairingSystem, tournament: Tournament, round: number, { numbers, results }: RecordThen): RoundCheck {
+export function checkRoundAsPaired(system: PairingSystem, tournament: Tournament, round: number, { numbers, results }: EarlierRecord): RoundCheck {
   const then = numbers.get(round);
-  const checkWith = (said: readonly ResultThen[]): ComparedRound => {
-    const stood = withResultsThen(tournament, said);
-    return checkRound(system, then === undefined ? stood : renumbered(stood, then), round);
+  const checkWith = (said: readonly EarlierResult[]): ComparedRound => {
+    const stood = withEarlierResults(tournament, said);
+    return checkRound(system, then === undefined ? stood : withEarlierNumbers(stood, then), round);
   };
   const all = results.get(round) ?? [];
   const ofEarlierRounds = all.filter((result) => result.round !== round);

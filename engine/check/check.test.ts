@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { err, ok } from '../model/outcome';
+import { err, ok } from '../model/result-or-error';
 import type { Tournament } from '../model/tournament';
 import { simulate } from '../simulate/simulate';
 import type { PairingSystem } from '../systems/system';
-import { tournamentOf } from '../testing/golden';
+import { tournamentOf } from '../testing/golden-tournaments';
 import { violationsOf } from '../testing/invariants';
-import { plainPairing } from '../testing/plain-pairing';
-import { readInitialColour } from './as-recorded';
+import { rankOrderPairing } from '../testing/rank-order-pairing';
 import { checkRound, checkTournament, recordedRound } from './check-round';
+import { readInitialColour } from './complete-record';
 
 /** A stand-in without an edition: the checks know nothing of any text. */
 const plain: PairingSystem = {
@@ -16,7 +16,7 @@ const plain: PairingSystem = {
   regulation: '-',
   edition: '-',
   inForce: { from: '2000-01-01', until: null },
-  pairRound: plainPairing,
+  pairRound: rankOrderPairing,
   explainRound: () => err({ code: 'invalid-tournament', reason: 'opponent-unknown', rounds: null, players: [] }),
   explainNot: () => err({ code: 'invalid-tournament', reason: 'opponent-unknown', rounds: null, players: [] }),
   judgePair: () => ({ broken: [] }),
@@ -24,7 +24,7 @@ const plain: PairingSystem = {
   dueColour: () => null,
 };
 const event = (initialColour: 'white' | 'black'): Tournament =>
-  simulate(plainPairing, { players: 11, rounds: 5, seed: 7, byes: 5, absences: 5, forfeits: 10, withdrawals: 3, initialColour }).tournament;
+  simulate(rankOrderPairing, { players: 11, rounds: 5, seed: 7, byes: 5, absences: 5, forfeits: 10, withdrawals: 3, initialColour }).tournament;
 
 describe('checkTournament', () => {
   it('agrees with a record made by the same rule, whatever was absent or forfeited', () => {
@@ -36,7 +36,7 @@ describe('checkTournament', () => {
     const turned = {
       ...plain,
       pairRound: (tournament: Tournament) => {
-        const paired = plainPairing(tournament);
+        const paired = rankOrderPairing(tournament);
         return paired.ok && paired.value.round === 3
           ? ok({ ...paired.value, pairs: paired.value.pairs.map(({ white, black }) => ({ white: black, black: white })) })
           : paired;
@@ -70,7 +70,7 @@ describe('readInitialColour', () => {
 
 describe('violationsOf', () => {
   const before = { ...event('white'), players: event('white').players.map((player) => ({ ...player, entries: [] })), completedRounds: 0 };
-  const paired = plainPairing(before);
+  const paired = rankOrderPairing(before);
   const pairing = paired.ok ? paired.value : { round: 1, pairs: [], pab: null };
 
   it('finds nothing in a legal pairing', () => {

@@ -6,15 +6,15 @@ import type {
   BracketExplanation,
   ColourExplanation,
   ColourStanding,
-  Illegality,
+  IllegalDecision,
   PabExplanation,
   PairExplanation,
   RoundExplanation,
-  WhyNot,
+  NotPairedReason,
 } from '../systems/explanation';
 import type { RoundPairing, SystemId } from '../systems/system';
 
-export interface Board {
+export interface ExplainedBoard {
   readonly white: PlayerState;
   readonly black: PlayerState;
   readonly colour: ColourExplanation;
@@ -23,7 +23,7 @@ export interface Board {
 export function boardOf<Player extends { readonly state: PlayerState }>(
   { white, black, article, fact }: { readonly white: Player; readonly black: Player } & Pick<ColourExplanation, 'article' | 'fact'>,
   standing: (player: Player) => ColourStanding,
-): Board {
+): ExplainedBoard {
   return { white: white.state, black: black.state, colour: { article, fact, white: standing(white), black: standing(black) } };
 }
 
@@ -33,7 +33,7 @@ export interface ExplainedRound<Player, Bracket> {
   readonly round: number;
   readonly brackets: readonly Bracket[];
   readonly pairsOf: (bracket: Bracket) => readonly (readonly [Player, Player])[];
-  readonly boardsOf: (bracket: Bracket) => readonly Board[];
+  readonly boardsOf: (bracket: Bracket) => readonly ExplainedBoard[];
   readonly pab: Tpn | null;
   readonly playerOf: (tpn: Tpn) => Player | null;
   readonly tell: (bracket: Bracket) => BracketExplanation;
@@ -41,10 +41,10 @@ export interface ExplainedRound<Player, Bracket> {
   /** The nearest other pairing of the bracket without this pair; null if there is none. */
   readonly without: (bracket: Bracket, a: Player, b: Player) => Alternative | null;
   readonly whyPab: () => PabExplanation | null;
-  readonly forbids: (a: Player, b: Player) => readonly Illegality[];
+  readonly forbids: (a: Player, b: Player) => readonly IllegalDecision[];
   /** The index of the bracket that decided that the two do not meet. */
   readonly apartIn: (a: Player, b: Player) => number;
-  readonly decideApart: (bracket: number, a: Player, b: Player) => WhyNot;
+  readonly decideApart: (bracket: number, a: Player, b: Player) => NotPairedReason;
 }
 
 export function roundPairing<Player, Bracket>(paired: ExplainedRound<Player, Bracket>): RoundPairing {
@@ -76,7 +76,7 @@ function explainPairs<Player, Bracket>(paired: ExplainedRound<Player, Bracket>):
 }
 
 /** Why a and b do not meet: they do meet, one of them is not paired, they may not meet, or the cost of the pair. */
-export function explainNot<Player, Bracket>(paired: ExplainedRound<Player, Bracket>, a: Tpn, b: Tpn): WhyNot {
+export function explainNot<Player, Bracket>(paired: ExplainedRound<Player, Bracket>, a: Tpn, b: Tpn): NotPairedReason {
   const [one, other] = [paired.playerOf(a), paired.playerOf(b)];
   if (one === null || other === null || a === b) return { kind: 'not-paired', players: [a, b].filter((tpn) => paired.playerOf(tpn) === null) };
   const meet = ([first, second]: readonly [Player, Player]): boolean => (first === one && second === other) || (first === other && second === one);

@@ -1,14 +1,14 @@
-import { ok, type Result } from '../model/outcome';
+import { ok, type Result } from '../model/result-or-error';
 import type { Tournament } from '../model/tournament';
 import type { PairingError, PairingSystem } from '../systems/system';
 import { explainNot, explainRound, roundPairing, type ExplainedRound } from './explained-round';
-import { judgeBye, judgePair, type Judge } from './judge';
+import { judgeBye, judgePair, type PairJudge } from './judge-pair';
 
 type Facts = Pick<PairingSystem, 'id' | 'title' | 'regulation' | 'edition' | 'inForce'>;
 
 interface Text<Player, Bracket, Judged> {
   readonly pair: (tournament: Tournament) => Result<ExplainedRound<Player, Bracket>, PairingError>;
-  readonly judge: (tournament: Tournament) => Judge<Judged>;
+  readonly judge: (tournament: Tournament) => PairJudge<Judged>;
 }
 
 export function makeSystem<Player, Bracket, Judged>(facts: Facts, { pair, judge }: Text<Player, Bracket, Judged>): PairingSystem {

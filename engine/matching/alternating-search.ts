@@ -1,6 +1,6 @@
 import type { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet } from './bit-set';
-import { identity } from './numbers';
+import { identity } from './number-lists';
 
 const NOBODY = -1;
 

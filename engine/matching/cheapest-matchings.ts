@@ -5,7 +5,7 @@ import { UNMATCHED, maximiseMatching, noMatching, type Adjacent, type Graph } fr
 import { MaximumWeightMatching } from './maximum-weight-matching';
 import { OptimalFace } from './optimal-face';
 import { afterParityStep } from './parity-step';
-import { packDigits, type Digit, type WeightVector } from './weights';
+import { packDigits, type Digit, type WeightVector } from './weight-vectors';
 
 /** Vertices 0 .. size - 1, many of them alike: no weight distinguishes vertices of one kind. */
 export interface KindGraph {

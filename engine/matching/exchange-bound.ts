@@ -6,7 +6,7 @@ import { bitsOf, hasBit, type BitSet } from './bit-set';
 const TRIES = 40;
 
 /** Vertices in two halves, the first `half` of them in the upper one, that have no perfect matching as divided. */
-export interface Undone {
+export interface UnmatchableHalves {
   readonly vertices: readonly number[];
   readonly half: number;
   /** Other vertices that have to meet one of the lower half. */
@@ -15,7 +15,7 @@ export interface Undone {
 
 /** The result of the first successful exchange of one vertex of each half, least difference first; null if a few tries fail, which proves nothing. */
 export function firstOfOneExchange<Found>(
-  { vertices, half, others }: Undone,
+  { vertices, half, others }: UnmatchableHalves,
   relation: Relation,
   tryOne: (upper: readonly number[], lower: readonly number[]) => Found | null,
 ): Found | null {

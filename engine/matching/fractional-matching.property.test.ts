@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fractionalMatching } from './fractional-matching';
-import type { WeightVector } from './weights';
+import type { WeightVector } from './weight-vectors';
 
 interface Case {
   readonly counts: readonly number[];

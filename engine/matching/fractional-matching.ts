@@ -1,5 +1,5 @@
-import { range } from './numbers';
-import { compareVectors, isZero, type WeightVector } from './weights';
+import { range } from './number-lists';
+import { compareVectors, isZero, type WeightVector } from './weight-vectors';
 
 /**
  * Problem. Good dual variables for a maximum-weight matching of many alike vertices: classes with `counts[i]` members and `weights[i][j]` for a

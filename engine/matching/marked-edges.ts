@@ -2,7 +2,7 @@ import { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, lowestBit, type BitSet } from './bit-set';
 import { cheapestMatchings } from './cheapest-matchings';
 import { completeMatching, noMatching, type Adjacent, type Graph } from './maximum-matching';
-import { range } from './numbers';
+import { range } from './number-lists';
 import type { OptimalFace } from './optimal-face';
 
 /** A graph of vertices 0 .. size - 1; marks must depend only on the kinds of the two ends. It is fastest if edges mostly do so too. */

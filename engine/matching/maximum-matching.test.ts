@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BitMatrix } from './bit-matrix';
 import { bitsOf } from './bit-set';
-import { completeMatching, matchAllOf, maximiseMatching, noMatching, pairsInside, UNMATCHED, whoMayStayOut } from './maximum-matching';
+import { completeMatching, matchAllOf, maximiseMatching, noMatching, pairsInside, UNMATCHED, omissibleVertices } from './maximum-matching';
 
 /** Size of a maximum matching by trying everything. */
 function bruteForce(vertices: readonly number[], adjacent: (a: number, b: number) => boolean): number {
@@ -81,7 +81,7 @@ describe('maximum matching', () => {
         const vertices = Array.from({ length: size }, (_, v) => v);
         const mate = noMatching(size);
         if (warm) maximiseMatching(vertices, graph, mate);
-        const found = whoMayStayOut(vertices, graph, mate);
+        const found = omissibleVertices(vertices, graph, mate);
         const most = bruteForce(vertices, (a, b) => graph.has(a, b));
         const without = (v: number) =>
           bruteForce(

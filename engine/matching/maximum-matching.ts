@@ -32,7 +32,7 @@ export function matchAllOf(roots: readonly number[], vertices: readonly number[]
 }
 
 /** Who may be left out by a maximum matching that leaves out exactly one (Edmonds, Gallai); `mate` becomes one. Null if it leaves out none or several. */
-export function whoMayStayOut(vertices: readonly number[], graph: BitMatrix, mate: Int32Array): BitSet | null {
+export function omissibleVertices(vertices: readonly number[], graph: BitMatrix, mate: Int32Array): BitSet | null {
   const [root, ...others] = maximiseMatching(vertices, graph, mate);
   if (root === undefined || others.length > 0) return null;
   const alive = setOf(vertices, mate.length);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BitMatrix } from './bit-matrix';
 import { UNMATCHED } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
-import { packDigits } from './weights';
+import { packDigits } from './weight-vectors';
 
 type Weights = Map<string, number[]>;
 

@@ -1,5 +1,5 @@
 import type { BitMatrix } from './bit-matrix';
-import { identity } from './numbers';
+import { identity } from './number-lists';
 
 /** As in `maximum-matching.ts`; repeated here because an imported name costs a call in the innermost loops under some loaders. */
 const UNMATCHED = -1;

@@ -2,9 +2,9 @@ import { AlternatingSearch } from './alternating-search';
 import { BitMatrix } from './bit-matrix';
 import { addBit, bitsOf, emptySet, hasBit, haveCommonBit, removeBit, type BitSet, setOf } from './bit-set';
 import { UNMATCHED } from './maximum-matching';
-import { identity } from './numbers';
+import { identity } from './number-lists';
 
-export interface SetsToLeave {
+export interface OddSetGraph {
   readonly edges: BitMatrix;
   /** Sets of odd size, any two of them nested or disjoint. */
   readonly sets: readonly ReadonlySet<number>[];
@@ -40,7 +40,7 @@ export class OddSets {
   /** Levels that have lost vertices since their exits were computed. */
   private readonly shrunk = new Set<number>();
 
-  constructor(private readonly given: SetsToLeave) {
+  constructor(private readonly given: OddSetGraph) {
     this.vertices = given.edges.size;
     const size = this.vertices + 2 * given.sets.length;
     this.levelOf = new Int32Array(size).fill(UNMATCHED);
@@ -334,14 +334,14 @@ export class OddSets {
   }
 }
 
-export function exitsOf(sets: SetsToLeave['sets'], a: number, b: number): number {
+export function exitsOf(sets: OddSetGraph['sets'], a: number, b: number): number {
   let exits = 0;
   for (const set of sets) if (set.has(a) !== set.has(b)) exits += 1;
   return exits;
 }
 
 /** True if a perfect matching leaves each of the sets by one edge. */
-export function areLeftOnce(sets: SetsToLeave['sets'], mate: Int32Array): boolean {
+export function areLeftOnce(sets: OddSetGraph['sets'], mate: Int32Array): boolean {
   return sets.every((set) => {
     let leaving = 0;
     for (const member of set) if (!set.has(mate[member] as number)) leaving += 1;

@@ -4,7 +4,7 @@ import { BitMatrix } from './bit-matrix';
 import { addBit, bitsOf, emptySet, hasBit, removeBit, unite, type BitSet, setOf } from './bit-set';
 import { UNMATCHED, completeMatching, maximiseMatching, noMatching } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
-import { range } from './numbers';
+import { range } from './number-lists';
 import { OddSets, areLeftOnce, exitsOf } from './odd-sets';
 
 /**

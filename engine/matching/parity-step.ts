@@ -3,7 +3,7 @@ import type { BitMatrix } from './bit-matrix';
 import { addBit, bitsOf, emptySet, hasBit, type BitSet } from './bit-set';
 import { UNMATCHED } from './maximum-matching';
 import { OptimalFace } from './optimal-face';
-import { compareVectors, isZero, type WeightVector } from './weights';
+import { compareVectors, isZero, type WeightVector } from './weight-vectors';
 
 /** Dual variables of kinds, and a largest matching of the edges without slack under them. */
 export interface KindDuals {

@@ -1,12 +1,12 @@
-import { acrossOf, type Across } from './across';
-import { Halves, settlePartners } from './halves';
-import { range } from './numbers';
+import { earliestPartnersWithoutPair, type EarliestPartners } from './earliest-partners';
+import { FirstInHalves, assignEarliestPartners } from './first-in-halves';
+import { type Pairs, type RankedMatchingWithRest, SEQUENCE, movedKey, type SequenceStep } from './generation-sequence';
+import { matchAcrossHalves, type CrossMatching } from './matching-across-halves';
+import { range } from './number-lists';
 import type { OptimalFace } from './optimal-face';
-import { type Pairs, type Settled, SEQUENCE, movedKey, type SequenceStep } from './sequence';
-import { turnsWithout, type Turns } from './turns';
 
 /** The `ranked` vertices: of the first `moved`, `paired` are paired first; the others are in halves, `half` of them in the upper one. */
-export interface Order {
+export interface RankedOrder {
   readonly ranked: number;
   readonly moved: number;
   readonly paired: number;
@@ -15,13 +15,13 @@ export interface Order {
   readonly halvesFrom: number;
 }
 
-export function firstOf(face: OptimalFace, order: Order): Settled {
+export function firstMatchingOf(face: OptimalFace, order: RankedOrder): RankedMatchingWithRest {
   const set = chooseSet(face, order);
-  const pairs = settlePartners(face, set, range(0, order.ranked));
-  return joined(pairs, new Halves(face, openAfter(pairs, order), order.half).first(), order);
+  const pairs = assignEarliestPartners(face, set, range(0, order.ranked));
+  return joined(pairs, new FirstInHalves(face, openAfter(pairs, order), order.half).first(), order);
 }
 
-function chooseSet(face: OptimalFace, { ranked, moved, paired }: Order): number[] {
+function chooseSet(face: OptimalFace, { ranked, moved, paired }: RankedOrder): number[] {
   const set: number[] = [];
   for (let vertex = 0; vertex < moved && set.length < paired; vertex += 1) {
     const lower = range(vertex + 1, ranked);
@@ -34,12 +34,12 @@ function chooseSet(face: OptimalFace, { ranked, moved, paired }: Order): number[
   return set;
 }
 
-function openAfter(pairs: Pairs, { ranked, halvesFrom }: Order): number[] {
+function openAfter(pairs: Pairs, { ranked, halvesFrom }: RankedOrder): number[] {
   const taken = new Set(pairs.flat());
   return range(halvesFrom, ranked).filter((vertex) => !taken.has(vertex));
 }
 
-function joined(moved: Pairs, inHalves: Settled, { halvesFrom }: Order): Settled {
+function joined(moved: Pairs, inHalves: RankedMatchingWithRest, { halvesFrom }: RankedOrder): RankedMatchingWithRest {
   const set = new Set(moved.map(([vertex]) => vertex));
   const leftOut = range(0, halvesFrom).filter((vertex) => !set.has(vertex));
   if (moved.length === 0 && leftOut.length === 0) return inHalves;
@@ -59,27 +59,27 @@ function joined(moved: Pairs, inHalves: Settled, { halvesFrom }: Order): Settled
  * Source: `optimal-face.ts`, `turns.ts`.
  */
 export class RankedChoice {
-  readonly first: Settled;
+  readonly first: RankedMatchingWithRest;
   private readonly moved: Pairs;
-  private readonly partners: Turns | null;
+  private readonly partners: EarliestPartners | null;
   private readonly remainder: Remainder;
 
   constructor(
     private readonly least: OptimalFace,
-    private readonly order: Order,
+    private readonly order: RankedOrder,
   ) {
     const face = least.copy();
     const set = chooseSet(face, order);
     const others = range(0, order.ranked);
     const before = set.length === 0 ? null : face.copy();
-    this.moved = settlePartners(face, set, others);
+    this.moved = assignEarliestPartners(face, set, others);
     this.partners = before === null ? null : { face: before, vertices: set, others, partners: this.moved.map(([, partner]) => partner) };
     this.remainder = new Remainder(face, openAfter(this.moved, order), order.half);
     this.first = joined(this.moved, this.remainder.first, order);
   }
 
   /** The first matching without a given pair of `first`; null if there is none, or if this is inconclusive. */
-  without(a: number, b: number): Settled | null {
+  without(a: number, b: number): RankedMatchingWithRest | null {
     const pair = [Math.min(a, b), Math.max(a, b)] as const;
     for (const step of SEQUENCE.toReversed()) {
       const found = this.decidedAgain[step](...pair);
@@ -89,56 +89,56 @@ export class RankedChoice {
   }
 
   /** Decides a step again, with the steps before it unchanged; null if these contain the pair. */
-  private readonly decidedAgain: Readonly<Record<SequenceStep, (a: number, b: number) => Settled | null>> = {
+  private readonly decidedAgain: Readonly<Record<SequenceStep, (a: number, b: number) => RankedMatchingWithRest | null>> = {
     'moved-down-set': (a, b) => {
       const face = this.order.moved === 0 ? null : this.least.copy();
-      return face?.forbid(a, b) === true ? firstOf(face, this.order) : null;
+      return face?.forbid(a, b) === true ? firstMatchingOf(face, this.order) : null;
     },
     'moved-down-opponents': (a, b) => {
-      const turns = this.partners === null ? null : turnsWithout(this.partners, a, b);
+      const turns = this.partners === null ? null : earliestPartnersWithoutPair(this.partners, a, b);
       if (turns === null) return null;
       const pairs = this.moved.map(([vertex], turn) => [vertex, turns.partners[turn] as number] as const);
-      const inHalves = turns.face === null ? this.remainder.first : new Halves(turns.face, openAfter(pairs, this.order), this.order.half).first();
+      const inHalves = turns.face === null ? this.remainder.first : new FirstInHalves(turns.face, openAfter(pairs, this.order), this.order.half).first();
       return joined(pairs, inHalves, this.order);
     },
     exchange: (a, b) => this.withRemainder(a, () => this.remainder.withOtherExchange(a, b)),
     transposition: (a, b) => this.withRemainder(a, () => this.remainder.withOtherPartners(a, b)),
   };
 
-  private withRemainder(a: number, decide: () => Settled | null): Settled | null {
+  private withRemainder(a: number, decide: () => RankedMatchingWithRest | null): RankedMatchingWithRest | null {
     const inHalves = this.moved.some(([vertex]) => vertex === a) ? null : decide();
     return inHalves === null ? null : joined(this.moved, inHalves, this.order);
   }
 }
 
 class Remainder {
-  readonly first: Settled;
-  private across: Across | null | undefined;
-  private readonly turns: Turns | null;
+  readonly first: RankedMatchingWithRest;
+  private across: CrossMatching | null | undefined;
+  private readonly turns: EarliestPartners | null;
 
   constructor(
     private readonly face: OptimalFace,
     private readonly vertices: readonly number[],
     private readonly half: number,
   ) {
-    const halves = new Halves(face.copy(), vertices, half, true);
+    const halves = new FirstInHalves(face.copy(), vertices, half, true);
     this.first = halves.first();
     this.turns = halves.turns;
   }
 
-  withOtherExchange(a: number, b: number): Settled | null {
+  withOtherExchange(a: number, b: number): RankedMatchingWithRest | null {
     const face = this.face.copy();
-    return face.forbid(a, b) ? new Halves(face, this.vertices, this.half).first() : null;
+    return face.forbid(a, b) ? new FirstInHalves(face, this.vertices, this.half).first() : null;
   }
 
-  withOtherPartners(a: number, b: number): Settled | null {
-    if (this.across === undefined) this.across = acrossOf(this.face, this.vertices, new Set(this.first.pairs.map(([upper]) => upper)));
+  withOtherPartners(a: number, b: number): RankedMatchingWithRest | null {
+    if (this.across === undefined) this.across = matchAcrossHalves(this.face, this.vertices, new Set(this.first.pairs.map(([upper]) => upper)));
     return this.across === null ? this.inTurns(a, b) : this.across.without(a);
   }
 
-  private inTurns(a: number, b: number): Settled | null {
+  private inTurns(a: number, b: number): RankedMatchingWithRest | null {
     const { pairs, unpaired, key, rest } = this.first;
-    const other = this.turns === null ? null : turnsWithout(this.turns, a, b);
+    const other = this.turns === null ? null : earliestPartnersWithoutPair(this.turns, a, b);
     if (this.turns === null || other === null) return null;
     const { face, partners } = other;
     const taken = new Set(partners);

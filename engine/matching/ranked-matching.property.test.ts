@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../testing/arbitraries';
-import { inHalves, transposed } from '../testing/literal/halves';
-import { subsetsOf } from '../testing/literal/sequences';
+import { subsetsOf } from '../testing/literal/combinatorics';
+import { homogeneousSplits, transpositions } from '../testing/literal/homogeneous-candidates';
 import { BitMatrix } from './bit-matrix';
-import { Halves } from './halves';
-import { range } from './numbers';
-import type { Order } from './ranked-choice';
+import { FirstInHalves } from './first-in-halves';
+import type { RankedMatchingWithRest } from './generation-sequence';
+import { range } from './number-lists';
+import type { RankedOrder } from './ranked-choice';
 import { firstMatching, leastMatchings, leastTotal, rankedChoice, type RankedGraph } from './ranked-matching';
-import type { Settled } from './sequence';
 
 interface Case {
   readonly players: number;
@@ -44,13 +44,13 @@ function graphOf({ players, half, table, staying }: Case): RankedGraph {
 
 type Pairs = readonly (readonly [number, number])[];
 
-function orderOf({ players, half }: Case, moved = 0): Order {
+function orderOf({ players, half }: Case, moved = 0): RankedOrder {
   return { ranked: players, moved, paired: moved, half: half - moved, halvesFrom: 0 };
 }
 
-function firstByCosts(graph: RankedGraph, half: number): Settled | null {
+function firstByCosts(graph: RankedGraph, half: number): RankedMatchingWithRest | null {
   const face = leastMatchings(graph)?.face;
-  return face === undefined ? null : new Halves(face, range(0, graph.ranked), half).firstByCosts();
+  return face === undefined ? null : new FirstInHalves(face, range(0, graph.ranked), half).firstByCosts();
 }
 
 function pairCost({ players, table }: Case, a: number, b: number): readonly number[] | null {
@@ -73,10 +73,10 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /** Without how the others stand in it, of which several may be right. */
-const told = (found: Settled | null) => found && { pairs: found.pairs, unpaired: found.unpaired, key: found.key };
+const told = (found: RankedMatchingWithRest | null) => found && { pairs: found.pairs, unpaired: found.unpaired, key: found.key };
 
 /** What a matching costs with the others in it, each vertex standing in one pair. */
-function totalWithRest({ size, edges, cost }: RankedGraph, { pairs, rest }: Settled): readonly number[] | null {
+function totalWithRest({ size, edges, cost }: RankedGraph, { pairs, rest }: RankedMatchingWithRest): readonly number[] | null {
   const all = [...pairs, ...rest()].map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
   if (new Set(all.flat()).size !== size || 2 * all.length !== size || all.some(([a, b]) => !edges.has(a, b))) return null;
   return all.map(([a, b]) => cost(a, b)).reduce((total, costs) => costs.map((value, place) => value + (total[place] ?? 0)), []);
@@ -88,7 +88,7 @@ describe('the first matching of least cost', () => {
       fc.property(cases, (one) => {
         const players = Array.from({ length: one.players }, (_, index) => index);
         let best: { pairs: Pairs; total: readonly number[] } | null = null;
-        for (const { pairs, left } of inHalves(players, one.half, (a, b) => pairCost(one, a, b) !== null)) {
+        for (const { pairs, left } of homogeneousSplits(players, one.half, (a, b) => pairCost(one, a, b) !== null)) {
           const total = totalOf(one, pairs, left);
           if (total !== null && (best === null || isLess(total, best.total))) best = { pairs, total };
         }
@@ -128,9 +128,9 @@ describe('the first matching of least cost', () => {
         const players = Array.from({ length: one.players }, (_, index) => index);
         let best: { pairs: Pairs; total: readonly number[] } | null = null;
         for (const s1 of subsetsOf(players.slice(0, moved), moved)) {
-          for (const above of transposed(s1, players.slice(moved), isLegal)) {
+          for (const above of transpositions(s1, players.slice(moved), isLegal)) {
             const remainder = players.filter((player) => !above.flat().includes(player));
-            for (const { pairs, left } of inHalves(remainder, one.half - moved, isLegal)) {
+            for (const { pairs, left } of homogeneousSplits(remainder, one.half - moved, isLegal)) {
               const total = totalOf(one, [...above, ...pairs], left);
               if (total !== null && (best === null || isLess(total, best.total))) best = { pairs: [...above, ...pairs], total };
             }

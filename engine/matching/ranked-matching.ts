@@ -1,11 +1,11 @@
 import type { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, lowestBit, type BitSet } from './bit-set';
 import { cheapestMatchings } from './cheapest-matchings';
+import type { RankedMatchingWithRest } from './generation-sequence';
 import { hasPerfectMatching } from './maximum-matching';
-import { range, sum } from './numbers';
+import { range, sum } from './number-lists';
 import type { OptimalFace } from './optimal-face';
-import { RankedChoice, firstOf, type Order } from './ranked-choice';
-import type { Settled } from './sequence';
+import { RankedChoice, firstMatchingOf, type RankedOrder } from './ranked-choice';
 
 /** Asks for the least-cost perfect matching of a graph that is first by the `ranked` vertices 0 .. ranked - 1; other vertices represent those left over. */
 export interface RankedGraph {
@@ -18,12 +18,12 @@ export interface RankedGraph {
 }
 
 /** The first matching in the order of generation; null without a perfect one. The costs fix the number of paired moved vertices, so sets are read off. */
-export function firstMatching(graph: RankedGraph, order: Order): Settled | null {
+export function firstMatching(graph: RankedGraph, order: RankedOrder): RankedMatchingWithRest | null {
   const { face } = leastCost(graph);
-  return face === null ? null : firstOf(face, order);
+  return face === null ? null : firstMatchingOf(face, order);
 }
 
-export function rankedChoice(graph: RankedGraph, order: Order): RankedChoice | null {
+export function rankedChoice(graph: RankedGraph, order: RankedOrder): RankedChoice | null {
   const { face } = leastCost(graph);
   return face === null ? null : new RankedChoice(face, order);
 }

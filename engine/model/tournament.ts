@@ -1,6 +1,6 @@
 import type { Colour } from './colour';
+import type { RoundEntry } from './game-result';
 import type { HalfPoints, Scoring } from './points';
-import type { RoundEntry } from './result';
 import type { Tpn } from './tpn';
 
 export type { Tpn };

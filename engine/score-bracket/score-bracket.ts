@@ -67,7 +67,7 @@ export function withOtherFloaters<Player extends Member>(
 }
 
 /** Joins the two lowest brackets: the players of the upper one count as moved down, and nobody else does. */
-export function joined<Player extends Member>(penultimate: ScoreBracket<Player>, lowest: ScoreBracket<Player>): ScoreBracket<Player> {
+export function joinBrackets<Player extends Member>(penultimate: ScoreBracket<Player>, lowest: ScoreBracket<Player>): ScoreBracket<Player> {
   const movedDown = [...playersOf(penultimate), ...penultimate.sentDown].sort(byPlace);
   const residents = without(playersOf(lowest), movedDown).sort(byPlace);
   return { kind: 'joined', movedDown, residents, sentDown: [], isLowest: true };

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPlayed } from '../model/result';
+import { isPlayed } from '../model/game-result';
 import { arbitraryOptions, arbitraryTournament, propertyRuns } from '../testing/arbitraries';
-import { plainPairing } from '../testing/plain-pairing';
-import { fromTournament, makeTrf, parseTrf } from '../trf';
+import { rankOrderPairing } from '../testing/rank-order-pairing';
+import { fromTournament, writeTrf, parseTrf } from '../trf';
 import { simulate } from './simulate';
 
 describe('simulate', () => {
   it('gives the same event for the same seed, another for another', () => {
     const options = { players: 30, rounds: 7, byes: 3, forfeits: 3, late: 10, withdrawals: 2 };
-    const event = (seed: number) => JSON.stringify(simulate(plainPairing, { ...options, seed }));
+    const event = (seed: number) => JSON.stringify(simulate(rankOrderPairing, { ...options, seed }));
     expect(event(1)).toBe(event(1));
     expect(event(1)).not.toBe(event(2));
   });
 
   it('stops before a round where the whole event stood, who is absent from that round marked', () => {
     const options = { players: 30, rounds: 7, seed: 1, byes: 10, absences: 10, forfeits: 3, late: 10, withdrawals: 2 };
-    const whole = simulate(plainPairing, options).tournament;
-    const { tournament, stopped } = simulate(plainPairing, options, 5);
+    const whole = simulate(rankOrderPairing, options).tournament;
+    const { tournament, stopped } = simulate(rankOrderPairing, options, 5);
     expect([tournament.completedRounds, stopped]).toEqual([4, null]);
     const before = whole.players.map((player) => {
       const coming = player.entries[4] ?? null;
@@ -31,8 +31,8 @@ describe('simulate', () => {
   it('invents events that are consistent as report files', () => {
     fc.assert(
       fc.property(arbitraryOptions({ maxPlayers: 24, maxRounds: 9 }), (options) => {
-        const { tournament } = simulate(plainPairing, options);
-        const parsed = parseTrf(makeTrf(fromTournament(tournament), 'trf26'));
+        const { tournament } = simulate(rankOrderPairing, options);
+        const parsed = parseTrf(writeTrf(fromTournament(tournament), 'trf26'));
         expect(parsed.ok ? [] : parsed.error).toEqual([]);
       }),
       propertyRuns(80),
@@ -43,7 +43,7 @@ describe('simulate', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(arbitraryOptions({ maxPlayers: 24, maxRounds: 9 }), (options) => {
-        for (const { entries } of simulate(plainPairing, options).tournament.players) {
+        for (const { entries } of simulate(rankOrderPairing, options).tournament.players) {
           for (const entry of entries) if (entry !== null) seen.add(entry.code);
         }
       }),

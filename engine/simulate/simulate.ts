@@ -1,12 +1,21 @@
-import type { Result } from '../model/outcome';
+import type { ResultCode, RoundEntry } from '../model/game-result';
 import { STANDARD_SCORING, type HalfPoints } from '../model/points';
-import type { ResultCode, RoundEntry } from '../model/result';
+import type { Result } from '../model/result-or-error';
 import { TITLES, type ForbiddenGroup, type Player, type Title, type Tournament, type Tpn } from '../model/tournament';
 import { withBaku } from '../swiss/acceleration';
 import type { PairingError, RoundPairing } from '../systems/system';
-import { BYE_KINDS, GAME_KINDS, type ByeKind, type GameKind, type RatingRange, type SimulationOptions, sharesOf, type Shares } from './options';
+import { resultLetters, drawResult, type Codes } from './draw-results';
 import { seededRandom, type Random } from './random';
-import { letters, resultOf, type Codes } from './results';
+import {
+  BYE_KINDS,
+  GAME_KINDS,
+  type ByeKind,
+  type GameKind,
+  type RatingRange,
+  type SimulationOptions,
+  makeShareAllocator,
+  type ShareAllocator,
+} from './simulation-options';
 
 export interface Simulation {
   /** The tournament so far; absences from the next round are marked if it could not be paired, or was not meant to be. */
@@ -31,7 +40,7 @@ export function simulate(pairRound: PairRound, options: SimulationOptions, befor
   const initialColour = options.initialColour ?? (random.chance(50) ? 'white' : 'black');
   const participants = participantsOf(options, random);
   const forbidden = forbiddenOf(options, random);
-  const shares = sharesOf(options, random);
+  const shares = makeShareAllocator(options, random);
   const scoring = options.scoring ?? STANDARD_SCORING;
   const tournamentBefore = (round: number): Tournament => {
     const players = participants.map(({ player, entries, adjustments }) => ({ ...player, entries: [...entries], ...given(adjustments) }));
@@ -138,7 +147,7 @@ const BYE_LETTERS: Readonly<Record<ByeKind, ResultCode>> = { halfPointBye: 'H', 
 /** Byes leave at least this many players to be paired. */
 const STAY = 2;
 
-function markByes(participants: readonly Participant[], round: number, shares: Shares): void {
+function markByes(participants: readonly Participant[], round: number, shares: ShareAllocator): void {
   for (const kind of BYE_KINDS) {
     const here = participants.filter(({ entries }) => entries[round - 1] == null);
     for (const { entries } of shares.take(kind, round, here, STAY)) entries[round - 1] = { opponent: null, colour: null, code: BYE_LETTERS[kind] };
@@ -148,7 +157,7 @@ function markByes(participants: readonly Participant[], round: number, shares: S
 interface Course {
   readonly options: SimulationOptions;
   readonly random: Random;
-  readonly shares: Shares;
+  readonly shares: ShareAllocator;
 }
 
 function playRound(participants: readonly Participant[], paired: RoundPairing, round: number, { options, random, shares }: Course): void {
@@ -161,7 +170,7 @@ function playRound(participants: readonly Participant[], paired: RoundPairing, r
   for (const pair of paired.pairs) {
     const { white, black } = pair;
     const difference = (byTpn.get(white)?.player.rating ?? 0) - (byTpn.get(black)?.player.rating ?? 0);
-    const drawn = resultOf({ difference, whiteIsHigher: white < black }, options, random);
+    const drawn = drawResult({ difference, whiteIsHigher: white < black }, options, random);
     const [whiteCode, blackCode] = codesOf(settled.get(pair), drawn);
     note(white, { opponent: black, colour: 'white', code: whiteCode });
     note(black, { opponent: white, colour: 'black', code: blackCode });
@@ -170,7 +179,7 @@ function playRound(participants: readonly Participant[], paired: RoundPairing, r
   for (const { entries } of participants) entries[round - 1] ??= null;
 }
 
-function settledGames(pairs: RoundPairing['pairs'], round: number, shares: Shares): ReadonlyMap<RoundPairing['pairs'][number], GameKind> {
+function settledGames(pairs: RoundPairing['pairs'], round: number, shares: ShareAllocator): ReadonlyMap<RoundPairing['pairs'][number], GameKind> {
   const settled = new Map<RoundPairing['pairs'][number], GameKind>();
   for (const kind of GAME_KINDS) {
     const open = pairs.filter((pair) => !settled.has(pair));
@@ -192,7 +201,7 @@ const SETTLED: Readonly<Record<Exclude<GameKind, 'shortGame'>, Codes>> = {
 function codesOf(kind: GameKind | undefined, drawn: Codes): Codes {
   if (kind === undefined) return drawn;
   if (kind !== 'shortGame') return SETTLED[kind];
-  const [win, draw, loss] = letters(true);
+  const [win, draw, loss] = resultLetters(true);
   if (drawn[0] === '1') return [win, loss];
   if (drawn[1] === '1') return [loss, win];
   return drawn[0] === '=' && drawn[1] === '=' ? [draw, draw] : drawn;

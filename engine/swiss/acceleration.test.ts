@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '../model/points';
-import { crosstable } from '../testing/crosstable';
+import { crosstable } from '../testing/tournament-from-crosstable';
 import { bakuPoints, groupASize, isBakuAccelerated, lastInGroupA, whyNoBaku, withBaku } from './acceleration';
 
 const accelerationsOf = (lines: readonly string[]) => withBaku(crosstable(lines, { rounds: 5 })).players.map(({ acceleration }) => acceleration.join(''));

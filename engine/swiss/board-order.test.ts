@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { crosstable } from '../testing/crosstable';
+import { crosstable } from '../testing/tournament-from-crosstable';
 import { withBaku } from './acceleration';
 import { inBoardOrder } from './board-order';
 import { playerStates } from './player-state';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { beforeRound } from '../model/tournament';
-import { crosstable } from '../testing/crosstable';
+import { crosstable } from '../testing/tournament-from-crosstable';
 import { playerStates } from './player-state';
 
 it('299: adjusted points count for every pairing after their round, virtual points on top', () => {

@@ -1,6 +1,6 @@
 import type { Colour } from '../model/colour';
+import { pointsOf, isPlayed } from '../model/game-result';
 import type { HalfPoints } from '../model/points';
-import { pointsOf, isPlayed } from '../model/result';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
 /** Facts about one player before the coming round, the same under every edition. Judgements belong to the editions. */

@@ -19,7 +19,7 @@ export function statesOf(players: readonly { readonly state: PlayerState }[]): P
   return players.map(({ state }) => state);
 }
 
-export function meetingRule(states: readonly PlayerState[], tournament: Tournament): MayMeet {
+export function makeMayMeet(states: readonly PlayerState[], tournament: Tournament): MayMeet {
   const barred = barredOpponents(states, tournament);
   return (a, b) => barred.get(a)?.has(b) !== true;
 }

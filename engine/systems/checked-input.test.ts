@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../model/tournament';
-import { crosstable } from '../testing/crosstable';
-import { plainPairing } from '../testing/plain-pairing';
+import { rankOrderPairing } from '../testing/rank-order-pairing';
+import { crosstable } from '../testing/tournament-from-crosstable';
 import { withCheckedInput } from './checked-input';
 import { PAIRING_SYSTEMS } from './index';
 import { SYSTEM_IDS, type PairingSystem } from './system';
@@ -12,7 +12,7 @@ const plain: PairingSystem = withCheckedInput({
   regulation: '-',
   edition: '-',
   inForce: { from: '2000-01-01', until: null },
-  pairRound: plainPairing,
+  pairRound: rankOrderPairing,
   explainRound: () => ({ ok: true, value: { system: 'plain', round: 1, brackets: [], pairs: [], pab: null } }),
   explainNot: () => ({ ok: true, value: { kind: 'paired' } }),
   judgePair: () => ({ broken: [] }),

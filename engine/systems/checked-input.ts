@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../model/outcome';
+import { err, ok, type Result } from '../model/result-or-error';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 import type { Contradiction, PairingError, PairingSystem } from './system';
 

@@ -2,7 +2,7 @@ import type { Colour } from '../model/colour';
 import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tournament';
 import type { ColourFact } from '../swiss/colour-rules';
-import type { Aim, Bar, PabReason, Step } from './facts';
+import type { CriterionAim, BarReason, PabReason, ProcedureFact } from './explanation-codes';
 
 /** Why a round is paired as it is, as data. `article` is the edition's own number ('C.10', '2.4.7'), `fact` a code; scores are in half-points. */
 export interface RoundExplanation {
@@ -28,7 +28,7 @@ export interface BracketExplanation {
 
 export interface CriterionValue {
   readonly article: string;
-  readonly aim: Aim;
+  readonly aim: CriterionAim;
   /** One number, or a list compared from first to last; smaller is better. */
   readonly value: readonly number[];
 }
@@ -36,19 +36,19 @@ export interface CriterionValue {
 export interface VisitedArticle {
   readonly article: string;
   /** Where the edition relaxes a requirement, `fact` is the criterion and `values` its final cost. */
-  readonly fact: Step | Aim;
+  readonly fact: ProcedureFact | CriterionAim;
   readonly players: readonly Tpn[];
   readonly values: readonly number[];
 }
 
 export type Decision =
-  | { readonly kind: 'criterion'; readonly article: string; readonly aim: Aim; readonly ours: readonly number[]; readonly theirs: readonly number[] }
+  | { readonly kind: 'criterion'; readonly article: string; readonly aim: CriterionAim; readonly ours: readonly number[]; readonly theirs: readonly number[] }
   /** All criteria are equal; the pairing comes earlier in the edition's sequence. */
   | { readonly kind: 'order'; readonly article: string }
   /** The alternative breaks an absolute criterion, or makes the round impossible to complete. */
-  | { readonly kind: 'illegal'; readonly article: string; readonly fact: Bar };
+  | { readonly kind: 'illegal'; readonly article: string; readonly fact: BarReason };
 
-export type Illegality = Extract<Decision, { kind: 'illegal' }>;
+export type IllegalDecision = Extract<Decision, { kind: 'illegal' }>;
 
 export interface PairExplanation {
   readonly white: Tpn;
@@ -90,20 +90,20 @@ export interface PabExplanation {
   readonly passedOver: readonly { readonly player: Tpn; readonly decision: Decision }[];
 }
 
-export type WhyNot =
+export type NotPairedReason =
   | { readonly kind: 'paired' }
   /** At least one of the two is not paired in this round. */
   | { readonly kind: 'not-paired'; readonly players: readonly Tpn[] }
   | { readonly kind: 'decided'; readonly bracket: number; readonly decision: Decision; readonly pairs: readonly (readonly [Tpn, Tpn])[] };
 
-export type Broken = { readonly article: string; readonly fact: Bar; readonly absolute: true } | (Cost & { readonly absolute: false });
+export type BrokenRule = { readonly article: string; readonly fact: BarReason; readonly absolute: true } | (Cost & { readonly absolute: false });
 
 export interface Cost {
   readonly article: string;
-  readonly fact: Aim;
+  readonly fact: CriterionAim;
 }
 
 /** The effects of a manual pair: first the absolute criteria that it breaks, then its costs. */
 export interface PairJudgement {
-  readonly broken: readonly Broken[];
+  readonly broken: readonly BrokenRule[];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PAIRING_SYSTEMS } from '.';
+import type { ResultCode } from '../model/game-result';
 import { STANDARD_SCORING } from '../model/points';
-import type { ResultCode } from '../model/result';
 import type { Player, Tournament } from '../model/tournament';
 import { SYSTEM_IDS, type SystemId } from './system';
 

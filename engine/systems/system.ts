@@ -1,7 +1,7 @@
 import type { Colour } from '../model/colour';
-import type { Result } from '../model/outcome';
+import type { Result } from '../model/result-or-error';
 import type { Tournament, Tpn } from '../model/tournament';
-import type { PairJudgement, RoundExplanation, WhyNot } from './explanation';
+import type { PairJudgement, RoundExplanation, NotPairedReason } from './explanation';
 
 export const SYSTEM_IDS = ['dutch-2026', 'dutch-2017', 'dutch-2012', 'rating-1998', 'dubov-2025', 'dubov-1997'] as const;
 export type SystemId = (typeof SYSTEM_IDS)[number];
@@ -27,10 +27,10 @@ export type PairingError =
   | { readonly code: 'invalid-tournament'; readonly reason: Contradiction; readonly rounds: number | null; readonly players: readonly Tpn[] };
 
 /** The edition allows no pairing, or the program gave up at a limit of its own. */
-export type Unpaired = 'no-legal-pairing' | 'bracket-too-large';
+export type NoPairingReason = 'no-legal-pairing' | 'bracket-too-large';
 
 /** The reason why a consistent tournament has no pairing; null for any other error. An arbiter can still pair manually. */
-export function unpairedBy(code: string): Unpaired | null {
+export function noPairingReason(code: string): NoPairingReason | null {
   return code === 'no-legal-pairing' || code === 'bracket-too-large' ? code : null;
 }
 
@@ -48,7 +48,7 @@ export interface PairingSystem {
   pairRound(tournament: Tournament): Result<RoundPairing, PairingError>;
   explainRound(tournament: Tournament): Result<RoundExplanation, PairingError>;
   /** Why the accepted pairing of the coming round does not pair a with b. */
-  explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<WhyNot, PairingError>;
+  explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<NotPairedReason, PairingError>;
   judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement;
   judgeBye(tournament: Tournament, player: Tpn): PairJudgement;
   /** The colour due to a player in the coming round; null if the edition gives none, or if the player is not to be paired. */

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { STANDARD_SCORING } from '../model/points';
 import type { Scoring } from '../model/points';
 import type { Tournament } from '../model/tournament';
-import type { SimulationOptions } from '../simulate/options';
 import { simulate } from '../simulate/simulate';
 import type { PairRound } from '../simulate/simulate';
+import type { SimulationOptions } from '../simulate/simulation-options';
 import { HARD_EVENT_KINDS, hardEvent } from './hard-events';
-import { plainPairing } from './plain-pairing';
+import { rankOrderPairing } from './rank-order-pairing';
 
 export interface TournamentLimits {
   readonly maxPlayers: number;
@@ -52,11 +52,11 @@ export function arbitraryTournament(limits: TournamentLimits): fc.Arbitrary<Tour
   // The announced number of rounds stays: now and then the coming round is the last one.
   return fc
     .tuple(arbitraryOptions(limits), fc.nat())
-    .map(([options, choice]) => simulate(limits.pairRound ?? plainPairing, options, 1 + (choice % options.rounds)).tournament);
+    .map(([options, choice]) => simulate(limits.pairRound ?? rankOrderPairing, options, 1 + (choice % options.rounds)).tournament);
 }
 
 /** The same of an event that is rare in halls and hard to pair (`hard-events.ts`). */
-export function arbitraryHardTournament({ maxPlayers, maxRounds, pairRound = plainPairing }: TournamentLimits): fc.Arbitrary<Tournament> {
+export function arbitraryHardTournament({ maxPlayers, maxRounds, pairRound = rankOrderPairing }: TournamentLimits): fc.Arbitrary<Tournament> {
   const numbers = { players: fc.integer({ min: 2, max: maxPlayers }), rounds: fc.integer({ min: 2, max: maxRounds }), seed: fc.nat() };
   return fc.tuple(fc.constantFrom(...HARD_EVENT_KINDS), fc.record(numbers), fc.nat()).map(([kind, size, choice]) => {
     const options = { ...hardEvent(kind, size), rounds: size.rounds };

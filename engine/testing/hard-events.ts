@@ -1,4 +1,4 @@
-import type { SimulationOptions } from '../simulate/options';
+import type { SimulationOptions } from '../simulate/simulation-options';
 
 /**
  * Events of a kind that is rare in halls and hard for pairing programs: results that follow the colours or the ranks, so that

@@ -2,7 +2,7 @@ import type { Tournament, Tpn } from '../model/tournament';
 import { inBoardOrder } from '../swiss/board-order';
 import { isToBePaired, playerStates } from '../swiss/player-state';
 import type { PlayerState } from '../swiss/player-state';
-import { meetingRule } from '../swiss/restrictions';
+import { makeMayMeet } from '../swiss/restrictions';
 import type { RoundPairing } from '../systems/system';
 
 /** What no edition allows, whatever its text says about the rest. */
@@ -23,7 +23,7 @@ export function violationsOf(tournament: Tournament, pairing: RoundPairing): Vio
   const states = playerStates(tournament);
   const expected = states.filter(({ player }) => isToBePaired(player, tournament)).map(({ tpn }) => tpn);
   const placed = [...pairing.pairs.flatMap(({ white, black }) => [white, black]), ...(pairing.pab === null ? [] : [pairing.pab])];
-  const mayMeet = meetingRule(states, tournament);
+  const mayMeet = makeMayMeet(states, tournament);
   const placedOnce = new Set(placed);
   const toBePaired = new Set(expected);
   const found: Violation[] = [

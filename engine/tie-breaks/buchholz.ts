@@ -1,11 +1,11 @@
 import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tournament';
-import { recordIn, type Context } from './context';
-import { countedValues, cutTerms, type Contribution, type Cuts } from './cut';
+import { recordIn, type TieBreakContext } from './context';
+import { countedValues, cutTerms, type Contribution, type CutCounts } from './cut-terms';
 import { meanOf, points, sumOf, valueOf, type Term, type TieBreakValue } from './fraction';
-import type { PlayerRecord, RoundRecord } from './record';
+import type { PlayerRecord, RoundRecord } from './player-record';
 
-export interface BuchholzOptions extends Cuts {
+export interface BuchholzOptions extends CutCounts {
   /** Fore Buchholz (8.3). */
   readonly isFore: boolean;
   /** /P. */
@@ -13,7 +13,7 @@ export interface BuchholzOptions extends Cuts {
 }
 
 /** 8.1, 8.3: the sum of the opponents' adjusted scores, with dummies for unplayed rounds. */
-export function buchholz(context: Context, tpn: Tpn, options: BuchholzOptions): TieBreakValue {
+export function buchholz(context: TieBreakContext, tpn: Tpn, options: BuchholzOptions): TieBreakValue {
   const records = context.records({ forfeitsArePlayed: options.forfeitsArePlayed, lastRoundIsDrawn: options.isFore && context.isLastRound });
   const player = recordIn(records, tpn);
   const contributions = player.rounds.map((round): Contribution => {
@@ -26,7 +26,7 @@ export function buchholz(context: Context, tpn: Tpn, options: BuchholzOptions): 
 }
 
 /** 16.4: a game counts the opponent's adjusted score, an unplayed round the capped score of a dummy opponent. */
-export function opponentScore(player: PlayerRecord, round: RoundRecord, records: ReadonlyMap<Tpn, PlayerRecord>, context: Context): HalfPoints {
+export function opponentScore(player: PlayerRecord, round: RoundRecord, records: ReadonlyMap<Tpn, PlayerRecord>, context: TieBreakContext): HalfPoints {
   const scheduled = round.opponent === null ? null : recordIn(records, round.opponent);
   if (scheduled !== null && round.kind === 'game') return scheduled.adjustedScore;
   const cap = scheduled?.adjustedScore ?? context.tournament.scoring.draw * context.rounds;
@@ -34,7 +34,7 @@ export function opponentScore(player: PlayerRecord, round: RoundRecord, records:
 }
 
 /** 8.2: mean Buchholz of the opponents met over the board. */
-export function averageOfOpponentsBuchholz(context: Context, tpn: Tpn, options: Pick<BuchholzOptions, 'isFore'>): TieBreakValue {
+export function averageOfOpponentsBuchholz(context: TieBreakContext, tpn: Tpn, options: Pick<BuchholzOptions, 'isFore'>): TieBreakValue {
   const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round }): Term[] => {
     if (kind !== 'game' || opponent === null) return [];
     const { value } = buchholz(context, opponent, { isFore: options.isFore, forfeitsArePlayed: false, lowest: 0, highest: 0 });

@@ -1,7 +1,7 @@
-import { remembered } from '../model/remembered';
+import { memoised } from '../model/memoise';
 import type { Tournament, Tpn } from '../model/tournament';
 import type { Fraction } from './fraction';
-import { recordsOf, type PlayerRecord, type RecordOptions } from './record';
+import { recordsOf, type PlayerRecord, type RecordOptions } from './player-record';
 
 /** The origin of the pairings: 15.2 treats forfeits differently if they were fixed in advance. */
 export type TournamentKind = 'swiss' | 'round-robin';
@@ -20,7 +20,7 @@ export interface StandingsOptions {
   readonly given?: ReadonlyMap<string, ReadonlyMap<Tpn, Fraction>>;
 }
 
-export interface Context {
+export interface TieBreakContext {
   readonly tournament: Tournament;
   readonly kind: TournamentKind;
   readonly lots: ReadonlyMap<Tpn, number>;
@@ -36,7 +36,7 @@ export interface Context {
   given(code: string, tpn: Tpn): Fraction | null;
 }
 
-export function contextOf(tournament: Tournament, options: StandingsOptions): Context {
+export function contextOf(tournament: Tournament, options: StandingsOptions): TieBreakContext {
   const kind = options.kind ?? 'swiss';
   const made = new Map<string, ReadonlyMap<Tpn, PlayerRecord>>();
   const strengths = new Map(tournament.players.map(({ tpn, rating }) => [tpn, rating > 0 ? rating : (options.unratedAs ?? null)]));
@@ -49,7 +49,7 @@ export function contextOf(tournament: Tournament, options: StandingsOptions): Co
     rounds: tournament.completedRounds,
     isLastRound: tournament.completedRounds > 0 && tournament.completedRounds >= (tournament.rounds ?? tournament.completedRounds),
     records: ({ forfeitsArePlayed = false, lastRoundIsDrawn = false }) =>
-      remembered(made, `${forfeitsArePlayed} ${lastRoundIsDrawn}`, () => recordsOf(tournament, { forfeitsArePlayed, lastRoundIsDrawn })),
+      memoised(made, `${forfeitsArePlayed} ${lastRoundIsDrawn}`, () => recordsOf(tournament, { forfeitsArePlayed, lastRoundIsDrawn })),
     ratingOf,
     strengthOf: (tpn) => strengths.get(tpn) ?? null,
     hasUnrated: hasUnrated(tournament, ratingOf),
@@ -57,7 +57,7 @@ export function contextOf(tournament: Tournament, options: StandingsOptions): Co
   };
 }
 
-function hasUnrated({ players, completedRounds }: Tournament, ratingOf: Context['ratingOf']): boolean {
+function hasUnrated({ players, completedRounds }: Tournament, ratingOf: TieBreakContext['ratingOf']): boolean {
   const rounds = Array.from({ length: Math.max(1, completedRounds) }, (_, index) => index + 1);
   return players.some(({ tpn }) => rounds.some((round) => ratingOf(tpn, round) === null));
 }

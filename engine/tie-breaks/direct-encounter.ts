@@ -1,5 +1,5 @@
 import type { Tpn } from '../model/tournament';
-import { recordIn, type Context } from './context';
+import { recordIn, type TieBreakContext } from './context';
 import { ZERO, compare, meanOf, plus, points, sumOf, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
 
 /** Groups in order of rank; players in one group stay tied. */
@@ -14,7 +14,7 @@ interface Meetings {
 }
 
 /** 6.1-6.3: ranks a tied group by the games among its members, as far as they decide. */
-export function byDirectEncounter(context: Context, group: readonly Tpn[], forfeitsArePlayed: boolean): Partition {
+export function byDirectEncounter(context: TieBreakContext, group: readonly Tpn[], forfeitsArePlayed: boolean): Partition {
   if (group.length < 2) return [group];
   const meetings = group.map((tpn) => meetingsOf(context, tpn, group, forfeitsArePlayed));
   const again = (rest: readonly Tpn[]) => byDirectEncounter(context, rest, forfeitsArePlayed);
@@ -29,7 +29,7 @@ export function byDirectEncounter(context: Context, group: readonly Tpn[], forfe
 }
 
 /** 6.3: a player who is first whatever the missing games bring takes the place; then the next, until nobody is certain. */
-function certainPlaces(meetings: readonly Meetings[], context: Context): Tpn[] {
+function certainPlaces(meetings: readonly Meetings[], context: TieBreakContext): Tpn[] {
   const win = points(context.tournament.scoring.win);
   const most = ({ sum, missing }: Meetings) => plus(sum, { numerator: win.numerator * missing, denominator: win.denominator });
   const places: Tpn[] = [];
@@ -53,12 +53,12 @@ function classesBySum(meetings: readonly Meetings[]): Tpn[][] {
   return classes.map(({ tpns }) => tpns);
 }
 
-export function encounterValue(context: Context, tpn: Tpn, group: readonly Tpn[], forfeitsArePlayed: boolean): TieBreakValue {
+export function encounterValue(context: TieBreakContext, tpn: Tpn, group: readonly Tpn[], forfeitsArePlayed: boolean): TieBreakValue {
   const { sum, terms } = meetingsOf(context, tpn, group, forfeitsArePlayed);
   return valueOf(sum, terms);
 }
 
-function meetingsOf(context: Context, tpn: Tpn, group: readonly Tpn[], forfeitsArePlayed: boolean): Meetings {
+function meetingsOf(context: TieBreakContext, tpn: Tpn, group: readonly Tpn[], forfeitsArePlayed: boolean): Meetings {
   const records = context.records({ forfeitsArePlayed: forfeitsArePlayed || context.kind === 'round-robin' });
   const members = new Set(group);
   const byOpponent = new Map<Tpn, Fraction[]>();

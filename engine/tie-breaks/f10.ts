@@ -1,12 +1,12 @@
 import type { Tpn } from '../model/tournament';
-import { recordIn, type Context } from './context';
+import { recordIn, type TieBreakContext } from './context';
 import { encounterValue, type Partition } from './direct-encounter';
 import { compare, meanOf, whole, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
 
 /** F.10 of Swiss based on Rating (1998), after points: for first place only the games among the tied; then opponents' average rating; then lots. */
 
 /** The exact mean rating of the opponents met over the board: A.1's rating, or an estimate if none is reliable. Omits opponents without either. */
-export function averageRatingF10(context: Context, tpn: Tpn): TieBreakValue {
+export function averageRatingF10(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round, isPending }): Term[] => {
     const rating = opponent === null ? null : context.strengthOf(opponent);
     if (kind !== 'game' || isPending || rating === null) return [];
@@ -16,7 +16,7 @@ export function averageRatingF10(context: Context, tpn: Tpn): TieBreakValue {
 }
 
 /** Ranks first place: best result among the tied, repeatedly, then average rating, then lots. The others stay tied for the average rating. */
-export function firstPlaceF10(context: Context, group: readonly Tpn[]): Partition {
+export function firstPlaceF10(context: TieBreakContext, group: readonly Tpn[]): Partition {
   const best = bestAmongThemselves(context, group);
   if (best.length === group.length) return [group];
   const byAverage = highest(best, (tpn) => averageRatingF10(context, tpn).value);
@@ -24,7 +24,7 @@ export function firstPlaceF10(context: Context, group: readonly Tpn[]): Partitio
   return [byLot, group.filter((tpn) => !byLot.includes(tpn))];
 }
 
-function bestAmongThemselves(context: Context, group: readonly Tpn[]): readonly Tpn[] {
+function bestAmongThemselves(context: TieBreakContext, group: readonly Tpn[]): readonly Tpn[] {
   const best = highest(group, (tpn) => encounterValue(context, tpn, group, false).value);
   return best.length === group.length ? group : bestAmongThemselves(context, best);
 }
@@ -35,7 +35,7 @@ function highest(tpns: readonly Tpn[], of: (tpn: Tpn) => Fraction | null): Tpn[]
   return valued.filter(({ value }) => !valued.some((other) => isBetter(other.value, value))).map(({ tpn }) => tpn);
 }
 
-function firstDrawn({ lots }: Context, tpns: readonly Tpn[]): readonly Tpn[] {
+function firstDrawn({ lots }: TieBreakContext, tpns: readonly Tpn[]): readonly Tpn[] {
   const drawn = tpns.filter((tpn) => lots.has(tpn)).sort((a, b) => (lots.get(a) ?? 0) - (lots.get(b) ?? 0));
   return drawn.length < tpns.length ? tpns : drawn.slice(0, 1);
 }

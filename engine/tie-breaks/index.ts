@@ -1,21 +1,21 @@
 /** Tie-breaks of C.07 (1 March 2026) for individual events, and F.10 of 1998: one row per code in `table.ts`, interpretations in README.md. */
 export { standings, valueText, type Standings, type StandingsRow } from './standings';
-export { isOfFide, parseTieBreaks, recordCode, type TieBreak, type TieBreakListError } from './list';
+export { isFideTieBreak, parseTieBreaks, recordCode, type TieBreak, type TieBreakListError } from './parse-tie-break-list';
 export {
-  GIVEN_CODES,
+  ENTERED_TIE_BREAK_CODES,
   TIE_BREAKS,
   definitionOf,
-  goesByRatings,
-  isGivenCode,
+  usesRatings,
+  isEnteredTieBreakCode,
   isTieBreakCode,
-  type GivenCode,
+  type EnteredTieBreakCode,
   type Modifiers,
   type TieBreakCode,
   type TieBreakDefinition,
   countsAfter,
-  givenOptions,
-} from './table';
-export { ratingOptions, type LaterRating, type RatingRules } from './ratings';
+  enteredValueOptions,
+} from './tie-break-table';
+export { ratingOptions, type LaterRating, type RatingRules } from './rating-tie-breaks';
 export type { StandingsOptions, TournamentKind } from './context';
 export { decimalText, type Fraction, type Term, type TieBreakValue } from './fraction';
 export { expectedPercentage, ratingDifference } from './rating-tables';

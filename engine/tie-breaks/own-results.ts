@@ -1,12 +1,12 @@
 import type { Scoring } from '../model/points';
 import type { Tpn } from '../model/tournament';
-import { recordIn, type Context } from './context';
+import { recordIn, type TieBreakContext } from './context';
 import { points, sumOf, whole, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
-import type { PlayerRecord, RoundRecord } from './record';
+import type { PlayerRecord, RoundRecord } from './player-record';
 
 /** Type B: the player's own record. */
 
-export function scorePoints(context: Context, tpn: Tpn): TieBreakValue {
+export function scorePoints(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const record = recordOfPlayer(context, tpn);
   return valueOf(
     points(record.score),
@@ -14,8 +14,8 @@ export function scorePoints(context: Context, tpn: Tpn): TieBreakValue {
   );
 }
 
-export function counting(counts: (round: RoundRecord, scoring: Scoring) => boolean) {
-  return (context: Context, tpn: Tpn): TieBreakValue => {
+export function countRounds(counts: (round: RoundRecord, scoring: Scoring) => boolean) {
+  return (context: TieBreakContext, tpn: Tpn): TieBreakValue => {
     const rounds = recordOfPlayer(context, tpn).rounds.filter((round) => counts(round, context.tournament.scoring));
     return valueOf(
       whole(rounds.length),
@@ -25,9 +25,9 @@ export function counting(counts: (round: RoundRecord, scoring: Scoring) => boole
 }
 
 /** 7.5: the sum of the running scores; a cut omits the first rounds (14.1). */
-export function progressiveScores(context: Context, tpn: Tpn, cut: number): TieBreakValue {
+export function progressiveScores(context: TieBreakContext, tpn: Tpn, cut: number): TieBreakValue {
   const record = recordOfPlayer(context, tpn);
-  let running = record.besideAtStart;
+  let running = record.adjustedPointsAtStart;
   const terms = record.rounds.map((round): Term => {
     running += round.points + round.beside;
     return { ...ownTerm(round, points(running)), use: round.round <= cut ? 'cut-lowest' : 'counted' };
@@ -36,7 +36,7 @@ export function progressiveScores(context: Context, tpn: Tpn, cut: number): TieB
 }
 
 /** 7.7: 1 for outscoring the opponent in a round, ½ for equal scores; an unplayed round is compared with a draw. */
-export function standardPoints(context: Context, tpn: Tpn): TieBreakValue {
+export function standardPoints(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const records = context.records({});
   const terms = recordIn(records, tpn).rounds.map((round) => {
     const against = pointsAgainst(round, records) ?? context.tournament.scoring.draw;
@@ -52,12 +52,12 @@ function pointsAgainst({ kind, opponent, round }: RoundRecord, records: Readonly
 }
 
 /** 10.6: the player's own rating, higher first. Of several, the last round's, because the rules do not prescribe the first. */
-export function ownRating(context: Context, tpn: Tpn): TieBreakValue {
+export function ownRating(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const rating = context.ratingOf(tpn, Math.max(1, context.rounds));
   return valueOf(rating === null ? null : whole(rating));
 }
 
-function recordOfPlayer(context: Context, tpn: Tpn): PlayerRecord {
+function recordOfPlayer(context: TieBreakContext, tpn: Tpn): PlayerRecord {
   return recordIn(context.records({}), tpn);
 }
 

@@ -1,10 +1,10 @@
 import type { HalfPoints } from '../model/points';
 import type { Tournament, Tpn } from '../model/tournament';
-import { contextOf, recordIn, type Context, type StandingsOptions } from './context';
+import { contextOf, recordIn, type TieBreakContext, type StandingsOptions } from './context';
 import type { Partition } from './direct-encounter';
 import { compare, decimalText, type TieBreakValue } from './fraction';
-import type { TieBreak } from './list';
-import { definitionOf } from './table';
+import type { TieBreak } from './parse-tie-break-list';
+import { definitionOf } from './tie-break-table';
 
 export interface StandingsRow {
   readonly tpn: Tpn;
@@ -53,7 +53,7 @@ export function standings(tournament: Tournament, list: readonly TieBreak[], opt
   return { tieBreaks, dropped, rows, leftOut };
 }
 
-function usable(list: readonly TieBreak[], context: Context): Pick<Standings, 'tieBreaks' | 'dropped'> {
+function usable(list: readonly TieBreak[], context: TieBreakContext): Pick<Standings, 'tieBreaks' | 'dropped'> {
   const dropped: Standings['dropped'][number][] = [];
   const tieBreaks = list.filter((tieBreak) => {
     const { needsRatings, swissOnly } = definitionOf(tieBreak.code);
@@ -66,7 +66,7 @@ function usable(list: readonly TieBreak[], context: Context): Pick<Standings, 't
 }
 
 function splitGroup(
-  context: Context,
+  context: TieBreakContext,
   group: readonly Tpn[],
   { code, modifiers }: TieBreak,
   isFirstPlace: boolean,

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '../model/points';
 import { arbitraryTournament, propertyRuns } from '../testing/arbitraries';
-import { crosstable } from '../testing/crosstable';
 import { listOf, ranking, valuesOf } from '../testing/tie-break-values';
+import { crosstable } from '../testing/tournament-from-crosstable';
 import { compare, decimalText, meanOf, rounded, sumOf, whole } from './fraction';
 import { TIE_BREAKS, definitionOf, parseTieBreaks, standings } from './index';
 

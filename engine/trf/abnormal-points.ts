@@ -1,9 +1,9 @@
+import { pointsOf, type ResultCode } from '../model/game-result';
 import type { HalfPoints, Scoring } from '../model/points';
-import { pointsOf, type ResultCode } from '../model/result';
 import type { Player, Tpn } from '../model/tournament';
-import { ABNORMAL, fieldOf, isBlank, repetitions, type Row } from './columns';
-import type { TrfAbnormalPoints, TrfCell, TrfDocument } from './document';
-import { halfPointsOf } from './fields';
+import { halfPointsOf } from './parse-fields';
+import { ABNORMAL, fieldOf, isBlank, repetitions, type Row } from './trf-columns';
+import type { TrfAbnormalPoints, TrfCell, TrfDocument } from './trf-document';
 
 /** The results to which a type of 299 applies; without a type the points are adjusted points. */
 const CODES: Readonly<Record<Exclude<TrfAbnormalPoints['type'], ''>, readonly ResultCode[]>> = {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { withBaku } from '../swiss/acceleration';
-import { crosstable } from '../testing/crosstable';
+import { crosstable } from '../testing/tournament-from-crosstable';
 import { withAccelerationRanges } from './acceleration-ranges';
 import { fromTournament } from './from-tournament';
-import { makeTrf } from './make';
 import { parseTrf } from './parse';
 import { toTournament } from './to-tournament';
+import { writeTrf } from './write-trf';
 
 const LATE_THIRD = ['5w1', '6b1', 'Z', '7w1', '1b0', '2w0', '4b0', '9w1', '8b0', 'U'];
 
@@ -18,7 +18,7 @@ const pointsIn = (text: string) => {
 
 it('record 250 gives a newcomer nothing for the rounds that were missed, and says what XXA says', () => {
   const document = fromTournament(withBaku(crosstable(LATE_THIRD, { rounds: 5 })));
-  const text = makeTrf(withAccelerationRanges(document), 'trf26');
+  const text = writeTrf(withAccelerationRanges(document), 'trf26');
   expect(text.split('\r\n').filter((line) => /^(?:250|XXA)/.test(line))).toEqual([
     '250       1.0   1   1    1    2',
     '250       1.0   1   1    4    7',
@@ -26,7 +26,7 @@ it('record 250 gives a newcomer nothing for the rounds that were missed, and say
     '250       0.5   3   3    1    7',
   ]);
   expect(pointsIn(text)).toEqual(['221', '221', '021', '221', '221', '221', '221', '', '', '']);
-  expect(pointsIn(makeTrf(document, 'trf16'))).toEqual(pointsIn(text));
+  expect(pointsIn(writeTrf(document, 'trf16'))).toEqual(pointsIn(text));
 });
 
 it('virtual points that would need more lines of 250 than a file may have stay XXA', () => {

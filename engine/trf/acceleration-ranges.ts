@@ -1,6 +1,6 @@
 import type { HalfPoints } from '../model/points';
-import type { TrfAcceleration, TrfDocument } from './document';
-import { MOST_ACCELERATIONS, MOST_ROUNDS } from './limits';
+import type { TrfAcceleration, TrfDocument } from './trf-document';
+import { MOST_ACCELERATIONS, MOST_ROUNDS } from './trf-limits';
 
 /** Replaces XXA by record 250, as disjoint ranges of players and rounds; keeps XXA if that would take too many lines. */
 export function withAccelerationRanges(document: TrfDocument): TrfDocument {
@@ -49,7 +49,10 @@ export function withForbiddenRounds(document: TrfDocument): TrfDocument {
 }
 
 /** A player's virtual points by round. 250 and XXA are not added up: the player's own XXA line takes precedence over a range of 250. */
-export function statedPoints({ virtualPoints, accelerations }: Pick<TrfDocument, 'virtualPoints' | 'accelerations'>): (tpn: number) => readonly HalfPoints[] {
+export function statedVirtualPoints({
+  virtualPoints,
+  accelerations,
+}: Pick<TrfDocument, 'virtualPoints' | 'accelerations'>): (tpn: number) => readonly HalfPoints[] {
   const own = new Map(virtualPoints.toReversed().map(({ tpn, points }) => [tpn, points]));
   // Between two of these numbers the same lines apply to everybody.
   const starts = [...new Set(accelerations.flatMap(({ first, last }) => [first, last + 1]))].sort((a, b) => a - b);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { breachesIn, breachLine, readBreachLine, renumberedBreach, type BreachLine } from './breach-lines';
-import { carriedLine } from './carried-lines';
-import { emptyDocument } from './document';
-import { resultsThenByRound } from './results-then';
+import { parseBreachLines, breachLine, readBreachLine, renumberedBreach, type BreachLine } from './breach-lines';
+import { earlierResultsByRound } from './earlier-results';
+import { updatePreservedLine } from './preserved-lines';
+import { emptyDocument } from './trf-document';
 
 const LINES: readonly (readonly [string, BreachLine])[] = [
   [
@@ -103,12 +103,12 @@ describe('breaches as lines of a report', () => {
     '### MPA @ Round 2222: 1-5 => 1-6',
   ])('somebody else’s comment is none of them: %s', (text) => {
     expect(readBreachLine(text)).toBeNull();
-    expect(carriedLine(text, { numberNow: () => null, round: 9, isAsRead: false })).toEqual({ text, fate: 'as-it-was' });
+    expect(updatePreservedLine(text, { numberNow: () => null, round: 9, isAsRead: false })).toEqual({ text, fate: 'as-it-was' });
   });
 
   it('are found among all lines of a file', () => {
     const lines = LINES.map(([text]) => text);
-    expect(breachesIn({ ...emptyDocument(), kept: kept('### a remark', ...lines, '250  1 2') })).toEqual(LINES.map(([, breach]) => breach));
+    expect(parseBreachLines({ ...emptyDocument(), kept: kept('### a remark', ...lines, '250  1 2') })).toEqual(LINES.map(([, breach]) => breach));
   });
 
   it('a value cannot break the line it stands in', () => {
@@ -132,13 +132,13 @@ describe('results as they stood then', () => {
 
   it('are read from the lines of breaches', () => {
     const lines = kept('### Adjournment @ Round 3: round 2: 5=?', '### Correction @ Round 3: round 1: 8=1', '### Correction @ Round 4: round 1: 8=1');
-    expect(resultsThenByRound({ kept: lines }).get(3)).toEqual(cells);
-    expect(resultsThenByRound({ kept: lines }).get(4)).toEqual(cells.slice(1));
+    expect(earlierResultsByRound({ kept: lines }).get(3)).toEqual(cells);
+    expect(earlierResultsByRound({ kept: lines }).get(4)).toEqual(cells.slice(1));
   });
 
   it('are read from files written before breaches had lines', () => {
     const lines = kept('### round 3 was paired with results of round 2: 5=?', '### round 3 was paired with results of round 1: 8=1');
-    expect(resultsThenByRound({ kept: lines }).get(3)).toEqual(cells);
+    expect(earlierResultsByRound({ kept: lines }).get(3)).toEqual(cells);
   });
 });
 
@@ -166,9 +166,9 @@ describe('a line by other numbers', () => {
 
   it('is carried along by the numbers of its players, and not into a file that ends before its round', () => {
     const since = { numberNow, round: 2, isAsRead: false };
-    expect(carriedLine('### MPA @ Round 2: 1-9 => 9-1', since)).toEqual({ text: '### MPA @ Round 2: 2-9 => 9-2', fate: 'renumbered' });
-    expect(carriedLine('### MPA @ Round 2: 8-9 => 9-8', since)).toEqual({ text: '### MPA @ Round 2: 8-9 => 9-8', fate: 'as-it-was' });
-    expect(carriedLine('### MPA @ Round 3: 1-9 => 9-1', since)).toEqual({ text: null, fate: 'as-it-was' });
-    expect(carriedLine('### FPB @ Round 1: 3', since)).toEqual({ text: null, fate: 'left-out' });
+    expect(updatePreservedLine('### MPA @ Round 2: 1-9 => 9-1', since)).toEqual({ text: '### MPA @ Round 2: 2-9 => 9-2', fate: 'renumbered' });
+    expect(updatePreservedLine('### MPA @ Round 2: 8-9 => 9-8', since)).toEqual({ text: '### MPA @ Round 2: 8-9 => 9-8', fate: 'as-it-was' });
+    expect(updatePreservedLine('### MPA @ Round 3: 1-9 => 9-1', since)).toEqual({ text: null, fate: 'as-it-was' });
+    expect(updatePreservedLine('### FPB @ Round 1: 3', since)).toEqual({ text: null, fate: 'left-out' });
   });
 });

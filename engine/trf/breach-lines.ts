@@ -1,10 +1,10 @@
-import { RESULT_CODES, type ResultThen } from '../model/result';
+import { RESULT_CODES, type EarlierResult } from '../model/game-result';
 import type { Tpn } from '../model/tpn';
-import type { TrfDocument } from './document';
-import { everyPart } from './fields';
+import { everyPart } from './parse-fields';
+import type { TrfDocument } from './trf-document';
 
 /** A board as a line names it. A player who is no longer in the file is null, written `?`. */
-export interface LineBoard {
+export interface BreachLineBoard {
   readonly white: Tpn | null;
   readonly black: Tpn | null | 'bye';
 }
@@ -13,19 +13,19 @@ export const CONFIGURATIONS = ['rounds', 'scoring', 'bye', 'tie-breaks', 'text',
 export type Configuration = (typeof CONFIGURATIONS)[number];
 
 /** An earlier round as it was when the line's round was paired: the cells that have changed since. */
-export interface StoodThen {
+export interface EarlierState {
   readonly kind: 'adjournment' | 'correction';
-  readonly results: readonly ResultThen[];
+  readonly results: readonly EarlierResult[];
 }
 
-export type Cell = Omit<ResultThen, 'round'>;
+export type BreachLineCell = Omit<EarlierResult, 'round'>;
 
 /** The departure from the rules, in the numbers of the file. */
 export type BreachBody =
-  | { readonly kind: 'mpa' | 'import'; readonly engine: readonly LineBoard[]; readonly boards: readonly LineBoard[] }
-  | StoodThen
+  | { readonly kind: 'mpa' | 'import'; readonly engine: readonly BreachLineBoard[]; readonly boards: readonly BreachLineBoard[] }
+  | EarlierState
   /** C.04.2 4.3: how the line's round counts in the standings if its cells differ. */
-  | { readonly kind: 'rating'; readonly counts: readonly Cell[] }
+  | { readonly kind: 'rating'; readonly counts: readonly BreachLineCell[] }
   | { readonly kind: 'regeneration' | 'exchange'; readonly numbers: readonly { readonly now: Tpn; readonly was: Tpn }[] }
   | { readonly kind: 'configuration'; readonly what: Configuration; readonly before: string; readonly after: string }
   | { readonly kind: 'fpb'; readonly players: readonly Tpn[] }
@@ -88,11 +88,11 @@ function bodyText(breach: BreachBody): string {
   }
 }
 
-export function boardsText(boards: readonly LineBoard[]): string {
+export function boardsText(boards: readonly BreachLineBoard[]): string {
   return boards.length === 0 ? 'none' : boards.map(({ white, black }) => `${white ?? '?'}-${black ?? '?'}`).join(' ');
 }
 
-function cellText({ tpn, code, seat }: Cell): string {
+function cellText({ tpn, code, seat }: BreachLineCell): string {
   const isOther = seat !== undefined && seat.opponent !== null && seat.colour !== null;
   return `${tpn}=${code}${isOther ? `/${seat.opponent}${seat.colour === 'white' ? 'w' : 'b'}` : ''}`;
 }
@@ -107,7 +107,7 @@ function plainText(value: string): string {
 }
 
 /** All lines of this grammar in a file, in order. Any other line with `###` is someone else's comment. */
-export function breachesIn({ kept }: Pick<TrfDocument, 'kept'>): readonly BreachLine[] {
+export function parseBreachLines({ kept }: Pick<TrfDocument, 'kept'>): readonly BreachLine[] {
   return kept.flatMap(({ text }) => readBreachLine(text) ?? []);
 }
 
@@ -158,24 +158,24 @@ function readMade(kind: 'mpa' | 'import', text: string): BreachBody | null {
   return engine == null || boards == null || more !== undefined ? null : { kind, engine, boards };
 }
 
-function readBoards(text: string): readonly LineBoard[] | null {
+function readBoards(text: string): readonly BreachLineBoard[] | null {
   return text.trim() === 'none' ? [] : everyPart(text, readBoard);
 }
 
-function readBoard(part: string): LineBoard | null {
+function readBoard(part: string): BreachLineBoard | null {
   const [, white, black] = BOARD.exec(part) ?? [];
   if (white === undefined || black === undefined) return null;
   return { white: white === '?' ? null : Number(white), black: black === 'bye' ? black : black === '?' ? null : Number(black) };
 }
 
-function readStood(kind: StoodThen['kind'], text: string): BreachBody | null {
+function readStood(kind: EarlierState['kind'], text: string): BreachBody | null {
   const [head = '', earlier] = EARLIER.exec(text) ?? [];
-  const results = everyPart(text.slice(head.length), readCell)?.map((cell): ResultThen => ({ ...cell, round: Number(earlier) })) ?? null;
+  const results = everyPart(text.slice(head.length), readCell)?.map((cell): EarlierResult => ({ ...cell, round: Number(earlier) })) ?? null;
   return earlier === undefined || results === null ? null : { kind, results };
 }
 
 /** Reads `5=1` or `5=?/8w`; null for anything else. */
-export function readCell(part: string): Cell | null {
+export function readCell(part: string): BreachLineCell | null {
   // A draw uses the same sign as the separator: `5==`.
   const [, tpn, letter, opponent, colour] = CELL.exec(part) ?? [];
   const code = RESULT_CODES.find((known) => known === letter);
@@ -231,14 +231,14 @@ function some<Of>(number: Tpn | null, make: (number: Tpn) => Of): Of[] {
   return number === null ? [] : [make(number)];
 }
 
-function boardsNow(boards: readonly LineBoard[], numberNow: (tpn: Tpn) => Tpn | null): readonly LineBoard[] {
+function boardsNow(boards: readonly BreachLineBoard[], numberNow: (tpn: Tpn) => Tpn | null): readonly BreachLineBoard[] {
   return boards.map(({ white, black }) => ({
     white: white === null ? null : numberNow(white),
     black: typeof black === 'number' ? numberNow(black) : black,
   }));
 }
 
-function cellNow<Of extends Cell>(result: Of, numberNow: (tpn: Tpn) => Tpn | null): Of[] {
+function cellNow<Of extends BreachLineCell>(result: Of, numberNow: (tpn: Tpn) => Tpn | null): Of[] {
   const opponent = result.seat?.opponent ?? null;
   const opponentNow = opponent === null ? null : numberNow(opponent);
   if (opponent !== null && opponentNow === null) return [];

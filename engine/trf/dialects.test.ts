@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '../model/points';
 import type { Tournament } from '../model/tournament';
 import { arbitraryTournament, propertyRuns } from '../testing/arbitraries';
-import { crosstable } from '../testing/crosstable';
-import { fromTournament, makeTrf, parseTrf, toTournament, unsaidWorths, type Dialect, type TrfDocument, type TrfFacts } from './index';
+import { crosstable } from '../testing/tournament-from-crosstable';
+import { fromTournament, writeTrf, parseTrf, toTournament, inexpressiblePoints, type Dialect, type TrfDocument, type TrfFacts } from './index';
 
 const OTHERS: readonly Dialect[] = ['javafo', 'bbp'];
 
@@ -52,9 +52,9 @@ describe('a report for another program', () => {
         const players = whole.players.map(({ adjustments: _, ...player }) => player);
         const document = fromTournament({ ...whole, players, forbidden });
         // What their records cannot say has a test of its own.
-        fc.pre(unsaidWorths(document, dialect).length === 0);
-        const there = parsed(makeTrf(document, 'trf26'));
-        const { document: read, format } = parsed(makeTrf(document, dialect));
+        fc.pre(inexpressiblePoints(document, dialect).length === 0);
+        const there = parsed(writeTrf(document, 'trf26'));
+        const { document: read, format } = parsed(writeTrf(document, dialect));
         expect(format).toBe(dialect);
         const asDraws = toTournament(there.document).tournament.players.map((player) => ({
           ...player,
@@ -70,7 +70,7 @@ describe('a report for another program', () => {
     const event = crosstable(['2w1', '1b0', '4w1', '3b0'], { rounds: 3 });
     const given = [[0, 1], [0, -1], [2], undefined];
     const players = event.players.map((player, index) => ({ ...player, ...(given[index] === undefined ? {} : { adjustments: given[index] }) }));
-    const { document: read } = parsed(makeTrf(fromTournament({ ...event, players }), dialect));
+    const { document: read } = parsed(writeTrf(fromTournament({ ...event, players }), dialect));
     expect(read.abnormalPoints).toEqual([]);
     expect(read.players.map(({ points }) => points)).toEqual([2, 0, 2, 0]);
     expect(toTournament(read).tournament.players.map(({ acceleration }) => acceleration)).toEqual([[0, 1, 1], [], [2, 2, 2], []]);
@@ -82,7 +82,7 @@ describe('a report for another program', () => {
       text,
     }));
     const header = { texts: { name: 'Quay', startDate: '2026/11/20', tournamentType: 'FIDE_DUTCH_2026', startingRankMethod: 'IND FIDE' }, kept };
-    const text = makeTrf({ ...event(header), absent: [2], tieBreaks: { record: '202', codes: ['BH'] } }, 'bbp');
+    const text = writeTrf({ ...event(header), absent: [2], tieBreaks: { record: '202', codes: ['BH'] } }, 'bbp');
     expect(codesOf(text)).toEqual(['012', '042', '062', '072', '142', '152', 'BBW', 'BBD', 'BBL', 'BBZ', 'BBF', 'BBU', '192', '001', '240', '260', '###']);
     expect(linesOf(text)).toEqual(expect.arrayContaining(['152 W', 'BBW  1.0', 'BBU  1.0', '192 FIDE_DUTCH', '240 Z   2    2']));
     expect(text).not.toMatch(/\r|\?|_2026|^162|^XX/m);
@@ -96,14 +96,14 @@ describe('a report for another program', () => {
     ['not without a day', 'FIDE_DUTCH_2026', '', undefined],
     ['not of another system', 'FIDE_DUBOV', '2026/11/20', undefined],
   ])('bbpPairings is told %s', (_what, tournamentType, startDate, code) => {
-    const { document } = parsed(makeTrf(event({ texts: { tournamentType, startDate } }), 'bbp'));
+    const { document } = parsed(writeTrf(event({ texts: { tournamentType, startDate } }), 'bbp'));
     expect(document.texts.tournamentType).toBe(code);
   });
 
   it('JaVaFo is written TRF16 with its own records: absences of the coming round, pairs that do not meet in it, points by player', () => {
     const header = { texts: { name: 'Quay', tournamentType: 'FIDE_DUTCH_2017', pairingController: 'X', timeControl: '5400+30' } };
     const accelerations = [{ points: 2, from: 1, to: 2, first: 1, last: 2 }];
-    const text = makeTrf({ ...event(header), accelerations, tieBreaks: { record: '202', codes: ['BH'] } }, 'javafo');
+    const text = writeTrf({ ...event(header), accelerations, tieBreaks: { record: '202', codes: ['BH'] } }, 'javafo');
     expect(codesOf(text)).toEqual(['012', '062', '072', 'XXR', 'XXC', '001', 'XXA', 'XXP', 'XXZ']);
     expect(linesOf(text).filter((line) => line.startsWith('XX'))).toEqual([
       'XXR 5',
@@ -120,7 +120,7 @@ describe('a report for another program', () => {
       { players: [1, 2], from: 1, to: 1 },
       { players: [3, 4], from: 2, to: 3 },
     ];
-    const lines = (rounds: number) => linesOf(makeTrf(event({}, { rounds, forbidden }), 'javafo')).filter((line) => line.startsWith('XXP'));
+    const lines = (rounds: number) => linesOf(writeTrf(event({}, { rounds, forbidden }), 'javafo')).filter((line) => line.startsWith('XXP'));
     expect(lines(1)).toEqual(['XXP 1 2']);
     expect(lines(3)).toEqual(['XXP 3 4']);
   });
@@ -135,13 +135,13 @@ describe('a report for another program', () => {
     const scoring = { ...STANDARD_SCORING, ...own };
     const table = crosstable(['2w+ 3w1', '1b- H', 'F 1b0'], { scoring });
     const document = fromTournament(table);
-    expect(unsaidWorths(document, 'bbp')).toEqual(letters);
-    expect(parseTrf(makeTrf(document, 'bbp')).ok).toBe(letters.length === 0);
+    expect(inexpressiblePoints(document, 'bbp')).toEqual(letters);
+    expect(parseTrf(writeTrf(document, 'bbp')).ok).toBe(letters.length === 0);
     const games = crosstable(['2w1', '1b0'], { scoring });
-    expect(unsaidWorths(fromTournament(games), 'bbp'), 'none of it happened').toEqual([]);
+    expect(inexpressiblePoints(fromTournament(games), 'bbp'), 'none of it happened').toEqual([]);
     for (const dialect of ['javafo', 'trf16', 'trf26'] as const) {
-      expect(unsaidWorths(document, dialect)).toEqual([]);
-      expect(toTournament(parsed(makeTrf(document, dialect)).document).tournament).toEqual(toTournament(document).tournament);
+      expect(inexpressiblePoints(document, dialect)).toEqual([]);
+      expect(toTournament(parsed(writeTrf(document, dialect)).document).tournament).toEqual(toTournament(document).tournament);
     }
   });
 
@@ -150,7 +150,7 @@ describe('a report for another program', () => {
       scoring: { ...STANDARD_SCORING, win: 6, draw: 2, forfeitWin: 6, fullPointBye: 6, halfPointBye: 2, pab: 6 },
     });
     const unstated = { ...fromTournament(table), scoring: {} };
-    const { document } = parsed(makeTrf(unstated, dialect));
+    const { document } = parsed(writeTrf(unstated, dialect));
     expect(document.scoring).toMatchObject({ win: 6, draw: 2, loss: 0 });
   });
 
@@ -162,16 +162,16 @@ describe('a report for another program', () => {
     ]);
     const whole = event();
     const document = { ...whole, kept, players: whole.players.map((player) => ({ ...player, points: counted.get(player.tpn) ?? player.points })) };
-    const written = makeTrf(document, dialect);
+    const written = writeTrf(document, dialect);
     expect(parsed(written).document.players.map(({ rounds }) => rounds[0]?.code)).toEqual(['0', 'D', '1', 'D']);
     expect(written).not.toContain('### Rating');
-    expect(linesOf(makeTrf(document, 'trf26'))).toContain('### Rating @ Round 1: 1=0 3=1');
+    expect(linesOf(writeTrf(document, 'trf26'))).toContain('### Rating @ Round 1: 1=0 3=1');
   });
 
   it('is not confused with the editions', () => {
-    const formats = (['trf16', 'trf26', 'javafo', 'bbp'] as const).map((dialect) => parsed(makeTrf(event(), dialect)).format);
+    const formats = (['trf16', 'trf26', 'javafo', 'bbp'] as const).map((dialect) => parsed(writeTrf(event(), dialect)).format);
     expect(formats).toEqual(['javafo', 'trf26', 'javafo', 'bbp']);
-    const first = makeTrf({ ...event(), rounds: null, initialColour: null, byes: [], forbidden: [] }, 'trf16');
+    const first = writeTrf({ ...event(), rounds: null, initialColour: null, byes: [], forbidden: [] }, 'trf16');
     const withLine = (line: string) => parsed(`${first}${line}\r\n`).format;
     expect(['210 x', '220 x', '230 x', '340 x', '310   1 North', '222 5400+30'].map(withLine)).toEqual(['trf16', 'trf16', 'trf16', 'trf16', 'trf26', 'trf26']);
   });

@@ -1,26 +1,26 @@
+import { RESULT_CODES, pointsOf, type ResultCode } from '../model/game-result';
 import type { HalfPoints, Scoring } from '../model/points';
-import { RESULT_CODES, pointsOf, type ResultCode } from '../model/result';
 import type { Tpn } from '../model/tpn';
 import { adjustmentsOf } from './abnormal-points';
-import { statedPoints } from './acceleration-ranges';
-import { TEXT_FIELDS, type TextField, type TrfCell, type TrfDocument, type TrfForbidden } from './document';
-import { asCounted, isRatingOnlyLine } from './rating-only';
+import { statedVirtualPoints } from './acceleration-ranges';
+import { withStandingsResults, isRatingOnlyLine } from './rating-only';
 import { completedRoundsOf, effectiveScoring } from './scoring';
 import { firstDay, isBakuType, systemOf } from './tournament-type';
+import { TEXT_FIELDS, type TextField, type TrfCell, type TrfDocument, type TrfForbidden } from './trf-document';
 
 /** FIDE's two editions (TRF16 with JaVaFo's XX records for what only TRF26 has), and the formats that JaVaFo 2.2 and bbpPairings 6.0.0 read. */
 export const DIALECTS = ['trf16', 'trf26', 'javafo', 'bbp'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
 /** The document without what the programs of a dialect reject or misread; the two FIDE editions keep everything. */
-export function inDialect(document: TrfDocument, dialect: Dialect): TrfDocument {
+export function toDialect(document: TrfDocument, dialect: Dialect): TrfDocument {
   if (dialect === 'javafo') return forJavafo(forPairing(document));
   return dialect === 'bbp' ? forBbp(forPairing(document)) : document;
 }
 
 /** Both programs pair by the cells and read no comments: a cell for the rating report only is replaced by the result that counts. */
 function forPairing(document: TrfDocument): TrfDocument {
-  return { ...asCounted(document), kept: document.kept.filter(({ text }) => !isRatingOnlyLine(text)) };
+  return { ...withStandingsResults(document), kept: document.kept.filter(({ text }) => !isRatingOnlyLine(text)) };
 }
 
 /** Records of TRF26 that only describe the event. */
@@ -51,7 +51,7 @@ function keptByXxp(document: TrfDocument): (forbidden: TrfForbidden) => boolean 
 }
 
 /** Forbidden pairs of only some rounds, which a dialect cannot express: it forbids them in all rounds or in none. */
-export function unsaidForbidden(document: TrfDocument, dialect: Dialect): readonly (TrfForbidden & { readonly isKept: boolean })[] {
+export function inexpressibleForbiddenPairs(document: TrfDocument, dialect: Dialect): readonly (TrfForbidden & { readonly isKept: boolean })[] {
   if (dialect !== 'javafo') return [];
   const isKept = keptByXxp(document);
   const last = Math.min(completedRoundsOf(document) + 1, document.rounds ?? Infinity);
@@ -74,7 +74,7 @@ function forBbp(document: TrfDocument): TrfDocument {
 
 /** Both lack adjourned games, draws by F.9, ranges of virtual points, and 299: adjusted points become virtual points of the coming rounds. */
 function plain(document: TrfDocument): TrfDocument {
-  const stated = statedPoints(document);
+  const stated = statedVirtualPoints(document);
   const completedRounds = completedRoundsOf(document);
   const { scoring, assumed } = effectiveScoring(document);
   const adjustments = adjustmentsOf(document, completedRounds, scoring);
@@ -127,7 +127,7 @@ const asBbLines = (scoring: Scoring): Scoring => ({
 });
 
 /** The letters of a document whose value a dialect cannot express: the players' points would contradict their rounds. */
-export function unsaidWorths(document: TrfDocument, dialect: Dialect): readonly ResultCode[] {
+export function inexpressiblePoints(document: TrfDocument, dialect: Dialect): readonly ResultCode[] {
   if (dialect !== 'bbp') return [];
   const { scoring } = effectiveScoring(document);
   const used = new Set(document.players.flatMap(({ rounds }) => rounds.flatMap((cell) => cell?.code ?? [])));

@@ -1,8 +1,8 @@
+import { pointsOf } from '../model/game-result';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '../model/points';
-import { pointsOf } from '../model/result';
 import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
 import { abnormalPointsOf } from './abnormal-points';
-import { emptyDocument, type TrfCell, type TrfDocument, type TrfForbidden, type TrfPlayer } from './document';
+import { emptyDocument, type TrfCell, type TrfDocument, type TrfForbidden, type TrfPlayer } from './trf-document';
 
 export type TrfPlayerFacts = Partial<Pick<TrfPlayer, 'sex' | 'rating' | 'federation' | 'fideId' | 'birthDate' | 'rank' | 'points'>>;
 

@@ -1,12 +1,12 @@
 export { parseTrf, type ParsedTrf } from './parse';
-export type { TrfFormat } from './older-byes';
-export { makeTrf } from './make';
+export type { TrfFormat } from './trf06-byes';
+export { writeTrf } from './write-trf';
 export { withAccelerationRanges, withForbiddenRounds } from './acceleration-ranges';
 export { encodedTimeControl } from './time-control';
-export { unsaidWorths, DIALECTS, unsaidForbidden, type Dialect } from './dialects';
+export { inexpressiblePoints, DIALECTS, inexpressibleForbiddenPairs, type Dialect } from './dialects';
 export { toTournament, type TournamentFromTrf } from './to-tournament';
 export { fromTournament, type TrfFacts, type TrfPlayerFacts } from './from-tournament';
-export type { TrfField, TrfFieldPart, TrfProblem, TrfProblemCode, TrfProblemFacts } from './problem';
+export type { TrfField, TrfFieldPart, TrfProblem, TrfProblemCode, TrfProblemFacts } from './trf-problem';
 export {
   INDIVIDUAL_CHESS960,
   INDIVIDUAL_SWISS,
@@ -18,25 +18,25 @@ export {
   type TrfDocument,
   type TrfForbidden,
   type TrfPlayer,
-} from './document';
-export { LONGEST_LINE, MOST_BREACHES, MOST_LINES, MOST_PLAYERS, MOST_ROUNDS } from './limits';
-export { carriedLine, type CarriedLine, type Fate, type SinceRead } from './carried-lines';
-export { isTeamEvent } from './consistency';
-export { saidOfRecord, contradictsType, firstDay, isBakuType, systemOf, tournamentTypeOf } from './tournament-type';
-export { numbersByRound, numbersLine, type NumbersThen } from './round-numbers';
-export { isTieBreakLine, tieBreakLines, writeTieBreakLines, type StatedRating, type StatedValue, type TieBreakLines } from './tie-break-lines';
+} from './trf-document';
+export { LONGEST_LINE, MOST_BREACHES, MOST_LINES, MOST_PLAYERS, MOST_ROUNDS } from './trf-limits';
+export { updatePreservedLine, type PreservedLine, type LineFate, type ChangesSinceImport } from './preserved-lines';
+export { isTeamEvent } from './check-consistency';
+export { recordedSettings, contradictsType, firstDay, isBakuType, systemOf, tournamentTypeOf } from './tournament-type';
+export { numbersByRound, numbersLine, type EarlierNumbers } from './earlier-numbers';
+export { isTieBreakComment, parseTieBreakComments, writeTieBreakComments, type StatedRating, type StatedValue, type TieBreakComments } from './tie-break-lines';
 export {
   strengthLines,
-  strengthsOf,
-  strengthsThere,
-  type StrengthThere,
+  parseStrengthLine,
+  statedStrengths,
+  type StatedStrength,
   nationalLine,
   nationalRatings,
   nationalRecord,
   type NationalRecord,
-} from './strengths';
+} from './pairing-strengths';
 export {
-  breachesIn,
+  parseBreachLines,
   breachLine,
   boardsText,
   CONFIGURATIONS,
@@ -45,8 +45,8 @@ export {
   type BreachBody,
   type BreachLine,
   type Configuration,
-  type LineBoard,
+  type BreachLineBoard,
 } from './breach-lines';
-export { asCounted, ratingOnlyRound } from './rating-only';
-export { announcedLine, readAnnouncedLine, resultsThenByRound, stoodThen } from './results-then';
-export type { ResultThen } from '../model/result';
+export { withStandingsResults, ratingOnlyRound } from './rating-only';
+export { publishedBoardsLine, parsePublishedBoardsLine, earlierResultsByRound, earlierStates } from './earlier-results';
+export type { EarlierResult } from '../model/game-result';

@@ -1,11 +1,11 @@
 import type { Colour } from '../model/colour';
-import { RESULT_CODES, type ResultCode } from '../model/result';
+import { RESULT_CODES, type ResultCode } from '../model/game-result';
 import { TITLES, type Title } from '../model/tournament';
-import { CELL, PLAYER, fieldOf, isBlank, repetition, repetitions, type Row } from './columns';
-import type { TrfCell, TrfPlayer } from './document';
-import { integerIn, pointsIn, requiredIntegerIn } from './fields';
-import { MOST_PLAYERS } from './limits';
-import type { ProblemList } from './problem';
+import { integerIn, pointsIn, requiredIntegerIn } from './parse-fields';
+import { CELL, PLAYER, fieldOf, isBlank, repetition, repetitions, type Row } from './trf-columns';
+import type { TrfCell, TrfPlayer } from './trf-document';
+import { MOST_PLAYERS } from './trf-limits';
+import type { TrfProblemList } from './trf-problem';
 
 /** The titles of the specification, and the letters of older files. */
 const TITLE_OF_LETTERS: Readonly<Record<string, Title>> = {
@@ -25,7 +25,7 @@ const BYES: ReadonlySet<ResultCode> = new Set(['U', 'F', 'H', 'Z']);
 const BYES_OF_OLDER_FILES: Readonly<Partial<Record<ResultCode, ResultCode>>> = { '1': '+', W: '+', '=': 'H', D: 'H', '0': '-', L: '-' };
 
 /** Reads record 001; null if the line has no usable pairing number. `isCutOff`: the file ends with this line, without a line end. */
-export function parsePlayer(line: Row, isCutOff: boolean, problems: ProblemList): TrfPlayer | null {
+export function parsePlayer(line: Row, isCutOff: boolean, problems: TrfProblemList): TrfPlayer | null {
   if (isCutOff && line.characters.length < PLAYER.points.to) problems.error('player-cut-off', line.number, line.characters.length + 1, {});
   const tpn = requiredIntegerIn(line, PLAYER.tpn, { part: 'startingRank' }, problems);
   if (tpn === null) return null;
@@ -48,7 +48,7 @@ export function parsePlayer(line: Row, isCutOff: boolean, problems: ProblemList)
   };
 }
 
-function parseSex(line: Row, problems: ProblemList): TrfPlayer['sex'] {
+function parseSex(line: Row, problems: TrfProblemList): TrfPlayer['sex'] {
   const text = fieldOf(line, PLAYER.sex).trim().toLowerCase();
   if (text === '') return null;
   if (text === 'm' || text === 'w') return text;
@@ -60,7 +60,7 @@ function parseSex(line: Row, problems: ProblemList): TrfPlayer['sex'] {
   return null;
 }
 
-function parseTitle(line: Row, problems: ProblemList): Title | null {
+function parseTitle(line: Row, problems: TrfProblemList): Title | null {
   const text = fieldOf(line, PLAYER.title).trim();
   if (text === '' || text === '-') return null;
   const title = TITLE_OF_LETTERS[text.toUpperCase()];
@@ -69,13 +69,13 @@ function parseTitle(line: Row, problems: ProblemList): Title | null {
   return title ?? null;
 }
 
-function parseCells(line: Row, isCutOff: boolean, problems: ProblemList): (TrfCell | null)[] {
+function parseCells(line: Row, isCutOff: boolean, problems: TrfProblemList): (TrfCell | null)[] {
   const cells = repetitions(line, CELL.opponent).map((_, index) => parseCell(line, index, isCutOff, problems));
   while (cells.at(-1) === null) cells.pop();
   return cells;
 }
 
-function parseCell(line: Row, index: number, isCutOff: boolean, problems: ProblemList): TrfCell | null {
+function parseCell(line: Row, index: number, isCutOff: boolean, problems: TrfProblemList): TrfCell | null {
   const opponentColumn = repetition(CELL.opponent, index);
   const colourColumn = repetition(CELL.colour, index);
   const resultColumn = repetition(CELL.result, index);
@@ -105,7 +105,7 @@ function parseCell(line: Row, index: number, isCutOff: boolean, problems: Proble
   return { opponent, colour, code };
 }
 
-function parseColour(text: string, line: number, column: number, problems: ProblemList): Colour | null {
+function parseColour(text: string, line: number, column: number, problems: TrfProblemList): Colour | null {
   const letter = text.trim().toLowerCase();
   if (letter === 'w') return 'white';
   if (letter === 'b') return 'black';
@@ -113,7 +113,7 @@ function parseColour(text: string, line: number, column: number, problems: Probl
   return null;
 }
 
-function parseCode(text: string, opponent: number | null, line: number, column: number, problems: ProblemList): ResultCode {
+function parseCode(text: string, opponent: number | null, line: number, column: number, problems: TrfProblemList): ResultCode {
   const letter = text.trim().toUpperCase();
   const code = RESULT_CODES.find((known) => known === letter);
   if (code !== undefined) return code;

@@ -1,20 +1,33 @@
 import type { Colour } from '../model/colour';
 import { STANDARD_SCORING, type Scoring } from '../model/points';
 import { readAbnormalPoints } from './abnormal-points';
-import { ABNORMAL, ACCELERATION, BYE, DATA_FROM, FORBIDDEN, ROUND_DATE, XXA, fieldOf, isBlank, repetitions, type RepeatedColumn, type Row } from './columns';
-import { TEXT_FIELDS, TEXT_RECORDS, XXS_KEYS, type GrowingDocument, type TextField, type TrfForbidden } from './document';
-import { readDay, halfPointsOf, integerIn, pointsIn, pointsText, requiredIntegerIn } from './fields';
-import { LONGEST_TEXT, MOST_ABNORMAL_POINTS, MOST_ACCELERATIONS, MOST_DEPUTY_ARBITERS, MOST_FORBIDDEN_PAIRS, MOST_ROUNDS, MOST_TIE_BREAKS } from './limits';
-import type { ProblemList } from './problem';
+import { readDay, halfPointsOf, integerIn, pointsIn, pointsText, requiredIntegerIn } from './parse-fields';
+import {
+  ABNORMAL,
+  ACCELERATION,
+  BYE,
+  DATA_FROM,
+  FORBIDDEN,
+  ROUND_DATE,
+  XXA,
+  fieldOf,
+  isBlank,
+  repetitions,
+  type RepeatedColumn,
+  type Row,
+} from './trf-columns';
+import { TEXT_FIELDS, TEXT_RECORDS, XXS_KEYS, type MutableDocument, type TextField, type TrfForbidden } from './trf-document';
+import { LONGEST_TEXT, MOST_ABNORMAL_POINTS, MOST_ACCELERATIONS, MOST_DEPUTY_ARBITERS, MOST_FORBIDDEN_PAIRS, MOST_ROUNDS, MOST_TIE_BREAKS } from './trf-limits';
+import type { TrfProblemList } from './trf-problem';
 
-export interface Draft extends GrowingDocument {
+export interface ParseState extends MutableDocument {
   readonly isOfTeams: boolean;
   forbiddenPairs: number;
   readonly firstLine: Map<string, number>;
-  readonly problems: ProblemList;
+  readonly problems: TrfProblemList;
 }
 
-type RecordReader = (line: Row, draft: Draft) => void;
+type RecordReader = (line: Row, draft: ParseState) => void;
 interface Word {
   readonly text: string;
   readonly column: number;
@@ -73,7 +86,7 @@ function dataOf(line: Row): string {
   return rawDataOf(line).trim();
 }
 
-function textOf(line: Row, draft: Draft): string {
+function textOf(line: Row, draft: ParseState): string {
   const text = dataOf(line);
   if (text.length > LONGEST_TEXT) draft.problems.error('line-too-long', line.number, DATA_FROM + LONGEST_TEXT, { most: LONGEST_TEXT });
   return text;
@@ -107,13 +120,13 @@ function dayReader(field: 'startDate' | 'endDate'): RecordReader {
   };
 }
 
-function readRoundDates(line: Row, draft: Draft): void {
+function readRoundDates(line: Row, draft: ParseState): void {
   const dates = repetitions(line, ROUND_DATE).map((column) => fieldOf(line, column).trim());
   while (dates.at(-1) === '') dates.pop();
   if (dates.length > 0) draft.roundDates = dates;
 }
 
-function readRounds(line: Row, code: string, draft: Draft): void {
+function readRounds(line: Row, code: string, draft: ParseState): void {
   const [word] = wordsOf(line);
   if (word === undefined) {
     if (code === 'XXR') draft.problems.error('number-missing', line.number, DATA_FROM, { field: { record: 'XXR', part: 'numberOfRounds' } });
@@ -128,7 +141,7 @@ function readRounds(line: Row, code: string, draft: Draft): void {
   draft.rounds = rounds;
 }
 
-function readColour152(line: Row, draft: Draft): void {
+function readColour152(line: Row, draft: ParseState): void {
   const [word] = wordsOf(line);
   if (word === undefined) return;
   const letter = word.text.toLowerCase();
@@ -136,7 +149,7 @@ function readColour152(line: Row, draft: Draft): void {
   else draft.problems.error('unknown-value', line.number, word.column, { code: '152', found: word.text });
 }
 
-function readXxc(line: Row, draft: Draft): void {
+function readXxc(line: Row, draft: ParseState): void {
   for (const word of wordsOf(line)) {
     const text = word.text.toLowerCase();
     if (text === 'rank') draft.rankedByPosition = true;
@@ -145,7 +158,7 @@ function readXxc(line: Row, draft: Draft): void {
   }
 }
 
-function setInitialColour(colour: Colour, code: string, line: Row, word: Word, draft: Draft): void {
+function setInitialColour(colour: Colour, code: string, line: Row, word: Word, draft: ParseState): void {
   if (draft.initialColour !== null && draft.initialColour !== colour) {
     draft.problems.warning('record-contradicts', line.number, word.column, { code, found: word.text });
   }
@@ -165,7 +178,7 @@ const SYMBOLS_162: Readonly<Record<string, readonly Worth[]>> = {
   X: [],
 };
 
-function readScoring162(line: Row, draft: Draft): void {
+function readScoring162(line: Row, draft: ParseState): void {
   const stated: Partial<Scoring>[] = [];
   let allocated: number | null = null;
   let unknown: { readonly points: number; readonly column: number } | null = null;
@@ -199,7 +212,7 @@ const KEYS_XXS: Readonly<Record<string, readonly Worth[]>> = {
 /** The key of the other colour: the engine has one value for both colours. */
 const OTHER_COLOUR: Readonly<Record<string, string>> = { WW: 'BW', BW: 'WW', WD: 'BD', BD: 'WD', WL: 'BL', BL: 'WL' };
 
-function readXxs(line: Row, draft: Draft): void {
+function readXxs(line: Row, draft: ParseState): void {
   const byKey = new Map<string, number>();
   for (const word of wordsOf(line)) {
     const [key = '', value = ''] = word.text.toUpperCase().split('=');
@@ -229,7 +242,7 @@ function bbReader(...worths: readonly Worth[]): RecordReader {
   };
 }
 
-function readTieBreaks(line: Row, record: '202' | '212', draft: Draft): void {
+function readTieBreaks(line: Row, record: '202' | '212', draft: ParseState): void {
   const codes = wordsOf(line).map(({ text }) => text);
   if (codes.length === 0) return;
   if (codes.length > MOST_TIE_BREAKS) return draft.problems.error('list-too-long', line.number, DATA_FROM, { field: { record }, most: MOST_TIE_BREAKS });
@@ -237,7 +250,7 @@ function readTieBreaks(line: Row, record: '202' | '212', draft: Draft): void {
   draft.tieBreaks = { record, codes };
 }
 
-function readBye(line: Row, draft: Draft): void {
+function readBye(line: Row, draft: ParseState): void {
   const type = fieldOf(line, BYE.type).trim().toUpperCase();
   const round = requiredIntegerIn(line, BYE.round, { record: '240', part: 'round' }, draft.problems);
   const players = repeatedIn(line, BYE.player, '240', draft.problems);
@@ -248,7 +261,7 @@ function readBye(line: Row, draft: Draft): void {
   else if (round !== null) draft.byes.push({ type, round, players });
 }
 
-function readAcceleration(line: Row, draft: Draft): void {
+function readAcceleration(line: Row, draft: ParseState): void {
   const column = isBlank(line, ACCELERATION.points) ? ACCELERATION.matchPoints : ACCELERATION.points;
   const points = pointsIn(line, column, { record: '250', part: 'points' }, draft.problems);
   const from = requiredIntegerIn(line, ACCELERATION.from, { record: '250', part: 'firstRound' }, draft.problems);
@@ -261,7 +274,7 @@ function readAcceleration(line: Row, draft: Draft): void {
   draft.accelerations.push({ points, from, to, first, last });
 }
 
-function readForbidden(line: Row, draft: Draft): void {
+function readForbidden(line: Row, draft: ParseState): void {
   const from = requiredIntegerIn(line, FORBIDDEN.from, { record: '260', part: 'firstRound' }, draft.problems);
   const to = requiredIntegerIn(line, FORBIDDEN.to, { record: '260', part: 'lastRound' }, draft.problems);
   const players = repeatedIn(line, FORBIDDEN.player, '260', draft.problems);
@@ -270,7 +283,7 @@ function readForbidden(line: Row, draft: Draft): void {
 }
 
 /** Removes duplicate numbers: a player cannot be in a forbidden pair alone. */
-function addForbidden({ rounds, players: listed }: TrfForbidden, code: string, line: Row, draft: Draft): void {
+function addForbidden({ rounds, players: listed }: TrfForbidden, code: string, line: Row, draft: ParseState): void {
   const players = [...new Set(listed)];
   if (players.length < 2) return;
   draft.forbiddenPairs += (players.length * (players.length - 1)) / 2;
@@ -280,11 +293,11 @@ function addForbidden({ rounds, players: listed }: TrfForbidden, code: string, l
 }
 
 /** True if 299 is about players and readable; any other 299 is kept unread. */
-export function isOfIndividuals(line: Row, { isOfTeams }: Pick<Draft, 'isOfTeams'>): boolean {
+export function isOfIndividuals(line: Row, { isOfTeams }: Pick<ParseState, 'isOfTeams'>): boolean {
   return !isOfTeams && readAbnormalPoints(line) !== null;
 }
 
-function readAbnormal(line: Row, draft: Draft): void {
+function readAbnormal(line: Row, draft: ParseState): void {
   const record = readAbnormalPoints(line);
   if (record === null) return;
   if (draft.abnormalPoints.length >= MOST_ABNORMAL_POINTS)
@@ -295,7 +308,7 @@ function readAbnormal(line: Row, draft: Draft): void {
   draft.abnormalPoints.push(record);
 }
 
-function readXxa(line: Row, draft: Draft): void {
+function readXxa(line: Row, draft: ParseState): void {
   const tpn = requiredIntegerIn(line, XXA.tpn, { record: 'XXA', part: 'player' }, draft.problems);
   const field = { record: 'XXA', part: 'roundNumber' } as const;
   const columns = repetitions(line, XXA.points);
@@ -306,11 +319,11 @@ function readXxa(line: Row, draft: Draft): void {
   if (tpn !== null) draft.virtualPoints.push({ tpn, points });
 }
 
-function repeatedIn(line: Row, column: RepeatedColumn, code: string, problems: ProblemList): number[] {
+function repeatedIn(line: Row, column: RepeatedColumn, code: string, problems: TrfProblemList): number[] {
   return repetitions(line, column).flatMap((place) => integerIn(line, place, { record: code, part: 'player' }, problems) ?? []);
 }
 
-function tpnsIn(line: Row, code: string, problems: ProblemList): number[] {
+function tpnsIn(line: Row, code: string, problems: TrfProblemList): number[] {
   const numbers: number[] = [];
   for (const word of wordsOf(line)) {
     if (/^\d+$/.test(word.text)) numbers.push(Number(word.text));

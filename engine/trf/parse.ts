@@ -1,12 +1,12 @@
-import { err, ok, type Result } from '../model/outcome';
-import { CELL, CODE, fieldOf, row, type Row } from './columns';
-import { checkConsistency, isTeamLine } from './consistency';
-import { emptyDocument, type TrfDocument, type TrfPlayer } from './document';
-import { LONGEST_FILE, LONGEST_LINE, LONGEST_PLAYER_LINE, MOST_CELLS, MOST_LINES, MOST_ROUNDS } from './limits';
-import { formatOf, type TrfFormat, withAllocatedByes } from './older-byes';
+import { err, ok, type Result } from '../model/result-or-error';
+import { checkConsistency, isTeamLine } from './check-consistency';
 import { parsePlayer } from './parse-player';
-import { RECORD_READERS, isKeptRecord, isOfIndividuals, type Draft } from './parse-records';
-import { ProblemList, type TrfProblem } from './problem';
+import { RECORD_READERS, isKeptRecord, isOfIndividuals, type ParseState } from './parse-records';
+import { CELL, CODE, fieldOf, row, type Row } from './trf-columns';
+import { emptyDocument, type TrfDocument, type TrfPlayer } from './trf-document';
+import { LONGEST_FILE, LONGEST_LINE, LONGEST_PLAYER_LINE, MOST_CELLS, MOST_LINES, MOST_ROUNDS } from './trf-limits';
+import { TrfProblemList, type TrfProblem } from './trf-problem';
+import { formatOf, type TrfFormat, withAllocatedByes } from './trf06-byes';
 
 export interface ParsedTrf {
   readonly document: TrfDocument;
@@ -21,14 +21,14 @@ export interface ParsedTrf {
 
 /** Reads TRF06, TRF16 and TRF26 with JaVaFo's and bbpPairings' extensions. Fails with all errors in the order of the file; warnings do not fail it. */
 export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]> {
-  const problems = new ProblemList();
+  const problems = new TrfProblemList();
   if (text.length > LONGEST_FILE) problems.error('file-too-long', 1, 1, { most: LONGEST_FILE });
   const lines = problems.problems.length > 0 ? [] : splitLines(text);
   checkLines(lines, problems);
   // A file beyond the limits is not read further.
   if (problems.problems.length > 0) return err(problems.problems);
   const endsUnended = text !== '' && !/[\r\n]$/.test(withoutMarks(text).slice(-1));
-  const draft: Draft = { ...emptyDocument(), isOfTeams: lines.some(isTeamLine), forbiddenPairs: 0, firstLine: new Map(), problems };
+  const draft: ParseState = { ...emptyDocument(), isOfTeams: lines.some(isTeamLine), forbiddenPairs: 0, firstLine: new Map(), problems };
   const places = new Map<number, Row>();
   lines.forEach((line, index) => {
     const isCutOff = endsUnended && index === lines.length - 1;
@@ -52,14 +52,14 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   return errors.length > 0 ? err(errors) : ok({ document, format, warnings: sorted, open: openCells(sorted, places), lineOf: draft.firstLine });
 }
 
-function noteWhatIsNotSaid(document: TrfDocument, line: number, problems: ProblemList): void {
+function noteWhatIsNotSaid(document: TrfDocument, line: number, problems: TrfProblemList): void {
   if (document.players.length === 0) return;
   if (document.rounds === null) problems.warning('rounds-not-announced', line, 1, {});
   if (document.initialColour === null) problems.warning('initial-colour-not-said', line, 1, {});
 }
 
 /** A last line without a line end may be truncated: it is then an error where blanks might have been trimmed. */
-function checkEnd(line: Row | undefined, { players, problems }: Draft): void {
+function checkEnd(line: Row | undefined, { players, problems }: ParseState): void {
   if (line === undefined) return;
   const code = fieldOf(line, CODE);
   const rounds = longestRecord(players);
@@ -80,7 +80,7 @@ function longestRecord(players: readonly TrfPlayer[]): number {
   return players.reduce((longest, { rounds }) => Math.max(longest, rounds.length), 0);
 }
 
-function checkLines(lines: readonly Row[], problems: ProblemList): void {
+function checkLines(lines: readonly Row[], problems: TrfProblemList): void {
   if (lines.length > MOST_LINES) return problems.error('too-many-lines', MOST_LINES + 1, 1, { most: MOST_LINES });
   for (const line of lines) {
     const { length } = line.characters;
@@ -117,7 +117,7 @@ function splitLines(text: string): Row[] {
   return texts.map((line, index) => row(index + 1, line));
 }
 
-function readPlayer(line: Row, isCutOff: boolean, draft: Draft, places: Map<number, Row>): void {
+function readPlayer(line: Row, isCutOff: boolean, draft: ParseState, places: Map<number, Row>): void {
   const player: TrfPlayer | null = parsePlayer(line, isCutOff, draft.problems);
   if (player === null) return;
   const earlier = places.get(player.tpn);
@@ -129,7 +129,7 @@ function readPlayer(line: Row, isCutOff: boolean, draft: Draft, places: Map<numb
   draft.players.push(player);
 }
 
-function readRecord(line: Row, draft: Draft): void {
+function readRecord(line: Row, draft: ParseState): void {
   if (line.text.trim() === '') return;
   const code = fieldOf(line, CODE);
   const read = RECORD_READERS[code];
@@ -145,6 +145,6 @@ function readRecord(line: Row, draft: Draft): void {
   read(line, draft);
 }
 
-function documentOf({ problems: _problems, firstLine: _firstLine, isOfTeams: _teams, forbiddenPairs: _pairs, ...document }: Draft): TrfDocument {
+function documentOf({ problems: _problems, firstLine: _firstLine, isOfTeams: _teams, forbiddenPairs: _pairs, ...document }: ParseState): TrfDocument {
   return document;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { TrfCell, TrfDocument } from './document';
 import { parseTrf } from './parse';
-import { asCounted } from './rating-only';
+import { withStandingsResults } from './rating-only';
+import type { TrfCell, TrfDocument } from './trf-document';
 
 const player = (tpn: number, points: string, rank: number, cell: string) =>
   `001 ${String(tpn).padStart(4)}      ${`Player ${tpn}`.padEnd(33)} 2000 BEL                       ${points.padStart(5)} ${String(rank).padStart(4)}  ${cell}`;
@@ -19,23 +19,28 @@ const game = (opponent: number, colour: 'white' | 'black', code: TrfCell['code']
 
 describe('C.04.2 4.3: games that stand in a file for the rating report alone', () => {
   it.each(['### Rating @ Round 1: 1=1 3=0', '### for rating only, round 1: 1=1 3=0 in the standings'])('count as the file says: %s', (line) => {
-    expect(cellsOf(asCounted(documentOf(line)))).toEqual([game(3, 'white', '1'), game(4, 'black', '='), game(1, 'black', '0'), game(2, 'white', '=')]);
+    expect(cellsOf(withStandingsResults(documentOf(line)))).toEqual([
+      game(3, 'white', '1'),
+      game(4, 'black', '='),
+      game(1, 'black', '0'),
+      game(2, 'white', '='),
+    ]);
   });
 
   it('count with the opponents and colours that were announced', () => {
-    const counted = asCounted(documentOf('### Rating @ Round 1: 1=1/2w 2=0/1b 3=U 4=Z'));
+    const counted = withStandingsResults(documentOf('### Rating @ Round 1: 1=1/2w 2=0/1b 3=U 4=Z'));
     const bye = { opponent: null, colour: null };
     expect(cellsOf(counted)).toEqual([game(2, 'white', '1'), game(1, 'black', '0'), { ...bye, code: 'U' }, { ...bye, code: 'Z' }]);
   });
 
   it('are those of the round that the line names, and of no other line', () => {
     const document = documentOf('### Rating @ Round 2: 1=1 3=0', '### Correction @ Round 2: round 1: 1=1 3=0');
-    expect(cellsOf(asCounted(document))).toEqual(cellsOf(document));
+    expect(cellsOf(withStandingsResults(document))).toEqual(cellsOf(document));
   });
 
   it('are left as the cells say where the line contradicts them', () => {
     const document = documentOf('### Rating @ Round 1: 1=1 2=1/1b', '### Rating @ Round 9: 1=1 3=0');
-    expect(cellsOf(asCounted(document))).toEqual(cellsOf(document));
+    expect(cellsOf(withStandingsResults(document))).toEqual(cellsOf(document));
   });
 
   it('explain the points of the file, which nothing else does', () => {

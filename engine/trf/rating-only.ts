@@ -1,7 +1,7 @@
-import { remembered } from '../model/remembered';
-import type { ResultCode } from '../model/result';
-import { readBreachLine, readCell, type Cell } from './breach-lines';
-import type { TrfCell, TrfDocument } from './document';
+import type { ResultCode } from '../model/game-result';
+import { memoised } from '../model/memoise';
+import { readBreachLine, readCell, type BreachLineCell } from './breach-lines';
+import type { TrfCell, TrfDocument } from './trf-document';
 
 const OLDER = /^### for rating only, round (\d{1,3}): (.*) in the standings$/;
 
@@ -20,19 +20,19 @@ export function ratingOnlyRound(text: string): number | null {
 }
 
 /** The file with the games of the standings instead of those of the rating report, in the given rounds; a contradictory round is unchanged. */
-export function asCounted(document: TrfDocument, isAsked: (round: number) => boolean = () => true): TrfDocument {
-  const byRound = new Map<number, Map<number, Cell>>();
+export function withStandingsResults(document: TrfDocument, isAsked: (round: number) => boolean = () => true): TrfDocument {
+  const byRound = new Map<number, Map<number, BreachLineCell>>();
   for (const { text } of document.kept) {
     const { round, cells } = countedIn(text);
     if (cells.length === 0 || !isAsked(round)) continue;
-    const known = remembered(byRound, round, () => new Map<number, Cell>());
+    const known = memoised(byRound, round, () => new Map<number, BreachLineCell>());
     for (const cell of cells) known.set(cell.tpn, cell);
   }
   const last = document.players.reduce((longest, { rounds }) => Math.max(longest, rounds.length), 0);
   return [...byRound].filter(([round]) => round <= last).reduce(withRound, document);
 }
 
-function withRound(document: TrfDocument, [round, countsOf]: readonly [number, ReadonlyMap<number, Cell>]): TrfDocument {
+function withRound(document: TrfDocument, [round, countsOf]: readonly [number, ReadonlyMap<number, BreachLineCell>]): TrfDocument {
   const cells = new Map(document.players.map(({ tpn, rounds }) => [tpn, countedCell(countsOf.get(tpn), rounds[round - 1] ?? null)]));
   const isTrue = [...cells].every(([tpn, cell]) => cell === null || cell.opponent === null || isMeeting(tpn, cell, cells.get(cell.opponent) ?? null));
   if (!isTrue) return document;
@@ -45,11 +45,11 @@ function withRound(document: TrfDocument, [round, countsOf]: readonly [number, R
 }
 
 function isMeeting(tpn: number, cell: TrfCell, other: TrfCell | null): boolean {
-  if (other === null || other.opponent !== tpn || cell.opponent === tpn || !goTogether(cell.code, other.code)) return false;
+  if (other === null || other.opponent !== tpn || cell.opponent === tpn || !areMatchingCodes(cell.code, other.code)) return false;
   return cell.colour === null ? other.colour === null : cell.colour !== other.colour;
 }
 
-function countedIn(text: string): { readonly round: number; readonly cells: readonly Cell[] } {
+function countedIn(text: string): { readonly round: number; readonly cells: readonly BreachLineCell[] } {
   const breach = readBreachLine(text);
   if (breach?.kind === 'rating') return { round: breach.round, cells: breach.counts };
   const [, round, cells = ''] = OLDER.exec(text) ?? [];
@@ -58,7 +58,7 @@ function countedIn(text: string): { readonly round: number; readonly cells: read
 
 const BYES: ReadonlySet<string> = new Set(['U', 'F', 'H', 'Z']);
 
-function countedCell(counted: Cell | undefined, cell: TrfCell | null): TrfCell | null {
+function countedCell(counted: BreachLineCell | undefined, cell: TrfCell | null): TrfCell | null {
   if (counted === undefined) return cell;
   const { code, seat } = counted;
   if (BYES.has(code)) return { opponent: null, colour: null, code };
@@ -78,6 +78,6 @@ const PARTNERS: Readonly<Partial<Record<ResultCode, string>>> = {
   '-': '+-',
 };
 
-export function goTogether(own: ResultCode, other: ResultCode): boolean {
+export function areMatchingCodes(own: ResultCode, other: ResultCode): boolean {
   return PARTNERS[own]?.includes(other) ?? false;
 }

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { crosstable } from '../testing/crosstable';
-import { documentOf, file, player, told } from '../testing/report-lines';
-import { fromTournament, makeTrf, toTournament } from './index';
+import { crosstable } from '../testing/tournament-from-crosstable';
+import { documentOf, trfOfLines, playerLine, problemLines } from '../testing/trf-lines';
+import { fromTournament, writeTrf, toTournament } from './index';
 
 describe('299', () => {
-  const lines = [player(1, '2.0', ['2w1', '3b0']), player(2, '0.5', ['1b0', '0-H']), player(3, '1.0', ['0-Z', '1w1'])];
+  const lines = [playerLine(1, '2.0', ['2w1', '3b0']), playerLine(2, '0.5', ['1b0', '0-H']), playerLine(3, '1.0', ['0-Z', '1w1'])];
   const record = (type: string, points: string, round: string, ...tpns: number[]) =>
     `299 ${type.padEnd(9)}${points.padStart(4)}  ${round.padStart(3)}${tpns.map((tpn) => String(tpn).padStart(5)).join('')}`;
-  const adjusted = (...records: string[]) => toTournament(documentOf(file(...lines, ...records))).tournament.players.map(({ adjustments = [] }) => adjustments);
+  const adjusted = (...records: string[]) =>
+    toTournament(documentOf(trfOfLines(...lines, ...records))).tournament.players.map(({ adjustments = [] }) => adjustments);
 
   it('adds adjusted points with their round, and without one from the beginning', () => {
     expect(adjusted(record('', '1.0', '001', 1, 3), record('', '-0.5', '000', 2))).toEqual([[0, 2], [-1], [0, 2]]);
-    expect(told(file(...lines, record('', '-0.5', '', 2)))).toContain('warning 4:20 points-without-round');
+    expect(problemLines(trfOfLines(...lines, record('', '-0.5', '', 2)))).toContain('warning 4:20 points-without-round');
     expect(adjusted(record('', '1.0', '003', 1)), 'a round that is not over brings nothing').toEqual([[], [], []]);
   });
 
@@ -23,30 +24,30 @@ describe('299', () => {
     ['by the columns of the example', '299 W       0.5 001    1', [[0, -1], [], []]],
   ])('%s', (_, text, expected) => {
     expect(adjusted(text)).toEqual(expected);
-    expect(told(file(...lines, text))).toContain('warning 4:5 points-of-type');
+    expect(problemLines(trfOfLines(...lines, text))).toContain('warning 4:5 points-of-type');
   });
 
   it('is kept where it has match points or does not say whom it gives what, and told', () => {
     for (const text of ['299 +   1.0   0.5         1', '299 + 0.5 1', record('', '1.0', '001')]) {
-      const { abnormalPoints, kept } = documentOf(file(...lines, text));
+      const { abnormalPoints, kept } = documentOf(trfOfLines(...lines, text));
       expect([abnormalPoints, kept.map((line) => line.text)]).toEqual([[], [text]]);
-      expect(told(file(...lines, text))).toContain('warning 4:1 not-applied');
+      expect(problemLines(trfOfLines(...lines, text))).toContain('warning 4:1 not-applied');
     }
   });
 
   it('is kept in a file of teams, which it names', () => {
-    const { abnormalPoints, kept } = documentOf(file(...lines, record('', '1.0', '001', 1), '310   1 Team'));
+    const { abnormalPoints, kept } = documentOf(trfOfLines(...lines, record('', '1.0', '001', 1), '310   1 Team'));
     expect([abnormalPoints, kept.length]).toEqual([[], 2]);
   });
 
   it('names players that are there', () => {
-    expect(told(file(...lines, record('', '1.0', '001', 9)))).toContain('error 4:5 unknown-player');
+    expect(problemLines(trfOfLines(...lines, record('', '1.0', '001', 9)))).toContain('error 4:5 unknown-player');
   });
 
   it('is written by the columns of the table, more than it has room for in parts', () => {
     const event = crosstable(['2w1', '1b0']);
     const players = event.players.map((one) => ({ ...one, adjustments: one.tpn === 1 ? [1, -2] : [0, -30] }));
-    const text = makeTrf(fromTournament({ ...event, players }), 'trf26');
+    const text = writeTrf(fromTournament({ ...event, players }), 'trf26');
     expect(text.split('\r\n').filter((line) => line.startsWith('299'))).toEqual([
       record('', '0.5', '000', 1),
       record('', '-1.0', '001', 1),
@@ -62,7 +63,7 @@ describe('299', () => {
 });
 
 describe('scoring', () => {
-  const scoringOf = (...lines: string[]) => documentOf(file(...lines, player(1, ''))).scoring;
+  const scoringOf = (...lines: string[]) => documentOf(trfOfLines(...lines, playerLine(1, ''))).scoring;
 
   it('162: symbols and points, P follows W', () => {
     expect(scoringOf('162  W 3.0    D 1.0')).toEqual({ win: 6, forfeitWin: 6, fullPointBye: 6, pab: 6, draw: 2, halfPointBye: 2 });
@@ -71,28 +72,30 @@ describe('scoring', () => {
 
   // Endorsement: 165.
   it('162 says in TRF26 what an adjourned game is worth, beside the points that were changed or alone, and is read back', () => {
-    const adjourned = documentOf(file(player(1, '0.5', ['2w?']), player(2, '0.5', ['1b?'])));
+    const adjourned = documentOf(trfOfLines(playerLine(1, '0.5', ['2w?']), playerLine(2, '0.5', ['1b?'])));
     const scorings = [
       {},
-      documentOf(file('162  W 3.0    D 1.0', player(1, ''))).scoring,
-      { ...documentOf(file('XXS W=3 D=1', player(1, ''))).scoring, halfPointBye: 1 },
+      documentOf(trfOfLines('162  W 3.0    D 1.0', playerLine(1, ''))).scoring,
+      { ...documentOf(trfOfLines('XXS W=3 D=1', playerLine(1, ''))).scoring, halfPointBye: 1 },
     ];
-    const written = scorings.map((scoring) => makeTrf({ ...adjourned, scoring, players: adjourned.players.map((one) => ({ ...one, points: null })) }, 'trf26'));
+    const written = scorings.map((scoring) =>
+      writeTrf({ ...adjourned, scoring, players: adjourned.players.map((one) => ({ ...one, points: null })) }, 'trf26'),
+    );
     expect(written.map((text) => text.split('\r\n').filter((line) => /^(162|XXS)/.test(line)))).toEqual([
       ['162  X 0.5'],
       ['162  W 3.0    D 1.0    P 3.0    X 1.0'],
       ['XXS WW=3.0 WD=1.0 HPB=0.5 FPB=3.0 FW=3.0', '162  X 1.0'],
     ]);
     expect(written.map((text) => documentOf(text).scoring)).toEqual(scorings);
-    expect(makeTrf({ ...adjourned, players: [] }, 'trf26')).not.toContain('162');
-    expect(makeTrf(adjourned, 'trf16')).not.toContain('162');
+    expect(writeTrf({ ...adjourned, players: [] }, 'trf26')).not.toContain('162');
+    expect(writeTrf(adjourned, 'trf16')).not.toContain('162');
   });
 
   it('XXS: later entries win', () => {
     expect(scoringOf('XXS W=3', 'XXS D=1 PAB=.5')).toEqual({ win: 6, forfeitWin: 6, fullPointBye: 6, draw: 2, halfPointBye: 2, pab: 1 });
     expect(scoringOf('XXS FL=0 W=3 D=2 PAB=2 WL=1 BL=1 ZPB=1')).toMatchObject({ win: 6, draw: 4, loss: 2, pab: 4, zeroPointBye: 2, forfeitLoss: 0 });
-    expect(told(file('XXS WW=3 BW=2', player(1, '0.0')))).toEqual(['error 1:10 unknown-value']);
-    expect(told(file('XXS W=1.3', player(1, '0.0')))).toEqual(['error 1:5 not-half-points']);
+    expect(problemLines(trfOfLines('XXS WW=3 BW=2', playerLine(1, '0.0')))).toEqual(['error 1:10 unknown-value']);
+    expect(problemLines(trfOfLines('XXS W=1.3', playerLine(1, '0.0')))).toEqual(['error 1:5 not-half-points']);
   });
 
   it('BB lines: one value each, BBU follows BBW', () => {

@@ -1,8 +1,8 @@
+import { pointsOf } from '../model/game-result';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '../model/points';
-import { pointsOf } from '../model/result';
 import { adjustmentsOf } from './abnormal-points';
-import type { TrfDocument, TrfPlayer } from './document';
-import { asCounted } from './rating-only';
+import { withStandingsResults } from './rating-only';
+import type { TrfDocument, TrfPlayer } from './trf-document';
 
 export interface EffectiveScoring {
   readonly scoring: Scoring;
@@ -25,7 +25,7 @@ const CANDIDATES: readonly Partial<Scoring>[] = [
 export function effectiveScoring(document: TrfDocument): EffectiveScoring {
   const stated: Scoring = { ...STANDARD_SCORING, ...document.scoring };
   const isStated = Object.keys(document.scoring).length > 0;
-  const counted = asCounted(document);
+  const counted = withStandingsResults(document);
   if (isStated || explains(counted, stated)) return { scoring: stated, assumed: null };
   for (const candidate of CANDIDATES) {
     const scoring = { ...STANDARD_SCORING, ...candidate };

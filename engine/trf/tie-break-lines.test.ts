@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isTieBreakLine, tieBreakLines, writeTieBreakLines, type TieBreakLines } from './tie-break-lines';
+import { isTieBreakComment, parseTieBreakComments, writeTieBreakComments, type TieBreakComments } from './tie-break-lines';
 
 const documentOf = (lines: readonly string[]) => ({ kept: lines.map((text) => ({ place: 'before-players' as const, text })) });
-const SAID: TieBreakLines = {
+const SAID: TieBreakComments = {
   unrated: 1400,
   which: 'ofRound',
   later: new Map([
@@ -24,7 +24,7 @@ const SAID: TieBreakLines = {
 
 describe('the comments on tie-breaks', () => {
   it('say how unrated players count, which ratings count from which round, and values from outside, and are read back', () => {
-    const lines = writeTieBreakLines(SAID);
+    const lines = writeTieBreakComments(SAID);
     expect(lines).toEqual([
       '### Unrated in tie-breaks: 1400',
       '### Ratings in tie-breaks: of the round',
@@ -33,18 +33,18 @@ describe('the comments on tie-breaks', () => {
       '### OTHER_EXT1: 12=-0.25',
       '### OTHER_PLAYOFF: 3=1.50 12=0.50 (two games of 5 minutes (armageddon), 3 May)',
     ]);
-    expect(lines.every(isTieBreakLine)).toBe(true);
-    expect(tieBreakLines(documentOf(lines))).toEqual(SAID);
+    expect(lines.every(isTieBreakComment)).toBe(true);
+    expect(parseTieBreakComments(documentOf(lines))).toEqual(SAID);
   });
 
   it('are the same lines in whatever order the values and ratings come', () => {
     const turned = { ...SAID, later: new Map([...SAID.later].toReversed()), values: SAID.values.toReversed() };
-    expect(writeTieBreakLines(turned)).toEqual(writeTieBreakLines(SAID));
+    expect(writeTieBreakComments(turned)).toEqual(writeTieBreakComments(SAID));
   });
 
   it('say one thing of each player, the later, of rounds that there can be, with a reason no longer than one that is typed', () => {
     const often = ' 1=1'.repeat(20_000);
-    const { later, values } = tieBreakLines(
+    const { later, values } = parseTieBreakComments(
       documentOf([
         `### Ratings from round 2:${often} 1=7`,
         `### OTHER_HAND:${often} 1=-7`,
@@ -57,9 +57,9 @@ describe('the comments on tie-breaks', () => {
   });
 
   it('say nothing where nothing is unusual', () => {
-    const usual = tieBreakLines(documentOf([]));
+    const usual = parseTieBreakComments(documentOf([]));
     expect(usual).toEqual({ unrated: 'drop', which: 'first', later: new Map(), values: [] });
-    expect(writeTieBreakLines(usual)).toEqual([]);
+    expect(writeTieBreakComments(usual)).toEqual([]);
   });
 
   it.each([
@@ -70,13 +70,13 @@ describe('the comments on tie-breaks', () => {
     '### OTHER_LOT: Drawing of lots, F.10 (1998), 4.2',
     '### OTHER_PLAYOFF: 3=first',
   ])('leave %s to who wrote it', (line) => {
-    expect(isTieBreakLine(line)).toBe(false);
+    expect(isTieBreakComment(line)).toBe(false);
   });
 
   it('are no longer than a reader takes', () => {
     const values = Array.from({ length: 250 }, (_, index) => ({ tpn: index + 1, code: 'HAND', hundredths: (index + 1) * 100, reason: 'by lot' }));
-    const lines = writeTieBreakLines({ ...SAID, values });
+    const lines = writeTieBreakComments({ ...SAID, values });
     expect(lines.every((line) => line.length < 2000)).toBe(true);
-    expect(tieBreakLines(documentOf(lines)).values).toEqual(values);
+    expect(parseTieBreakComments(documentOf(lines)).values).toEqual(values);
   });
 });

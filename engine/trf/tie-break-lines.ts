@@ -1,8 +1,8 @@
-import { groupedBy, remembered } from '../model/remembered';
+import { groupBy, memoised } from '../model/memoise';
 import type { Tpn } from '../model/tournament';
-import type { TrfDocument } from './document';
-import { everyPart, partsByLine } from './fields';
-import { LONGEST_REASON, MOST_ROUNDS } from './limits';
+import { everyPart, partsByLine } from './parse-fields';
+import type { TrfDocument } from './trf-document';
+import { LONGEST_REASON, MOST_ROUNDS } from './trf-limits';
 
 export interface StatedValue {
   readonly tpn: Tpn;
@@ -19,7 +19,7 @@ export interface StatedRating {
 }
 
 /** The information on tie-breaks in a file's comments, beyond the list of record 202 or 212; players by the numbers of the file. */
-export interface TieBreakLines {
+export interface TieBreakComments {
   /** How unrated opponents count: `drop` if nothing is stated. */
   readonly unrated: 'drop' | 'estimate' | number;
   readonly which: 'first' | 'ofRound' | 'latest';
@@ -35,7 +35,7 @@ const VALUES = /^### OTHER_(PLAYOFF|HAND|EXT[123]): (\d{1,4}=[^()]*?)(?: \((.*)\
 const RATING = /^(\d{1,4})=(\d{1,4})$/;
 const VALUE = /^(\d{1,4})=(-?\d{1,6})(?:\.(\d{2}))?$/;
 /** Reads the comments on how the file's tie-breaks were computed; of two contradictory lines the later counts. */
-export function tieBreakLines({ kept }: Pick<TrfDocument, 'kept'>): TieBreakLines {
+export function parseTieBreakComments({ kept }: Pick<TrfDocument, 'kept'>): TieBreakComments {
   const lines = kept.map(({ text }) => text.trimEnd());
   const unrated = lines.flatMap((text) => UNRATED.exec(text)?.[1] ?? []).at(-1) ?? 'drop';
   const which = lines.flatMap((text) => WHICH.exec(text)?.[1] ?? []).at(-1);
@@ -47,14 +47,14 @@ export function tieBreakLines({ kept }: Pick<TrfDocument, 'kept'>): TieBreakLine
   };
 }
 
-function latestByRound(stated: readonly RatingOf[]): TieBreakLines['later'] {
+function latestByRound(stated: readonly RatingOf[]): TieBreakComments['later'] {
   const last = [...new Map(stated.map((rating) => [rating.tpn * (MOST_ROUNDS + 1) + rating.fromRound, rating])).values()];
   const later = new Map<Tpn, StatedRating[]>();
-  for (const { tpn, fromRound, rating } of last.toSorted((a, b) => a.fromRound - b.fromRound)) remembered(later, tpn, () => []).push({ fromRound, rating });
+  for (const { tpn, fromRound, rating } of last.toSorted((a, b) => a.fromRound - b.fromRound)) memoised(later, tpn, () => []).push({ fromRound, rating });
   return later;
 }
 
-export function isTieBreakLine(text: string): boolean {
+export function isTieBreakComment(text: string): boolean {
   const line = text.trimEnd();
   return UNRATED.test(line) || WHICH.test(line) || ratingsOf(line) !== null || valuesOf(line) !== null;
 }
@@ -83,7 +83,7 @@ function valuesOf(text: string): readonly StatedValue[] | null {
   });
 }
 
-export function writeTieBreakLines({ unrated, which, later, values }: TieBreakLines): string[] {
+export function writeTieBreakComments({ unrated, which, later, values }: TieBreakComments): string[] {
   return [
     ...(unrated === 'drop' ? [] : [`### Unrated in tie-breaks: ${unrated}`]),
     ...(which === 'first' ? [] : [`### Ratings in tie-breaks: ${which === 'latest' ? 'latest' : 'of the round'}`]),
@@ -92,10 +92,10 @@ export function writeTieBreakLines({ unrated, which, later, values }: TieBreakLi
   ];
 }
 
-function laterLines(later: TieBreakLines['later']): string[] {
+function laterLines(later: TieBreakComments['later']): string[] {
   const byRound = new Map<number, string[]>();
   for (const [tpn, ratings] of [...later].toSorted(([a], [b]) => a - b)) {
-    for (const { fromRound, rating } of ratings) remembered(byRound, fromRound, () => []).push(`${tpn}=${rating}`);
+    for (const { fromRound, rating } of ratings) memoised(byRound, fromRound, () => []).push(`${tpn}=${rating}`);
   }
   return [...byRound]
     .toSorted(([a], [b]) => a - b)
@@ -105,7 +105,7 @@ function laterLines(later: TieBreakLines['later']): string[] {
 /** One line for each code and reason; the same values give the same lines, in any input order. */
 function valueLines(values: readonly StatedValue[]): string[] {
   const sorted = values.toSorted((a, b) => a.code.localeCompare(b.code) || a.tpn - b.tpn);
-  const groups = groupedBy(sorted, ({ code, reason }) => `${code} ${reason}`);
+  const groups = groupBy(sorted, ({ code, reason }) => `${code} ${reason}`);
   return [...groups.values()].flatMap((group) => {
     const [{ code, reason } = { code: '', reason: '' }] = group;
     const end = reason === '' ? '' : ` (${reason})`;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, file, player } from '../testing/report-lines';
+import { documentOf, trfOfLines, playerLine } from '../testing/trf-lines';
 import { toTournament } from './index';
 
 describe('toTournament', () => {
   const before = (...lines: string[]) =>
-    toTournament(documentOf(file(player(1, '1.0', ['2w1']), player(2, '0.0', ['1b0']), player(3, '1.0', ['0-U']), ...lines))).tournament;
+    toTournament(documentOf(trfOfLines(playerLine(1, '1.0', ['2w1']), playerLine(2, '0.0', ['1b0']), playerLine(3, '1.0', ['0-U']), ...lines))).tournament;
   const coming = (...lines: string[]) =>
     before(...lines)
       .players.map(({ entries }) => entries[1]?.code ?? '.')
@@ -17,12 +17,12 @@ describe('toTournament', () => {
   it('takes who is absent from 240, XXZ or the cell of the coming round', () => {
     expect(coming('240 H   2    1    3', 'XXZ 2')).toBe('HZH');
     expect(coming('240 H   3    1')).toBe('...');
-    const cells = toTournament(documentOf(file(player(1, '1.0', ['2w1', '0-H']), player(2, '0.0', ['1b0', '-'])))).tournament;
+    const cells = toTournament(documentOf(trfOfLines(playerLine(1, '1.0', ['2w1', '0-H']), playerLine(2, '0.0', ['1b0', '-'])))).tournament;
     expect(cells.players.map(({ entries }) => entries[1]?.code)).toEqual(['H', '-']);
   });
 
   it('reads a blank cell of an earlier round as a zero-point bye', () => {
-    const { players } = toTournament(documentOf(file(player(1, '1.0', ['', '2w1']), player(2, '0.0', ['', '1b0'])))).tournament;
+    const { players } = toTournament(documentOf(trfOfLines(playerLine(1, '1.0', ['', '2w1']), playerLine(2, '0.0', ['', '1b0'])))).tournament;
     expect(players[0]?.entries[0]).toEqual({ opponent: null, colour: null, code: 'Z' });
   });
 
@@ -49,7 +49,7 @@ describe('toTournament', () => {
   });
 
   it('XXC rank: ranks by the place in the file and remembers its numbers', () => {
-    const { tournament, fileNumbers } = toTournament(documentOf(file('XXC rank', player(5, '1.0', ['9w1']), player(9, '0.0', ['5b0']))));
+    const { tournament, fileNumbers } = toTournament(documentOf(trfOfLines('XXC rank', playerLine(5, '1.0', ['9w1']), playerLine(9, '0.0', ['5b0']))));
     expect(tournament.players.map(({ tpn, entries }) => [tpn, entries[0]?.opponent])).toEqual([
       [1, 2],
       [2, 1],
@@ -61,7 +61,7 @@ describe('toTournament', () => {
   });
 
   it('sorts players and accepts gaps in the numbers', () => {
-    const { players } = toTournament(documentOf(file(player(30, '0.0'), player(7, '0.0')))).tournament;
+    const { players } = toTournament(documentOf(trfOfLines(playerLine(30, '0.0'), playerLine(7, '0.0')))).tournament;
     expect(players.map(({ tpn }) => tpn)).toEqual([7, 30]);
   });
 });

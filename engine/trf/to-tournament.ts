@@ -1,12 +1,12 @@
+import type { RoundEntry } from '../model/game-result';
 import type { HalfPoints } from '../model/points';
-import type { RoundEntry } from '../model/result';
 import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
 import { adjustmentsOf, type AdjustmentsOf } from './abnormal-points';
-import { statedPoints } from './acceleration-ranges';
-import { isTeamEvent } from './consistency';
-import type { TrfCell, TrfDocument, TrfPlayer } from './document';
+import { statedVirtualPoints } from './acceleration-ranges';
+import { isTeamEvent } from './check-consistency';
+import { nationalRatings, statedStrengths, type StatedStrength } from './pairing-strengths';
 import { completedRoundsOf, effectiveScoring } from './scoring';
-import { nationalRatings, strengthsThere, type StrengthThere } from './strengths';
+import type { TrfCell, TrfDocument, TrfPlayer } from './trf-document';
 
 export interface TournamentFromTrf {
   readonly tournament: Tournament;
@@ -23,11 +23,11 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
   const isTeams = isTeamEvent(document);
   const { scoring } = effectiveScoring(document);
   const facts: Facts = {
-    strengths: strengthsThere(document),
+    strengths: statedStrengths(document),
     completedRounds,
     tpns,
     byes: comingByes(document, completedRounds),
-    acceleration: isTeams ? () => [] : statedPoints(document),
+    acceleration: isTeams ? () => [] : statedVirtualPoints(document),
     adjustments: adjustmentsOf(document, completedRounds, scoring),
   };
   const players = document.players.map((player) => toPlayer(player, facts)).sort((a, b) => a.tpn - b.tpn);
@@ -48,7 +48,7 @@ interface Facts {
   readonly completedRounds: number;
   readonly tpns: ReadonlyMap<number, Tpn>;
   /** The players whose pairing strength differs from the rating of the record. */
-  readonly strengths: ReadonlyMap<number, StrengthThere>;
+  readonly strengths: ReadonlyMap<number, StatedStrength>;
   /** The players who are not paired in the coming round, by 240 and XXZ. */
   readonly byes: ReadonlyMap<number, RoundEntry>;
   readonly acceleration: (tpn: number) => readonly HalfPoints[];

@@ -1,6 +1,6 @@
 import { SYSTEM_IDS, type SystemId } from '../systems/system';
-import type { TrfDocument } from './document';
-import { readDay } from './fields';
+import { readDay } from './parse-fields';
+import type { TrfDocument } from './trf-document';
 
 type Texts = Pick<TrfDocument, 'texts'>;
 
@@ -59,7 +59,7 @@ function codeOf({ texts }: Texts): string {
 }
 
 /** A file's data on the whole tournament: the number of rounds in its columns, and `..._BAKU` of 192 if neither 250 nor XXA state points. */
-export function saidOfRecord(document: TrfDocument): { readonly rounds: number; readonly isBaku: boolean } {
+export function recordedSettings(document: TrfDocument): { readonly rounds: number; readonly isBaku: boolean } {
   const isStated = document.accelerations.length > 0 || document.virtualPoints.length > 0;
   return {
     rounds: document.players.reduce((most, { rounds }) => Math.max(most, rounds.length), 0),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TITLES, type Player, type Tournament } from '../model/tournament';
 import { arbitraryTournament, propertyRuns } from '../testing/arbitraries';
-import { fromTournament, makeTrf, parseTrf, toTournament, type Dialect, type TrfDocument } from './index';
+import { fromTournament, writeTrf, parseTrf, toTournament, type Dialect, type TrfDocument } from './index';
 
 const DIALECTS: readonly Dialect[] = ['trf16', 'trf26'];
 const points = (max: number) => fc.integer({ min: 0, max });
@@ -71,7 +71,7 @@ describe('report files', () => {
   it.each(DIALECTS)('%s: parse(make(x)) = x', (dialect) => {
     fc.assert(
       fc.property(documents, (document) => {
-        const parsed = parseTrf(makeTrf(document, dialect));
+        const parsed = parseTrf(writeTrf(document, dialect));
         expect(parsed.ok ? parsed.value.document : parsed.error).toEqual(document);
       }),
       propertyRuns(60),
@@ -83,7 +83,7 @@ describe('report files', () => {
       fc.property(arbitraryTournament({ maxPlayers: 16, maxRounds: 9 }), (tournament) => {
         // A last round of which everybody was absent cannot be told from one to come.
         fc.pre(tournament.completedRounds === lastPaired(tournament));
-        const parsed = parseTrf(makeTrf(fromTournament(tournament), dialect));
+        const parsed = parseTrf(writeTrf(fromTournament(tournament), dialect));
         const players = tournament.players.map((player) => ({ ...player, entries: filled(player, tournament.completedRounds) }));
         expect(parsed.ok ? toTournament(parsed.value.document).tournament : parsed.error).toEqual({ ...tournament, players });
       }),
@@ -93,7 +93,7 @@ describe('report files', () => {
 
   it('reads without throwing whatever the text', () => {
     const broken = fc.tuple(documents, fc.nat(), fc.string({ maxLength: 3 })).map(([document, place, garbage]) => {
-      const whole = makeTrf(document, 'trf26');
+      const whole = writeTrf(document, 'trf26');
       const at = place % whole.length;
       return whole.slice(0, at) + garbage + whole.slice(at + garbage.length);
     });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, file, player, problemsOf, told } from '../testing/report-lines';
-import { makeTrf, parseTrf, toTournament } from './index';
-import { LONGEST_FOUND } from './limits';
+import { documentOf, trfOfLines, playerLine, problemsOf, problemLines } from '../testing/trf-lines';
+import { writeTrf, parseTrf, toTournament } from './index';
+import { LONGEST_FOUND } from './trf-limits';
 
-const PAIR = file(player(1, '1.0', ['2w1']), player(2, '0.0', ['1b0']));
+const PAIR = trfOfLines(playerLine(1, '1.0', ['2w1']), playerLine(2, '0.0', ['1b0']));
 
 describe('record 001', () => {
   it('reads every column', () => {
     const line = `001    7 wWGM ${'Ósk, Anna-Lena'.padEnd(33)} 2345 ISL     2301234 1999/05/31  0.0    3`;
-    expect(documentOf(file(line)).players).toEqual([
+    expect(documentOf(trfOfLines(line)).players).toEqual([
       {
         tpn: 7,
         sex: 'w',
@@ -26,26 +26,26 @@ describe('record 001', () => {
   });
 
   it('counts characters, not bytes or UTF-16 units', () => {
-    const [first] = documentOf(file(player(1, '0.0', [], '𝒜𝒷𝒸 Ñandú'))).players;
+    const [first] = documentOf(trfOfLines(playerLine(1, '0.0', [], '𝒜𝒷𝒸 Ñandú'))).players;
     expect([first?.name, first?.rating, first?.points]).toEqual(['𝒜𝒷𝒸 Ñandú', 2490, 0]);
   });
 
   it('reads the title letters of older files', () => {
     const titles = ['g', 'm', 'f', 'c', 'wg', 'wm', 'wf', 'wc'].map((letter, index) =>
-      player(index + 1, '0.0').replace(/^(.{10}).{3}/, `$1${letter.padStart(3)}`),
+      playerLine(index + 1, '0.0').replace(/^(.{10}).{3}/, `$1${letter.padStart(3)}`),
     );
-    expect(documentOf(file(...titles)).players.map(({ title }) => title)).toEqual(['GM', 'IM', 'FM', 'CM', 'WGM', 'WIM', 'WFM', 'WCM']);
+    expect(documentOf(trfOfLines(...titles)).players.map(({ title }) => title)).toEqual(['GM', 'IM', 'FM', 'CM', 'WGM', 'WIM', 'WFM', 'WCM']);
   });
 
   it('reads games, forfeits, byes, blank and lower-case cells', () => {
-    const text = file(player(1, '4.5', ['2w1', '0-u', '0-h', '', '0-f', '2b+']), player(2, '0.0', ['1b0', '', '', '', '0-z', '1w-']));
+    const text = trfOfLines(playerLine(1, '4.5', ['2w1', '0-u', '0-h', '', '0-f', '2b+']), playerLine(2, '0.0', ['1b0', '', '', '', '0-z', '1w-']));
     const [first, second] = documentOf(text).players;
     expect(first?.rounds.map((cell) => cell?.code ?? '.')).toEqual(['1', 'U', 'H', '.', 'F', '+']);
     expect(second?.rounds.map((cell) => cell?.code ?? '.')).toEqual(['0', '.', '.', '.', 'Z', '-']);
   });
 
   it('accepts a forfeit without a colour and a dash without an opponent', () => {
-    const text = file(player(1, '1.0', ['2-+']), player(2, '0.0', ['1--']), player(3, '0.0', ['-']));
+    const text = trfOfLines(playerLine(1, '1.0', ['2-+']), playerLine(2, '0.0', ['1--']), playerLine(3, '0.0', ['-']));
     expect(documentOf(text).players.map(({ rounds }) => rounds[0])).toEqual([
       { opponent: 2, colour: null, code: '+' },
       { opponent: 1, colour: null, code: '-' },
@@ -54,16 +54,16 @@ describe('record 001', () => {
   });
 
   it('accepts points with or without the draw that a game without a result is paired as', () => {
-    const unfinished = (points: string) => file(player(1, points, ['2w?']), player(2, points, ['1b?']));
-    expect(told(unfinished('0.0'))).toEqual([]);
-    expect(told(unfinished('0.5'))).toEqual([]);
-    expect(told(unfinished('1.0'))).not.toEqual([]);
+    const unfinished = (points: string) => trfOfLines(playerLine(1, points, ['2w?']), playerLine(2, points, ['1b?']));
+    expect(problemLines(unfinished('0.0'))).toEqual([]);
+    expect(problemLines(unfinished('0.5'))).toEqual([]);
+    expect(problemLines(unfinished('1.0'))).not.toEqual([]);
   });
 
   it('accepts unusual results, and unrated games', () => {
-    expect(told(file(player(1, '0.5', ['2w=']), player(2, '0.0', ['1b0'])))).toEqual([]);
-    expect(told(file(player(1, '0.0', ['2w0']), player(2, '0.0', ['1b0'])))).toEqual([]);
-    expect(told(file(player(1, '1.0', ['2wW']), player(2, '0.0', ['1bL'])))).toEqual([]);
+    expect(problemLines(trfOfLines(playerLine(1, '0.5', ['2w=']), playerLine(2, '0.0', ['1b0'])))).toEqual([]);
+    expect(problemLines(trfOfLines(playerLine(1, '0.0', ['2w0']), playerLine(2, '0.0', ['1b0'])))).toEqual([]);
+    expect(problemLines(trfOfLines(playerLine(1, '1.0', ['2wW']), playerLine(2, '0.0', ['1bL'])))).toEqual([]);
   });
 });
 
@@ -81,21 +81,21 @@ describe('lines', () => {
   });
 
   it('unknown to this package are kept, with a warning, in their place; comments and team records without', () => {
-    const text = file('### made by hand', 'ZZ9 what is this', ...PAIR.trimEnd().split('\n'), 'FRA    1 national', '310   1 Team');
+    const text = trfOfLines('### made by hand', 'ZZ9 what is this', ...PAIR.trimEnd().split('\n'), 'FRA    1 national', '310   1 Team');
     expect(documentOf(text).kept).toEqual([
       { place: 'before-players', text: '### made by hand' },
       { place: 'before-players', text: 'ZZ9 what is this' },
       { place: 'after-players', text: 'FRA    1 national' },
       { place: 'after-players', text: '310   1 Team' },
     ]);
-    expect(told(text)).toEqual(['warning 2:1 unknown-record']);
+    expect(problemLines(text)).toEqual(['warning 2:1 unknown-record']);
   });
 });
 
 describe('errors', () => {
   it('are all told, each with its place', () => {
-    const text = file(player(1, '2.0', ['2w1', '3b1']).replace('2490', 'abcd'), player(2, '0.0', ['1w0', '9b0']), player(1, '0.x', ['1w0']));
-    expect(told(text)).toEqual([
+    const text = trfOfLines(playerLine(1, '2.0', ['2w1', '3b1']).replace('2490', 'abcd'), playerLine(2, '0.0', ['1w0', '9b0']), playerLine(1, '0.x', ['1w0']));
+    expect(problemLines(text)).toEqual([
       'error 1:49 not-a-number',
       'error 1:102 opponent-unknown',
       'error 2:97 colours-disagree',
@@ -110,40 +110,40 @@ describe('errors', () => {
     ['another kind of file', 'name;rating\nx;2000\n', ['error 2:1 not-a-report-file']],
     [
       'an opponent who names somebody else',
-      file(player(1, '1.0', ['2w1']), player(2, '1.0', ['3w1']), player(3, '0.0', ['2b0'])),
+      trfOfLines(playerLine(1, '1.0', ['2w1']), playerLine(2, '1.0', ['3w1']), playerLine(3, '0.0', ['2b0'])),
       ['error 1:92 opponent-disagrees'],
     ],
-    ['an opponent who names nobody', file(player(1, '1.0', ['2w1']), player(2, '0.0')), ['error 1:92 opponent-disagrees']],
-    ['a player against himself', file(player(1, '1.0', ['1w1'])), ['error 1:92 opponent-self']],
-    ['two winners', file(player(1, '1.0', ['2w1']), player(2, '1.0', ['1b1'])), ['error 2:99 results-disagree']],
-    ['a draw against a win', file(player(1, '1.0', ['2w1']), player(2, '0.5', ['1b='])), ['error 2:99 results-disagree']],
-    ['a forfeit against a game', file(player(1, '1.0', ['2w+']), player(2, '0.0', ['1b0'])), ['error 2:99 results-disagree']],
-    ['a result without an opponent', file(player(1, '0.0', ['0w1'])), ['error 1:92 result-without-opponent']],
-    ['a bye with an opponent', file(player(1, '0.0', ['2wU']), player(2, '0.0')), ['error 1:99 bye-with-opponent']],
-    ['a game without a colour', file(player(1, '1.0', ['2-1']), player(2, '0.0', ['1b0'])), ['error 1:97 colour-missing']],
-    ['an unknown colour', file(player(1, '1.0', ['2x1']), player(2, '0.0', ['1b0'])), ['error 1:97 colour-missing', 'error 1:97 unknown-colour']],
-    ['two allocated byes in a round', file(player(1, '1.0', ['0-U']), player(2, '1.0', ['0-U'])), ['error 2:99 allocated-byes']],
-    ['points that are no half-points', file(player(1, '0.3')), ['error 1:82 not-half-points']],
-    ['fewer players than announced', file('062 12', player(1, '0.0')), ['error 1:5 players-missing']],
-    ['more rounds than announced', file('XXR 1', player(1, '2.0', ['2w1', '0-U']), player(2, '0.0', ['1b0'])), ['error 1:5 rounds-exceeded']],
-    ['a bad number of rounds', file('XXR nine', player(1, '0.0')), ['error 1:5 not-a-number']],
-    ['a bad initial colour', file('XXC green', '152 X', player(1, '0.0')), ['error 1:5 unknown-value', 'error 2:5 unknown-value']],
-    ['a bad pairing number', file('001   x1', player(1, '0.0')), ['error 1:7 not-a-number']],
-    ['pairing number 0', file(player(0, '0.0')), ['error 1:5 number-out-of-range', 'error 1:1 not-a-report-file']],
-    ['an absence of nobody', file(player(1, '0.0'), 'XXZ 5', '240 Q   1    1'), ['error 2:5 unknown-player', 'error 3:5 unknown-value']],
+    ['an opponent who names nobody', trfOfLines(playerLine(1, '1.0', ['2w1']), playerLine(2, '0.0')), ['error 1:92 opponent-disagrees']],
+    ['a player against himself', trfOfLines(playerLine(1, '1.0', ['1w1'])), ['error 1:92 opponent-self']],
+    ['two winners', trfOfLines(playerLine(1, '1.0', ['2w1']), playerLine(2, '1.0', ['1b1'])), ['error 2:99 results-disagree']],
+    ['a draw against a win', trfOfLines(playerLine(1, '1.0', ['2w1']), playerLine(2, '0.5', ['1b='])), ['error 2:99 results-disagree']],
+    ['a forfeit against a game', trfOfLines(playerLine(1, '1.0', ['2w+']), playerLine(2, '0.0', ['1b0'])), ['error 2:99 results-disagree']],
+    ['a result without an opponent', trfOfLines(playerLine(1, '0.0', ['0w1'])), ['error 1:92 result-without-opponent']],
+    ['a bye with an opponent', trfOfLines(playerLine(1, '0.0', ['2wU']), playerLine(2, '0.0')), ['error 1:99 bye-with-opponent']],
+    ['a game without a colour', trfOfLines(playerLine(1, '1.0', ['2-1']), playerLine(2, '0.0', ['1b0'])), ['error 1:97 colour-missing']],
+    ['an unknown colour', trfOfLines(playerLine(1, '1.0', ['2x1']), playerLine(2, '0.0', ['1b0'])), ['error 1:97 colour-missing', 'error 1:97 unknown-colour']],
+    ['two allocated byes in a round', trfOfLines(playerLine(1, '1.0', ['0-U']), playerLine(2, '1.0', ['0-U'])), ['error 2:99 allocated-byes']],
+    ['points that are no half-points', trfOfLines(playerLine(1, '0.3')), ['error 1:82 not-half-points']],
+    ['fewer players than announced', trfOfLines('062 12', playerLine(1, '0.0')), ['error 1:5 players-missing']],
+    ['more rounds than announced', trfOfLines('XXR 1', playerLine(1, '2.0', ['2w1', '0-U']), playerLine(2, '0.0', ['1b0'])), ['error 1:5 rounds-exceeded']],
+    ['a bad number of rounds', trfOfLines('XXR nine', playerLine(1, '0.0')), ['error 1:5 not-a-number']],
+    ['a bad initial colour', trfOfLines('XXC green', '152 X', playerLine(1, '0.0')), ['error 1:5 unknown-value', 'error 2:5 unknown-value']],
+    ['a bad pairing number', trfOfLines('001   x1', playerLine(1, '0.0')), ['error 1:7 not-a-number']],
+    ['pairing number 0', trfOfLines(playerLine(0, '0.0')), ['error 1:5 number-out-of-range', 'error 1:1 not-a-report-file']],
+    ['an absence of nobody', trfOfLines(playerLine(1, '0.0'), 'XXZ 5', '240 Q   1    1'), ['error 2:5 unknown-player', 'error 3:5 unknown-value']],
   ])('%s', (_what, text, expected) => {
-    expect(told(text).toSorted()).toEqual(expected.toSorted());
+    expect(problemLines(text).toSorted()).toEqual(expected.toSorted());
   });
 
   it.each([
     ['a file', 'x'.repeat(12_000_001), 'error 1:1 file-too-long'],
     ['lines', '\n'.repeat(100_001), 'error 100001:1 too-many-lines'],
-    ['a line', file(`XXZ ${'1 '.repeat(60_000)}`, player(1, '0.0')), 'error 1:120001 line-too-long'],
-    ['a name', file(`012 ${'a'.repeat(1001)}`, player(1, '0.0')), 'error 1:1005 line-too-long'],
+    ['a line', trfOfLines(`XXZ ${'1 '.repeat(60_000)}`, playerLine(1, '0.0')), 'error 1:120001 line-too-long'],
+    ['a name', trfOfLines(`012 ${'a'.repeat(1001)}`, playerLine(1, '0.0')), 'error 1:1005 line-too-long'],
     [
       'rounds',
-      file(
-        player(
+      trfOfLines(
+        playerLine(
           1,
           '0.0',
           Array.from({ length: 100 }, () => '0-Z'),
@@ -153,9 +153,9 @@ describe('errors', () => {
     ],
     [
       'players and rounds',
-      file(
+      trfOfLines(
         ...Array.from({ length: 2600 }, (_, index) => `001 ${String(index + 2).padStart(4)}`),
-        player(
+        playerLine(
           1,
           '0.0',
           Array.from({ length: 99 }, () => '0-Z'),
@@ -163,37 +163,44 @@ describe('errors', () => {
       ),
       'error 2601:1 too-many-cells',
     ],
-    ['tie-breaks', file(`202 ${'DE,'.repeat(41)}`, player(1, '0.0')), 'error 1:5 list-too-long'],
-    ['pairs kept apart', file(player(1, '0.0'), `XXP ${Array.from({ length: 400 }, (_, index) => index + 1).join(' ')}`), 'error 2:5 list-too-long'],
-    ['accelerations', file(player(1, '0.0'), ...Array.from({ length: 201 }, () => '250       1.0   1   2    1    2')), 'error 202:1 list-too-long'],
+    ['tie-breaks', trfOfLines(`202 ${'DE,'.repeat(41)}`, playerLine(1, '0.0')), 'error 1:5 list-too-long'],
+    ['pairs kept apart', trfOfLines(playerLine(1, '0.0'), `XXP ${Array.from({ length: 400 }, (_, index) => index + 1).join(' ')}`), 'error 2:5 list-too-long'],
+    ['accelerations', trfOfLines(playerLine(1, '0.0'), ...Array.from({ length: 201 }, () => '250       1.0   1   2    1    2')), 'error 202:1 list-too-long'],
   ])('refuse %s without end', (_what, text, expected) => {
-    expect(told(text)).toContain(expected);
+    expect(problemLines(text)).toContain(expected);
   });
 
   it.each([
-    ['NUL in a name', file(player(1, '0.0', [], 'Ash,\0 Bo')), 'error 1:19 control-character'],
-    ['NUL in the name of the event', file('012 Har\0bour', player(1, '0.0')), 'error 1:8 control-character'],
-    ['XXR 0', file('XXR 0', player(1, '0.0')), 'error 1:5 rounds-out-of-range'],
-    ['142 100', file('142 100', player(1, '0.0')), 'error 1:5 rounds-out-of-range'],
-    ['XXR -3', file('XXR -3', player(1, '0.0')), 'error 1:5 rounds-out-of-range'],
+    ['NUL in a name', trfOfLines(playerLine(1, '0.0', [], 'Ash,\0 Bo')), 'error 1:19 control-character'],
+    ['NUL in the name of the event', trfOfLines('012 Har\0bour', playerLine(1, '0.0')), 'error 1:8 control-character'],
+    ['XXR 0', trfOfLines('XXR 0', playerLine(1, '0.0')), 'error 1:5 rounds-out-of-range'],
+    ['142 100', trfOfLines('142 100', playerLine(1, '0.0')), 'error 1:5 rounds-out-of-range'],
+    ['XXR -3', trfOfLines('XXR -3', playerLine(1, '0.0')), 'error 1:5 rounds-out-of-range'],
   ])('%s is refused', (_what, text, expected) => {
-    expect(told(text)).toContain(expected);
+    expect(problemLines(text)).toContain(expected);
   });
 
   it('repeat of what was found no more than a few words', () => {
-    const [problem] = problemsOf(file(`XXR ${'9x'.repeat(500)}`, player(1, '0.0')));
+    const [problem] = problemsOf(trfOfLines(`XXR ${'9x'.repeat(500)}`, playerLine(1, '0.0')));
     expect(problem?.facts).toEqual({ field: { record: 'XXR', part: 'numberOfRounds' }, found: `${'9x'.repeat(LONGEST_FOUND / 2)}…` });
   });
 
   it('give the facts that are told', () => {
-    expect(problemsOf(file(player(1, '5.0', ['2w1']), player(2, '0.0', ['1b0'])))).toMatchObject([
+    expect(problemsOf(trfOfLines(playerLine(1, '5.0', ['2w1']), playerLine(2, '0.0', ['1b0'])))).toMatchObject([
       { code: 'points-disagree', line: 1, column: 81, facts: { tpn: 1, stated: '5.0', counted: '1.0' } },
     ]);
   });
 });
 
 describe('a file that was cut off', () => {
-  const text = file('062 3', player(1, '1.5', ['2w1', '0-H']), player(2, '1.0', ['1b0', '3w1']), player(3, '1.0', ['0-U', '2b0']), 'XXR 5', 'XXC white1');
+  const text = trfOfLines(
+    '062 3',
+    playerLine(1, '1.5', ['2w1', '0-H']),
+    playerLine(2, '1.0', ['1b0', '3w1']),
+    playerLine(3, '1.0', ['0-U', '2b0']),
+    'XXR 5',
+    'XXC white1',
+  );
   const ends = new Set([text.indexOf('XXR'), text.indexOf('XXC'), text.indexOf('XXR') - 1, text.indexOf('XXC') - 1, text.length - 1]);
 
   it('is refused at every place but the ends of the records after the players', () => {
@@ -203,8 +210,8 @@ describe('a file that was cut off', () => {
   });
 
   it('tells the line and the column', () => {
-    expect(told(text.slice(0, text.indexOf('     3 w 1') + 6))).toContain('error 3:106 cell-cut-off');
-    expect(told(text.slice(0, text.indexOf('Player 3') + 3))).toContain('error 4:18 player-cut-off');
+    expect(problemLines(text.slice(0, text.indexOf('     3 w 1') + 6))).toContain('error 3:106 cell-cut-off');
+    expect(problemLines(text.slice(0, text.indexOf('Player 3') + 3))).toContain('error 4:18 player-cut-off');
   });
 });
 
@@ -219,9 +226,9 @@ describe('warnings', () => {
 
   // Endorsement: 47.
   it('read the byes of TRF06, which has no letters for them', () => {
-    const text = file(player(1, '1.5', ['-', '0-=', '0-1']), player(2, '1.0', ['3w1', '3b0']), player(3, '1.0', ['2b0', '2w1']));
+    const text = trfOfLines(playerLine(1, '1.5', ['-', '0-=', '0-1']), playerLine(2, '1.0', ['3w1', '3b0']), playerLine(3, '1.0', ['2b0', '2w1']));
     expect(documentOf(text).players[0]?.rounds.map((cell) => cell?.code)).toEqual(['-', 'H', 'U']);
-    expect(told(text)).toEqual([
+    expect(problemLines(text)).toEqual([
       'warning 1:99 absence-without-letter',
       'warning 1:109 bye-assumed',
       'warning 1:119 bye-assumed',
@@ -232,22 +239,27 @@ describe('warnings', () => {
   });
 
   describe('a win over nobody', () => {
-    const cellsOf = (...lines: string[]) => documentOf(file(...lines)).players.map(({ rounds }) => rounds.map((cell) => cell?.code ?? '.').join(''));
-    const [one, two, three] = [player(1, '2.0', ['2w1', '0-+']), player(2, '1.0', ['1b0', '3w1']), player(3, '1.0', ['0-+', '2b0'])];
+    const cellsOf = (...lines: string[]) => documentOf(trfOfLines(...lines)).players.map(({ rounds }) => rounds.map((cell) => cell?.code ?? '.').join(''));
+    const [one, two, three] = [playerLine(1, '2.0', ['2w1', '0-+']), playerLine(2, '1.0', ['1b0', '3w1']), playerLine(3, '1.0', ['0-+', '2b0'])];
 
     it('is the allocated bye where only TRF06 is meant, and the round is checked with it', () => {
       expect(cellsOf(one, two, three)).toEqual(['1U', '01', 'U0']);
       expect(cellsOf('XXR 5', one, two, three)).toEqual(['1U', '01', 'U0']);
-      expect(told(file(one, two, three))).toEqual(['warning 1:109 bye-assumed', 'warning 3:99 bye-assumed']);
-      expect(toTournament(documentOf(file(one, two, three))).tournament.completedRounds).toBe(2);
+      expect(problemLines(trfOfLines(one, two, three))).toEqual(['warning 1:109 bye-assumed', 'warning 3:99 bye-assumed']);
+      expect(toTournament(documentOf(trfOfLines(one, two, three))).tournament.completedRounds).toBe(2);
     });
 
     it('is none where two have it in a round', () => {
-      expect(cellsOf(player(1, '1.0', ['0-+']), player(2, '1.0', ['0-+']), player(3, '1.0', ['4w1']), player(4, '0.0', ['3b0']))).toEqual(['+', '+', '1', '0']);
+      expect(cellsOf(playerLine(1, '1.0', ['0-+']), playerLine(2, '1.0', ['0-+']), playerLine(3, '1.0', ['4w1']), playerLine(4, '0.0', ['3b0']))).toEqual([
+        '+',
+        '+',
+        '1',
+        '0',
+      ]);
     });
 
     it.each([
-      ['a letter of TRF16', [one, two, three, player(4, '0.0', ['0-Z'])]],
+      ['a letter of TRF16', [one, two, three, playerLine(4, '0.0', ['0-Z'])]],
       ['a record of TRF26', ['142 5', one, two, three]],
       ['a team event', [one, two, three, '013 Team']],
     ])('stays what it is beside %s', (_what, lines) => {
@@ -256,34 +268,40 @@ describe('warnings', () => {
   });
 
   it('tell what was assumed for a result that is missing or unknown', () => {
-    expect(told(file(player(1, '0.5', ['2w ']), player(2, '0.5', ['1b '])))).toEqual(['warning 1:99 result-missing', 'warning 2:99 result-missing']);
-    expect(told(file(player(1, '0.5', ['2w?']), player(2, '0.5', ['1b?'])))).toEqual([]);
-    expect(told(file(player(1, '0.5', ['2w*']), player(2, '0.5', ['1b*'])))).toEqual(['warning 1:99 unknown-result', 'warning 2:99 unknown-result']);
+    expect(problemLines(trfOfLines(playerLine(1, '0.5', ['2w ']), playerLine(2, '0.5', ['1b '])))).toEqual([
+      'warning 1:99 result-missing',
+      'warning 2:99 result-missing',
+    ]);
+    expect(problemLines(trfOfLines(playerLine(1, '0.5', ['2w?']), playerLine(2, '0.5', ['1b?'])))).toEqual([]);
+    expect(problemLines(trfOfLines(playerLine(1, '0.5', ['2w*']), playerLine(2, '0.5', ['1b*'])))).toEqual([
+      'warning 1:99 unknown-result',
+      'warning 2:99 unknown-result',
+    ]);
   });
 
   it('tell the scoring that explains the points', () => {
-    const text = file(player(1, '3.0', ['2w1']), player(2, '0.0', ['1b0']), player(3, '1.0', ['0-U']));
-    expect(told(text)).toEqual(['warning 1:81 scoring-assumed']);
+    const text = trfOfLines(playerLine(1, '3.0', ['2w1']), playerLine(2, '0.0', ['1b0']), playerLine(3, '1.0', ['0-U']));
+    expect(problemLines(text)).toEqual(['warning 1:81 scoring-assumed']);
     expect(toTournament(documentOf(text)).tournament.scoring).toMatchObject({ win: 6, draw: 2, pab: 2 });
   });
 
   it('do not refuse points that include a bye of the coming round', () => {
-    const lines = [player(1, '1.5', ['2w1', '0-H']), player(2, '0.0', ['1b0'])];
-    expect(told(file(...lines))).toEqual([]);
-    expect(told(file(...lines).replace(' 1.5', ' 1.0'))).toEqual([]);
+    const lines = [playerLine(1, '1.5', ['2w1', '0-H']), playerLine(2, '0.0', ['1b0'])];
+    expect(problemLines(trfOfLines(...lines))).toEqual([]);
+    expect(problemLines(trfOfLines(...lines).replace(' 1.5', ' 1.0'))).toEqual([]);
   });
 
   it('take points as informative in team events and beside abnormal points', () => {
-    const wrong = file(player(1, '5.0', ['2w1']), player(2, '0.0', ['1b0']));
-    expect(told(`${wrong}310   1 Team\n`)).toEqual(['warning 1:81 points-disagree']);
-    expect(told(`${wrong}299        1.0   1    1\n`)).toEqual(['warning 1:81 points-disagree']);
+    const wrong = trfOfLines(playerLine(1, '5.0', ['2w1']), playerLine(2, '0.0', ['1b0']));
+    expect(problemLines(`${wrong}310   1 Team\n`)).toEqual(['warning 1:81 points-disagree']);
+    expect(problemLines(`${wrong}299        1.0   1    1\n`)).toEqual(['warning 1:81 points-disagree']);
   });
 });
 
 it('a line break in a name writes no line of its own', () => {
-  const document = documentOf(file('102 Moreau, Ada', player(1, '0.0')));
+  const document = documentOf(trfOfLines('102 Moreau, Ada', playerLine(1, '0.0')));
   const name = 'Quist\r\n001    9      Forged\u2028\0';
-  const text = makeTrf(
+  const text = writeTrf(
     { ...document, texts: { ...document.texts, chiefArbiter: name }, deputyArbiters: [name], players: document.players.map((one) => ({ ...one, name })) },
     'trf26',
   );

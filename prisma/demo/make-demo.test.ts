@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
 import { makeEvent, makeMember } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
 import { makeDemo, makeFinishedEvent } from './make-demo';
 
 useDatabase();

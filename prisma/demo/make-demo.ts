@@ -4,12 +4,12 @@ import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer, WithdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { publishEvent } from '@/lib/acts/events/change-event';
 import { CreateEvent, createEvent } from '@/lib/acts/events/create-event';
-import { correctResult } from '@/lib/acts/results/restate-boards';
-import { pairRound } from '@/lib/acts/rounds/pair-round';
+import { correctResult } from '@/lib/acts/results/correct-boards';
+import { pairNextRound } from '@/lib/acts/rounds/pair-next-round';
 import type { UserActor } from '@/lib/platform/access/actor';
-import { hashPassword } from '@/lib/platform/access/password';
+import { hashPassword } from '@/lib/platform/access/password-hashing';
 import { database } from '@/lib/platform/db/client';
-import { enterResults, lookAt, playRound, publishNextRound, type Outcome, mixedResults } from '@/tests/factories/rounds';
+import { enterResults, seenBoardOf, playRound, publishNextRound, type Outcome, mixedResults } from '@/tests/factories/play-rounds';
 import { makeDemoSection, must } from './section';
 
 const FINISHED = 'linden-open';
@@ -86,7 +86,7 @@ async function makeRunningEvent(actor: UserActor): Promise<void> {
     fields: { name: 'Under 1800', systemId: 'dutch-2017', rounds: 7, rateOfPlay: '60 min + 30 s per move' },
   });
   for (let round = 1; round <= 3; round += 1) await playRound(actor, under, round);
-  must(await pairRound(actor, { sectionId: under, round: 4 }));
+  must(await pairNextRound(actor, { sectionId: under, round: 4 }));
 
   const juniors = await makeDemoSection(actor, eventId, {
     people: { first: 144, count: 18, lowest: 1000, highest: 1700 },
@@ -121,5 +121,5 @@ async function withdraw(actor: UserActor, entryId: string, fromRound: number): P
 async function correctBoard(actor: UserActor, sectionId: string, round: number, board: number): Promise<void> {
   const pairing = await database().pairing.findFirstOrThrow({ where: { board, round: { sectionId, number: round } } });
   const reason = 'The slip was misread: both players signed for a draw';
-  must(await correctResult(actor, { ...(await lookAt(pairing.id)), result: 'draw', isUnrated: false, reason, idempotencyKey: `${pairing.id}-demo` }));
+  must(await correctResult(actor, { ...(await seenBoardOf(pairing.id)), result: 'draw', isUnrated: false, reason, idempotencyKey: `${pairing.id}-demo` }));
 }

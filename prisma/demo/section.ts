@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Result } from '@/engine/model/outcome';
+import type { Result } from '@/engine/model/result-or-error';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { AddSection, addSection } from '@/lib/acts/sections/add-section';
 import type { Actor } from '@/lib/platform/access/actor';

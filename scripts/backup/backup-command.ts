@@ -1,25 +1,26 @@
 import { existsSync, statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { DIRECTORY, openDatabase } from '../database/open-database';
-import { PlainError, codeOf } from '../process/errors.mjs';
+import { POSTGRES_DIRECTORY, openDatabase } from '../database/open-database';
+import { UserError, systemErrorCode } from '../process/command-errors.mjs';
+import { readDotEnv } from '../serve/environment';
 import { loadSecrets } from '../serve/secrets';
-import { readDotEnv } from '../serve/settings';
-import { dumpDatabase } from './dump';
-import { writeWhole } from './files';
-import { placesIn, sizeText, stampOf } from './places';
+import { writeFileAtomically } from './atomic-files';
+import { backupPaths, sizeText, fileTimestamp } from './backup-paths';
+import { dumpDatabase } from './dump-database';
 
 export async function backup(given: string) {
   readDotEnv();
-  const chosen = newFile(given, new Date());
+  const chosen = backupFileName(given, new Date());
   const file = path.resolve(chosen);
-  if (!existsSync(path.dirname(file))) throw new PlainError(`There is no folder ${path.dirname(file)}.`);
-  if (!process.env.DATABASE_URL && !existsSync(DIRECTORY)) throw new PlainError('There is nothing to back up: this installation has never been started.');
+  if (!existsSync(path.dirname(file))) throw new UserError(`There is no folder ${path.dirname(file)}.`);
+  if (!process.env.DATABASE_URL && !existsSync(POSTGRES_DIRECTORY))
+    throw new UserError('There is nothing to back up: this installation has never been started.');
   const secrets = loadSecrets();
   const database = await openDatabase(secrets);
   try {
     const { bytes, rows } = await dumpDatabase({ url: database.url, file, secrets }).catch((error) => {
-      throw inWords(error, file);
+      throw asPlainError(error, file);
     });
     await recordFile();
     console.log(`${file}: ${rows} rows, ${sizeText(bytes)}. It contains passwords and personal data. Keep it as safe as this machine.`);
@@ -30,13 +31,13 @@ export async function backup(given: string) {
 }
 
 /** Returns `given`, or a new name that contains the time `now` if `given` is a folder or already exists. */
-export function newFile(given: string, now: Date) {
+export function backupFileName(given: string, now: Date) {
   const found = statSync(given, { throwIfNoEntry: false });
   if (found === undefined) return given;
-  if (found.isDirectory()) return newFile(path.join(given, `crosstable-${stampOf(now)}.backup`), now);
+  if (found.isDirectory()) return backupFileName(path.join(given, `crosstable-${fileTimestamp(now)}.backup`), now);
   const { dir, name, ext } = path.parse(given);
-  const withTime = path.join(dir, `${name}-${stampOf(now)}${ext}`);
-  if (existsSync(withTime)) throw new PlainError(`${withTime} already exists and is not overwritten. Try again in a second.`);
+  const withTime = path.join(dir, `${name}-${fileTimestamp(now)}${ext}`);
+  if (existsSync(withTime)) throw new UserError(`${withTime} already exists and is not overwritten. Try again in a second.`);
   return withTime;
 }
 
@@ -52,9 +53,9 @@ const CANNOT_WRITE: Record<string, string> = {
 };
 
 /** Explains an error of writing to the user; other errors pass unchanged. */
-export function inWords<Thrown>(error: Thrown, file: string): Thrown | PlainError {
-  const because = CANNOT_WRITE[codeOf(error) ?? ''];
-  return because === undefined ? error : new PlainError(`${file} was not written. ${because}`, { cause: error });
+export function asPlainError<Thrown>(error: Thrown, file: string): Thrown | UserError {
+  const because = CANNOT_WRITE[systemErrorCode(error) ?? ''];
+  return because === undefined ? error : new UserError(`${file} was not written. ${because}`, { cause: error });
 }
 
 /** The file name as one types it on a command line. */
@@ -62,7 +63,7 @@ export const quoted = (file: string) => (/[^\w./\\:~-]/.test(file) ? `"${file}"`
 
 /** Records the time of the backup for the organiser's home page. */
 async function recordFile() {
-  const { folder, lastFile } = placesIn();
+  const { folder, lastFile } = backupPaths();
   await mkdir(folder, { recursive: true, mode: 0o711 });
-  await writeWhole(lastFile, JSON.stringify({ madeAt: new Date().toISOString() }));
+  await writeFileAtomically(lastFile, JSON.stringify({ madeAt: new Date().toISOString() }));
 }

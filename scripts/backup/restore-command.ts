@@ -1,23 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { firstRow, withClient } from '../database/connect';
-import { DIRECTORY, countUses, whileRestoring } from '../database/open-database';
+import { firstRow, withClient } from '../database/connect-database';
+import { POSTGRES_DIRECTORY, countLaunchers, withRestoreLock } from '../database/open-database';
 import { readPostmaster } from '../database/postgres/postmaster';
-import { startPostgres, stopPostgres, urlOfPostgres } from '../database/postgres/start';
-import { PlainError } from '../process/errors.mjs';
+import { startPostgres, stopPostgres, postgresUrl } from '../database/postgres/start-postgres';
+import { UserError } from '../process/command-errors.mjs';
 import { DATA } from '../process/paths.mjs';
+import { readDotEnv } from '../serve/environment';
 import type { Secrets } from '../serve/secrets';
-import { readDotEnv } from '../serve/settings';
-import { installationOf } from './base';
-import type { About } from './dump';
-import { readJson, writeWhole } from './files';
-import type { Current } from './keeper';
-import { loadDatabase } from './load';
-import { localText, parseMoment } from './moment';
-import { BACKUPS, placesIn, seriesIn, stampOf } from './places';
-import { restoreFolder } from './restore-folder';
-import { takeUp } from './segments';
+import { readJson, writeFileAtomically } from './atomic-files';
+import { BACKUPS, backupPaths, seriesPaths, fileTimestamp } from './backup-paths';
+import { installationId } from './base-backup';
+import type { CurrentSeries } from './continuous-backup';
+import type { DumpHeader } from './dump-database';
+import { restoreDump } from './restore-dump';
+import { restoreFromFolder } from './restore-from-folder';
+import { formatLocalTime, parseRestoreTime } from './restore-time';
+import { compressArchivedSegments } from './wal-segments';
 
 const SECRETS = path.join(DATA, 'secrets.json');
 /** The folder in which a server is restored before it is moved into place. */
@@ -26,49 +26,49 @@ const DRAFT = path.join(DATA, 'postgres.restoring');
 export async function restore(given: string, moment: string | undefined) {
   readDotEnv();
   const from = path.resolve(given);
-  const until = moment === undefined ? null : parseMoment(moment);
+  const until = moment === undefined ? null : parseRestoreTime(moment);
   const kind = await stat(from).catch(() => null);
-  if (kind === null) throw new PlainError(`There is nothing at ${from}.`);
+  if (kind === null) throw new UserError(`There is nothing at ${from}.`);
   if (!kind.isDirectory()) return fromFile(from, until);
   if (process.env.DATABASE_URL) {
-    throw new PlainError(
+    throw new UserError(
       'DATABASE_URL names a database of your own: bring it to a moment by its own means (its base backups and log). Only a file made by npm run backup can be put into it.',
     );
   }
-  await whileRestoring(() => fromFolder(from, until));
+  await withRestoreLock(() => fromFolder(from, until));
 }
 
 async function fromFolder(folder: string, until: Date | null) {
   await settleServer();
   const current = await readCurrent();
-  const newestLog = current === null ? undefined : { series: current.series, folder: path.join(DIRECTORY, 'pg_wal') };
-  console.log(until === null ? 'Restoring everything in this backup.' : `Restoring everything saved until ${localText(until)}.`);
+  const newestLog = current === null ? undefined : { series: current.series, folder: path.join(POSTGRES_DIRECTORY, 'pg_wal') };
+  console.log(until === null ? 'Restoring everything in this backup.' : `Restoring everything saved until ${formatLocalTime(until)}.`);
   const secrets = (await readJson(SECRETS)) as Secrets | null;
-  const own = path.resolve(folder) === BACKUPS && secrets !== null ? installationOf(secrets) : undefined;
-  const outcome = await restoreFolder({
+  const own = path.resolve(folder) === BACKUPS && secrets !== null ? installationId(secrets) : undefined;
+  const outcome = await restoreFromFolder({
     folder,
     own,
     until,
     draft: DRAFT,
     newestLog,
-    look: (port, { databasePassword: password }) => countEvents(urlOfPostgres({ password, port, database: 'crosstable' })),
+    look: (port, { databasePassword: password }) => countEvents(postgresUrl({ password, port, database: 'crosstable' })),
     say: console.log,
   });
   const aside = await putInPlace(outcome.secrets);
-  console.log(`Used: the base backup of ${localText(new Date(outcome.base.finishedAt))} and ${outcome.base.segments.length} log segments after it.`);
-  if (outcome.lastCommit !== null) console.log(`Last change in it: ${localText(outcome.lastCommit)}.`);
+  console.log(`Used: the base backup of ${formatLocalTime(new Date(outcome.base.finishedAt))} and ${outcome.base.segments.length} log segments after it.`);
+  if (outcome.lastCommit !== null) console.log(`Last change in it: ${formatLocalTime(outcome.lastCommit)}.`);
   if (until !== null && outcome.isAll) console.log('The backup contains nothing later.');
   tellRestored(outcome.seen, aside);
 }
 
 async function fromFile(file: string, until: Date | null) {
-  if (until !== null) throw new PlainError('A backup file contains one moment. To use --until, give a folder of backups: .data/backups, or the second folder.');
+  if (until !== null) throw new UserError('A backup file contains one moment. To use --until, give a folder of backups: .data/backups, or the second folder.');
   if (process.env.DATABASE_URL) return intoDatabase(file, process.env.DATABASE_URL);
-  await whileRestoring(async () => {
+  await withRestoreLock(async () => {
     await settleServer();
     let stop = async () => {};
     try {
-      const { about, url } = await loadDatabase(file, async ({ secrets }) => {
+      const { about, url } = await restoreDump(file, async ({ secrets }) => {
         const server = await startPostgres({ directory: DRAFT, password: secrets.databasePassword });
         stop = server.stop;
         return server.url;
@@ -88,7 +88,7 @@ async function fromFile(file: string, until: Date | null) {
 /** Restores into the database of DATABASE_URL and leaves this machine's secrets unchanged. */
 async function intoDatabase(file: string, url: string) {
   await refuseRows(url);
-  const { about, rows } = await loadDatabase(file, async () => url);
+  const { about, rows } = await restoreDump(file, async () => url);
   tellFile(about);
   console.log(`\nRestored: ${rows} rows, into the database of DATABASE_URL.`);
   console.log('Earlier slips and sessions remain valid only with the earlier NEXTAUTH_SECRET. Start with: npm start');
@@ -99,15 +99,13 @@ async function refuseRows(url: string) {
     for (const name of ['"User"', '"Event"']) {
       const { exists } = await firstRow(client, 'SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
       if (exists && (await client.query(`SELECT 1 FROM ${name} LIMIT 1`)).rows.length > 0) {
-        throw new PlainError(
-          'The database of DATABASE_URL is not empty and will not be overwritten. Create an empty one and set DATABASE_URL to it.',
-        );
+        throw new UserError('The database of DATABASE_URL is not empty and will not be overwritten. Create an empty one and set DATABASE_URL to it.');
       }
     }
   });
 }
 
-const tellFile = ({ madeAt, version }: About) => console.log(`This backup was made at ${localText(new Date(madeAt))}, by version ${version}.`);
+const tellFile = ({ madeAt, version }: DumpHeader) => console.log(`This backup was made at ${formatLocalTime(new Date(madeAt))}, by version ${version}.`);
 
 function tellRestored(events: number, aside: string | null) {
   console.log(`\nRestored: ${events} ${events === 1 ? 'event' : 'events'}.`);
@@ -119,32 +117,32 @@ const countEvents = (url: string): Promise<number> =>
   withClient(url, async (client) => (await client.query('SELECT count(*)::int AS count FROM "Event"')).rows[0].count);
 
 async function readCurrent() {
-  return (await readJson(placesIn().current)) as Current | null;
+  return (await readJson(backupPaths().current)) as CurrentSeries | null;
 }
 
 /** Makes sure that the server has stopped and that all of its log is in the backup. */
 async function settleServer() {
-  if (countUses() > 0) throw new PlainError('Crosstable is running in this folder. End it first (Ctrl-C in its window), then restore.');
-  const running = readPostmaster(DIRECTORY);
+  if (countLaunchers() > 0) throw new UserError('Crosstable is running in this folder. End it first (Ctrl-C in its window), then restore.');
+  const running = readPostmaster(POSTGRES_DIRECTORY);
   // The server outlived its launcher, which was killed.
   if (running !== null) await stopPostgres(running.pid);
-  const places = placesIn();
+  const places = backupPaths();
   const current = await readCurrent();
-  if (current !== null && existsSync(places.incoming)) await takeUp(places.incoming, seriesIn(places.folder, current.series).log);
+  if (current !== null && existsSync(places.incoming)) await compressArchivedSegments(places.incoming, seriesPaths(places.folder, current.series).log);
   await rm(DRAFT, { recursive: true, force: true });
 }
 
 /** Moves the server of DRAFT and its secrets into place; returns the folder with the replaced ones, or null. */
 async function putInPlace(secrets: Secrets | null): Promise<string | null> {
-  const aside = path.join(DATA, `replaced-${stampOf(new Date())}`);
+  const aside = path.join(DATA, `replaced-${fileTimestamp(new Date())}`);
   const isOther = secrets !== null && existsSync(SECRETS) && readFileSync(SECRETS, 'utf8').trim() !== textOf(secrets).trim();
-  const replaced = [...(existsSync(DIRECTORY) ? [DIRECTORY] : []), ...(isOther ? [SECRETS] : [])];
+  const replaced = [...(existsSync(POSTGRES_DIRECTORY) ? [POSTGRES_DIRECTORY] : []), ...(isOther ? [SECRETS] : [])];
   if (replaced.length > 0) await mkdir(aside, { mode: 0o700 });
   for (const one of replaced) await rename(one, path.join(aside, path.basename(one)));
-  await rename(DRAFT, DIRECTORY);
-  if (secrets !== null) await writeWhole(SECRETS, textOf(secrets));
+  await rename(DRAFT, POSTGRES_DIRECTORY);
+  if (secrets !== null) await writeFileAtomically(SECRETS, textOf(secrets));
   // The restored server starts a new series.
-  await rm(placesIn().current, { force: true });
+  await rm(backupPaths().current, { force: true });
   return replaced.length > 0 ? aside : null;
 }
 

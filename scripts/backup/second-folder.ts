@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from '../process/paths.mjs';
 
-const MIRROR = path.join(import.meta.dirname, 'mirror.ts');
+const MIRROR = path.join(import.meta.dirname, 'mirror-folder.ts');
 /** The interval of checks when nothing is new, in case the stick was unplugged or plugged in again. */
 const LOOK_AGAIN_MS = 20_000;
 const LONGEST_MS = 30 * 60_000;
 
-export type Say = (line: string) => void;
+export type PrintLine = (line: string) => void;
 
 /** A copy of all backups on a stick or a share, which may vanish and return at any moment. */
 export class SecondFolder {
@@ -28,7 +28,7 @@ export class SecondFolder {
   }
 
   /** Starts a copy unless one is running or has just been made; returns true if it did. Never waits. */
-  bring(moment: Date | null, { hasNews, say }: { hasNews: boolean; say: Say }) {
+  bring(moment: Date | null, { hasNews, say }: { hasNews: boolean; say: PrintLine }) {
     if (this.running !== null) return false;
     const isSettled = this.problem !== null || !hasNews;
     if (isSettled && Date.now() - this.triedAt < this.lookAgainMs) return false;
@@ -44,7 +44,7 @@ export class SecondFolder {
     await Promise.race([(this.running ?? Promise.resolve()).then(() => this.run(moment)), end]);
   }
 
-  async run(moment: Date | null, say?: Say) {
+  async run(moment: Date | null, say?: PrintLine) {
     const { problem = null, isSameDisk = false } = await copyIn(this.from, this.to);
     if (problem !== null && problem !== this.problem)
       say?.(`The second backup folder cannot be used (${this.to}): ${problem}. Backups continue in the first, and the second is tried again.`);

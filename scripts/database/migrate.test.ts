@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { useDatabase } from '@/tests/database';
+import { useDatabase } from '@/tests/use-database';
 import { MIGRATIONS } from '../process/paths.mjs';
 import { BASELINE, migrate } from './migrate';
 

@@ -3,9 +3,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { PlainError, messageOf } from '../process/errors.mjs';
+import { UserError, errorMessage } from '../process/command-errors.mjs';
 import { MIGRATIONS } from '../process/paths.mjs';
-import { inTransaction, schemaOf, withClient } from './connect';
+import { inTransaction, schemaOfUrl, withClient } from './connect-database';
 
 /** The first migration: the whole schema. */
 export const BASELINE = '20261126000000_baseline';
@@ -34,7 +34,7 @@ export async function migrate(
 ) {
   return withClient(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query(`CREATE SCHEMA IF NOT EXISTS ${client.escapeIdentifier(schemaOf(url))}`);
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${client.escapeIdentifier(schemaOfUrl(url))}`);
     await client.query(TABLE);
     const { applied, pending } = await findPending(client, readMigrations(folder), only);
     if (applied > 0 && pending.length > 0) await before?.(pending.map(({ name }) => name));
@@ -61,7 +61,7 @@ async function readApplied(client: pg.Client, migrations: readonly Migration[]):
     'SELECT migration_name AS name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY 1',
   );
   const names = rows.map(({ name }) => name);
-  const present = fromBaseline(names, 'This database');
+  const present = namesSinceBaseline(names, 'This database');
   if (present === names) return new Map(rows.map(({ name, checksum }) => [name, checksum]));
   await inTransaction(client, async () => {
     await client.query('DELETE FROM "_prisma_migrations" WHERE migration_name < $1', [BASELINE]);
@@ -97,8 +97,8 @@ async function apply(client: pg.Client, migration: Migration) {
       await client.query(sql);
     });
   } catch (error) {
-    throw new PlainError(
-      `The change ${name} of the database could not be made: ${messageOf(error)}. The database is as it was before this change, and the next start tries again.`,
+    throw new UserError(
+      `The change ${name} of the database could not be made: ${errorMessage(error)}. The database is as it was before this change, and the next start tries again.`,
       { cause: error },
     );
   }
@@ -112,11 +112,11 @@ async function record(client: pg.Client, { name, checksum }: Migration) {
 }
 
 /** Replaces the old names with the baseline. Throws a PlainError if only some are present. `what`: the database or file, for the error message. */
-export function fromBaseline(names: readonly string[], what: string): readonly string[] {
+export function namesSinceBaseline(names: readonly string[], what: string): readonly string[] {
   const replaced = names.filter((name) => name < BASELINE);
   if (replaced.length === 0) return names;
   if (replaced.length === REPLACED.count && replaced.at(-1) === REPLACED.last) return [BASELINE, ...names.filter((name) => name >= BASELINE)];
-  throw new PlainError(
+  throw new UserError(
     `${what} is too old for this version. The version before it brings it up to date:\n` +
       `  git checkout "$(git log --diff-filter=A --format=%H -- prisma/migrations/${BASELINE})^"\n` +
       '  npm start        (a backup: npm run restore -- FILE first)\n' +

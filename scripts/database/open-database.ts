@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { placesIn } from '../backup/places';
+import { backupPaths } from '../backup/backup-paths';
 import { DATA } from '../process/paths.mjs';
 import { withLock } from '../process/pid-lock';
 import { isAlive } from '../process/processes';
-import { keepRunning } from './postgres/keep-running';
-import { startPostgres } from './postgres/start';
+import { startPostgres } from './postgres/start-postgres';
+import { supervisePostgres } from './postgres/supervise-postgres';
 
-export const DIRECTORY = path.join(DATA, 'postgres');
+export const POSTGRES_DIRECTORY = path.join(DATA, 'postgres');
 /** One file per running launcher: the last one stops the database. */
 const USERS = path.join(DATA, 'launchers');
 /** The lock file that lets only one of two launchers create the database. */
@@ -20,12 +20,12 @@ interface OpenDatabaseWish {
 export async function openDatabase({ databasePassword }: OpenDatabaseWish): Promise<{ url: string; isEmbedded: boolean; close: () => Promise<void> }> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, isEmbedded: false, close: async () => {} };
   const start = (port?: number) =>
-    withLock(LOCK, () => startPostgres({ directory: DIRECTORY, password: databasePassword, port, archive: placesIn().incoming }), {
+    withLock(LOCK, () => startPostgres({ directory: POSTGRES_DIRECTORY, password: databasePassword, port, archive: backupPaths().incoming }), {
       as: 'a start of the database',
     });
   const signIn = registerUse();
   const first = await start();
-  const watch = keepRunning(first, start);
+  const watch = supervisePostgres(first, start);
   return {
     url: first.url,
     isEmbedded: true,
@@ -35,7 +35,7 @@ export async function openDatabase({ databasePassword }: OpenDatabaseWish): Prom
       await withLock(
         LOCK,
         async () => {
-          if (countUses() === 0) await watch.current().stop();
+          if (countLaunchers() === 0) await watch.current().stop();
         },
         { as: 'a stop of the database' },
       );
@@ -44,7 +44,7 @@ export async function openDatabase({ databasePassword }: OpenDatabaseWish): Prom
 }
 
 /** Prevents launchers from starting the server during `work`. */
-export const whileRestoring = <Result>(work: () => Promise<Result>) => withLock(LOCK, work, { as: 'a restore' });
+export const withRestoreLock = <Result>(work: () => Promise<Result>) => withLock(LOCK, work, { as: 'a restore' });
 
 function registerUse() {
   mkdirSync(USERS, { recursive: true, mode: 0o700 });
@@ -54,7 +54,7 @@ function registerUse() {
 }
 
 /** Returns the number of running launchers of this folder. */
-export function countUses() {
+export function countLaunchers() {
   const pids = existsSync(USERS) ? readdirSync(USERS).map(Number) : [];
   // After a power cut, the process id may belong to another program.
   const alive = pids.filter((pid) => isAlive(pid) && readFileSync(path.join(USERS, String(pid)), 'utf8') === bootId());

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { PlainError } from '../process/errors.mjs';
+import { UserError } from '../process/command-errors.mjs';
 import { ROOT } from '../process/paths.mjs';
 
 const GENERATED_CLIENT = path.join(ROOT, 'lib/generated/prisma/client.ts');
@@ -46,5 +46,5 @@ function isGenerated() {
  */
 function npm(args, stdio = 'inherit') {
   const result = spawnSync('npm', [...args], { cwd: ROOT, stdio, shell: process.platform === 'win32' });
-  if (result.status !== 0) throw new PlainError(`npm ${args.join(' ')} failed; the lines above say why.`);
+  if (result.status !== 0) throw new UserError(`npm ${args.join(' ')} failed; the lines above say why.`);
 }

@@ -10,4 +10,4 @@ export const DATA = path.join(ROOT, '.data');
 export const MIGRATIONS = path.join(ROOT, 'prisma/migrations');
 
 /** @param {string} name */
-export const bin = (name) => path.join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+export const binPath = (name) => path.join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);

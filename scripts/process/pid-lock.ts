@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { codeOf } from './errors.mjs';
+import { systemErrorCode } from './command-errors.mjs';
 import { isAlive, sleep } from './processes';
 
 const POLL_MS = 200;
@@ -32,7 +32,7 @@ function take(file: string, as: string) {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (systemErrorCode(error) !== 'EEXIST') throw error;
     const holder = readHolder(file);
     if (holder !== null && !isAlive(holder.pid)) rmSync(file, { force: true });
     return false;
@@ -47,7 +47,7 @@ function readHolder(file: string) {
     const [pid = '', ...words] = readFileSync(file, 'utf8').split(' ');
     return { pid: Number(pid), as: words.join(' ') };
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
+    if (systemErrorCode(error) === 'ENOENT') return null;
     throw error;
   }
 }

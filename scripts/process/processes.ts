@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { PlainError, codeOf } from './errors.mjs';
+import { UserError, systemErrorCode } from './command-errors.mjs';
 import { ROOT } from './paths.mjs';
 
 /** Runs a command until it exits. `env` is added; `isAside` sends its output to standard error; `timeout` in ms. Throws if it fails. */
@@ -24,7 +24,7 @@ export function run(
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new PlainError(`${path.basename(command)} ${args.join(' ')} ended with ${signal ?? `code ${code}`}`));
+      else reject(new UserError(`${path.basename(command)} ${args.join(' ')} ended with ${signal ?? `code ${code}`}`));
     });
   });
 }
@@ -35,13 +35,13 @@ export function findFreePort(): Promise<number> {
     const probe = net.createServer();
     probe.on('error', reject);
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = listeningAt(probe);
+      const { port } = portOfServer(probe);
       probe.close(() => resolve(port));
     });
   });
 }
 
-export function listeningAt(server: net.Server) {
+export function portOfServer(server: net.Server) {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('this server listens at no port');
   return address;
@@ -59,7 +59,7 @@ export const sleep = (milliseconds: number): Promise<void> => new Promise((resol
 
 /** Returns the process id. Throws a PlainError if the process could not be started. */
 export function pidOf(child: ChildProcess) {
-  if (child.pid === undefined) throw new PlainError(`${child.spawnfile} could not be started.`);
+  if (child.pid === undefined) throw new UserError(`${child.spawnfile} could not be started.`);
   return child.pid;
 }
 
@@ -69,7 +69,7 @@ export function isAlive(pid: number) {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM means that the process exists and belongs to another user.
-    if (codeOf(error) !== 'EPERM') return false;
+    if (systemErrorCode(error) !== 'EPERM') return false;
   }
   try {
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -91,7 +91,7 @@ const LAST_LINES = 30;
 const LAST_BYTES = 8192;
 
 /** Returns a function that returns the last lines of these streams. */
-export function lastLines(...streams: Readable[]) {
+export function keepLastLines(...streams: Readable[]) {
   let kept = '';
   for (const stream of streams) {
     stream.on('data', (chunk) => {

@@ -3,20 +3,20 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 import { searchFoldOf } from '@/lib/domain/players/search-name';
-import { type LineProblem, NoRatingList, type RatedLine } from '@/lib/domain/rating-lists/rated-line';
+import { type LineProblem, UnreadableListError, type RatingListLine } from '@/lib/domain/rating-lists/rating-list-line';
 
 const ROWS_AT_ONCE = 500;
 const TOLD = 20;
 const MOST_TOLD_EVERY = 50_000;
 
-export interface Copied {
+export interface CopyResult {
   readonly read: number;
   readonly problems: readonly LineProblem[];
   readonly unread: number;
 }
 
 /** Copies players into `staging`, with back-pressure from the database. Throws NoRatingList if more than 1 % of the lines are unreadable. */
-export async function copyRows(client: Client, players: AsyncIterable<RatedLine | LineProblem>, onProgress: (read: number) => void): Promise<Copied> {
+export async function copyRows(client: Client, players: AsyncIterable<RatingListLine | LineProblem>, onProgress: (read: number) => void): Promise<CopyResult> {
   const told = { read: 0, unread: 0, problems: [] as LineProblem[] };
   async function* rows(): AsyncIterable<string> {
     let batch = '';
@@ -37,12 +37,12 @@ export async function copyRows(client: Client, players: AsyncIterable<RatedLine 
   await pipeline(Readable.from(rows(), { objectMode: true, highWaterMark: 8 }), client.query(from('COPY staging FROM STDIN')));
   if (told.unread * 100 > told.read) {
     const [first] = told.problems;
-    throw new NoRatingList('unreadable-lines', { unread: told.unread, read: told.read, ...first });
+    throw new UnreadableListError('unreadable-lines', { unread: told.unread, read: told.read, ...first });
   }
   return told;
 }
 
-function rowOf(line: number, player: RatedLine): string {
+function rowOf(line: number, player: RatingListLine): string {
   const { number, name, federation, sex, title, birthYear, fideId, isInactive, standard, rapid, blitz, national, standardK, rapidK, blitzK } = player;
   const person = [line, number, name, searchFoldOf(name), federation, sex, title, birthYear, fideId, isInactive];
   const figures = [standard, rapid, blitz, national, standardK, rapidK, blitzK];

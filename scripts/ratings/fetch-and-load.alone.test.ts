@@ -2,24 +2,24 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { listsValidOn } from '@/lib/domain/rating-lists/list-sequence';
-import { askForLists, ChooseListAddress, chooseListAddress } from '@/lib/exchange/rating-lists/change-lists';
-import { fetchRegularly } from '@/lib/exchange/rating-lists/fetching/fetch-source';
+import { listsInEffectOn } from '@/lib/domain/rating-lists/list-sequence';
+import { scheduleListFetches } from '@/lib/exchange/rating-lists/fetching/fetch-rating-lists';
 import { getListSources, getRatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
-import { findRatedPlayers } from '@/lib/facts/rating-lists/find-rated-player';
-import { loadKeptLists } from '@/lib/facts/rating-lists/load-section-lists';
+import { requestListFetch, ChooseListAddress, chooseListAddress } from '@/lib/exchange/rating-lists/manage-rating-lists';
+import { loadSavedRatingLists } from '@/lib/facts/rating-lists/load-section-rating-lists';
+import { searchRatingLists } from '@/lib/facts/rating-lists/search-rating-lists';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
 import { makeUser } from '@/tests/factories';
-import { ListServer } from '@/tests/list-server';
-import { loadWaitingLists } from './load-waiting';
-import { makeList } from './make-list';
+import { FakeListServer } from '@/tests/fake-list-server';
+import { useDatabase } from '@/tests/use-database';
+import { generateList } from './generate-list';
+import { loadPendingUploads } from './load-pending-uploads';
 
 useDatabase();
 vi.setConfig({ testTimeout: 400_000 });
 
-const server = new ListServer();
+const server = new FakeListServer();
 let folder = '';
 let actor: UserActor;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 async function fileOf(players: number): Promise<Buffer> {
   const file = path.join(folder, 'players_list.zip');
-  await makeList(file, { players, form: 'xml', seed: 1 });
+  await generateList(file, { players, form: 'xml', seed: 1 });
   return readFileSync(file);
 }
 
@@ -47,14 +47,14 @@ const choose = (listBody: string, address: string) => chooseListAddress(actor, C
 it('the official lists of FIDE for standard, rapid and blitz are kept from one address, once that is switched on', async () => {
   const file = await fileOf(200);
   server.answer = (_, response) => response.writeHead(200, { etag: '"nov"', 'last-modified': 'Sun, 01 Nov 2026 00:05:00 GMT' }).end(file);
-  loadWaitingLists();
-  fetchRegularly();
+  loadPendingUploads();
+  scheduleListFetches();
   expect(await choose('FIDE', server.address())).toMatchObject({ ok: true });
   await expect.poll(async () => (await source('FIDE'))?.state).toBe('loaded');
   expect(await kept()).toEqual(['FIDE all 2026-11-01 200']);
   expect((await getRatingLists(actor))?.lists[0]).toMatchObject({ by: '', fetchedFrom: new URL(server.address()).host });
-  expect(listsValidOn(await loadKeptLists(database()), '2026-11-20').map(({ list }) => list)).toEqual(['FIDE standard', 'FIDE rapid', 'FIDE blitz']);
-  expect(await findRatedPlayers('100007')).toMatchObject([{ body: 'FIDE', number: '100007' }]);
+  expect(listsInEffectOn(await loadSavedRatingLists(database()), '2026-11-20').map(({ list }) => list)).toEqual(['FIDE standard', 'FIDE rapid', 'FIDE blitz']);
+  expect(await searchRatingLists('100007')).toMatchObject([{ body: 'FIDE', number: '100007' }]);
   // What is sent by hand stands apart.
   expect((await getRatingLists(actor))?.uploads).toEqual([]);
 });
@@ -62,7 +62,7 @@ it('the official lists of FIDE for standard, rapid and blitz are kept from one a
 it('a file that is no list, or only a remnant of one, is not loaded: what is kept stays, and it is said why', async () => {
   const why = async (file: Buffer) => {
     server.answer = (_, response) => response.writeHead(200).end(file);
-    await askForLists(actor);
+    await requestListFetch(actor);
     await expect.poll(async () => (await source('FIDE'))?.state).toBe('refused');
     return (await source('FIDE'))?.problem;
   };
@@ -88,7 +88,7 @@ it('all lists that are kept from an address, a federation’s too, are updated b
   expect(await choose('BEL', server.address('/members.csv'))).toMatchObject({ ok: true });
   await expect.poll(async () => (await source('BEL'))?.state).toBe('loaded');
   csv += '7002;Birch, Cy;1720\n';
-  expect(await askForLists(actor)).toEqual({ ok: true, value: { count: 2 } });
+  expect(await requestListFetch(actor)).toEqual({ ok: true, value: { count: 2 } });
   await expect.poll(async () => (await source('FIDE'))?.state).toBe('loaded');
   await expect.poll(kept).toEqual(['FIDE all 2026-12-01 210', 'FIDE all 2026-11-01 200', 'BEL national 2026-12-01 2']);
 });

@@ -4,13 +4,13 @@ import os from 'node:os';
 import { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import { z } from 'zod';
-import { PART_BYTES, partsOf } from '@/lib/domain/rating-lists/limits';
-import { mappingOf } from '@/lib/domain/rating-lists/list-head';
-import { type FideKind, NoRatingList } from '@/lib/domain/rating-lists/rated-line';
-import type { ListSource } from '@/lib/exchange/rating-lists/open-list';
-import { withClient } from '../database/connect';
-import { type LoadOptions, alone, loadList } from './load';
-import { clearRemoved } from './store-list';
+import { toNationalMapping } from '@/lib/domain/rating-lists/rating-list-heading';
+import { type FideKind, UnreadableListError } from '@/lib/domain/rating-lists/rating-list-line';
+import { UPLOAD_PART_BYTES, uploadPartCount } from '@/lib/domain/rating-lists/upload-limits';
+import type { RatingListSource } from '@/lib/exchange/rating-lists/open-rating-list-file';
+import { withClient } from '../database/connect-database';
+import { type LoadOptions, withListLock, loadList } from './load-list';
+import { clearRemovedLists } from './store-list';
 
 /** Another process is loading. */
 const BUSY = 75;
@@ -39,11 +39,11 @@ const url = process.env.DATABASE_URL ?? '';
 const what = process.argv[2] ?? '';
 
 try {
-  if (what === '--removed') await alone(url, clearRemoved);
+  if (what === '--removed') await withListLock(url, clearRemovedLists);
   else await loadUpload(what);
   process.exit(0);
 } catch (error) {
-  if (error instanceof NoRatingList && error.code === 'busy') process.exit(BUSY);
+  if (error instanceof UnreadableListError && error.code === 'busy') process.exit(BUSY);
   // Only the stack is printed, because a database error contains the row.
   console.error(error instanceof Error ? error.stack : 'not an error');
   process.exit(1);
@@ -69,7 +69,7 @@ async function isIncomplete(side: Client, id: string): Promise<boolean> {
     'SELECT "bytes"::text AS bytes, (SELECT count(*)::int FROM "RatingUploadPart" WHERE "uploadId" = $1) AS parts FROM "RatingUpload" WHERE "id" = $1',
     [id],
   );
-  if (rows[0] === undefined || rows[0].parts === partsOf(Number(rows[0].bytes))) return false;
+  if (rows[0] === undefined || rows[0].parts === uploadPartCount(Number(rows[0].bytes))) return false;
   await side.query(`UPDATE "RatingUpload" SET "state" = 'receiving', "read" = 0, "heartbeatAt" = now() WHERE "id" = $1`, [id]);
   return true;
 }
@@ -96,7 +96,7 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
   try {
     await loadList(url, partsSource(side, upload), { ...optionsOf(upload), onProgress, alongWith: (client) => isLoaded(client, upload.id) });
   } catch (error) {
-    if (!(error instanceof NoRatingList) || error.code === 'busy') throw error;
+    if (!(error instanceof UnreadableListError) || error.code === 'busy') throw error;
     const problem = JSON.stringify({ code: error.code, at: error.at });
     // One statement does both, so that a failed upload never has parts left.
     await side.query(
@@ -110,7 +110,7 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
 }
 
 function optionsOf({ body, kind, listedOn, mapping, by, fetchedFrom }: z.output<typeof Upload>): Omit<LoadOptions, 'onProgress' | 'alongWith'> {
-  const national = kind === 'national' ? { federation: body, mapping: mappingOf(mapping ?? {}) } : null;
+  const national = kind === 'national' ? { federation: body, mapping: toNationalMapping(mapping ?? {}) } : null;
   const said: FideKind | null = kind === 'national' || kind === 'file' ? null : kind;
   // The sender of an upload chose the month; the month of a fetched list may be in the file.
   return { national, kind: said, loadedByName: by, fetchedFrom, listedOn, goesByFile: fetchedFrom !== '' };
@@ -122,14 +122,14 @@ async function isLoaded(client: Client, id: string): Promise<void> {
 }
 
 /** Reads the upload with one part in memory at a time. */
-function partsSource(client: Client, { id, fileName, bytes }: z.output<typeof Upload>): ListSource {
+function partsSource(client: Client, { id, fileName, bytes }: z.output<typeof Upload>): RatingListSource {
   let failure: unknown;
   async function* octets(from: number, to: number): AsyncIterable<Buffer> {
     try {
       for (let at = from; at < to;) {
-        const part = Math.floor(at / PART_BYTES);
-        const within = at - part * PART_BYTES;
-        const most = Math.min(PART_BYTES - within, to - at);
+        const part = Math.floor(at / UPLOAD_PART_BYTES);
+        const within = at - part * UPLOAD_PART_BYTES;
+        const most = Math.min(UPLOAD_PART_BYTES - within, to - at);
         const { rows } = await client.query<{ octets: Buffer }>(
           'SELECT substring("bytes" FROM $3 FOR $4) AS octets FROM "RatingUploadPart" WHERE "uploadId" = $1 AND "part" = $2',
           [id, part, within + 1, most],

@@ -1,12 +1,12 @@
 // `npm run ratings -- FILE|FOLDER`: loads rating lists into the installation.
 import { ensureInstalled } from '../install/ensure-installed.mjs';
-import { command } from '../process/command.mjs';
+import { runCommand } from '../process/run-command.mjs';
 
-await command(async () => {
+await runCommand(async () => {
   await ensureInstalled();
-  const { readWantedLists } = await import('./wanted-lists.ts');
-  const wanted = readWantedLists(process.argv.slice(2));
-  const { runRatings } = await import('./run.ts');
+  const { parseRatingsArguments } = await import('./parse-ratings-arguments.ts');
+  const wanted = parseRatingsArguments(process.argv.slice(2));
+  const { runRatings } = await import('./run-ratings.ts');
   await runRatings(wanted);
   process.exit(0);
 });

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import { namesInEntries } from '@/lib/domain/rating-lists/list-sequence';
-import { NoRatingList } from '@/lib/domain/rating-lists/rated-line';
-import { firstRow } from '../database/connect';
+import { listNamesInEntries } from '@/lib/domain/rating-lists/list-sequence';
+import { UnreadableListError } from '@/lib/domain/rating-lists/rating-list-line';
+import { firstRow } from '../database/connect-database';
 
-export interface ListFacts {
+export interface StoredListFacts {
   readonly body: string;
   readonly kind: string;
   /** `YYYY-MM-DD` */
@@ -25,7 +25,7 @@ const COEFFICIENTS = '"standardK", "rapidK", "blitzK"';
 const WORDS_INDEX = `CREATE INDEX "RatedPlayer_words" ON "RatedPlayer" USING gin (to_tsvector('simple', "fold"))`;
 
 /** Saves the list in `staging`: names once for all months, ratings per month. Throws NoRatingList. */
-export async function storeList(client: Client, list: ListFacts): Promise<{ players: number; rated: number }> {
+export async function storeList(client: Client, list: StoredListFacts): Promise<{ players: number; rated: number }> {
   await dropRepeated(client);
   const { newest } = await firstRow(client, `SELECT max("listedOn")::text AS newest FROM "RatingList" WHERE "body" = $1`, [list.body]);
   const isNewest = list.listedOn >= (newest ?? '');
@@ -44,7 +44,7 @@ export async function storeList(client: Client, list: ListFacts): Promise<{ play
      WHERE coalesce(${FIGURES}) IS NOT NULL`,
     [list.body, id],
   );
-  if ((rated ?? 0) === 0 && list.kind !== 'national') throw new NoRatingList('nobody-rated');
+  if ((rated ?? 0) === 0 && list.kind !== 'national') throw new UnreadableListError('nobody-rated');
   await client.query('UPDATE "RatingList" SET "rated" = $2 WHERE "id" = $1', [id, rated ?? 0]);
   await prune(client, list, id);
   if (isNewest && namesEverybody(list)) await dropUnlisted(client, list.body);
@@ -59,7 +59,7 @@ async function dropRepeated(client: Client): Promise<void> {
     client,
     'SELECT (SELECT count(*)::int FROM staging) AS read, (SELECT count(*)::int FROM (SELECT FROM staging GROUP BY "number") numbers) AS players',
   );
-  if (players * 2 < read) throw new NoRatingList('same-numbers', { read, kept: players });
+  if (players * 2 < read) throw new UnreadableListError('same-numbers', { read, kept: players });
   if (players === read) return;
   await client.query(`DELETE FROM staging a USING (SELECT "number", max("line") AS last FROM staging GROUP BY "number" HAVING count(*) > 1) b
     WHERE a."number" = b."number" AND a."line" < b.last`);
@@ -86,12 +86,12 @@ async function storePlayers(client: Client, body: string, isNewest: boolean): Pr
 }
 
 /** Removes old months, but not those whose ratings are used in entries, nor the one just `stored`. */
-async function prune(client: Client, list: ListFacts, stored: number): Promise<void> {
+async function prune(client: Client, list: StoredListFacts, stored: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `SELECT "id" FROM (SELECT * FROM "RatingList" WHERE "body" = $1 AND "kind" = $2 ORDER BY "listedOn" DESC OFFSET ${MONTHS_KEPT}) l
      WHERE "id" <> $3 AND NOT EXISTS (SELECT FROM "Entry" e WHERE e."ratingListedOn" = l."listedOn" AND e."ratingList" = ANY($4))
        AND NOT EXISTS (SELECT FROM "EntryRating" r WHERE r."listedOn" = l."listedOn" AND r."ratingList" = ANY($4))`,
-    [list.body, list.kind, stored, namesInEntries(list)],
+    [list.body, list.kind, stored, listNamesInEntries(list)],
   );
   const old = rows.map(({ id }) => id);
   await client.query('DELETE FROM "ListedRating" WHERE "listId" = ANY($1)', [old]);
@@ -99,7 +99,7 @@ async function prune(client: Client, list: ListFacts, stored: number): Promise<v
 }
 
 /** True if the list includes unrated players; a list of one rating kind may leave them out. */
-const namesEverybody = ({ kind }: ListFacts) => kind === 'all' || kind === 'national';
+const namesEverybody = ({ kind }: StoredListFacts) => kind === 'all' || kind === 'national';
 
 /** Deletes players who are neither in the newest list nor rated in an older one. */
 async function dropUnlisted(client: Client, body: string): Promise<void> {
@@ -111,7 +111,7 @@ async function dropUnlisted(client: Client, body: string): Promise<void> {
 }
 
 /** Deletes the rows of removed lists; names are deleted with the last list of their body. */
-export async function clearRemoved(client: Client): Promise<void> {
+export async function clearRemovedLists(client: Client): Promise<void> {
   const removed = `SELECT "id" FROM "RatingList" WHERE "state" = 'removing'`;
   await client.query(`DELETE FROM "ListedRating" WHERE "listId" IN (${removed})`);
   const { rowCount } = await client.query(

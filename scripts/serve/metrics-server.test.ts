@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { MEASURES } from '@/lib/platform/watching/measures';
-import { serveMetrics } from './web-server';
+import { METRIC_CHANNELS } from '@/lib/platform/observability/metric-channels';
+import { serveMetrics } from './create-web-server';
 
 let server: Server | null = null;
 afterEach(() => new Promise((resolve) => (server === null ? resolve(null) : server.close(resolve))));
@@ -11,7 +11,7 @@ const env = (given: Record<string, string>): NodeJS.ProcessEnv => ({ NODE_ENV: '
 
 it('metrics are not served, and nothing is measured, without a port', async () => {
   expect(await serveMetrics(env({}))).toBe(null);
-  expect(MEASURES.request.hasSubscribers).toBe(false);
+  expect(METRIC_CHANNELS.request.hasSubscribers).toBe(false);
   await expect(serveMetrics(env({ METRICS_PORT: 'many' }))).rejects.toThrow('METRICS_PORT=many is not a port number.');
 });
 
@@ -20,9 +20,9 @@ it('metrics tell requests by route, queues, memory and the process, on this mach
   if (server === null) throw new Error('not served');
   const { address, port } = server.address() as AddressInfo;
   expect(address).toBe('127.0.0.1');
-  MEASURES.request.publish({ id: 'k-1', method: 'GET', route: '/[event]', status: 200, milliseconds: 20, isWhole: true });
-  MEASURES.resultStored.publish(1);
-  MEASURES.changeTold.publish(120);
+  METRIC_CHANNELS.request.publish({ id: 'k-1', method: 'GET', route: '/[event]', status: 200, milliseconds: 20, isWhole: true });
+  METRIC_CHANNELS.resultStored.publish(1);
+  METRIC_CHANNELS.changeTold.publish(120);
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   const text = await answer.text();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PlainError } from '../process/errors.mjs';
+import { UserError } from '../process/command-errors.mjs';
 import { parseSecrets } from './secrets';
 
 const SECRETS = { databasePassword: 'a', sessionSecret: 'b', pushPublicKey: 'c', pushPrivateKey: 'd' };
@@ -18,7 +18,7 @@ describe('the file of secrets', () => {
     ['has an empty one', JSON.stringify({ ...SECRETS, databasePassword: '' })],
   ] as const) {
     it(`says in words what helps when it ${what}`, () => {
-      expect(() => parseSecrets(text)).toThrow(PlainError);
+      expect(() => parseSecrets(text)).toThrow(UserError);
       expect(() => parseSecrets(text)).toThrow(/secrets\.json is damaged.*npm run restore -- \.data\/backups/);
     });
   }

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PlainError, codeOf } from '../process/errors.mjs';
+import { UserError, systemErrorCode } from '../process/command-errors.mjs';
 import { DATA } from '../process/paths.mjs';
 
 const FILE = path.join(DATA, 'secrets.json');
@@ -18,9 +18,9 @@ function readSecrets(): Secrets | null {
   try {
     return parseSecrets(readFileSync(FILE, 'utf8'));
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    if (codeOf(error) !== 'EACCES') throw error;
-    throw new PlainError(`The folder ${DATA} was made by another user. Start as that user, or move it away to begin with an empty database.`);
+    if (systemErrorCode(error) === 'ENOENT') return null;
+    if (systemErrorCode(error) !== 'EACCES') throw error;
+    throw new UserError(`The folder ${DATA} was made by another user. Start as that user, or move it away to begin with an empty database.`);
   }
 }
 
@@ -28,7 +28,7 @@ function readSecrets(): Secrets | null {
 export function parseSecrets(text: string): Secrets {
   const found = parseOrNull(text);
   if (found !== null && typeof found === 'object' && NAMES.every((name) => typeof found[name] === 'string' && found[name] !== '')) return found;
-  throw new PlainError(
+  throw new UserError(
     `${FILE} is damaged. Without the password in it the database of this folder cannot be opened, and printed slips and sessions rest on it too. ` +
       'Put a copy of this file in its place, or take everything from the backups, which hold one: npm run restore -- .data/backups',
   );
@@ -64,7 +64,7 @@ function storeOnce(secrets: Secrets): Secrets {
     linkSync(draft, FILE);
     return secrets;
   } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
+    if (systemErrorCode(error) !== 'EEXIST') throw error;
     return loadSecrets();
   } finally {
     rmSync(draft, { force: true });

@@ -1,7 +1,7 @@
 // `npm start`: installs, builds and serves the application from a fresh clone. `--demo` fills in two events first.
 import { ensureInstalled } from '../install/ensure-installed.mjs';
-import { readArguments } from '../process/arguments.mjs';
-import { command } from '../process/command.mjs';
+import { readArguments } from '../process/read-arguments.mjs';
+import { runCommand } from '../process/run-command.mjs';
 
 const USAGE = `npm start -- [--demo]
 
@@ -11,9 +11,9 @@ Installs what is missing, opens the database, builds, serves, and prints the add
 
 Settings such as PORT stand in the environment or in .env; README.md lists them.`;
 
-await command(async () => {
+await runCommand(async () => {
   const { values } = readArguments(process.argv.slice(2), { options: { demo: { type: 'boolean' } } }, USAGE);
   await ensureInstalled();
-  const { launch } = await import('./launch.ts');
-  await launch({ withDemo: values.demo === true });
+  const { launchApplication } = await import('./launch.ts');
+  await launchApplication({ withDemo: values.demo === true });
 });

@@ -1,7 +1,7 @@
 import { type Random, seededRandom } from '../../engine/simulate';
 import { whyNoBaku } from '../../engine/swiss/acceleration';
 import type { SystemId } from '../../engine/systems/system';
-import { type Given, type ParameterName, scoringOf, whole } from './parameters';
+import { type GeneratorParameters, type ParameterName, scoringOf, integerParameter } from './generator-parameters';
 
 const MOST = 9999;
 /** Makes the drawn values independent of the games with the same seed. */
@@ -32,14 +32,14 @@ const LISTS = [
 ] as const;
 
 /** Draws the parameters that are not given from `seed`. */
-export function drawParameters(given: Given, seed: number, system: SystemId): Given {
+export function drawParameters(given: GeneratorParameters, seed: number, system: SystemId): GeneratorParameters {
   const random = seededRandom((seed ^ OTHER_STREAM) >>> 0);
   const size = sizeOf(given, random);
   const rates = USUAL.map(([name, most, instead]) => {
     const drawn = rate(most, random);
     return [name, instead.some((other) => given[other] !== undefined) ? '0' : drawn] as const;
   });
-  const drawn: Given = {
+  const drawn: GeneratorParameters = {
     ...size,
     ...Object.fromEntries(rates),
     late: rate(8, random).replace('%', ''),
@@ -57,11 +57,11 @@ export function drawParameters(given: Given, seed: number, system: SystemId): Gi
 }
 
 /** 15-215 players, mostly few, in 5-15 rounds; at most half as many rounds as players. */
-function sizeOf(given: Given, random: Random): { players: string; rounds: string } {
+function sizeOf(given: GeneratorParameters, random: Random): { players: string; rounds: string } {
   const [fewest, span] = [Math.min(random.below(201), random.below(201)), Math.min(random.below(11), random.below(11))];
   const ratings = given.ratings?.split(',').length;
-  const leastPlayers = 2 * (whole(given, 'rounds', 1, MOST) ?? 0);
-  const players = whole(given, 'players', 2, MOST) ?? ratings ?? Math.max(leastPlayers, 15 + fewest);
+  const leastPlayers = 2 * (integerParameter(given, 'rounds', 1, MOST) ?? 0);
+  const players = integerParameter(given, 'players', 2, MOST) ?? ratings ?? Math.max(leastPlayers, 15 + fewest);
   return { players: String(players), rounds: String(Math.max(1, Math.min(5 + span, Math.floor(players / 2)))) };
 }
 
@@ -70,10 +70,10 @@ function rate(most: number, random: Random): string {
   return random.chance(50) ? '0' : `${tenths / 10}%`;
 }
 
-function ratingsDrawn(given: Given, random: Random): Given {
+function ratingsDrawn(given: GeneratorParameters, random: Random): GeneratorParameters {
   const [from, width] = [1000 + 25 * random.below(33), 300 + 25 * random.below(37)];
   if (given.ratings !== undefined || given.field !== undefined) return {};
-  const least = whole(given, 'rating-min', 0, MOST) ?? Math.max(0, (whole(given, 'rating-max', 0, MOST) ?? from + width) - width);
+  const least = integerParameter(given, 'rating-min', 0, MOST) ?? Math.max(0, (integerParameter(given, 'rating-max', 0, MOST) ?? from + width) - width);
   return { 'rating-min': String(least), 'rating-max': String(least + width) };
 }
 

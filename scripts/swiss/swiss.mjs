@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 // `swiss` as an installed command, and `npm run swiss`: runs the command line, which is compiled once and cached.
-import { program } from './compiled.mjs';
+import { loadProgram } from './compile-and-cache.mjs';
 
-(await program()).main(process.argv.slice(2));
+(await loadProgram()).main(process.argv.slice(2));

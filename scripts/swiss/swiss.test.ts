@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { EVENT, PLAIN, run } from '@/tests/factories/command-line';
-import { EXIT } from './command';
+import { GENERATED_EVENT, PLAIN_EVENT_OPTIONS, runSwiss } from '@/tests/factories/run-swiss';
+import { EXIT } from './command-types';
 
 /** The first `rounds` rounds of the event, points taken out so that any cut is consistent. */
 function upTo(rounds: number): string {
-  return EVENT.split('\r\n')
+  return GENERATED_EVENT.split('\r\n')
     .map((line) => (line.startsWith('001') ? `${line.slice(0, 80)}    ${line.slice(84, 91 + 10 * rounds)}`.trimEnd() : line))
     .join('\n');
 }
@@ -21,7 +21,7 @@ function withTwoPairsExchanged(): { file: string; a: number; b: number; c: numbe
     colour: line.slice(136, 137),
     code: line.slice(138, 139),
   });
-  const rows = EVENT.split('\r\n');
+  const rows = GENERATED_EVENT.split('\r\n');
   const cells = rows.filter((line) => line.startsWith('001')).map(cell);
   const games = cells.filter(({ colour, code }) => colour === 'w' && '10='.includes(code));
   for (const first of games) {
@@ -48,16 +48,16 @@ function withTwoPairsExchanged(): { file: string; a: number; b: number; c: numbe
 describe('swiss', () => {
   // Endorsement: 19.
   it('prints the commands and the rule texts', () => {
-    const { code, out } = run('help');
+    const { code, out } = runSwiss('help');
     expect(code).toBe(EXIT.ok);
     for (const word of ['pair', 'check', 'explain', 'generate', 'convert', 'standings', 'compare', 'coverage', 'dutch-2017', 'exit codes'])
       expect(out).toContain(word);
   });
 
-  it.each(['--help', '-h', '-g --help', '--dutch -h'])('%s prints what help does', (asked) => expect(run(asked)).toEqual(run('help')));
+  it.each(['--help', '-h', '-g --help', '--dutch -h'])('%s prints what help does', (asked) => expect(runSwiss(asked)).toEqual(runSwiss('help')));
 
   it.each(['pair', 'check', 'explain', 'generate', 'convert', 'standings', 'compare', 'coverage'])('%s --help tells its options', (command) => {
-    const { code, out } = run(`${command} --help`);
+    const { code, out } = runSwiss(`${command} --help`);
     expect([code, out.startsWith(`usage: swiss ${command} `)]).toEqual([EXIT.ok, true]);
     for (const line of out.split('\n').filter((text) => text.startsWith('  --'))) expect(line).toMatch(/^  --[a-z]/);
   });
@@ -85,18 +85,18 @@ describe('swiss', () => {
     ['generate --system dutch-2017 --players 10 --rounds 5 --seed 1 --count 3', 'several files need --out DIR'],
     ['compare --systems dutch-2017 a.trf', '--systems: two pairing systems are expected'],
   ])('refuses "%s" with a reason', (args, reason) => {
-    const { code, out, err } = run(args);
+    const { code, out, err } = runSwiss(args);
     expect(code).toBe(EXIT.invalid);
     expect(out + err).toContain(reason);
   });
 
   it('tells a file that cannot be read', () => {
-    expect(run('pair --system dutch-2017 nowhere.trf')).toMatchObject({ code: EXIT.fileAccess, err: 'nowhere.trf: cannot be read (ENOENT)\n' });
+    expect(runSwiss('pair --system dutch-2017 nowhere.trf')).toMatchObject({ code: EXIT.fileAccess, err: 'nowhere.trf: cannot be read (ENOENT)\n' });
   });
 
   it('tells every error of a file with line and column', () => {
-    const broken = EVENT.replace(/^001 {4}1/m, '001    x').replace(/^001 {4}2/m, '001    y');
-    const { code, err } = run('pair --system dutch-2017 a.trf', { 'a.trf': broken });
+    const broken = GENERATED_EVENT.replace(/^001 {4}1/m, '001    x').replace(/^001 {4}2/m, '001    y');
+    const { code, err } = runSwiss('pair --system dutch-2017 a.trf', { 'a.trf': broken });
     expect(code).toBe(EXIT.invalid);
     expect(err).toMatch(/^a\.trf: Line \d+, column 8: Starting rank: a whole number is expected, not “x”$/m);
     expect(err).toMatch(/^a\.trf: Line \d+, column 8: Starting rank: a whole number is expected, not “y”$/m);
@@ -110,13 +110,13 @@ describe('the installed command', () => {
   // Endorsement: 20, 22.
   it('runs from any folder, and reads the standard input as -', () => {
     expect(swiss(['help'])).toContain('usage: swiss');
-    expect(swiss(['check', '--system', 'dutch-2017', '-'], EVENT)).toBe('- rounds=5 differ=0 standings=0\n');
+    expect(swiss(['check', '--system', 'dutch-2017', '-'], GENERATED_EVENT)).toBe('- rounds=5 differ=0 standings=0\n');
   });
 });
 
 describe('pair', () => {
   it('prints the number of lines, the boards, the bye last', () => {
-    const { code, out } = run('pair --system dutch-2017 a.trf', { 'a.trf': upTo(2) });
+    const { code, out } = runSwiss('pair --system dutch-2017 a.trf', { 'a.trf': upTo(2) });
     const lines = out.trimEnd().split('\n');
     expect(code).toBe(EXIT.ok);
     expect(Number(lines[0])).toBe(lines.length - 1);
@@ -124,13 +124,13 @@ describe('pair', () => {
   });
 
   it('pairs as the file goes on', () => {
-    const boards = run('pair --system dutch-2017 a.trf --json', { 'a.trf': upTo(3) });
+    const boards = runSwiss('pair --system dutch-2017 a.trf --json', { 'a.trf': upTo(3) });
     expect(JSON.parse(boards.out)).toMatchObject({ system: 'dutch-2017', round: 4 });
-    expect(run('check --system dutch-2017 a.trf', { 'a.trf': EVENT }).out).toMatch(/^a\.trf rounds=5 differ=0/);
+    expect(runSwiss('check --system dutch-2017 a.trf', { 'a.trf': GENERATED_EVENT }).out).toMatch(/^a\.trf rounds=5 differ=0/);
   });
 
   it('--explain says why, after the pairs', () => {
-    const { out } = run('pair --system dutch-2017 a.trf --explain', { 'a.trf': upTo(3) });
+    const { out } = runSwiss('pair --system dutch-2017 a.trf --explain', { 'a.trf': upTo(3) });
     expect(out).toContain('Round 4\n');
     expect(out).toContain('Board 1: ');
   });
@@ -138,7 +138,7 @@ describe('pair', () => {
   it('says that nobody is there to be paired', () => {
     const row = (tpn: number, cell = '') => `001    ${tpn}`.padEnd(81) + `0.0    ${tpn}${cell}`;
     const away = ['XXR 5', 'XXC white1', row(1, '  0000 - Z'), row(2, '  0000 - H'), row(3), 'XXZ 3', ''].join('\n');
-    expect(run('pair --system dutch-2017 a.trf', { 'a.trf': away })).toMatchObject({
+    expect(runSwiss('pair --system dutch-2017 a.trf', { 'a.trf': away })).toMatchObject({
       code: EXIT.negative,
       out: '',
       err: 'a.trf: nobody to pair in round 1: every player is absent or has a bye\n',
@@ -148,7 +148,7 @@ describe('pair', () => {
   it('tells that no legal pairing exists, with the article, and exit code 1', () => {
     const row = (tpn: number, points: string, cell: string) => `001    ${tpn}`.padEnd(81) + `${points}    ${tpn}  ${cell}`;
     const two = ['XXR 5', 'XXC white1', row(1, '1.0', '   2 w 1'), row(2, '0.0', '   1 b 0'), ''].join('\n');
-    const { code, out, err } = run('pair --system dutch-2017 a.trf', { 'a.trf': two });
+    const { code, out, err } = runSwiss('pair --system dutch-2017 a.trf', { 'a.trf': two });
     expect([code, out]).toEqual([EXIT.negative, '']);
     expect(err).toMatch(/^a\.trf: no legal pairing \(C\.04\.3 .+\)/);
   });
@@ -156,7 +156,7 @@ describe('pair', () => {
 
 describe('check', () => {
   it('names the rounds that differ, and ends with 1', () => {
-    const rows = EVENT.split('\r\n');
+    const rows = GENERATED_EVENT.split('\r\n');
     const turned = rows
       .map((line) =>
         line.startsWith('001')
@@ -164,7 +164,7 @@ describe('check', () => {
           : line,
       )
       .join('\n');
-    const { code, out } = run('check --system dutch-2017 a.trf b.trf', { 'a.trf': turned, 'b.trf': EVENT });
+    const { code, out } = runSwiss('check --system dutch-2017 a.trf b.trf', { 'a.trf': turned, 'b.trf': GENERATED_EVENT });
     expect(code).toBe(EXIT.negative);
     expect(out).toMatch(/^a\.trf rounds=5 differ=\d+ 1 .*\n(?: .*\n)+b\.trf rounds=5 differ=0 standings=0\n$/);
     // Only the colours of round 1 were turned: they alone differ there.
@@ -174,14 +174,14 @@ describe('check', () => {
   // Endorsement: 21.
   it('names the boards that differ: of the file, by the text, the colours, the bye', () => {
     const { file, a, b, c, d } = withTwoPairsExchanged();
-    const answer = run('check --system dutch-2017 a.trf', { 'a.trf': file });
+    const answer = runSwiss('check --system dutch-2017 a.trf', { 'a.trf': file });
     expect(answer.code).toBe(EXIT.negative);
     expect(answer.out).toMatch(/^a\.trf rounds=5 differ=\d 5 standings=\d/);
     const line = answer.out.split('\n').find((text) => text.startsWith(' round 5: ')) ?? '';
     const [recorded = '', paired = ''] = line.replace(' round 5: file ', '').split(', engine ');
     expect(recorded.split(' ').toSorted()).toEqual([`${a}-${d}`, `${c}-${b}`].toSorted());
     expect(paired.split(' ').toSorted()).toEqual([`${a}-${b}`, `${c}-${d}`].toSorted());
-    const json = JSON.parse(run('check --system dutch-2017 a.trf --json', { 'a.trf': file }).out) as { differ: { round: number; recorded: number[][] }[] };
+    const json = JSON.parse(runSwiss('check --system dutch-2017 a.trf --json', { 'a.trf': file }).out) as { differ: { round: number; recorded: number[][] }[] };
     expect(json.differ.map(({ round }) => round)).toEqual([5]);
     expect(json.differ[0]?.recorded.toSorted()).toEqual(
       [
@@ -192,38 +192,38 @@ describe('check', () => {
   });
 
   it('goes by record 192 without --system, and refuses another text unless forced', () => {
-    expect(run('check a.trf', { 'a.trf': EVENT }).out).toBe('a.trf rounds=5 differ=0 standings=0\n');
-    const other = run('check --system dubov-2025 a.trf', { 'a.trf': EVENT });
+    expect(runSwiss('check a.trf', { 'a.trf': GENERATED_EVENT }).out).toBe('a.trf rounds=5 differ=0 standings=0\n');
+    const other = runSwiss('check --system dubov-2025 a.trf', { 'a.trf': GENERATED_EVENT });
     expect([other.code, other.out, other.err]).toEqual([EXIT.invalid, '', expect.stringContaining('record 192 says FIDE_DUTCH_2017, not dubov-2025')]);
-    expect(run('check --system dubov-2025 --force a.trf', { 'a.trf': EVENT }).out).toContain('differ=');
-    const unnamed = EVENT.replace(/^192 .*\r?\n/m, '');
-    expect(run('pair a.trf', { 'a.trf': unnamed }).err).toContain('record 192 names no pairing system that is supported here; add --system');
-    expect(run('check a.trf', { 'a.trf': EVENT.replace('FIDE_DUTCH_2017', 'FIDE_BURSTEIN') }).err).toContain('add --system');
-    expect(run('check --system dutch-2017 a.trf', { 'a.trf': unnamed }).code).toBe(EXIT.ok);
+    expect(runSwiss('check --system dubov-2025 --force a.trf', { 'a.trf': GENERATED_EVENT }).out).toContain('differ=');
+    const unnamed = GENERATED_EVENT.replace(/^192 .*\r?\n/m, '');
+    expect(runSwiss('pair a.trf', { 'a.trf': unnamed }).err).toContain('record 192 names no pairing system that is supported here; add --system');
+    expect(runSwiss('check a.trf', { 'a.trf': GENERATED_EVENT.replace('FIDE_DUTCH_2017', 'FIDE_BURSTEIN') }).err).toContain('add --system');
+    expect(runSwiss('check --system dutch-2017 a.trf', { 'a.trf': unnamed }).code).toBe(EXIT.ok);
   });
 
   it('takes folders, and lists of any length', () => {
-    const files = { 'hall/a.trf': EVENT, 'hall/b/c.TXT': EVENT, 'hall/notes.md': 'no report', 'all.list': 'hall/a.trf\nhall/b/c.TXT\n' };
+    const files = { 'hall/a.trf': GENERATED_EVENT, 'hall/b/c.TXT': GENERATED_EVENT, 'hall/notes.md': 'no report', 'all.list': 'hall/a.trf\nhall/b/c.TXT\n' };
     const lines = 'hall/a.trf rounds=5 differ=0 standings=0\nhall/b/c.TXT rounds=5 differ=0 standings=0\n';
-    expect(run('check hall', files).out).toBe(lines);
-    expect(run('check --list all.list', files).out).toBe(lines);
-    expect(run('check empty', { 'empty/notes.md': '' })).toMatchObject({ code: EXIT.invalid, err: 'no report file given\n' });
+    expect(runSwiss('check hall', files).out).toBe(lines);
+    expect(runSwiss('check --list all.list', files).out).toBe(lines);
+    expect(runSwiss('check empty', { 'empty/notes.md': '' })).toMatchObject({ code: EXIT.invalid, err: 'no report file given\n' });
   });
 
   it('says when standings cannot be checked, as data too', () => {
-    const unknown = EVENT.replace(/^212 .*$/m, '202 OTHER_PRIZE,BH').replace(/^202 .*$/m, '202 OTHER_PRIZE,BH');
-    const { code, out } = run('check a.trf', { 'a.trf': unknown });
+    const unknown = GENERATED_EVENT.replace(/^212 .*$/m, '202 OTHER_PRIZE,BH').replace(/^202 .*$/m, '202 OTHER_PRIZE,BH');
+    const { code, out } = runSwiss('check a.trf', { 'a.trf': unknown });
     expect([code, out]).toEqual([EXIT.invalid, expect.stringMatching(/^a\.trf rounds=5 differ=0\n standings are not checked: .*OTHER_PRIZE/)]);
-    const unnamed = run('check --json a.trf', { 'a.trf': EVENT.replace(/^2[01]2 .*\r?\n/m, '') });
+    const unnamed = runSwiss('check --json a.trf', { 'a.trf': GENERATED_EVENT.replace(/^2[01]2 .*\r?\n/m, '') });
     expect(JSON.parse(unnamed.out)).toMatchObject({ differ: [], standings: { codes: [], differ: [], notChecked: 'no-list' }, error: null });
-    expect(JSON.parse(run('check --json a.trf', { 'a.trf': 'nothing' }).out)).toMatchObject({
+    expect(JSON.parse(runSwiss('check --json a.trf', { 'a.trf': 'nothing' }).out)).toMatchObject({
       file: 'a.trf',
       error: expect.stringContaining('Line 1') as string,
     });
   });
 
   it('goes on after a file that is not valid', () => {
-    const { code, out, err } = run('check --system dutch-2017 a.trf b.trf', { 'a.trf': 'nothing', 'b.trf': EVENT });
+    const { code, out, err } = runSwiss('check --system dutch-2017 a.trf b.trf', { 'a.trf': 'nothing', 'b.trf': GENERATED_EVENT });
     expect(code).toBe(EXIT.invalid);
     expect(err).toContain('a.trf: Line 1');
     expect(out).toContain('b.trf rounds=5 differ=0');
@@ -231,10 +231,10 @@ describe('check', () => {
 
   // Endorsement: 21.
   it('checks ranks where the file names its tie-breaks', () => {
-    const swapped = EVENT.split('\r\n')
+    const swapped = GENERATED_EVENT.split('\r\n')
       .map((line) => (/^001.{82} {3}1/.test(line) ? `${line.slice(0, 85)}   9${line.slice(89)}` : line))
       .join('\n');
-    const { code, out } = run('check --system dutch-2017 a.trf', { 'a.trf': swapped });
+    const { code, out } = runSwiss('check --system dutch-2017 a.trf', { 'a.trf': swapped });
     expect([code, out]).toEqual([
       EXIT.negative,
       expect.stringMatching(/^a\.trf rounds=5 differ=0 standings=1 (\d+)\n player \1: rank 9 in the file, 1 by the tie-breaks\n$/),
@@ -243,13 +243,13 @@ describe('check', () => {
 
   it('a player without a rank was left out, and the others close up', () => {
     const ranks = (change: (rank: number) => number) =>
-      EVENT.split('\r\n')
+      GENERATED_EVENT.split('\r\n')
         .map((line) => {
           const rank = change(Number(line.slice(85, 89)));
           return line.startsWith('001') ? `${line.slice(0, 85)}${(rank === 0 ? '' : String(rank)).padStart(4)}${line.slice(89)}` : line;
         })
         .join('\n');
-    const checked = (text: string) => run('check --system dutch-2017 a.trf', { 'a.trf': text }).out.split('\n')[0];
+    const checked = (text: string) => runSwiss('check --system dutch-2017 a.trf', { 'a.trf': text }).out.split('\n')[0];
     expect(checked(ranks((rank) => (rank === 12 ? 0 : rank)))).toBe('a.trf rounds=5 differ=0 standings=0');
     expect(checked(ranks((rank) => (rank === 12 ? 0 : 13 - rank)))).toMatch(/standings=[1-9]/);
   });
@@ -257,59 +257,60 @@ describe('check', () => {
 
 describe('explain', () => {
   it('tells every board, one board, or why two do not meet', () => {
-    const files = { 'a.trf': EVENT };
-    const all = run('explain --system dutch-2017 --round 3 a.trf', files);
+    const files = { 'a.trf': GENERATED_EVENT };
+    const all = runSwiss('explain --system dutch-2017 --round 3 a.trf', files);
     expect(all.code).toBe(EXIT.ok);
     expect(all.out.match(/Board \d+: /g)?.length).toBeGreaterThan(3);
-    expect(run('explain --system dutch-2017 --round 3 --board 1 a.trf', files).out).toMatch(/^Round 3, board 1\n.* – /);
-    const pairs = (JSON.parse(run('explain --system dutch-2017 --round 3 --json a.trf', files).out) as { pairs: { white: number; black: number }[] }).pairs;
+    expect(runSwiss('explain --system dutch-2017 --round 3 --board 1 a.trf', files).out).toMatch(/^Round 3, board 1\n.* – /);
+    const pairs = (JSON.parse(runSwiss('explain --system dutch-2017 --round 3 --json a.trf', files).out) as { pairs: { white: number; black: number }[] })
+      .pairs;
     const [first, second] = pairs;
-    expect(run(`explain --system dutch-2017 --round 3 --players ${first?.white},${first?.black} a.trf`, files).out).toMatch(/^Round 3, board 1\n/);
-    expect(run(`explain --system dutch-2017 --round 3 --players ${first?.white},${second?.black} a.trf`, files).out).toContain('do not meet');
+    expect(runSwiss(`explain --system dutch-2017 --round 3 --players ${first?.white},${first?.black} a.trf`, files).out).toMatch(/^Round 3, board 1\n/);
+    expect(runSwiss(`explain --system dutch-2017 --round 3 --players ${first?.white},${second?.black} a.trf`, files).out).toContain('do not meet');
   });
 
   it('refuses what is not there', () => {
-    const files = { 'a.trf': EVENT };
-    expect(run('explain --system dutch-2017 --round 9 a.trf', files)).toMatchObject({ code: EXIT.invalid });
-    expect(run('explain --system dutch-2017 --round 2 --board 99 a.trf', files)).toMatchObject({ code: EXIT.invalid });
-    expect(run('explain --system dutch-2017 --round 2 --players 1,99 a.trf', files)).toMatchObject({ code: EXIT.invalid });
+    const files = { 'a.trf': GENERATED_EVENT };
+    expect(runSwiss('explain --system dutch-2017 --round 9 a.trf', files)).toMatchObject({ code: EXIT.invalid });
+    expect(runSwiss('explain --system dutch-2017 --round 2 --board 99 a.trf', files)).toMatchObject({ code: EXIT.invalid });
+    expect(runSwiss('explain --system dutch-2017 --round 2 --players 1,99 a.trf', files)).toMatchObject({ code: EXIT.invalid });
   });
 });
 
 describe('convert', () => {
-  const options = `--system dutch-2026 --players 21 --rounds 5 --seed 9 ${PLAIN} --byes 5 --forfeits 5`;
-  const made = run(`generate ${options}`).out;
+  const options = `--system dutch-2026 --players 21 --rounds 5 --seed 9 ${PLAIN_EVENT_OPTIONS} --byes 5 --forfeits 5`;
+  const made = runSwiss(`generate ${options}`).out;
 
   it.each(['--dialect bbp', '--dialect javafo', '--trf 16', ''])(
     'writes a report as another program reads it, as it would have been invented: %s',
     (dialect) => {
-      const converted = run(`convert a.trf ${dialect}`.trim(), { 'a.trf': made });
+      const converted = runSwiss(`convert a.trf ${dialect}`.trim(), { 'a.trf': made });
       expect(converted.code).toBe(EXIT.ok);
       const plain = (text: string) => text.split(/\r?\n/).filter((line) => !line.startsWith('###'));
-      expect(plain(converted.out)).toEqual(plain(run(`generate ${options} ${dialect}`.trim()).out));
-      expect(run('check --system dutch-2026 b.trf', { 'b.trf': converted.out }).out).toContain('rounds=5 differ=0');
+      expect(plain(converted.out)).toEqual(plain(runSwiss(`generate ${options} ${dialect}`.trim()).out));
+      expect(runSwiss('check --system dutch-2026 b.trf', { 'b.trf': converted.out }).out).toContain('rounds=5 differ=0');
     },
   );
 
   it('tells what the other program has no record for', () => {
-    expect(run('convert a.trf --dialect bbp', { 'a.trf': made }).err).toMatch(/^a\.trf: .*\b202\b/);
-    expect(run('convert a.trf', { 'a.trf': made }).err).toBe('');
+    expect(runSwiss('convert a.trf --dialect bbp', { 'a.trf': made }).err).toMatch(/^a\.trf: .*\b202\b/);
+    expect(runSwiss('convert a.trf', { 'a.trf': made }).err).toBe('');
   });
 
   it('writes all files of a folder into another one, or none', () => {
-    const files = { 'hall/a.trf': made, 'hall/b.trf': EVENT };
-    const { code, written } = run('convert hall --dialect bbp --out for-bbp', files);
+    const files = { 'hall/a.trf': made, 'hall/b.trf': GENERATED_EVENT };
+    const { code, written } = runSwiss('convert hall --dialect bbp --out for-bbp', files);
     expect([code, [...written.keys()]]).toEqual([EXIT.ok, ['for-bbp/a.trf', 'for-bbp/b.trf']]);
-    expect(run('convert hall --dialect bbp', files)).toMatchObject({ code: EXIT.invalid, err: expect.stringContaining('--out') });
-    const broken = run('convert hall --dialect bbp --out for-bbp', { ...files, 'hall/c.trf': '001 is none' });
+    expect(runSwiss('convert hall --dialect bbp', files)).toMatchObject({ code: EXIT.invalid, err: expect.stringContaining('--out') });
+    const broken = runSwiss('convert hall --dialect bbp --out for-bbp', { ...files, 'hall/c.trf': '001 is none' });
     expect([broken.code, broken.written.size]).toEqual([EXIT.invalid, 0]);
-    const full = run('convert hall --dialect bbp --out for-bbp', files, /b\.trf/);
+    const full = runSwiss('convert hall --dialect bbp --out for-bbp', files, /b\.trf/);
     expect([full.code, full.written.size]).toEqual([EXIT.fileAccess, 0]);
   });
 
   it('keeps the folders within a folder, and refuses what would lose a file', () => {
-    const files = { 'x/u/a.trf': made, 'x/v/a.trf': EVENT, 'y/u/a.trf': made, 'o/a.trf': made };
-    const apart = run('convert x --trf 16 --out o', files);
+    const files = { 'x/u/a.trf': made, 'x/v/a.trf': GENERATED_EVENT, 'y/u/a.trf': made, 'o/a.trf': made };
+    const apart = runSwiss('convert x --trf 16 --out o', files);
     expect([apart.code, [...apart.written.keys()]]).toEqual([EXIT.ok, ['o/u/a.trf', 'o/v/a.trf']]);
     for (const [args, told] of [
       ['x y', 'x/u/a.trf'],
@@ -318,7 +319,7 @@ describe('convert', () => {
       ['o', 'o/a.trf'],
       ['x/u/a.trf o/a.trf', 'o/a.trf'],
     ] as const) {
-      const refused = run(`convert ${args} --trf 16 --out o`, { ...files, 'z/A.trf': EVENT });
+      const refused = runSwiss(`convert ${args} --trf 16 --out o`, { ...files, 'z/A.trf': GENERATED_EVENT });
       expect([args, refused.code, refused.written.size]).toEqual([args, EXIT.invalid, 0]);
       expect(refused.err).toContain(told);
     }
@@ -339,14 +340,17 @@ describe('convert', () => {
   });
 
   it('refuses where the dialect cannot say what was given', () => {
-    const cut = EVENT.replace('XXR', 'XXS WW=1.0 WD=0.5 WL=0.0 ZPB=0.0 HPB=0.0 FPB=1.0 PAB=1.0 FW=0.5 FL=0.0\r\nXXR').replaceAll(/^(001.{77}).{4}/gm, '$1    ');
+    const cut = GENERATED_EVENT.replace('XXR', 'XXS WW=1.0 WD=0.5 WL=0.0 ZPB=0.0 HPB=0.0 FPB=1.0 PAB=1.0 FW=0.5 FL=0.0\r\nXXR').replaceAll(
+      /^(001.{77}).{4}/gm,
+      '$1    ',
+    );
     expect(cut).toMatch(/^001.* - H/m);
-    expect(run('convert a.trf --dialect bbp', { 'a.trf': cut })).toMatchObject({
+    expect(runSwiss('convert a.trf --dialect bbp', { 'a.trf': cut })).toMatchObject({
       code: EXIT.invalid,
       out: '',
       err: expect.stringMatching(/^a\.trf: bbp .* H /),
     });
-    expect(run('convert a.trf --dialect javafo', { 'a.trf': cut }).code).toBe(EXIT.ok);
+    expect(runSwiss('convert a.trf --dialect javafo', { 'a.trf': cut }).code).toBe(EXIT.ok);
   });
 });
 
@@ -354,18 +358,20 @@ describe('a refusal', () => {
   const lineIn = (text: string, start: string): number => text.split(/\r\n|\n/).findIndex((line) => line.startsWith(start)) + 1;
 
   it('names the line of record 192 where it names another text, or none that is here', () => {
-    const line = lineIn(EVENT, '192');
-    expect(run('check --system dubov-2025 a.trf', { 'a.trf': EVENT }).err).toMatch(new RegExp(`^a\\.trf:${line}: record 192 says`));
-    const unknown = { 'a.trf': EVENT.replace('FIDE_DUTCH_2017', 'FIDE_BURSTEIN') };
-    expect(run('pair a.trf', unknown).err).toMatch(new RegExp(`^a\\.trf:${line}: record 192 names no`, 'm'));
-    expect(run('--dutch a.trf -p', { 'a.trf': EVENT.replace('FIDE_DUTCH_2017', 'FIDE_DUBOV_2025') }).err).toMatch(new RegExp(`^a\\.trf:${line}: `, 'm'));
+    const line = lineIn(GENERATED_EVENT, '192');
+    expect(runSwiss('check --system dubov-2025 a.trf', { 'a.trf': GENERATED_EVENT }).err).toMatch(new RegExp(`^a\\.trf:${line}: record 192 says`));
+    const unknown = { 'a.trf': GENERATED_EVENT.replace('FIDE_DUTCH_2017', 'FIDE_BURSTEIN') };
+    expect(runSwiss('pair a.trf', unknown).err).toMatch(new RegExp(`^a\\.trf:${line}: record 192 names no`, 'm'));
+    expect(runSwiss('--dutch a.trf -p', { 'a.trf': GENERATED_EVENT.replace('FIDE_DUTCH_2017', 'FIDE_DUBOV_2025') }).err).toMatch(
+      new RegExp(`^a\\.trf:${line}: `, 'm'),
+    );
   });
 
   it('names the line with the number of rounds where all of them have been played', () => {
-    const over = EVENT.replace(/^142 .*\r?\n/m, '');
+    const over = GENERATED_EVENT.replace(/^142 .*\r?\n/m, '');
     const line = lineIn(over, 'XXR');
     for (const asked of ['pair', 'explain']) {
-      expect(run(`${asked} a.trf`, { 'a.trf': over }).err, asked).toMatch(new RegExp(`^a\\.trf:${line}: .*all 5 rounds have been played`, 'm'));
+      expect(runSwiss(`${asked} a.trf`, { 'a.trf': over }).err, asked).toMatch(new RegExp(`^a\\.trf:${line}: .*all 5 rounds have been played`, 'm'));
     }
   });
 });
@@ -374,11 +380,11 @@ describe('forbidden pairs for JaVaFo', () => {
   it('stand in the report written, or are told with their rounds: none is lost in forty events, over or under way', () => {
     let told = 0;
     for (let seed = 1; seed <= 40; seed += 1) {
-      const whole = run(`generate --system dutch-2017 --players ${8 + (seed % 9)} --rounds 5 --forbidden-pairs 5 --seed ${seed}`).out;
+      const whole = runSwiss(`generate --system dutch-2017 --players ${8 + (seed % 9)} --rounds 5 --forbidden-pairs 5 --seed ${seed}`).out;
       const before =
         seed % 2 === 0
           ? whole
-          : run('convert a.trf', { 'a.trf': whole.replaceAll(/^(001.{88}(?:.{10}){2}).*$/gm, '$1').replaceAll(/^(001.{77}).{4}/gm, '$1    ') }).out;
+          : runSwiss('convert a.trf', { 'a.trf': whole.replaceAll(/^(001.{88}(?:.{10}){2}).*$/gm, '$1').replaceAll(/^(001.{77}).{4}/gm, '$1    ') }).out;
       let at = 0;
       const text = before.replaceAll(/^(260) +\d+ +\d+/gm, (line, record: string) => {
         at += 1;
@@ -391,7 +397,7 @@ describe('forbidden pairs for JaVaFo', () => {
         ][(at + seed) % 5] as [number, number];
         return `${record} ${String(from).padStart(3)} ${String(to).padStart(3)}`;
       });
-      const { out, err } = run('convert a.trf --dialect javafo', { 'a.trf': text });
+      const { out, err } = runSwiss('convert a.trf --dialect javafo', { 'a.trf': text });
       const pairs = [...text.matchAll(/^260 +(\d+) +(\d+) +(\d+) +(\d+)/gm)].map((found) => found.slice(1).map(Number) as [number, number, number, number]);
       expect(pairs.length, `seed ${seed}`).toBeGreaterThan(0);
       for (const [from, to, a, b] of pairs) {
@@ -408,7 +414,7 @@ describe('forbidden pairs for JaVaFo', () => {
 
 describe('standings', () => {
   it('ranks by the list, and shows the values', () => {
-    const { code, out } = run('standings --tie-breaks PTS,DE,BH/C1,SB a.trf', { 'a.trf': EVENT });
+    const { code, out } = runSwiss('standings --tie-breaks PTS,DE,BH/C1,SB a.trf', { 'a.trf': GENERATED_EVENT });
     const [head, ...rows] = out.trimEnd().split('\n');
     expect(code).toBe(EXIT.ok);
     expect(head?.trim().split(/\s+/)).toEqual(['No.', 'Name', 'PTS', 'DE', 'BH/C1', 'SB']);
@@ -416,8 +422,10 @@ describe('standings', () => {
   });
 
   it('counts a play-off and an order by hand at the end alone, a value from outside from the first round on', () => {
-    const said = (code: string) => EVENT.replace('001    1', `### OTHER_${code}: 1=1 2=2 3=3 4=4 5=5 6=6 7=7 8=8 9=9 10=10 11=11 12=12 (given)\r\n001    1`);
-    const isSettled = (code: string, more = '', text = said(code)) => !run(`standings --tie-breaks ${code} ${more}a.trf`, { 'a.trf': text }).out.includes('=');
+    const said = (code: string) =>
+      GENERATED_EVENT.replace('001    1', `### OTHER_${code}: 1=1 2=2 3=3 4=4 5=5 6=6 7=7 8=8 9=9 10=10 11=11 12=12 (given)\r\n001    1`);
+    const isSettled = (code: string, more = '', text = said(code)) =>
+      !runSwiss(`standings --tie-breaks ${code} ${more}a.trf`, { 'a.trf': text }).out.includes('=');
     expect(['PLAYOFF', 'HAND', 'EXT1'].map((code) => isSettled(code))).toEqual([true, true, true]);
     expect(['PLAYOFF', 'HAND', 'EXT1'].map((code) => isSettled(code, '--after 4 '))).toEqual([false, false, true]);
     expect(isSettled('PLAYOFF', '', said('PLAYOFF').replace('XXR 5', 'XXR 6')), 'a round is to come').toBe(false);
@@ -426,11 +434,11 @@ describe('standings', () => {
 
   it('F10 with lots leaves no place shared', () => {
     const lots = Array.from({ length: 12 }, (_, index) => 12 - index).join(',');
-    expect(run(`standings --tie-breaks F10 --lots ${lots} a.trf`, { 'a.trf': EVENT }).out).not.toContain('=');
+    expect(runSwiss(`standings --tie-breaks F10 --lots ${lots} a.trf`, { 'a.trf': GENERATED_EVENT }).out).not.toContain('=');
   });
 
   it('F10 shows the games among the tied where they count: for the first place', () => {
-    const { players } = JSON.parse(run('standings --tie-breaks F10 a.trf --json', { 'a.trf': EVENT }).out) as {
+    const { players } = JSON.parse(runSwiss('standings --tie-breaks F10 a.trf --json', { 'a.trf': GENERATED_EVENT }).out) as {
       players: { points: number; values: { tieBreak: string; value: number | null }[] }[];
     };
     const best = players[0]?.points;
@@ -440,7 +448,7 @@ describe('standings', () => {
   });
 
   it('--json carries terms that add up', () => {
-    const { out } = run('standings --tie-breaks BH/C1 a.trf --json', { 'a.trf': EVENT });
+    const { out } = runSwiss('standings --tie-breaks BH/C1 a.trf --json', { 'a.trf': GENERATED_EVENT });
     const table = JSON.parse(out) as { players: { values: { value: number; terms: { value: number; use: string }[] }[] }[] };
     for (const { values } of table.players) {
       const [, buchholz] = values;
@@ -450,7 +458,7 @@ describe('standings', () => {
   });
 
   it('names the entries of the list that are not understood', () => {
-    const { code, err } = run('standings --tie-breaks BH,XX,EDE a.trf', { 'a.trf': EVENT });
+    const { code, err } = runSwiss('standings --tie-breaks BH,XX,EDE a.trf', { 'a.trf': GENERATED_EVENT });
     expect(code).toBe(EXIT.invalid);
     expect(err).toBe('tie-break 2, "XX": there is no such tie-break\ntie-break 3, "EDE" is for teams; this engine ranks individuals\n');
   });
@@ -458,9 +466,9 @@ describe('standings', () => {
 
 describe('compare', () => {
   it('tells the boards that differ under two texts, with the article', () => {
-    const same = run('compare --systems dutch-2017,dutch-2017 a.trf', { 'a.trf': EVENT });
+    const same = runSwiss('compare --systems dutch-2017,dutch-2017 a.trf', { 'a.trf': GENERATED_EVENT });
     expect([same.code, same.out]).toEqual([EXIT.ok, [1, 2, 3, 4, 5].map((round) => `round ${round}: no difference\n`).join('')]);
-    const { code, out } = run('compare --systems dutch-2017,dubov-2025 a.trf --json', { 'a.trf': EVENT });
+    const { code, out } = runSwiss('compare --systems dutch-2017,dubov-2025 a.trf --json', { 'a.trf': GENERATED_EVENT });
     const rounds = JSON.parse(out) as { differing: { article: string | null }[] }[];
     expect(code).toBe(EXIT.negative);
     expect(rounds.flatMap(({ differing }) => differing).every(({ article }) => article !== null)).toBe(true);
@@ -469,7 +477,7 @@ describe('compare', () => {
 
 describe('coverage', () => {
   it('counts the articles that decided something', () => {
-    const { code, out } = run('coverage --system dutch-2017 a.trf --json', { 'a.trf': EVENT });
+    const { code, out } = runSwiss('coverage --system dutch-2017 a.trf --json', { 'a.trf': GENERATED_EVENT });
     expect(code).toBe(EXIT.ok);
     expect(Object.keys(JSON.parse(out) as Record<string, number>).length).toBeGreaterThan(3);
   });

@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '../workshop/cross-test/log';
-import { LISTS } from '../workshop/cross-test/tie-breaks';
-import { ANSWERS } from './answers';
+import { sha256 } from '../tools/cross-test/cross-test-log';
+import { TIE_BREAK_LISTS } from '../tools/cross-test/cross-test-tie-breaks';
+import { CHECKLIST_ANSWERS } from './checklist-answers';
 
 const RECORD = readFileSync(path.join(import.meta.dirname, '../../docs/cross-tests.md'), 'utf8');
 const WHOSE = ['ours', 'theirs', 'reading'] as const;
@@ -44,7 +44,7 @@ const differences = rowsUnder('in events of').map(([of, what = '', values, whose
   whose,
   articles,
 }));
-const answer = (question: number) => ANSWERS[question]?.answer;
+const answer = (question: number) => CHECKLIST_ANSWERS[question]?.answer;
 
 describe('the record of the cross-tests', () => {
   // Endorsement: 33.
@@ -84,7 +84,7 @@ describe('the record of the cross-tests', () => {
     const log = path.join(folder, 'log.jsonl');
     const root = path.join(import.meta.dirname, '../..');
     const args = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-    execFileSync(process.execPath, ['tests/workshop/start.mjs', 'tests/workshop/cross-test/run.ts', ...args, '--log', log, '--jobs', '2'], {
+    execFileSync(process.execPath, ['tests/tools/run-typescript.mjs', 'tests/tools/cross-test/run-cross-test.ts', ...args, '--log', log, '--jobs', '2'], {
       cwd: root,
       stdio: 'pipe',
     });
@@ -96,6 +96,6 @@ describe('the record of the cross-tests', () => {
   it('lists the codes that are compared', () => {
     const [, listed = ''] = /\*\*Codes\.\*\* ([^\n]+(?:\n[^\n]+)*)/.exec(RECORD) ?? [];
     const codes = [...listed.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
-    expect(codes).toEqual([...new Set<string>(LISTS.flat())]);
+    expect(codes).toEqual([...new Set<string>(TIE_BREAK_LISTS.flat())]);
   });
 });

@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ANSWERS } from './answers';
-import { FLOW, nextOf, type Step } from './flow';
+import { CHECKLIST_ANSWERS } from './checklist-answers';
+import { CHECKLIST_FLOW, nextQuestion, type FlowStep } from './checklist-flow';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 /** The comment above a test that shows answers, and how the line below it begins. */
@@ -29,21 +29,21 @@ interface Walk {
 function walk(): Walk {
   const asked: number[] = [];
   const past = new Map<number, number>();
-  const end = Math.max(...Object.keys(FLOW).map(Number)) + 1;
+  const end = Math.max(...Object.keys(CHECKLIST_FLOW).map(Number)) + 1;
   for (let question: number | null = 1; question !== null;) {
-    const row = ANSWERS[question];
+    const row = CHECKLIST_ANSWERS[question];
     if (row === undefined || row.answer === 'not-asked') throw new Error(`question ${question} is asked and has no answer`);
     asked.push(question);
-    const next: number | null = nextOf(question, row.answer);
+    const next: number | null = nextQuestion(question, row.answer);
     for (let over = question + 1; over < (next ?? end); over += 1) past.set(over, question);
     question = next;
   }
   return { asked, past };
 }
 
-function stepOf(question: number): Step {
-  const row = ANSWERS[question];
-  return row === undefined || row.answer === 'not-asked' ? {} : (FLOW[question]?.[row.answer] ?? {});
+function stepOf(question: number): FlowStep {
+  const row = CHECKLIST_ANSWERS[question];
+  return row === undefined || row.answer === 'not-asked' ? {} : (CHECKLIST_FLOW[question]?.[row.answer] ?? {});
 }
 
 /** Every mark of the repository: the question, and what stands below. */
@@ -61,9 +61,9 @@ const { asked, past } = walk();
 
 describe('the checklist of an endorsement', () => {
   it('has every question, each with an answer or the question that led past it', () => {
-    expect(Object.keys(FLOW)).toHaveLength(225);
-    expect(Object.keys(ANSWERS)).toEqual(Object.keys(FLOW));
-    const passed = Object.entries(ANSWERS).flatMap(([question, row]) => (row.answer === 'not-asked' ? [[Number(question), row.past]] : []));
+    expect(Object.keys(CHECKLIST_FLOW)).toHaveLength(225);
+    expect(Object.keys(CHECKLIST_ANSWERS)).toEqual(Object.keys(CHECKLIST_FLOW));
+    const passed = Object.entries(CHECKLIST_ANSWERS).flatMap(([question, row]) => (row.answer === 'not-asked' ? [[Number(question), row.past]] : []));
     expect(passed).toEqual([...past].toSorted(([a], [b]) => a - b));
   });
 
@@ -73,7 +73,7 @@ describe('the checklist of an endorsement', () => {
       expect(['it', 'test']).toContain(below);
       shown.set(question, (shown.get(question) ?? 0) + 1);
     }
-    const said = Object.entries(ANSWERS).flatMap(([question, row]) =>
+    const said = Object.entries(CHECKLIST_ANSWERS).flatMap(([question, row]) =>
       row.answer === 'not-asked' || row.shownBy === 0 ? [] : [[Number(question), row.shownBy]],
     );
     expect([...shown].toSorted(([a], [b]) => a - b)).toEqual(said);
@@ -92,7 +92,7 @@ describe('the checklist of an endorsement', () => {
 
 /** An answer that costs nothing, and that nothing shows. */
 function isUnshown(question: number): boolean {
-  const row = ANSWERS[question];
+  const row = CHECKLIST_ANSWERS[question];
   const { cost, fails } = stepOf(question);
   return row !== undefined && row.answer !== 'not-asked' && row.shownBy === 0 && row.isChoice !== true && cost === undefined && fails === undefined;
 }

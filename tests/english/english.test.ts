@@ -4,9 +4,9 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 import britishEnglish from 'dictionary-en-gb';
 import nspell from 'nspell';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '@/lib/platform/words/catalogue';
-import { wordsInCode } from '../words-in-code';
-import { RETIRED, RETIRED_IN_MESSAGES, type Retired } from './retired';
+import { CATALOGUE } from '@/lib/platform/messages/message-catalogue';
+import { findTextInCode } from '../find-text-in-code';
+import { RETIRED, RETIRED_IN_MESSAGES, type RetiredWord } from './retired-words';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const LONGEST_MESSAGE = 300;
@@ -77,10 +77,10 @@ const DOCSTRINGS: readonly Piece[] = CODE.flatMap(({ place, text }) =>
 );
 /** What the programs of a terminal print; the rest of the interface is in the catalogue. */
 const PRINTED: readonly Piece[] = CODE.filter(({ place }) => place.startsWith('scripts/')).flatMap(({ place, text }) =>
-  wordsInCode(place, text).map((words) => ({ place: `${place}:${words.line}`, text: words.text })),
+  findTextInCode(place, text).map((words) => ({ place: `${place}:${words.line}`, text: words.text })),
 );
 
-function retiredIn(pieces: readonly Piece[], retired: readonly Retired[]): readonly string[] {
+function retiredIn(pieces: readonly Piece[], retired: readonly RetiredWord[]): readonly string[] {
   const found = (text: string) => retired.filter(({ word, permitted }) => word.test(text) && permitted?.test(text) !== true);
   return pieces.flatMap(({ place, text }) => found(text).map(({ write }) => `${place}: ${text.trim()} (write: ${write})`));
 }

@@ -1,17 +1,17 @@
-export { inAgreement } from './in-agreement';
-export { makeEvent, makeMember, makeUser, TEST_PASSWORD } from './people';
-export { makeRatingList } from './rating-lists';
-export { makeEntry, makePerson, makeSection } from './sections';
+export { confirmDiscards } from './confirm-acts';
+export { makeEvent, makeMember, makeUser, TEST_PASSWORD } from './accounts-and-events';
+export { makeRatingList } from './make-rating-list';
+export { makeEntry, makePerson, makeSection } from './make-section';
 export {
   draftNextRound,
-  endByHand,
+  confirmEndOfManualPairing,
   enterResults,
   finishRound,
-  lookAt,
+  seenBoardOf,
   mixedResults,
   playRound,
   publishNextRound,
-  seatByHand,
-  untouchedBoards,
+  changeBoardsManually,
+  boardsBeforeEntry,
   type Outcome,
-} from './rounds';
+} from './play-rounds';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { correctResult } from '@/lib/acts/results/restate-boards';
+import { correctResult } from '@/lib/acts/results/correct-boards';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { acknowledging } from './in-agreement';
-import { makeEvent } from './people';
-import { lookAt, playRound } from './rounds';
-import { makeEntry, makeSection } from './sections';
+import { makeEvent } from './accounts-and-events';
+import { confirmAndListWarnings } from './confirm-acts';
+import { makeEntry, makeSection } from './make-section';
+import { seenBoardOf, playRound } from './play-rounds';
 
 interface PlayedSection {
   readonly owner: UserActor;
@@ -29,7 +29,7 @@ export async function makePlayedSection(
 }
 
 export async function factsOf(sectionId: string): Promise<SectionFacts> {
-  const facts = await loadFacts(database(), sectionId);
+  const facts = await loadSectionFacts(database(), sectionId);
   if (facts === null) throw new Error('no section');
   return facts;
 }
@@ -37,6 +37,13 @@ export async function factsOf(sectionId: string): Promise<SectionFacts> {
 /** C.04.2 4.3: board 1 of round 1 for the tournament, by the arbiter alone where the game is old; with the codes that were asked. */
 export async function correctRoundOne({ owner, sectionId }: PlayedSection, result: GameResult = 'blackWins') {
   const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
-  const input = { ...(await lookAt(id)), isUnrated: false, reason: 'score sheets', result, effect: 'followingPairing' as const, idempotencyKey: randomUUID() };
-  return acknowledging((acknowledged) => correctResult(owner, { ...input, acknowledged }));
+  const input = {
+    ...(await seenBoardOf(id)),
+    isUnrated: false,
+    reason: 'score sheets',
+    result,
+    effect: 'followingPairing' as const,
+    idempotencyKey: randomUUID(),
+  };
+  return confirmAndListWarnings((acknowledged) => correctResult(owner, { ...input, acknowledged }));
 }

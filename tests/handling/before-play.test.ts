@@ -1,3 +1,3 @@
-import { holdTable } from './hold-table';
+import { testIncidents } from './test-incidents';
 
-holdTable('draft', 'published');
+testIncidents('draft', 'published');

@@ -2,22 +2,22 @@
 
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
-import { formAction } from '@/app/_shell/form-action';
-import { endSession, startSession } from '@/app/_shell/session-cookie';
+import { formAction } from '@/app/_request/form-action';
+import { endSession, startSession } from '@/app/_request/session-cookie';
 import { addresses } from '@/app/addresses';
-import { PassOnInstallation, passOnInstallation } from '@/lib/acts/accounts/pass-on-installation';
-import { ChangePassword, changePassword } from '@/lib/acts/accounts/passwords';
+import { ChangePassword, changePassword } from '@/lib/acts/accounts/change-password';
 import { SignOut, signOut, SignOutEverywhere, signOutEverywhere } from '@/lib/acts/accounts/sign-in';
-import { tell } from '@/lib/platform/words/tell';
+import { TransferServerOwnership, transferServerOwnership } from '@/lib/acts/accounts/transfer-server-ownership';
+import { t } from '@/lib/platform/messages/translate';
 
 export const changePasswordAction = formAction(ChangePassword, changePassword, async (begun) => {
   await startSession(begun);
-  return { notice: tell('auth.history.password-changed') };
+  return { notice: t('auth.history.password-changed') };
 });
 
-export const passOnInstallationAction = formAction(PassOnInstallation, passOnInstallation, ({ name }) => {
+export const transferServerOwnershipAction = formAction(TransferServerOwnership, transferServerOwnership, ({ name }) => {
   revalidatePath('/account', 'page');
-  return { notice: tell('auth.history.installation-passed-on', { name }) };
+  return { notice: t('auth.history.installation-passed-on', { name }) };
 });
 
 export const signOutAction = formAction(SignOut, signOut, async () => {

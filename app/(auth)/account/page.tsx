@@ -1,45 +1,45 @@
 import type { Metadata } from 'next';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { accountWords } from '@/app/_shell/messages';
+import { signedInActor } from '@/app/_request/current-actor';
+import { accountEventMessage } from '@/app/_request/refusal-text';
 import { Field } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { PersonLine, PlaceLink } from '@/app/_ui/link';
 import { Block, PageHead } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
-import { type AccountLine, getAccount } from '@/lib/views/accounts/get-account';
-import { changePasswordAction, passOnInstallationAction, signOutAction, signOutEverywhereAction } from './actions';
+import { t } from '@/lib/platform/messages/translate';
+import { type AccountHistoryLine, getAccount } from '@/lib/views/accounts/get-account';
+import { changePasswordAction, transferServerOwnershipAction, signOutAction, signOutEverywhereAction } from './actions';
 
-export const metadata: Metadata = { title: tell('auth.account.title') };
+export const metadata: Metadata = { title: t('auth.account.title') };
 
 export default async function AccountPage() {
   const actor = await signedInActor();
   const { email, sessions, lines, everybody } = await getAccount(actor);
   return (
-    <PageShell place={<PlaceLink href={addresses.organise.events}>{tell('terms.label.yourEvents')}</PlaceLink>} person={<PersonLine name={actor.name} />}>
-      <PageHead title={tell('auth.account.title')} sub={`${actor.name}, ${email}`} />
+    <PageShell place={<PlaceLink href={addresses.organise.events}>{t('terms.label.yourEvents')}</PlaceLink>} person={<PersonLine name={actor.name} />}>
+      <PageHead title={t('auth.account.title')} sub={`${actor.name}, ${email}`} />
       <Block className="mt-s5 max-w-measure">
-        <h2>{tell('auth.account.signOut')}</h2>
+        <h2>{t('auth.account.signOut')}</h2>
         <div className="mt-s3 flex flex-wrap gap-s2">
           <Form action={signOutAction}>
-            <Submit look="quiet">{tell('auth.account.signOut')}</Submit>
+            <Submit look="quiet">{t('auth.account.signOut')}</Submit>
           </Form>
           <Form action={signOutEverywhereAction}>
-            <Submit look="danger">{tell('auth.account.signOutEverywhere')}</Submit>
+            <Submit look="danger">{t('auth.account.signOutEverywhere')}</Submit>
           </Form>
         </div>
-        <p className="text-muted text-t1 mt-s2">{tell('auth.account.devices', { count: sessions })}</p>
+        <p className="text-muted text-t1 mt-s2">{t('auth.account.devices', { count: sessions })}</p>
       </Block>
       <Password />
       <Block className="mt-s5 max-w-measure" aria-labelledby="history">
-        <h2 id="history">{tell('terms.label.history')}</h2>
+        <h2 id="history">{t('terms.label.history')}</h2>
         <AccountLines lines={lines} />
       </Block>
       {everybody !== null && (
         <Block className="mt-s5 max-w-measure" aria-labelledby="everybody">
-          <h2 id="everybody">{tell('auth.account.allAccounts')}</h2>
-          <p className="text-muted text-t1">{tell('auth.account.whyAllAccounts')}</p>
+          <h2 id="everybody">{t('auth.account.allAccounts')}</h2>
+          <p className="text-muted text-t1">{t('auth.account.whyAllAccounts')}</p>
           <AccountLines lines={everybody} isOfAll />
         </Block>
       )}
@@ -51,19 +51,13 @@ export default async function AccountPage() {
 function Password() {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>{tell('auth.account.change')}</h2>
+      <h2>{t('auth.account.change')}</h2>
       <Form action={changePasswordAction} className="max-w-[26rem]">
-        <Field name="present" label={tell('auth.account.presentPassword')} type="password" autoComplete="current-password" />
-        <Field
-          name="password"
-          label={tell('auth.account.newPassword')}
-          hint={tell('terms.sentence.passwordLength')}
-          type="password"
-          autoComplete="new-password"
-        />
-        <Field name="repeated" label={tell('auth.account.newPasswordAgain')} type="password" autoComplete="new-password" />
+        <Field name="present" label={t('auth.account.presentPassword')} type="password" autoComplete="current-password" />
+        <Field name="password" label={t('auth.account.newPassword')} hint={t('terms.sentence.passwordLength')} type="password" autoComplete="new-password" />
+        <Field name="repeated" label={t('auth.account.newPasswordAgain')} type="password" autoComplete="new-password" />
         <p className="mt-s4">
-          <Submit>{tell('auth.account.change')}</Submit>
+          <Submit>{t('auth.account.change')}</Submit>
         </p>
       </Form>
     </Block>
@@ -73,32 +67,32 @@ function Password() {
 function PassOn() {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>{tell('auth.account.passOn')}</h2>
-      <p className="text-muted text-t1">{tell('auth.account.passOnWhat')}</p>
-      <Form action={passOnInstallationAction} className="max-w-[26rem]">
-        <Field name="email" label={tell('auth.account.newOwner')} hint={tell('auth.account.newOwnerHint')} type="email" autoComplete="off" />
-        <Field name="present" label={tell('auth.account.presentPassword')} type="password" autoComplete="current-password" />
+      <h2>{t('auth.account.passOn')}</h2>
+      <p className="text-muted text-t1">{t('auth.account.passOnWhat')}</p>
+      <Form action={transferServerOwnershipAction} className="max-w-[26rem]">
+        <Field name="email" label={t('auth.account.newOwner')} hint={t('auth.account.newOwnerHint')} type="email" autoComplete="off" />
+        <Field name="present" label={t('auth.account.presentPassword')} type="password" autoComplete="current-password" />
         <p className="mt-s4">
-          <Submit look="danger">{tell('auth.account.passOn')}</Submit>
+          <Submit look="danger">{t('auth.account.passOn')}</Submit>
         </p>
       </Form>
     </Block>
   );
 }
 
-function AccountLines({ lines, isOfAll = false }: { readonly lines: readonly AccountLine[]; readonly isOfAll?: boolean }) {
-  if (lines.length === 0) return <p className="text-muted text-t1 mt-s2">{tell('terms.sentence.nothingHasHappenedYet')}</p>;
+function AccountLines({ lines, isOfAll = false }: { readonly lines: readonly AccountHistoryLine[]; readonly isOfAll?: boolean }) {
+  if (lines.length === 0) return <p className="text-muted text-t1 mt-s2">{t('terms.sentence.nothingHasHappenedYet')}</p>;
   return (
     <ol className="text-t1 mt-s2">
       {lines.map((line) => (
         <li key={line.sequence} className="flex flex-wrap gap-x-s3 py-s1">
           <time dateTime={line.at} className="text-muted tabular-nums">
-            {tell('auth.account.atUtc', { at: line.at.slice(0, 16).replace('T', ' ') })}
+            {t('auth.account.atUtc', { at: line.at.slice(0, 16).replace('T', ' ') })}
           </time>
           <span>
             {isOfAll && `${line.account}: `}
-            {accountWords(line)}
-            {line.actorName !== line.account && tell('auth.account.byActor', { actorName: line.actorName })}
+            {accountEventMessage(line)}
+            {line.actorName !== line.account && t('auth.account.byActor', { actorName: line.actorName })}
           </span>
         </li>
       ))}

@@ -1,13 +1,13 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { formAction } from '@/app/_shell/form-action';
-import { safePath } from '@/app/_shell/safe-path';
-import { startSession } from '@/app/_shell/session-cookie';
+import { formAction } from '@/app/_request/form-action';
+import { safeRedirectPath } from '@/app/_request/safe-redirect';
+import { startSession } from '@/app/_request/session-cookie';
 import { addresses } from '@/app/addresses';
 import { SignIn, signIn } from '@/lib/acts/accounts/sign-in';
 
 export const signInAction = formAction(SignIn, signIn, async (begun, { from }) => {
   await startSession(begun);
-  redirect(safePath(from, addresses.organise.events));
+  redirect(safeRedirectPath(from, addresses.organise.events));
 });

@@ -5,9 +5,9 @@ import { FieldBox } from '@/app/_ui/form-parts';
 import { PageHead } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 
-export const metadata: Metadata = { title: tell('terms.label.helper') };
+export const metadata: Metadata = { title: t('terms.label.helper') };
 
 export default async function HelperPage({ searchParams }: PageProps<'/helper'>) {
   const { code } = await searchParams;
@@ -15,14 +15,14 @@ export default async function HelperPage({ searchParams }: PageProps<'/helper'>)
   if (digits !== '') redirect(addresses.helper.boards(digits));
   return (
     <PageShell>
-      <PageHead title={tell('terms.label.helper')} sub={tell('helper.codes.how')} />
+      <PageHead title={t('terms.label.helper')} sub={t('helper.codes.how')} />
       <form method="get" className="max-w-[20rem]">
         <FieldBox>
-          <label htmlFor="code">{tell('helper.codes.code')}</label>
+          <label htmlFor="code">{t('helper.codes.code')}</label>
           <input id="code" name="code" inputMode="numeric" autoComplete="off" required />
         </FieldBox>
         <p className="mt-s3">
-          <Button look="primary">{tell('helper.codes.open')}</Button>
+          <Button look="primary">{t('helper.codes.open')}</Button>
         </p>
       </form>
     </PageShell>

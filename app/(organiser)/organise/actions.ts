@@ -2,12 +2,12 @@
 
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
-import { formAction } from '@/app/_shell/form-action';
+import { formAction } from '@/app/_request/form-action';
 import { addresses, withQuery } from '@/app/addresses';
 import { CreateEvent, createEvent } from '@/lib/acts/events/create-event';
 import { ChoosePublicAddress, choosePublicAddress } from '@/lib/acts/installation/choose-public-address';
-import { eraseRemovedEvent, putEventBack, RemovedEvent } from '@/lib/acts/removal/remove-event';
-import { TakeUpEvent, takeUpEvent } from '@/lib/exchange/archive/take-up-event';
+import { eraseRemovedEvent, restoreEvent, RemovedEventRef } from '@/lib/acts/removal/remove-event';
+import { ImportEvent, importEvent } from '@/lib/exchange/archive/import-event';
 
 const showNewEvent = ({ slug }: { readonly slug: string }) => {
   revalidatePath('/organise');
@@ -16,16 +16,16 @@ const showNewEvent = ({ slug }: { readonly slug: string }) => {
 
 export const createEventAction = formAction(CreateEvent, createEvent, showNewEvent);
 
-export const takeUpEventAction = formAction(TakeUpEvent, takeUpEvent, showNewEvent);
+export const importEventAction = formAction(ImportEvent, importEvent, showNewEvent);
 
-export const putEventBackAction = formAction(RemovedEvent, putEventBack, ({ slug, isOther }) => {
+export const restoreEventAction = formAction(RemovedEventRef, restoreEvent, ({ slug, isOther }) => {
   revalidatePath('/organise', 'layout');
   // If the address differs from the old one, goes to the page where it can be changed.
   const to = addresses.organise.event(slug);
   redirect(isOther ? withQuery(to.settings, { back: 'elsewhere' }) : withQuery(to.home, { back: 'yes' }));
 });
 
-export const eraseRemovedEventAction = formAction(RemovedEvent, eraseRemovedEvent, () => {
+export const eraseRemovedEventAction = formAction(RemovedEventRef, eraseRemovedEvent, () => {
   revalidatePath('/organise', 'layout');
   redirect(addresses.organise.events);
 });

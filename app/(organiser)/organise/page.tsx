@@ -1,38 +1,38 @@
 import type { Metadata } from 'next';
-import { BackupState, ListsOfInstallation, PhoneAddress } from '@/app/(organiser)/_parts/installation';
-import { single } from '@/app/_parts/addresses';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { roleWords } from '@/app/_shell/messages';
+import { BackupState, RatingListsLink, PhoneAddress } from '@/app/(organiser)/_components/server-status';
+import { singleParam } from '@/app/_components/section-addresses';
+import { signedInActor } from '@/app/_request/current-actor';
+import { roleName } from '@/app/_request/refusal-text';
 import { EventPages, EventSearch } from '@/app/_ui/event-search';
 import { ButtonLink, Link, PersonLine } from '@/app/_ui/link';
 import { Block, Empty, Note, PageHead, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
-import { tellRich } from '@/app/_ui/tell-rich';
+import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import { isSearch, readEventQuery } from '@/lib/domain/events/find-events';
-import { dayRange } from '@/lib/domain/events/times';
-import type { BackupView } from '@/lib/domain/installation/decide-backup-view';
+import { formatDayRange } from '@/lib/domain/events/format-times';
+import type { BackupStatus } from '@/lib/domain/installation/decide-backup-status';
 import type { PublicAddress } from '@/lib/platform/installation/decide-public-address';
-import { currentPublicAddress } from '@/lib/platform/installation/site-address';
-import { tell } from '@/lib/platform/words/tell';
+import { currentPublicAddress } from '@/lib/platform/installation/public-address-monitor';
+import { t } from '@/lib/platform/messages/translate';
 import { getMyEvents, type MyEvent, getRemovedEvents } from '@/lib/views/events/get-my-events';
 import { getAddressChoices } from '@/lib/views/installation/get-address-choices';
-import { getBackupView } from '@/lib/views/installation/get-backup-view';
+import { getBackupStatus } from '@/lib/views/installation/get-backup-status';
 import { RemovedEvents } from './removed-events';
 
 /** The number of events that can be seen at a glance. */
 const FEW = 5;
 
-export const metadata: Metadata = { title: tell('terms.label.yourEvents') };
+export const metadata: Metadata = { title: t('terms.label.yourEvents') };
 
 export default async function OrganisePage({ searchParams }: PageProps<'/organise'>) {
   const actor = await signedInActor();
   const asked = await searchParams;
-  const query = readEventQuery({ q: single(asked.q), from: single(asked.from), until: single(asked.until), page: single(asked.page) });
+  const query = readEventQuery({ q: singleParam(asked.q), from: singleParam(asked.from), until: singleParam(asked.until), page: singleParam(asked.page) });
   const [{ events, found }, address, backup, removed, choices] = await Promise.all([
     getMyEvents(actor, query),
     currentPublicAddress(),
-    getBackupView(actor),
+    getBackupStatus(actor),
     getRemovedEvents(actor),
     getAddressChoices(actor),
   ]);
@@ -40,11 +40,11 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
   const hasNone = found === 0 && !isSearch(query);
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead title={tell('terms.label.yourEvents')} acts={actor.mayCreateEvents && <EventActs hasNone={hasNone} />} />
-      {backup?.isWarning && <BackupIsOld />}
+      <PageHead title={t('terms.label.yourEvents')} acts={actor.mayCreateEvents && <EventActs hasNone={hasNone} />} />
+      {backup?.isWarning && <OldBackupWarning />}
       <Block className="mt-s5">
         {hasNone ? (
-          <Empty>{tell(actor.mayCreateEvents ? 'event.list.noneYet' : 'event.list.noRole')}</Empty>
+          <Empty>{t(actor.mayCreateEvents ? 'event.list.noneYet' : 'event.list.noRole')}</Empty>
         ) : (
           <>
             {(found > FEW || isSearch(query)) && <EventSearch {...list} />}
@@ -59,40 +59,40 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
       </Block>
       {removed.length > 0 && <RemovedEvents events={removed} />}
       <Address address={address} mayChange={choices?.mayChange === true} />
-      {actor.mayCreateEvents && <ListsOfInstallation />}
+      {actor.mayCreateEvents && <RatingListsLink />}
       {backup !== null && <Backup view={backup.view} />}
     </PageShell>
   );
 }
 
-function BackupIsOld() {
+function OldBackupWarning() {
   return (
     <Note role="status" tone="danger" className="mt-s4">
-      {tellRich('event.list.backupIsOld', { link: (text) => <a href="#backup">{text}</a> })}
+      {translateRich('event.list.backupIsOld', { link: (text) => <a href="#backup">{text}</a> })}
     </Note>
   );
 }
 
 function Address({ address, mayChange }: { readonly address: PublicAddress; readonly mayChange: boolean }) {
   return (
-    <TitledBlock title={tell('terms.label.serverAddress')}>
+    <TitledBlock title={t('terms.label.serverAddress')}>
       <PhoneAddress address={address} />
       {mayChange && (
         <p className="mt-s3">
-          <Link href={addresses.organise.serverAddress}>{tell('terms.label.useAnotherAddress')}</Link>
+          <Link href={addresses.organise.serverAddress}>{t('terms.label.useAnotherAddress')}</Link>
         </p>
       )}
     </TitledBlock>
   );
 }
 
-function Backup({ view }: { readonly view: BackupView }) {
+function Backup({ view }: { readonly view: BackupStatus }) {
   return (
     <Block id="backup" className="mt-s5 max-w-measure">
-      <h2>{tell('terms.label.backup')}</h2>
+      <h2>{t('terms.label.backup')}</h2>
       <BackupState view={view} />
       <p className="mt-s3">
-        <Link href={addresses.organise.serverHealth}>{tell('terms.label.serverHealth')}</Link>
+        <Link href={addresses.organise.serverHealth}>{t('terms.label.serverHealth')}</Link>
       </p>
     </Block>
   );
@@ -102,10 +102,10 @@ function EventActs({ hasNone }: { readonly hasNone: boolean }) {
   return (
     <>
       <ButtonLink look="plain" href={addresses.organise.eventFromFile}>
-        {tell('terms.label.importAnEvent')}
+        {t('terms.label.importAnEvent')}
       </ButtonLink>
       <ButtonLink look={hasNone ? 'primary' : 'quiet'} href={addresses.organise.newEvent}>
-        {tell('terms.label.createAnEvent')}
+        {t('terms.label.createAnEvent')}
       </ButtonLink>
     </>
   );
@@ -113,11 +113,11 @@ function EventActs({ hasNone }: { readonly hasNone: boolean }) {
 
 function EventRow({ event }: { readonly event: MyEvent }) {
   const facts = [
-    dayRange(event.startsOn, event.endsOn),
+    formatDayRange(event.startsOn, event.endsOn),
     event.place,
-    tell('event.list.sections', { count: event.sections }),
-    tell('terms.word.players', { count: event.players }),
-    tell('event.list.yourRole', { role: roleWords(event.role, event.onlySection) }),
+    t('event.list.sections', { count: event.sections }),
+    t('terms.word.players', { count: event.players }),
+    t('event.list.yourRole', { role: roleName(event.role, event.onlySection) }),
   ];
   return (
     <li>
@@ -129,11 +129,7 @@ function EventRow({ event }: { readonly event: MyEvent }) {
         </h2>
         <p className="text-muted text-t1">{facts.filter(Boolean).join(' · ')}</p>
       </div>
-      {event.isPublished ? (
-        <StateWord tone="published">{tell('event.list.public')}</StateWord>
-      ) : (
-        <StateWord tone="draft">{tell('event.list.notPublic')}</StateWord>
-      )}
+      {event.isPublished ? <StateWord tone="published">{t('event.list.public')}</StateWord> : <StateWord tone="draft">{t('event.list.notPublic')}</StateWord>}
     </li>
   );
 }

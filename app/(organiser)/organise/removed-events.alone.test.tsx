@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { RemovedEvents } from './removed-events';
 
-vi.mock('./actions', () => ({ eraseRemovedEventAction: vi.fn(), putEventBackAction: vi.fn() }));
+vi.mock('./actions', () => ({ eraseRemovedEventAction: vi.fn(), restoreEventAction: vi.fn() }));
 
 it('says until which date a removed event can be put back', () => {
   const event = {

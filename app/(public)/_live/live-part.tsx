@@ -15,7 +15,7 @@ function onFreshParts(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export function showParts(fresh: ReadonlyMap<string, FreshPart>): void {
+export function replaceLiveParts(fresh: ReadonlyMap<string, FreshPart>): void {
   for (const [name, part] of fresh) parts.set(name, part);
   for (const listener of listeners) listener();
 }

@@ -1,15 +1,15 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { rememberedKey } from './reserve-room';
-import { CONTENT_CHANGED } from './show-new-content';
+import { CONTENT_CHANGED } from './apply-page-update';
+import { rememberedBoardKey } from './reserve-card-space';
 
 /** Remembers on the device which player is looking, and shows that player's card from the server on pages that name no player. */
 export function RememberedBoard({ section }: { readonly section: string }) {
   const [card, setCard] = useState('');
   useEffect(() => {
     const forget = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('[data-forget]') !== null) localStorage.removeItem(rememberedKey(section));
+      if (event.target instanceof Element && event.target.closest('[data-forget]') !== null) localStorage.removeItem(rememberedBoardKey(section));
     };
     const show = () => void fetchBoard(section).then((fetched) => fetched !== null && setCard(fetched));
     show();
@@ -25,8 +25,8 @@ export function RememberedBoard({ section }: { readonly section: string }) {
 
 async function fetchBoard(section: string): Promise<string | null> {
   const named = document.querySelector<HTMLElement>('.mine[data-me]:not(.my-place .mine)')?.dataset.me;
-  if (named !== undefined) localStorage.setItem(rememberedKey(section), named);
-  const remembered = localStorage.getItem(rememberedKey(section));
+  if (named !== undefined) localStorage.setItem(rememberedBoardKey(section), named);
+  const remembered = localStorage.getItem(rememberedBoardKey(section));
   if (named !== undefined || remembered === null || !/^\d+$/.test(remembered)) return null;
   try {
     const answer = await fetch(`${section}/mine/${remembered}`);

@@ -1,25 +1,25 @@
 import type { Metadata } from 'next';
-import { single } from '@/app/_parts/addresses';
+import { singleParam } from '@/app/_components/section-addresses';
 import { Button } from '@/app/_ui/button';
-import { Block, Lead, PageHead, Rows, LinkRow } from '@/app/_ui/page-parts';
+import { Block, LeadParagraph, PageHead, Rows, LinkRow } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
-import { manualPages, searchManual, type FoundSection } from '@/lib/views/manual/manual';
+import { t } from '@/lib/platform/messages/translate';
+import { manualPages, searchManual, type ManualSearchHit } from '@/lib/views/manual/manual-pages';
 
-export const metadata: Metadata = { title: tell('terms.label.help') };
+export const metadata: Metadata = { title: t('terms.label.help') };
 
 export default async function HelpPage({ searchParams }: PageProps<'/help'>) {
-  const query = single((await searchParams).q);
+  const query = singleParam((await searchParams).q);
   return (
     <PageShell>
-      <PageHead title={tell('terms.label.help')} />
-      <Lead>{tell('manual.lead')}</Lead>
+      <PageHead title={t('terms.label.help')} />
+      <LeadParagraph>{t('manual.lead')}</LeadParagraph>
       <Search query={query ?? ''} />
       <Block className="mt-s4">{query === null ? <Contents /> : <Found found={searchManual(manualPages(), query)} />}</Block>
       <p className="mt-s4 print:hidden">
         <a className="inline-flex min-h-tap items-center" href={addresses.help.all}>
-          {tell('manual.all')}
+          {t('manual.all')}
         </a>
       </p>
     </PageShell>
@@ -31,11 +31,11 @@ function Search({ query }: { readonly query: string }) {
     <form role="search" action={addresses.help.pages} method="get" className="my-s3 flex flex-wrap items-end gap-s3 print:hidden">
       <div className="min-w-0 max-w-measure grow basis-64">
         <label htmlFor="q" className="text-t1">
-          {tell('manual.search.label')}
+          {t('manual.search.label')}
         </label>
         <input id="q" name="q" type="search" autoComplete="off" enterKeyHint="search" maxLength={60} defaultValue={query} />
       </div>
-      <Button type="submit">{tell('terms.label.find')}</Button>
+      <Button type="submit">{t('terms.label.find')}</Button>
     </form>
   );
 }
@@ -50,11 +50,11 @@ function Contents() {
   );
 }
 
-function Found({ found }: { readonly found: readonly FoundSection[] }) {
+function Found({ found }: { readonly found: readonly ManualSearchHit[] }) {
   return (
     <>
       <p role="status">
-        {tell('manual.search.found', { count: found.length })} <a href={addresses.help.pages}>{tell('manual.search.everything')}</a>
+        {t('manual.search.found', { count: found.length })} <a href={addresses.help.pages}>{t('manual.search.everything')}</a>
       </p>
       <Rows>
         {found.map(({ page, section: { heading } }) => (

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
-import { Block, Lead, PageHead, Rows, StateWord } from '@/app/_ui/page-parts';
+import { Block, LeadParagraph, PageHead, Rows, StateWord } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
 import { editions, type Edition } from '@/lib/domain/sections/editions';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 
-export const metadata: Metadata = { title: tell('public.rules.title') };
+export const metadata: Metadata = { title: t('public.rules.title') };
 
 export default function RulesPage() {
   return (
     <PageShell>
-      <PageHead title={tell('public.rules.title')} />
-      <Lead>{tell('public.rules.lead')}</Lead>
+      <PageHead title={t('public.rules.title')} />
+      <LeadParagraph>{t('public.rules.lead')}</LeadParagraph>
       <Block className="mt-s5">
         <Rows>
           {editions().map((edition) => (
@@ -33,7 +33,7 @@ function TextRow({ edition: { id, title, about, isInForce } }: { readonly editio
         <br />
         <span className="text-t1 text-muted">{about}</span>
       </span>
-      <StateWord tone={isInForce ? 'complete' : 'none'}>{tell(isInForce ? 'terms.word.inForce' : 'terms.word.historical')}</StateWord>
+      <StateWord tone={isInForce ? 'complete' : 'none'}>{t(isInForce ? 'terms.word.inForce' : 'terms.word.historical')}</StateWord>
     </li>
   );
 }

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
-import { currentActor } from '@/app/_shell/current-actor';
-import type { UseCase } from '@/app/_shell/form-action';
-import { plainForm } from '@/app/_shell/json-action';
+import { currentActor } from '@/app/_request/current-actor';
+import type { UseCase } from '@/app/_request/form-action';
+import { noScriptForm } from '@/app/_request/json-action';
 import { addresses, withQuery } from '@/app/addresses';
 
-export function plainHelperForm<Input extends { readonly code: string; readonly board: number }>(schema: z.ZodType<Input>, useCase: UseCase<Input, unknown>) {
-  return plainForm(async (form) => {
+export function noScriptHelperForm<Input extends { readonly code: string; readonly board: number }>(
+  schema: z.ZodType<Input>,
+  useCase: UseCase<Input, unknown>,
+) {
+  return noScriptForm(async (form) => {
     const parsed = schema.safeParse(form);
     if (!parsed.success) return addresses.helper.codes;
     const outcome = await useCase(await currentActor(), parsed.data);

@@ -1,9 +1,9 @@
-import { currentActor } from '@/app/_shell/current-actor';
-import { answeringUnlessAway } from '@/app/_shell/database-away';
-import { statusOf } from '@/app/_shell/json-action';
+import { currentActor } from '@/app/_request/current-actor';
+import { orServiceUnavailable } from '@/app/_request/database-unavailable';
+import { statusOf } from '@/app/_request/json-action';
 import { SearchPersons, searchPersons } from '@/lib/acts/players/search-persons';
 
-export const GET = answeringUnlessAway(async (request) => {
+export const GET = orServiceUnavailable(async (request) => {
   const { searchParams } = new URL(request.url);
   const input = SearchPersons.safeParse({ sectionId: searchParams.get('section'), text: searchParams.get('q') });
   if (!input.success) return Response.json([], { status: 400 });

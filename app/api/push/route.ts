@@ -1,8 +1,8 @@
-import { currentActor } from '@/app/_shell/current-actor';
-import { isFromThisSite } from '@/app/_shell/own-page';
+import { currentActor } from '@/app/_request/current-actor';
+import { isSameOrigin } from '@/app/_request/same-origin';
 import { pushPublicKey } from '@/lib/exchange/push/send-round-notices';
 import { SubscribeSchema, subscribe, Unsubscribe, unsubscribe } from '@/lib/exchange/push/subscribe';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 
 export async function GET(): Promise<Response> {
   const key = pushPublicKey();
@@ -12,16 +12,16 @@ export async function GET(): Promise<Response> {
 const STATUS = { 'too-many-reports': 429, 'not-found': 404, 'not-allowed': 403, 'not-signed-in': 401 } as const;
 
 export async function POST(request: Request): Promise<Response> {
-  if (!isFromThisSite(request)) return new Response(tell('terms.sentence.onlyThisSite'), { status: 403 });
+  if (!isSameOrigin(request)) return new Response(t('terms.sentence.onlyThisSite'), { status: 403 });
   const parsed = SubscribeSchema.safeParse(await request.json().catch(() => null));
-  if (!parsed.success) return new Response(tell('terms.sentence.unreadable'), { status: 400 });
+  if (!parsed.success) return new Response(t('terms.sentence.unreadable'), { status: 400 });
   const outcome = await subscribe(await currentActor(), parsed.data);
   return outcome.ok ? new Response(null, { status: 204 }) : new Response(outcome.error.code, { status: STATUS[outcome.error.code] });
 }
 
 export async function DELETE(request: Request): Promise<Response> {
   const parsed = Unsubscribe.safeParse(await request.json().catch(() => null));
-  if (!parsed.success) return new Response(tell('terms.sentence.unreadable'), { status: 400 });
+  if (!parsed.success) return new Response(t('terms.sentence.unreadable'), { status: 400 });
   await unsubscribe(parsed.data.endpoint);
   return new Response(null, { status: 204 });
 }

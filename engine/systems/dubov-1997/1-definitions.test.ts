@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crosstable } from '../../testing/crosstable';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { alphabetically, byLowerAro, entrantsOf, dueColour, hasOppositeDue, inOrder, type Entrant } from './1-definitions';
 
 function players(lines: readonly string[], ratings: readonly number[] = []): Entrant[] {

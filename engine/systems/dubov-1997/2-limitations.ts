@@ -1,8 +1,8 @@
-import { separateBarred } from '../../bracket/legal-pairs';
+import { removeBarredPairs } from '../../bracket/legal-pairs';
 import { BitMatrix } from '../../matching/bit-matrix';
 import { hasBit, type BitSet, setWhere } from '../../matching/bit-set';
 import type { Colour } from '../../model/colour';
-import { isPlayed, pointsOf } from '../../model/result';
+import { isPlayed, pointsOf } from '../../model/game-result';
 import type { Tournament } from '../../model/tournament';
 import { colourTwiceRunning } from '../../swiss/colour-history';
 import type { PlayerState } from '../../swiss/player-state';
@@ -37,7 +37,7 @@ export function legalPairs(players: Players, tournament: Tournament): BitMatrix 
     else if (hasBit(black, a)) legal.setRow(a, white);
     legal.remove(a, a);
   });
-  separateBarred(legal, players, tournament);
+  removeBarredPairs(legal, players, tournament);
   return legal;
 }
 

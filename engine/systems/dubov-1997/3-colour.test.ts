@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crosstable } from '../../testing/crosstable';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
 import { allocateColours } from './3-colour';
 

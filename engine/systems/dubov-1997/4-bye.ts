@@ -1,6 +1,6 @@
 import { firstLeftOut, maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import type { Colour } from '../../model/colour';
-import { err, ok, type Result } from '../../model/outcome';
+import { err, ok, type Result } from '../../model/result-or-error';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { PairingError } from '../system';
 import { byHigherAro, byLowerRating, inOrder, type Order, type Players } from './1-definitions';

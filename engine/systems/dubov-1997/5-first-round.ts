@@ -1,5 +1,5 @@
 import { firstPerfectMatching } from '../../matching/bipartite-matching';
-import { ok, type Result, err } from '../../model/outcome';
+import { ok, type Result, err } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { PairingError } from '../system';

@@ -1,12 +1,12 @@
 import { hasBit, haveCommonBit } from '../../matching/bit-set';
 import { cheapestMatchings } from '../../matching/cheapest-matchings';
 import { leastMarked } from '../../matching/marked-edges';
-import { completeMatching, pairsInside, whoMayStayOut } from '../../matching/maximum-matching';
+import { completeMatching, pairsInside, omissibleVertices } from '../../matching/maximum-matching';
 import type { Tpn } from '../../model/tournament';
 import { playerAt, type Place } from '../../swiss/player-state';
 import { byLowerRating, inOrder, type Order } from './1-definitions';
 import { lawfulColoursText } from './2-limitations';
-import { groupsOf, noted, type Field, type GroupState } from './state';
+import { groupsOf, withGroupLogEntry, type Field, type GroupState } from './state';
 
 /** 6.4: the fewest floaters that let the group and the rest be paired; then those with most opponents in the next group, then lowest R (R18). */
 export function floatDown(state: GroupState): GroupState {
@@ -19,7 +19,7 @@ export function floatDown(state: GroupState): GroupState {
     throw new Error('the floaters of 6.4 leave the group and the rest completable');
   }
   const next = { ...state, group: stays, floating: [...floating, ...down], completion };
-  return down.length === 0 ? next : noted(next, '6.4', 'floats-down', down);
+  return down.length === 0 ? next : withGroupLogEntry(next, '6.4', 'floats-down', down);
 }
 
 function floaters(state: GroupState): Place[] {
@@ -90,7 +90,7 @@ function whoMayCrossAlone(state: GroupState): ((place: Place) => boolean) | null
     group,
     completion,
   } = state;
-  const whoMay = (places: readonly Place[]) => whoMayStayOut(places, legal, pairsInside(places, completion));
+  const whoMay = (places: readonly Place[]) => omissibleVertices(places, legal, pairsInside(places, completion));
   const above = whoMay(group);
   const below = above === null ? null : whoMay(restOf(state));
   if (above === null || below === null) return null;
@@ -100,7 +100,7 @@ function whoMayCrossAlone(state: GroupState): ((place: Place) => boolean) | null
 }
 
 /** For an odd group: true for a player who, by joining it, saves a floater under 6.4, because a pairing with the fewest crossing pairs uses the player. */
-export function whoSavesAFloater(state: GroupState): (place: Place) => boolean {
+export function savesAFloater(state: GroupState): (place: Place) => boolean {
   const crossing = whoMayCrossAlone(state);
   if (crossing !== null) return crossing;
   const {

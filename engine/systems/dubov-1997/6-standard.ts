@@ -2,8 +2,8 @@ import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { hasPerfectMatching } from '../../matching/maximum-matching';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { VisitedArticle } from '../explanation';
-import { moved, moveOrder } from './7-columns';
-import { noted, withPair, type Columns, type Couple, type Field, type GroupState } from './state';
+import { moveBetweenColumns, moveOrder } from './7-columns';
+import { withGroupLogEntry, withPair, type Columns, type Couple, type Field, type GroupState } from './state';
 
 /** 6.2 and 6.3: the first legal assignment of Blacks to Whites in row order. The columns were chosen so that one exists. */
 export function pairRows(state: GroupState, columns: Columns): GroupState {
@@ -11,7 +11,7 @@ export function pairRows(state: GroupState, columns: Columns): GroupState {
   const { legal } = state.field;
   const assigned = firstPerfectMatching(legal.between(white, black));
   if (assigned === null) throw new Error('the columns were made so that the rows can be paired');
-  const listed = noted(noted(state, '6.2', 'white-column', white), '6.2', 'black-column', black);
+  const listed = withGroupLogEntry(withGroupLogEntry(state, '6.2', 'white-column', white), '6.2', 'black-column', black);
   const log = [...listed.log, rowsLine(state.field, columns, assigned)];
   return { ...state, group: [], columns, pairs: [...state.pairs, ...rowsOf(columns, assigned)], log };
 }
@@ -32,7 +32,7 @@ export function pairInsideColumn(state: GroupState, columns: Columns): GroupStat
   const surplus = (columns.white.length - columns.black.length) / 2;
   const toBlack = moveOrder(players, columns, 'white').slice(0, Math.max(0, surplus));
   const toWhite = moveOrder(players, columns, 'black').slice(0, Math.max(0, -surplus));
-  const { white, black } = moved(players, columns, toBlack, toWhite);
+  const { white, black } = moveBetweenColumns(players, columns, toBlack, toWhite);
   return firstInside(state, white, black) ?? firstInside(state, black, white);
 }
 
@@ -43,7 +43,7 @@ function firstInside(state: GroupState, own: readonly Place[], opposite: readonl
     for (const other of [...own.slice(row + 1), ...own.slice(0, row).reverse()]) {
       const rest = state.group.filter((member) => member !== place && member !== other);
       if (!legal.has(place, other) || !hasPerfectMatching(rest, legal, players.length)) continue;
-      return noted(withPair(state, [place, other], state.completion), '6.3', 'paired-inside-column', [place, other]);
+      return withGroupLogEntry(withPair(state, [place, other], state.completion), '6.3', 'paired-inside-column', [place, other]);
     }
   }
   return null;

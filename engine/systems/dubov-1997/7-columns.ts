@@ -1,7 +1,7 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
+import { chooseMovingVertices, Side } from '../../matching/choose-sides';
 import { firstEndsOfMarkedEdges } from '../../matching/marked-edges';
 import type { Adjacent } from '../../matching/maximum-matching';
-import { firstToMove, Side } from '../../matching/two-sides';
 import type { Colour } from '../../model/colour';
 import { playerAt, type Place } from '../../swiss/player-state';
 import { alphabetically, byHigherAro, byHigherRating, byLowerAro, byLowerRating, inOrder, type Players } from './1-definitions';
@@ -17,7 +17,7 @@ export function moveOrder(players: Players, { white, black }: Columns, from: Col
     : inOrder(players, movable, byHigherAro, byLowerRating, alphabetically);
 }
 
-export function moved(players: Players, { white, black }: Columns, toBlack: readonly Place[], toWhite: readonly Place[]): Columns {
+export function moveBetweenColumns(players: Players, { white, black }: Columns, toBlack: readonly Place[], toWhite: readonly Place[]): Columns {
   const [leaveWhite, leaveBlack] = [new Set(toBlack), new Set(toWhite)];
   return {
     white: whiteColumn(players, [...white.filter((place) => !leaveWhite.has(place)), ...toWhite]),
@@ -26,7 +26,7 @@ export function moved(players: Players, { white, black }: Columns, toBlack: read
 }
 
 /** 7.3 and 7.4: the first set whose move makes the rows pairable; null if there is none (R20). */
-export function equalisingSet({ players, legal }: Field, columns: Columns): { from: Colour; set: readonly Place[] } | null {
+export function findEqualisingSet({ players, legal }: Field, columns: Columns): { from: Colour; set: readonly Place[] } | null {
   const from: Colour = columns.white.length >= columns.black.length ? 'white' : 'black';
   const [longer, shorter] = from === 'white' ? [columns.white, columns.black] : [columns.black, columns.white];
   const set = firstSet(players, shorter, longer, [], columns, from, legal);
@@ -48,7 +48,7 @@ function firstSet(
   const order = moveOrder(players, columns, from).map((place) => vertexOf.get(place) as number);
   const movable = new Set(order);
   const sides = all.map((_, vertex) => (vertex < shorter.length ? Side.Left : movable.has(vertex) ? Side.Open : Side.Right));
-  const set = firstToMove(sides, order, legal.between(all, all));
+  const set = chooseMovingVertices(sides, order, legal.between(all, all));
   return set === null ? null : set.map((vertex) => all[vertex] as Place);
 }
 

@@ -2,9 +2,9 @@ import { playerAt, type Place } from '../../swiss/player-state';
 import { alphabetically, byHigherAro, byHigherRating, inOrder } from './1-definitions';
 import { mayBeTransferred } from './2-limitations';
 import { dominatingColour } from './4-bye';
-import { whoSavesAFloater } from './6-4-floaters';
+import { savesAFloater } from './6-4-floaters';
 import { partnerOrder } from './8-floaters';
-import { firstPartner, groupsOf, noted, withPair, type GroupState } from './state';
+import { firstPartner, groupsOf, withGroupLogEntry, withPair, type GroupState } from './state';
 
 /** Art. 7, 7.1: a resident without a legal opponent (tested once, before any transfer) gets one from below (R15), or floats down. */
 export function bringOpponentsUp(start: GroupState): GroupState {
@@ -18,10 +18,11 @@ function bringOpponentUp(state: GroupState, place: Place): GroupState {
   const { dueColour } = playerAt(players, place);
   for (const group of transferGroups(state)) {
     const found = firstPartner(state, place, partnerOrder(players, group, dueColour));
-    if (found !== null) return noted(withPair(state, [place, found.partner], found.completion), '7.1', 'opponent-brought-up', [place, found.partner]);
+    if (found !== null)
+      return withGroupLogEntry(withPair(state, [place, found.partner], found.completion), '7.1', 'opponent-brought-up', [place, found.partner]);
   }
   const floats = { ...state, group: state.group.filter((other) => other !== place), floating: [...state.floating, place] };
-  return noted(floats, '7.1', 'floats-down', [place]);
+  return withGroupLogEntry(floats, '7.1', 'floats-down', [place]);
 }
 
 /** All lower groups, the nearest first regardless of colours; 2.5 decides who may be transferred (R16). */
@@ -38,12 +39,12 @@ export function bringOneUp(state: GroupState): GroupState {
   if (group.length % 2 === 0) return state;
   const { players } = state.field;
   const dominating = dominatingColour(players, group);
-  const savesAFloater = whoSavesAFloater(state);
+  const isSaving = savesAFloater(state);
   for (const candidates of transferGroups(state)) {
-    const candidate = partnerOrder(players, candidates, dominating).find(savesAFloater);
+    const candidate = partnerOrder(players, candidates, dominating).find(isSaving);
     if (candidate === undefined) continue;
     const joined = { ...state, group: [...group, candidate], lower: lower.filter((place) => place !== candidate) };
-    return noted(joined, '7.2', 'brought-up', [candidate]);
+    return withGroupLogEntry(joined, '7.2', 'brought-up', [candidate]);
   }
-  return noted(state, '7.2', 'nobody-comes-up', []);
+  return withGroupLogEntry(state, '7.2', 'nobody-comes-up', []);
 }

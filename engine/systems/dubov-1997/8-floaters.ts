@@ -2,7 +2,7 @@ import type { Colour } from '../../model/colour';
 import { playerAt, type Place } from '../../swiss/player-state';
 import { alphabetically, byHigherRating, byLowerAro, hasOppositeDue, inOrder, type Order, type Players } from './1-definitions';
 import { columnsOf } from './6-columns';
-import { firstPartner, noted, withPair, type GroupState } from './state';
+import { firstPartner, withGroupLogEntry, withPair, type GroupState } from './state';
 
 /** 8: pairs the floaters from above one by one; a floater without a partner floats further down. */
 export function pairFloaters(start: GroupState): GroupState {
@@ -27,9 +27,9 @@ function pairFloater(state: GroupState, floater: Place): GroupState {
   const others = state.waiting.filter((place) => place !== floater);
   const candidates = [...partnerOrder(players, state.group, dueColour), ...partnerOrder(players, others, dueColour)];
   const found = firstPartner(state, floater, candidates);
-  if (found !== null) return noted(withPair(state, [floater, found.partner], found.completion), '8.2', 'floater-paired', [floater, found.partner]);
+  if (found !== null) return withGroupLogEntry(withPair(state, [floater, found.partner], found.completion), '8.2', 'floater-paired', [floater, found.partner]);
   const passedOn = { ...state, waiting: others, floating: [...state.floating, floater] };
-  return noted(passedOn, '8.2', 'floats-further', [floater]);
+  return withGroupLogEntry(passedOn, '8.2', 'floats-further', [floater]);
 }
 
 /** 7.1, 7.2 and 8.2: opposite due colour first, then the highest R, then the lowest ARO. */

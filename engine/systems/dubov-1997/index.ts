@@ -1,5 +1,5 @@
 import { makeSystem } from '../../explain/make-system';
-import { judgeOf, pairedRound } from './why';
+import { makePairJudge, pairForExplanation } from './explain-pairing';
 
 /** The Dubov System as approved by the General Assembly in 1997: a procedure, for replay and unrated events. */
 export const dubov1997 = makeSystem(
@@ -11,5 +11,5 @@ export const dubov1997 = makeSystem(
     // Superseded by the edition of 1 July 2025 at the latest.
     inForce: { from: '1997-09-10', until: '2025-06-30' },
   },
-  { pair: pairedRound, judge: judgeOf },
+  { pair: pairForExplanation, judge: makePairJudge },
 );

@@ -3,10 +3,10 @@ import type { VisitedArticle } from '../explanation';
 import { floatDown } from './6-4-floaters';
 import { columnsOf } from './6-columns';
 import { pairInsideColumn, pairRows } from './6-standard';
-import { equalisingSet, moveBothWays, moved } from './7-columns';
+import { findEqualisingSet, moveBothWays, moveBetweenColumns } from './7-columns';
 import { bringOneUp, bringOpponentsUp } from './7-transfers';
 import { pairFloaters } from './8-floaters';
-import { groupsOf, noted, type Columns, type Couple, type Field, type GroupState, type Transition } from './state';
+import { groupsOf, withGroupLogEntry, type Columns, type Couple, type Field, type GroupState, type Transition } from './state';
 
 type Article = '8' | '7.1' | '7.2' | '6.4' | '7.3' | '6.3' | '9';
 
@@ -21,8 +21,8 @@ const PROCEDURE: Record<Article, (state: GroupState) => Transition<Article>> = {
   '9': (state) => {
     const columns = columnsOf(state.field.players, state.group);
     const { toBlack, toWhite } = moveBothWays(state, columns);
-    const log = noted(noted(state, '9', 'moved-to-black', toBlack), '9', 'moved-to-white', toWhite);
-    return { state: pairRows(log, moved(state.field.players, columns, toBlack, toWhite)), next: null };
+    const log = withGroupLogEntry(withGroupLogEntry(state, '9', 'moved-to-black', toBlack), '9', 'moved-to-white', toWhite);
+    return { state: pairRows(log, moveBetweenColumns(state.field.players, columns, toBlack, toWhite)), next: null };
   },
 };
 
@@ -31,12 +31,12 @@ function equaliseColumns(state: GroupState): Transition<Article> {
   if (state.group.length === 0) return { state, next: null };
   const { field } = state;
   const columns = columnsOf(field.players, state.group);
-  const found = equalisingSet(field, columns);
+  const found = findEqualisingSet(field, columns);
   if (found === null) return { state, next: '6.3' };
   const { from, set } = found;
   const [toBlack, toWhite] = from === 'white' ? [set, []] : [[], set];
-  const log = set.length === 0 ? state : noted(state, from === 'white' ? '7.3' : '7.4', 'moved', set);
-  return { state: pairRows(log, moved(field.players, columns, toBlack, toWhite)), next: null };
+  const log = set.length === 0 ? state : withGroupLogEntry(state, from === 'white' ? '7.3' : '7.4', 'moved', set);
+  return { state: pairRows(log, moveBetweenColumns(field.players, columns, toBlack, toWhite)), next: null };
 }
 
 function pairOneInsideColumn(state: GroupState): Transition<Article> {

@@ -2,11 +2,11 @@ import type { BitMatrix } from '../../matching/bit-matrix';
 import { noMatching, separate, UNMATCHED } from '../../matching/maximum-matching';
 import { OptimalFace } from '../../matching/optimal-face';
 import type { Colour } from '../../model/colour';
+import { groupBy } from '../../model/memoise';
 import type { HalfPoints } from '../../model/points';
-import { groupedBy } from '../../model/remembered';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { VisitedArticle } from '../explanation';
-import type { Step } from '../facts';
+import type { ProcedureFact } from '../explanation-codes';
 import type { Players } from './1-definitions';
 
 export interface Field {
@@ -77,11 +77,17 @@ export function withPair(state: GroupState, pair: Couple, completion: Int32Array
   };
 }
 
-export function noted(state: GroupState, article: string, fact: Step, places: readonly Place[], values: readonly number[] = []): GroupState {
+export function withGroupLogEntry(
+  state: GroupState,
+  article: string,
+  fact: ProcedureFact,
+  places: readonly Place[],
+  values: readonly number[] = [],
+): GroupState {
   const players = places.map((place) => playerAt(state.field.players, place).tpn);
   return { ...state, log: [...state.log, { article, fact, players, values }] };
 }
 
 export function groupsOf(players: Players, places: readonly Place[]): Place[][] {
-  return [...groupedBy(places, (place) => playerAt(players, place).score)].sort(([a], [b]) => b - a).map(([, group]) => group);
+  return [...groupBy(places, (place) => playerAt(players, place).score)].sort(([a], [b]) => b - a).map(([, group]) => group);
 }

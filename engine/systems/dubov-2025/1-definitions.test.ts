@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crosstable } from '../../testing/crosstable';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { averageRatingOfOpponents, colourPreference, entrantsOf, maxT, type Entrant } from './1-definitions';
 
 /** The first player of a crosstable, the coming round being the one after its last column. */

@@ -1,8 +1,8 @@
 import { firstLeftOut, maximiseMatching, noMatching } from '../../matching/maximum-matching';
-import { err, ok, type Result } from '../../model/outcome';
+import { err, ok, type Result } from '../../model/result-or-error';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Decision, PabExplanation } from '../explanation';
-import type { Aim, PabReason } from '../facts';
+import type { CriterionAim, PabReason } from '../explanation-codes';
 import type { PairingError } from '../system';
 import type { Entrant, Players, Field } from './1-definitions';
 
@@ -10,7 +10,7 @@ interface Row {
   readonly article: string;
   readonly fact: PabReason;
   /** The compared quantity; null if only the order decides. */
-  readonly aim: Aim | null;
+  readonly aim: CriterionAim | null;
   readonly value: (player: Entrant, completedRounds: number) => number;
 }
 

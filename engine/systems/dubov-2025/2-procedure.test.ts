@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../../model/tournament';
-import { crosstable } from '../../testing/crosstable';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { fieldOf, pairField, type PairedRound } from './2-procedure';
 import { initialSubgroups, pairSubgroups } from './2-subgroups';
 import { dubov2025 } from './index';

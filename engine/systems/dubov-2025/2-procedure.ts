@@ -1,6 +1,6 @@
 import { completeMatching, separate } from '../../matching/maximum-matching';
-import { err, ok, type Result } from '../../model/outcome';
 import type { HalfPoints } from '../../model/points';
+import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
 import { isLastRound } from '../../swiss/coming-round';
 import { playerAt, type Place } from '../../swiss/player-state';

@@ -1,9 +1,9 @@
 import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { BitMatrix } from '../../matching/bit-matrix';
 import { setOf } from '../../matching/bit-set';
+import { chooseMovingVertices, Side } from '../../matching/choose-sides';
 import { fewestMarkedEdges, firstEndsOfMarkedEdges, type MarkedGraph } from '../../matching/marked-edges';
 import { hasPerfectMatching } from '../../matching/maximum-matching';
-import { firstToMove, Side } from '../../matching/two-sides';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Players } from './1-definitions';
 import { preferenceText, sharePreference } from './3-criteria';
@@ -115,7 +115,7 @@ function shiftToEqualise(players: Players, smaller: readonly Place[], larger: re
   });
   const vertexOf = new Map(all.map((place, vertex) => [place, vertex]));
   const order = fromTheMiddle(sortShifters(players, larger)).map((place) => vertexOf.get(place) as number);
-  const moved = firstToMove(sides, order, legal.between(all, all));
+  const moved = chooseMovingVertices(sides, order, legal.between(all, all));
   if (moved === null) throw new Error('the set of 2.2.4.1 leaves a legal pairing');
   return moved.map((vertex) => all[vertex] as Place);
 }

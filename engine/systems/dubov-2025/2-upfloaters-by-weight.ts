@@ -1,8 +1,8 @@
 import { cheapestMatchings, type EdgeCost } from '../../matching/cheapest-matchings';
 import { completeMatching, maximiseMatching, noMatching } from '../../matching/maximum-matching';
-import { range } from '../../matching/numbers';
+import { range } from '../../matching/number-lists';
 import type { OptimalFace } from '../../matching/optimal-face';
-import type { Digit } from '../../matching/weights';
+import type { Digit } from '../../matching/weight-vectors';
 import type { HalfPoints } from '../../model/points';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Entrant, Players, Field, Remaining } from './1-definitions';

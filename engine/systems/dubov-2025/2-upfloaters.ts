@@ -1,6 +1,6 @@
 import { hasBit, haveCommonBit } from '../../matching/bit-set';
-import { completeMatching, pairsInside, separate, UNMATCHED, whoMayStayOut } from '../../matching/maximum-matching';
-import { compareLists } from '../../matching/numbers';
+import { completeMatching, pairsInside, separate, UNMATCHED, omissibleVertices } from '../../matching/maximum-matching';
+import { compareLists } from '../../matching/number-lists';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Field, Remaining } from './1-definitions';
 import { fewestEqualPreferences } from './2-subgroups';
@@ -36,8 +36,8 @@ interface Candidate {
 /** One upfloater of the nearest scoregroup ([C6]) who can be spared below ([C4]): the cheapest by counting seekers if exact, otherwise by a matching. */
 function bestSingleUpfloater(field: Field, { residents, lower, completion }: Remaining): Place | null {
   const { players, legal } = field;
-  const replaceable = whoMayStayOut(residents, legal, pairsInside(residents, completion));
-  const mayLeave = whoMayStayOut(lower, legal, pairsInside(lower, completion));
+  const replaceable = omissibleVertices(residents, legal, pairsInside(residents, completion));
+  const mayLeave = omissibleVertices(lower, legal, pairsInside(lower, completion));
   if (replaceable === null || mayLeave === null) return null;
   const canRise = (place: Place): boolean => hasBit(mayLeave, place) && haveCommonBit(legal.row(place), replaceable);
   for (const level of levels(players, lower)) {

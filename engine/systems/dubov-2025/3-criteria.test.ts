@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compareLists } from '../../matching/numbers';
+import { compareLists } from '../../matching/number-lists';
 import { STANDARD_SCORING } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
-import { crosstable } from '../../testing/crosstable';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
 import { legalPairs, mayHavePab, qualityCriteria, type BracketCandidate } from './3-criteria';
 

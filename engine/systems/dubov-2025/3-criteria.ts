@@ -1,9 +1,9 @@
 import { legalPairs as pairsWithout } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
+import { isPlayed, pointsOf } from '../../model/game-result';
 import type { HalfPoints } from '../../model/points';
-import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
-import type { Aim } from '../facts';
+import type { CriterionAim } from '../explanation-codes';
 import type { Entrant } from './1-definitions';
 
 export interface BracketCandidate {
@@ -43,7 +43,7 @@ export function preferenceText({ preference: { colour, strength } }: Entrant): s
 /** A criterion of 3.3: the costs of a bracket's pairs and upfloaters, as non-negative numbers; less is better. */
 interface Row {
   readonly article: string;
-  readonly aim: Aim;
+  readonly aim: CriterionAim;
   /** A count is a sum; a list is compared from its largest value downwards. */
   readonly kind: 'count' | 'list';
   readonly ofPair?: (a: Entrant, b: Entrant) => number;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { BitMatrix } from '../../matching/bit-matrix';
-import { crosstable } from '../../testing/crosstable';
-import { permutations, subsetsOf } from '../../testing/literal/sequences';
+import { permutations, subsetsOf } from '../../testing/literal/combinatorics';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
 import { byAro, byInitialRanking, byScore, fromTheMiddle, levels, sortShifters } from './4-sorting';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Colour } from '../../model/colour';
-import { crosstable } from '../../testing/crosstable';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
 import { allocateColours } from './5-colour';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ColourPreference } from '../../swiss/colour-history';
 import { preferenceOf } from '../../swiss/colour-history';
-import { crosstable } from '../../testing/crosstable';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { isTreatedAsHomogeneous, leastX, leastZ, maxPairs, roundOf, type Entrant } from './a-definitions';
 
 /** Colours W and B, oldest first. */

@@ -1,12 +1,12 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
+import { isPlayed } from '../../model/game-result';
 import type { HalfPoints } from '../../model/points';
-import { isPlayed } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { preferenceOf, type ColourPreference } from '../../swiss/colour-history';
 import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
 import type { Place, PlayerState } from '../../swiss/player-state';
-import { meetingRule, type MayMeet } from '../../swiss/restrictions';
+import { makeMayMeet, type MayMeet } from '../../swiss/restrictions';
 import { isUnplayedWithPoints, legalPairs, mayHavePab } from './b-absolute';
 
 export interface Entrant {
@@ -45,7 +45,7 @@ export function roundOf(tournament: Tournament): Round {
     number,
     isOdd: number % 2 === 1,
     entrants,
-    mayMeet: meetingRule(states, tournament),
+    mayMeet: makeMayMeet(states, tournament),
     legal: legalPairs(entrants, tournament),
     lowestScore: entrants.at(-1)?.score ?? 0,
   };

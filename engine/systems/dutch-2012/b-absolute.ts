@@ -1,11 +1,11 @@
-import { boundColour, legalPairs as pairsWithout, type Bound } from '../../bracket/legal-pairs';
+import { boundColour, legalPairs as pairsWithout, type ColourBound } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
-import type { RoundEntry } from '../../model/result';
+import type { RoundEntry } from '../../model/game-result';
 import type { Tournament } from '../../model/tournament';
 import type { PlayerState } from '../../swiss/player-state';
 
 /** B.1.a, forbidden pairs of the same rank, and B.2 with its note, for all pairs at once. */
-export function legalPairs(entrants: readonly Bound[], tournament: Tournament): BitMatrix {
+export function legalPairs(entrants: readonly ColourBound[], tournament: Tournament): BitMatrix {
   return pairsWithout(entrants, tournament, boundColour);
 }
 

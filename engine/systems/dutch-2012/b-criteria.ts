@@ -1,6 +1,6 @@
 import type { HalfPoints } from '../../model/points';
 import type { Place } from '../../swiss/player-state';
-import type { Aim } from '../facts';
+import type { CriterionAim } from '../explanation-codes';
 import type { Entrant, Round } from './a-definitions';
 
 export interface BracketView {
@@ -15,7 +15,7 @@ export interface BracketView {
 
 export interface Criterion {
   readonly article: string;
-  readonly aim: Aim;
+  readonly aim: CriterionAim;
   readonly ofPair?: (view: BracketView, higher: Entrant, lower: Entrant) => number;
   readonly ofUnpaired?: (view: BracketView, player: Entrant) => number;
 }

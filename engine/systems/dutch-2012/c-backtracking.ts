@@ -1,16 +1,16 @@
-import { NO_LIMITS, limitedTo, type Limits } from '../../bracket/limits';
+import { NO_CONSTRAINTS, withFloatingAndStaying, type PairingConstraints } from '../../bracket/pairing-constraints';
 import { byPlace, playersOf, without } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
-import type { Below, Bracket, Candidate, PairedBracket, Target } from './c-bracket';
+import type { Below, Bracket, Candidate, PairedBracket, PairingTarget } from './c-bracket';
 import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
-import { mayAllow } from './c-capacity';
+import { mayAllowFloaters } from './c-capacity';
 import { bestWithScoresOf, isBefore, withScoresOf } from './c-floaters';
 
 /** C.12: sends as many players of the same scores, but a different set, out of the previous bracket, so that the current one reaches P1 and M1. */
-export function otherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: Target): PairedBracket | null {
+export function otherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: PairingTarget): PairedBracket | null {
   const floaters = previous.candidate.unpaired;
   if (floaters.length === 0 || previous.candidate.pairs.length === 0) return null;
-  if (!mayAllow(round, previous, current, target)) return null;
+  if (!mayAllowFloaters(round, previous, current, target)) return null;
   const below: Below = {
     kind: 'pairs',
     movedDown: without(current.movedDown, floaters),
@@ -20,24 +20,24 @@ export function otherFloaters(round: Round, previous: PairedBracket, current: Br
     isLowest: current.isLowest,
     isJoined: current.kind === 'joined',
   };
-  const found = bestUnder(round, { ...previous, below }, NO_LIMITS);
+  const found = bestUnder(round, { ...previous, below }, NO_CONSTRAINTS);
   return found === null ? null : { ...previous, ...found, below };
 }
 
 /** The search whose best candidate is the bracket's, at its P1 and M1, if a single search found it; otherwise null. */
 export function searchOf(round: Round, { bracket, below, target, candidate }: PairedBracket): SearchBracket | null {
-  const search: SearchBracket = { round, bracket, below, limits: NO_LIMITS };
+  const search: SearchBracket = { round, bracket, below, limits: NO_CONSTRAINTS };
   if (below?.kind === 'pairs') return withScoresOf(search, candidate.unpaired);
   return below === null || target.m1 === 0 || (reachOf(search, 0)?.movedDownPaired ?? 0) > 0 ? search : null;
 }
 
-export interface Found {
+export interface FoundCandidate {
   readonly candidate: Candidate;
-  readonly target: Target;
+  readonly target: PairingTarget;
 }
 
 /** The best candidate of a bracket that still allows the bracket below to meet its demand. */
-export function bestUnder(round: Round, paired: PairedBracket, limits: Limits<Entrant>): Found | null {
+export function bestUnder(round: Round, paired: PairedBracket, limits: PairingConstraints<Entrant>): FoundCandidate | null {
   const { bracket, below, target } = paired;
   const search: SearchBracket = { round, bracket, below, limits };
   if (below?.kind === 'complete') return bestOf(attemptsAt(search, target.m1 > 0));
@@ -45,8 +45,8 @@ export function bestUnder(round: Round, paired: PairedBracket, limits: Limits<En
   return candidate === null ? null : { candidate, target };
 }
 
-function bestOf(attempts: readonly SearchAt[]): Found | null {
-  let best: Found | null = null;
+function bestOf(attempts: readonly SearchAt[]): FoundCandidate | null {
+  let best: FoundCandidate | null = null;
   for (const { search, target } of attempts) {
     const candidate = bestCandidate(search, target);
     if (candidate !== null && (best === null || isBefore(candidate, best.candidate))) best = { candidate, target };
@@ -57,13 +57,13 @@ function bestOf(attempts: readonly SearchAt[]): Found | null {
 /** C.13: pairs the penultimate bracket again so that the lowest has a complete pairing: most pairs, then most moved-down players paired (R16). */
 export function otherPairing(round: Round, penultimate: PairedBracket, lowest: Bracket): PairedBracket | null {
   const below: Below = { kind: 'complete', players: without(playersOf(lowest), penultimate.candidate.unpaired) };
-  const found = bestUnder(round, { ...penultimate, below }, NO_LIMITS);
+  const found = bestUnder(round, { ...penultimate, below }, NO_CONSTRAINTS);
   return found === null ? null : { ...penultimate, ...found, below };
 }
 
 interface SearchAt {
   readonly search: SearchBracket;
-  readonly target: Target;
+  readonly target: PairingTarget;
 }
 
 /** Usually one search; several if the most pairs leave no moved-down player paired, each then with one of them paired. */
@@ -73,7 +73,7 @@ function attemptsAt(search: SearchBracket, isHeterogeneous: boolean): SearchAt[]
   if (!isHeterogeneous) return [{ search, target: { p1: reach.pairs, m1: 0 } }];
   if (reach.movedDownPaired > 0) return [{ search, target: { p1: reach.pairs, m1: reach.movedDownPaired } }];
   const forced = search.bracket.movedDown.flatMap((player) => {
-    const forcedSearch = { ...search, limits: limitedTo(search.limits, [], [player]) };
+    const forcedSearch = { ...search, limits: withFloatingAndStaying(search.limits, [], [player]) };
     const found = reachOf(forcedSearch, 0);
     return found === null || found.pairs === 0 ? [] : [{ search: forcedSearch, target: { p1: found.pairs, m1: found.movedDownPaired } }];
   });

@@ -6,7 +6,7 @@ import type { BracketView } from './b-criteria';
 export type Bracket = ScoreBracket<Entrant>;
 
 /** P1 and M1; with M1 = 0 the bracket is homogeneous, or managed so. */
-export interface Target {
+export interface PairingTarget {
   readonly p1: number;
   readonly m1: number;
 }
@@ -14,7 +14,7 @@ export interface Target {
 /** A completed bracket; `unpaired` and `bracket.sentDown` go to the next one. */
 export interface PairedBracket {
   readonly bracket: Bracket;
-  readonly target: Target;
+  readonly target: PairingTarget;
   readonly candidate: Candidate;
   /** The demand that the bracket below still had to meet, set by C.12 and C.13. */
   readonly below: Below | null;
@@ -37,7 +37,7 @@ export type Below =
       readonly kind: 'pairs';
       readonly movedDown: readonly Entrant[];
       readonly residents: readonly Entrant[];
-      readonly target: Target;
+      readonly target: PairingTarget;
       /** M0 of the bracket below, the new floaters included. */
       readonly m0: number;
       readonly isLowest: boolean;
@@ -45,12 +45,12 @@ export type Below =
     };
 
 /** C.2.a: P1 = P0 and M1 = M0, the number of moved-down players (A.6.c); M1 = 0 if A.3 treats the bracket as homogeneous. */
-export function firstTarget(bracket: Bracket): Target {
+export function firstTarget(bracket: Bracket): PairingTarget {
   const [players, m0] = [sizeOf(bracket), bracket.movedDown.length];
   return { p1: maxPairs(players), m1: isTreatedAsHomogeneous(m0, players) ? 0 : m0 };
 }
 
-export function viewOf(round: Round, bracket: Bracket, { m1 }: Target): BracketView {
+export function viewOf(round: Round, bracket: Bracket, { m1 }: PairingTarget): BracketView {
   const lowestOfBracket = bracket.residents.at(-1) ?? bracket.movedDown.at(-1);
   return {
     round,

@@ -1,14 +1,14 @@
-import { narrowTo, type Limits } from '../../bracket/limits';
+import { removeForbiddenEdges, type PairingConstraints } from '../../bracket/pairing-constraints';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { bitsOf, unite, type BitSet, setWhere } from '../../matching/bit-set';
+import type { RankedMatching } from '../../matching/generation-sequence';
 import type { RankedChoice } from '../../matching/ranked-choice';
 import { firstMatching, isMatchable, leastTotal, rankedChoice, type RankedGraph } from '../../matching/ranked-matching';
-import type { RankedMatching } from '../../matching/sequence';
 import type { HalfPoints } from '../../model/points';
 import { playersOf } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
 import { CRITERIA, colourKind, criteriaKind, pairCosts, unpairedCosts, type BracketView } from './b-criteria';
-import { viewOf, type Below, type Bracket, type Candidate, type Target } from './c-bracket';
+import { viewOf, type Below, type Bracket, type Candidate, type PairingTarget } from './c-bracket';
 import { orderOf } from './d-transpositions';
 
 /** C.3 to C.10 as one search (D.3, C.7, C.8, C.9; C.10): the earliest candidate with the smallest counts (R3), a perfect matching of least cost. */
@@ -16,7 +16,7 @@ export interface SearchBracket {
   readonly round: Round;
   readonly bracket: Bracket;
   readonly below: Below | null;
-  readonly limits: Limits<Entrant>;
+  readonly limits: PairingConstraints<Entrant>;
   /** Before every criterion: as few moved-down players of these scores as possible leave the bracket. */
   readonly counted?: readonly HalfPoints[];
 }
@@ -52,14 +52,14 @@ function reachAtOnce(search: SearchBracket, p1: number): Reach | null {
 }
 
 /** The accepted candidate at P1 and M1, the P of C.3.a; `reachOf` has shown that it exists. S1 and S2 (C.4) are in the order of `playersOf` (C.5). */
-export function bestCandidate(search: SearchBracket, target: Target): Candidate | null {
+export function bestCandidate(search: SearchBracket, target: PairingTarget): Candidate | null {
   const graph = graphOf(search, target, true);
   if (graph === null) return null;
   const matching = firstMatching(graph, orderOf(search.bracket, target));
   return matching === null ? null : candidateOf(search, target, matching);
 }
 
-function candidateOf(search: SearchBracket, target: Target, { pairs, unpaired: left, key }: RankedMatching): Candidate {
+function candidateOf(search: SearchBracket, target: PairingTarget, { pairs, unpaired: left, key }: RankedMatching): Candidate {
   const players = playersOf(search.bracket);
   const view = viewOf(search.round, search.bracket, target);
   const at = (place: number): Entrant => players[place] as Entrant;
@@ -69,7 +69,7 @@ function candidateOf(search: SearchBracket, target: Target, { pairs, unpaired: l
 }
 
 /** The best candidate at P1 and M1 with the choice that produced it; null if there is none. */
-export function choiceAt(search: SearchBracket, target: Target): RankedChoice | null {
+export function choiceAt(search: SearchBracket, target: PairingTarget): RankedChoice | null {
   const graph = graphOf(search, target, true);
   return graph === null ? null : rankedChoice(graph, orderOf(search.bracket, target));
 }
@@ -121,7 +121,7 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
   };
   const kindOf = (vertex: number): string => kindOfVertex(vertices[vertex] as Vertex, withCriteria);
   const edges = edgesOf(round, vertices, mustPairAll);
-  narrowTo(limits, playersOf(bracket), edges);
+  removeForbiddenEdges(limits, playersOf(bracket), edges);
   return { ranked: own.length, size: vertices.length, edges, cost, kindOf };
 }
 

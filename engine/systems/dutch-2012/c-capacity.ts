@@ -1,13 +1,13 @@
-import { NO_LIMITS, narrowTo } from '../../bracket/limits';
+import { NO_CONSTRAINTS, removeForbiddenEdges } from '../../bracket/pairing-constraints';
+import { AdditionalPairs } from '../../matching/additional-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { addBit, emptySet, haveCommonBit } from '../../matching/bit-set';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
-import { range } from '../../matching/numbers';
-import { PairsBeside } from '../../matching/pairs-beside';
-import { remembered } from '../../model/remembered';
+import { range } from '../../matching/number-lists';
+import { memoised } from '../../model/memoise';
 import { playersOf, without, sizeOf } from '../../score-bracket/score-bracket';
 import { type Entrant, type Round, maxPairs } from './a-definitions';
-import type { Bracket, PairedBracket, Target } from './c-bracket';
+import type { Bracket, PairedBracket, PairingTarget } from './c-bracket';
 import { type SearchBracket, reachOf } from './c-candidate';
 
 /** The maxima of a bracket, each taken alone: computed once, and compared with each P1 and M1 that the procedure descends to. */
@@ -21,15 +21,15 @@ interface Capacity {
 const capacities = new WeakMap<Bracket, Capacity>();
 
 function capacityOf(search: SearchBracket): Capacity {
-  if (search.limits !== NO_LIMITS) return findCapacity(search);
-  return remembered(capacities, search.bracket, () => findCapacity(search));
+  if (search.limits !== NO_CONSTRAINTS) return findCapacity(search);
+  return memoised(capacities, search.bracket, () => findCapacity(search));
 }
 
 function findCapacity({ round, bracket, limits }: SearchBracket): Capacity {
   const players = playersOf(bracket);
   const moved = bracket.movedDown.length;
   const edges = legalAmong(round, players);
-  narrowTo(limits, players, edges);
+  removeForbiddenEdges(limits, players, edges);
   const movedDown = emptySet(players.length);
   for (let place = 0; place < moved; place += 1) addBit(movedDown, place);
   const areMovedDownApart = bracket.movedDown.every((_, place) => !haveCommonBit(edges.row(place), movedDown));
@@ -58,8 +58,8 @@ interface Together {
 const together = new WeakMap<Bracket, Together>();
 
 /** C.12: false only if no floaters of any score allow it; true proves nothing. */
-export function mayAllow(round: Round, previous: PairedBracket, current: Bracket, { p1, m1 }: Target): boolean {
-  const { pairsAbove, pairs, movedDown } = remembered(together, current, () => findTogether(round, previous, current));
+export function mayAllowFloaters(round: Round, previous: PairedBracket, current: Bracket, { p1, m1 }: PairingTarget): boolean {
+  const { pairsAbove, pairs, movedDown } = memoised(together, current, () => findTogether(round, previous, current));
   if (pairsAbove !== previous.target.p1) return pairsAbove > previous.target.p1;
   return p1 <= pairs && m1 <= movedDown;
 }
@@ -67,29 +67,29 @@ export function mayAllow(round: Round, previous: PairedBracket, current: Bracket
 function findTogether(round: Round, { bracket, candidate }: PairedBracket, current: Bracket): Together {
   const above = playersOf(bracket);
   const movedDown = without(current.movedDown, candidate.unpaired);
-  const beside = new PairsBeside(legalAmong(round, [...above, ...movedDown, ...current.residents]), above.length);
+  const beside = new AdditionalPairs(legalAmong(round, [...above, ...movedDown, ...current.residents]), above.length);
   const isMovedDown = (vertex: number): boolean => vertex < above.length + movedDown.length;
   return { pairsAbove: beside.first, pairs: beside.others, movedDown: beside.covered(isMovedDown) };
 }
 
-export interface Lowered {
+export interface LoweredTarget {
   readonly article: 'C.13' | 'C.14.a' | 'C.14.b1' | 'C.14.b2';
   readonly fact: 'fewer-moved-down-players' | 'managed-as-homogeneous' | 'fewer-pairs';
-  readonly target: Target;
+  readonly target: PairingTarget;
 }
 
 /** True if P1 pairs can be made with M1 moved-down players paired, without any relative criterion. */
-export function isReachable(search: SearchBracket, { p1, m1 }: Target): boolean {
+export function isReachable(search: SearchBracket, { p1, m1 }: PairingTarget): boolean {
   const { pairs, movedDown, areMovedDownApart } = capacityOf(search);
   if (p1 > pairs || m1 > movedDown) return false;
   // Moved-down players are matched first, then further pairs are added: augmenting keeps every matched player matched.
-  if (areMovedDownApart && !search.bracket.isLowest && search.limits === NO_LIMITS) return m1 <= p1;
+  if (areMovedDownApart && !search.bracket.isLowest && search.limits === NO_CONSTRAINTS) return m1 <= p1;
   const best = reachOf(search, p1);
   return best !== null && best.movedDownPaired >= m1;
 }
 
 /** C.13, C.14: the next target after P1 and M1 have failed; null if nothing is left to lower. */
-export function lowered(search: SearchBracket, { p1, m1 }: Target): Lowered | null {
+export function lowerTarget(search: SearchBracket, { p1, m1 }: PairingTarget): LoweredTarget | null {
   const { bracket } = search;
   if (bracket.isLowest) return m1 === 0 ? null : { article: 'C.13', fact: 'fewer-moved-down-players', target: { p1, m1: m1 - 1 } };
   if (m1 > 0 && capacityOf(search).movedDown < m1) {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_LIMITS, limitedTo } from '../../bracket/limits';
+import { NO_CONSTRAINTS, withFloatingAndStaying } from '../../bracket/pairing-constraints';
 import { STANDARD_SCORING } from '../../model/points';
 import { propertyRuns } from '../../testing/arbitraries';
-import { subsetsOf } from '../../testing/literal/sequences';
+import { subsetsOf } from '../../testing/literal/combinatorics';
 import { roundOf, type Entrant, type Round } from './a-definitions';
-import type { Below, Candidate, Target } from './c-bracket';
+import type { Below, Candidate, PairingTarget } from './c-bracket';
 import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 import { bestWithScoresOf, isBefore } from './c-floaters';
 
@@ -15,7 +15,7 @@ const RESIDENT = 1;
 /** Two brackets before a first round, in which fictitious points make any scores and forbidden pairs make any graph. */
 interface Case {
   readonly search: SearchBracket;
-  readonly target: Target;
+  readonly target: PairingTarget;
   readonly floaters: readonly Entrant[];
 }
 
@@ -46,7 +46,7 @@ function caseOf(round: Round, isHomogeneous: boolean, choice: number): Case | nu
   const residents = round.entrants.filter(({ score }) => score === RESIDENT);
   const lower = round.entrants.filter(({ score }) => score === BELOW);
   const bracket = { kind: 'scoregroup', movedDown, residents, sentDown: [], isLowest: false } as const;
-  const alone: SearchBracket = { round, bracket, below: null, limits: NO_LIMITS };
+  const alone: SearchBracket = { round, bracket, below: null, limits: NO_CONSTRAINTS };
   const players = [...movedDown, ...residents];
   const p1 =
     Array.from({ length: players.length }, (_, place) => place).findLast((pairs) => 2 * pairs <= players.length && reachOf(alone, pairs) !== null) ?? 0;
@@ -71,8 +71,8 @@ function bestOfAllSets({ search, target, floaters }: Case): Candidate | null {
   for (let count = 0; count <= floaters.length; count += 1) {
     for (const set of subsetsOf(movedDown, count)) {
       if (scoresOf(set) !== scoresOf(floaters)) continue;
-      const limits = limitedTo(
-        NO_LIMITS,
+      const limits = withFloatingAndStaying(
+        NO_CONSTRAINTS,
         set,
         movedDown.filter((player) => !set.includes(player)),
       );

@@ -1,9 +1,9 @@
-import { limitedTo } from '../../bracket/limits';
-import { compareLists } from '../../matching/numbers';
+import { withFloatingAndStaying } from '../../bracket/pairing-constraints';
+import { compareLists } from '../../matching/number-lists';
 import type { HalfPoints } from '../../model/points';
 import { without } from '../../score-bracket/score-bracket';
 import type { Entrant } from './a-definitions';
-import type { Candidate, Target } from './c-bracket';
+import type { Candidate, PairingTarget } from './c-bracket';
 import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 
 /** C.12, "with the same scores": the number of moved-down players of each score who float on. Residents have one score. */
@@ -19,7 +19,7 @@ interface Class {
 }
 
 /** The best candidate under C.12 whose floaters have these scores, counted before all criteria; searches by classes if the least counts are too small. */
-export function bestWithScoresOf(search: SearchBracket, target: Target, floaters: readonly Entrant[]): Candidate | null {
+export function bestWithScoresOf(search: SearchBracket, target: PairingTarget, floaters: readonly Entrant[]): Candidate | null {
   const { wanted, fixed, open, within } = countedScores(search, floaters);
   const candidate = isWithinReach(within, target) ? bestCandidate(within, target) : null;
   if (candidate === null) return null;
@@ -37,7 +37,11 @@ function countedScores(search: SearchBracket, floaters: readonly Entrant[]) {
     staying: wanted.flatMap(({ players, count }) => (count === 0 ? players : [])),
   };
   const open = wanted.filter(({ players, count }) => count > 0 && count < players.length);
-  const within: SearchBracket = { ...search, limits: limitedTo(search.limits, fixed.floating, fixed.staying), counted: open.map(({ score }) => score) };
+  const within: SearchBracket = {
+    ...search,
+    limits: withFloatingAndStaying(search.limits, fixed.floating, fixed.staying),
+    counted: open.map(({ score }) => score),
+  };
   return { wanted, fixed, open, within };
 }
 
@@ -54,7 +58,7 @@ function wantedBy(floaters: readonly Entrant[], movedDown: readonly Entrant[]): 
 }
 
 /** True if P1 pairs can be made here and below, with M1 moved-down players paired. */
-function isWithinReach(search: SearchBracket, { p1, m1 }: Target): boolean {
+function isWithinReach(search: SearchBracket, { p1, m1 }: PairingTarget): boolean {
   const { below } = search;
   const reach = reachOf(search, p1, m1 === 0);
   if (reach === null || reach.pairs !== p1 || reach.movedDownPaired < m1) return false;
@@ -66,12 +70,12 @@ function amongOf(players: readonly Entrant[], chosen: readonly Entrant[]): Entra
 }
 
 /** A class may demand less than the wanted scores, so its best is never too late; if its floaters do not fit, it is divided, the earliest class first. */
-function bestOfClasses(search: SearchBracket, target: Target, wanted: readonly Wanted[], whole: Class): Candidate | null {
+function bestOfClasses(search: SearchBracket, target: PairingTarget, wanted: readonly Wanted[], whole: Class): Candidate | null {
   const open: { readonly sets: Class; readonly candidate: Candidate }[] = [];
   let classes: readonly Class[] = [whole];
   for (;;) {
     for (const sets of classes) {
-      const within: SearchBracket = { ...search, limits: limitedTo(search.limits, sets.floating, sets.staying) };
+      const within: SearchBracket = { ...search, limits: withFloatingAndStaying(search.limits, sets.floating, sets.staying) };
       const candidate = isWithinReach(within, target) ? bestCandidate(within, target) : null;
       if (candidate !== null) open.push({ sets, candidate });
     }

@@ -1,27 +1,27 @@
-import { NO_LIMITS } from '../../bracket/limits';
-import type { Result } from '../../model/outcome';
-import { generation, visit } from '../../score-bracket/how-found';
-import * as way from '../../score-bracket/procedure';
+import { NO_CONSTRAINTS } from '../../bracket/pairing-constraints';
+import type { Result } from '../../model/result-or-error';
+import * as way from '../../score-bracket/bracket-procedure';
+import { generationLog, articleVisit } from '../../score-bracket/procedure-log';
 import { incompatibleIn, playersOf, withOtherFloaters } from '../../score-bracket/score-bracket';
 import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
 import { leastX, leastZ, type Entrant, type Round } from './a-definitions';
 import { CRITERIA } from './b-criteria';
 import { otherFloaters, otherPairing, rePaired } from './c-backtracking';
-import { firstTarget, type PairedBracket, type Target } from './c-bracket';
+import { firstTarget, type PairedBracket, type PairingTarget } from './c-bracket';
 import { bestCandidate, type SearchBracket } from './c-candidate';
-import { isReachable, lowered } from './c-capacity';
+import { isReachable, lowerTarget } from './c-capacity';
 
-type Progress = way.Progress<Entrant, Target, PairedBracket>;
+type Progress = way.Progress<Entrant, PairingTarget, PairedBracket>;
 
-export type LoggedBracket = way.Logged<PairedBracket>;
+export type LoggedBracket = way.WithLog<PairedBracket>;
 
 /** C: one step per article; each returns the next article. */
-const PROCEDURE: way.Procedure<Round, Entrant, Target, PairedBracket> = {
+const PROCEDURE: way.Procedure<Round, Entrant, PairingTarget, PairedBracket> = {
   'C.1': (round, progress) => {
     const target = firstTarget(progress.current);
     const canPairRest = (): boolean => isReachable(searchOf(round, progress), { ...target, m1: 0 });
-    return way.settleIncompatible({ ...progress, target }, incompatibleIn(round.legal, progress.current), canPairRest);
+    return way.resolveIncompatiblePlayers({ ...progress, target }, incompatibleIn(round.legal, progress.current), canPairRest);
   },
 
   'C.2': (round, progress) => {
@@ -30,15 +30,15 @@ const PROCEDURE: way.Procedure<Round, Entrant, Target, PairedBracket> = {
     const players = playersOf(current);
     // C.2.b: X1 and Z1 are only logged; the counts of the criteria respect them anyway.
     const values = [target.p1, current.movedDown.length, leastX(players, target.p1, round), round.isOdd ? 0 : leastZ(players, target.p1)];
-    const next = way.logged({ ...progress, target }, 'C.2', target.m1 > 0 ? 'heterogeneous' : 'homogeneous', [], values);
-    return way.go(target.p1 === 0 && !current.isLowest ? 'C.14' : 'C.3', next);
+    const next = way.withLogEntry({ ...progress, target }, 'C.2', target.m1 > 0 ? 'heterogeneous' : 'homogeneous', [], values);
+    return way.goTo(target.p1 === 0 && !current.isLowest ? 'C.14' : 'C.3', next);
   },
 
   'C.3': (round, progress) => {
     const { p1, m1 } = progress.target;
-    const next = way.logged(progress, 'C.3', 'requirements-set', [], [p1, m1]);
-    if (isReachable(searchOf(round, progress), progress.target)) return way.go('C.4', next);
-    return way.go('C.12', way.logged(next, 'C.10', 'no-candidate-however-low-the-requirements', [], [p1, m1]));
+    const next = way.withLogEntry(progress, 'C.3', 'requirements-set', [], [p1, m1]);
+    if (isReachable(searchOf(round, progress), progress.target)) return way.goTo('C.4', next);
+    return way.goTo('C.12', way.withLogEntry(next, 'C.10', 'no-candidate-however-low-the-requirements', [], [p1, m1]));
   },
 
   'C.4': (round, progress) => {
@@ -46,60 +46,63 @@ const PROCEDURE: way.Procedure<Round, Entrant, Target, PairedBracket> = {
     const best = bestCandidate(searchOf(round, progress), target);
     if (best === null) throw new Error('P1 and M1 were found reachable (C.3)');
     const found: PairedBracket = { bracket, target, candidate: best, below: null };
-    return way.go('C.6', { ...progress, found, log: [...progress.log, ...searchLog(round, found)] });
+    return way.goTo('C.6', { ...progress, found, log: [...progress.log, ...searchLog(round, found)] });
   },
 
-  'C.6': (_round, progress) => way.completed(progress),
+  'C.6': (_round, progress) => way.completeBracket(progress),
 
   'C.12': (round, progress) => {
     const { current, target } = progress;
     const previous = way.bracketAbove(progress);
-    if (previous === null) return way.withoutHelp(progress);
+    if (previous === null) return way.continueWithoutBracketAbove(progress);
     const other = otherFloaters(round, previous, current, target);
-    if (other === null) return way.withoutHelp(way.logged(progress, 'C.12', 'no-other-floaters', current.movedDown, [target.p1, target.m1]));
+    if (other === null)
+      return way.continueWithoutBracketAbove(way.withLogEntry(progress, 'C.12', 'no-other-floaters', current.movedDown, [target.p1, target.m1]));
     const after = withOtherFloaters(current, previous.candidate.unpaired, other.candidate.unpaired);
-    const next = way.pairedAgain(progress, other, after, 'C.12', searchLog(round, other));
-    return way.go('C.4', way.logged(next, 'C.12', 'other-floaters', after.movedDown));
+    const next = way.afterRePairing(progress, other, after, 'C.12', searchLog(round, other));
+    return way.goTo('C.4', way.withLogEntry(next, 'C.12', 'other-floaters', after.movedDown));
   },
 
   'C.13': (round, progress) => {
     const { current, target, paired } = progress;
-    const less = progress.isIncompatible ? null : lowered(searchOf(round, progress), target);
-    if (less !== null) return way.go('C.3', way.logged({ ...progress, target: less.target }, less.article, less.fact, [], [less.target.p1, less.target.m1]));
+    const less = progress.isIncompatible ? null : lowerTarget(searchOf(round, progress), target);
+    if (less !== null)
+      return way.goTo('C.3', way.withLogEntry({ ...progress, target: less.target }, less.article, less.fact, [], [less.target.p1, less.target.m1]));
     const penultimate = paired.at(-1);
     if (penultimate === undefined) return way.noLegalPairing(current, 'C.13');
     const other = otherPairing(round, penultimate, current);
-    if (other === null) return way.lowestJoined(progress, penultimate);
+    if (other === null) return way.joinLowestBrackets(progress, penultimate);
     const after = rePaired(current, penultimate, other);
-    const next = way.pairedAgain({ ...progress, mayBacktrack: false }, other, after, 'C.13', searchLog(round, other));
-    return way.go('C.1', way.logged(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
+    const next = way.afterRePairing({ ...progress, mayBacktrack: false }, other, after, 'C.13', searchLog(round, other));
+    return way.goTo('C.1', way.withLogEntry(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
   },
 
   'C.14': (round, progress) => {
     const { current, target } = progress;
-    const less = target.p1 === 0 ? null : lowered(searchOf(round, progress), target);
-    if (less !== null) return way.go('C.3', way.logged({ ...progress, target: less.target }, less.article, less.fact, [], [less.target.p1, less.target.m1]));
+    const less = target.p1 === 0 ? null : lowerTarget(searchOf(round, progress), target);
+    if (less !== null)
+      return way.goTo('C.3', way.withLogEntry({ ...progress, target: less.target }, less.article, less.fact, [], [less.target.p1, less.target.m1]));
     const players = playersOf(current);
     const candidate = { pairs: [], unpaired: players, costs: CRITERIA.map(() => 0), key: [] };
     const moved: PairedBracket = { bracket: current, target: { p1: 0, m1: 0 }, candidate, below: null };
-    return way.settled(way.logged(progress, 'C.14.a', 'entire-bracket-moved-down', players), moved);
+    return way.settleBracket(way.withLogEntry(progress, 'C.14.a', 'entire-bracket-moved-down', players), moved);
   },
 };
 
 function searchOf(round: Round, { current: bracket }: Progress): SearchBracket {
-  return { round, bracket, below: null, limits: NO_LIMITS };
+  return { round, bracket, below: null, limits: NO_CONSTRAINTS };
 }
 
 /** The brackets of a round as the procedure leaves them. The error names the article of B that prevents a pairing (R18). */
 export function pairedBrackets(round: Round): Result<readonly LoggedBracket[], PairingError> {
-  return way.pairedBy(PROCEDURE, round, { p1: 0, m1: 0 });
+  return way.runBracketProcedure(PROCEDURE, round, { p1: 0, m1: 0 });
 }
 
 const TRIES = { set: 'C.8.b', exchange: 'C.8.a', transposition: 'C.7' } as const;
 
 /** The outcome of the search C.4 to C.10: the lowered requirements, then how the accepted candidate arose. */
 function searchLog(round: Round, paired: PairedBracket): VisitedArticle[] {
-  return [...loweredRequirements(round, paired), ...generation(paired.bracket, paired.target.m1, paired.candidate.pairs, TRIES)];
+  return [...loweredRequirements(round, paired), ...generationLog(paired.bracket, paired.target.m1, paired.candidate.pairs, TRIES)];
 }
 
 /** C.10: every count above the number that A.8 allows from the start; B.3 is not a requirement of C.3. */
@@ -112,6 +115,6 @@ function loweredRequirements(round: Round, { bracket, target, candidate }: Paire
   };
   return CRITERIA.flatMap(({ article, aim }, place) => {
     const value = candidate.costs[place] ?? 0;
-    return value > (free[article] ?? 0) ? [visit(`C.10 (${article})`, aim, [], [value])] : [];
+    return value > (free[article] ?? 0) ? [articleVisit(`C.10 (${article})`, aim, [], [value])] : [];
   });
 }

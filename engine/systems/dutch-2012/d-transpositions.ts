@@ -1,6 +1,6 @@
-import type { Order } from '../../matching/ranked-choice';
-import type { SequenceStep } from '../../matching/sequence';
-import type { Bracket, Target } from './c-bracket';
+import type { SequenceStep } from '../../matching/generation-sequence';
+import type { RankedOrder } from '../../matching/ranked-choice';
+import type { Bracket, PairingTarget } from './c-bracket';
 
 /**
  * Section D, whose decisions `matching/ranked-choice.ts` makes one by one. The rules that correspond to its decisions:
@@ -17,7 +17,7 @@ export const ARTICLE_OF_STEP: Readonly<Record<SequenceStep, string>> = {
 };
 
 /** With M1 = 0 the bracket is managed as homogeneous; otherwise moved-down players outside the M1 are among the others. */
-export function orderOf({ movedDown, residents }: Bracket, { p1, m1 }: Target): Order {
+export function orderOf({ movedDown, residents }: Bracket, { p1, m1 }: PairingTarget): RankedOrder {
   const moved = m1 === 0 ? 0 : movedDown.length;
   return { ranked: movedDown.length + residents.length, moved, paired: m1, half: p1 - m1, halvesFrom: 0 };
 }

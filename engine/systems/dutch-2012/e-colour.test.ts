@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { crosstable } from '../../testing/crosstable';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { roundOf } from './a-definitions';
 import { coloursOf } from './e-colour';
 

@@ -1,5 +1,5 @@
 import { makeSystem } from '../../explain/make-system';
-import { judgeOf, pairedRound } from './why';
+import { makePairJudge, pairForExplanation } from './explain-pairing';
 
 /** The Dutch System as agreed in Istanbul in 2012: a procedure with backtracking. */
 export const dutch2012 = makeSystem(
@@ -11,5 +11,5 @@ export const dutch2012 = makeSystem(
     // Replaced by the edition approved in Baku in 2016.
     inForce: { from: '2013-07-01', until: '2017-06-30' },
   },
-  { pair: pairedRound, judge: judgeOf },
+  { pair: pairForExplanation, judge: makePairJudge },
 );

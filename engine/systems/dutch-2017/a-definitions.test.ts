@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../../model/tournament';
 import { preferenceOf } from '../../swiss/colour-history';
 import { playerStates } from '../../swiss/player-state';
-import { crosstable } from '../../testing/crosstable';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { dutchField, isTopscorer, type DutchField, type Entrant } from './a-definitions';
 import { breaksC3, mayHavePab } from './c-absolute';
 

@@ -1,8 +1,8 @@
 import type { Field } from '../../bracket/bracket';
 import { boundColour } from '../../bracket/legal-pairs';
 import { numbered } from '../../matching/cheapest-matchings';
+import { isPlayed } from '../../model/game-result';
 import type { HalfPoints } from '../../model/points';
-import { isPlayed } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { colourTwiceRunning, preferenceOf, type ColourPreference } from '../../swiss/colour-history';
 import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';

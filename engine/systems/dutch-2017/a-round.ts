@@ -1,13 +1,13 @@
-import type { Accepted } from '../../bracket/alternatives';
 import { type Bracket, scoregroupsOf } from '../../bracket/bracket';
 import { Completion } from '../../bracket/completion';
-import { range } from '../../matching/numbers';
+import type { AcceptedBracket } from '../../bracket/explain-by-criteria';
+import { range } from '../../matching/number-lists';
 import type { Place } from '../../swiss/player-state';
 import type { DutchField } from './a-definitions';
 import type { FindCandidate } from './b-bracket';
 import type { DutchSituation } from './c-criteria';
 
-export type PairedBracket = Accepted<DutchSituation>;
+export type PairedBracket = AcceptedBracket<DutchSituation>;
 
 /** A.9: from the highest scoregroup (A.3) down; null if the round cannot be completed. The player left in the last bracket has the bye (A.5). */
 export function pairBrackets(field: DutchField, find: FindCandidate): PairedBracket[] | null {

@@ -1,13 +1,13 @@
 import { bestCandidate } from '../../bracket/best-candidate';
-import type { Candidate, Demands } from '../../bracket/bracket';
+import type { Candidate, PairDemands } from '../../bracket/bracket';
+import { fastCandidate } from '../../bracket/fast-candidate';
 import { NextOutlook } from '../../bracket/next-outlook';
-import { quickCandidate } from '../../bracket/quick-candidate';
-import { remembered } from '../../model/remembered';
+import { memoised } from '../../model/memoise';
 import type { Place } from '../../swiss/player-state';
 import { criteriaOf, type DutchSituation } from './c-criteria';
 
 /** Finds the best candidate of a bracket; null if demands cannot be met. The fast and the general method give the same result. */
-export type FindCandidate = (situation: DutchSituation, demands?: Demands) => Candidate | null;
+export type FindCandidate = (situation: DutchSituation, demands?: PairDemands) => Candidate | null;
 
 /**
  * Section B: the candidate at which its alterations (B.5) end, by bounds first, else by the general matching. No alteration is executed step by step:
@@ -26,15 +26,15 @@ export const findByBounds: FindCandidate = (situation, demands) => {
   const { route } = situation;
   if (route === 'penultimate') return null;
   const rows = criteriaOf(route);
-  if (route === 'last') return quickCandidate(situation, rows, null, demands);
-  const next = remembered(OUTLOOKS, situation, () => nextOutlook(situation, []));
+  if (route === 'last') return fastCandidate(situation, rows, null, demands);
+  const next = memoised(OUTLOOKS, situation, () => nextOutlook(situation, []));
   const at = rows.findIndex(({ article }) => article === 'C.7');
   const own = rows.filter(({ article }) => article !== 'C.7');
   const beside = (leaving: Place) => {
     const both = nextOutlook(situation, [leaving]);
     return (player: Place) => both.isIdealFor(player);
   };
-  return quickCandidate(situation, own, { at, holds: (player) => next.isIdealFor(player), beside }, demands);
+  return fastCandidate(situation, own, { at, holds: (player) => next.isIdealFor(player), beside }, demands);
 };
 
 /** The outlook of the next bracket with one downfloater, cached because alternatives ask for it repeatedly. */

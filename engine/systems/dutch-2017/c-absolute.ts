@@ -1,10 +1,10 @@
-import { boundColour, legalPairs as pairsWithout, type Bound } from '../../bracket/legal-pairs';
+import { boundColour, legalPairs as pairsWithout, type ColourBound } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import type { Tournament } from '../../model/tournament';
 import type { PlayerState } from '../../swiss/player-state';
 
 /** C.1, forbidden pairs of the same rank, and C.3, for all pairs at once. */
-export function legalPairs(players: readonly Bound[], tournament: Tournament): BitMatrix {
+export function legalPairs(players: readonly ColourBound[], tournament: Tournament): BitMatrix {
   return pairsWithout(players, tournament, boundColour);
 }
 
@@ -14,6 +14,6 @@ export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournam
 }
 
 /** C.3: two non-topscorers with the same absolute preference. */
-export function breaksC3(a: Bound, b: Bound): boolean {
+export function breaksC3(a: ColourBound, b: ColourBound): boolean {
   return boundColour(a) !== null && boundColour(a) === boundColour(b);
 }

@@ -4,7 +4,7 @@ import { costOf } from '../../bracket/criterion';
 import { STANDARD_SCORING } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import type { Place } from '../../swiss/player-state';
-import { crosstable } from '../../testing/crosstable';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { dutchField } from './a-definitions';
 import { criteriaOf, type DutchSituation, type Route } from './c-criteria';
 

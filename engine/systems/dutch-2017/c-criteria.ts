@@ -1,5 +1,5 @@
 import type { Situation } from '../../bracket/bracket';
-import { majorityPotentials } from '../../bracket/colour-bounds';
+import { majorityPotentials } from '../../bracket/colour-potentials';
 import type { Criterion } from '../../bracket/criterion';
 import type { Colour } from '../../model/colour';
 import { colourTwiceRunning } from '../../swiss/colour-history';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Demands } from '../../bracket/bracket';
+import type { PairDemands } from '../../bracket/bracket';
 import type { Tournament } from '../../model/tournament';
 import type { Place } from '../../swiss/player-state';
-import { crosstable } from '../../testing/crosstable';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { dutchField } from './a-definitions';
 import { findByBounds, findByMatching } from './b-bracket';
 import type { DutchSituation } from './c-criteria';
@@ -14,7 +14,7 @@ function pairing(movedDown: number, residents: number, apart: string): string {
   const all = cells.map((_, player) => player);
   const bracket = { movedDown: all.slice(0, movedDown), residents: all.slice(movedDown), below: [] };
   const situation: DutchSituation = { field: dutchField(tournament), bracket, route: 'last', nextIsLast: false };
-  const demands: Demands = { together: [], apart: apart.split(' ').filter(Boolean).map(couple) };
+  const demands: PairDemands = { together: [], apart: apart.split(' ').filter(Boolean).map(couple) };
   const general = findByMatching(situation, demands);
   const quick = findByBounds(situation, demands);
   if (quick !== null) expect(quick.pairs).toEqual(general?.pairs);

@@ -1,4 +1,4 @@
-import type { SequenceStep } from '../../matching/sequence';
+import type { SequenceStep } from '../../matching/generation-sequence';
 
 /** Section D: the rules for the decisions that `matching/ranked-choice.ts` makes one by one. B.8: of equal candidates the earlier wins. */
 export const ARTICLE_OF_STEP: Readonly<Record<SequenceStep, string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../../model/tournament';
-import { crosstable } from '../../testing/crosstable';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { dutchField } from './a-definitions';
 import { coloursOf } from './e-colour';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Candidate, Demands } from '../../bracket/bracket';
+import type { Candidate, PairDemands } from '../../bracket/bracket';
 import type { Tournament } from '../../model/tournament';
 import { arbitraryHardTournament, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { dutchField } from './a-definitions';
@@ -55,7 +55,7 @@ describe('the fast path where two have to meet, or one has to leave', () => {
 });
 
 /** What the fast path finds, held to the general one; null when it finds nothing. */
-function sameCandidate(situation: DutchSituation, demands: Demands): Candidate | null {
+function sameCandidate(situation: DutchSituation, demands: PairDemands): Candidate | null {
   const quick = findByBounds(situation, demands);
   if (quick === null) return null;
   const general = findByMatching(situation, demands);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { beforeRound } from '../../model/tournament';
-import { goldenFiles, goldenTournament } from '../../testing/golden';
+import { goldenFiles, goldenTournament } from '../../testing/golden-tournaments';
 import type { Decision, RoundExplanation } from '../explanation';
 import { dutch2017 } from './index';
 

@@ -1,5 +1,5 @@
 import { makeSystem } from '../../explain/make-system';
-import { judgeOf, pairedRound } from './why';
+import { makePairJudge, pairForExplanation } from './explain-pairing';
 
 /** FIDE (Dutch) System, edition of Baku 2016 with the additions of Goynuk 2017. */
 export const dutch2017 = makeSystem(
@@ -10,5 +10,5 @@ export const dutch2017 = makeSystem(
     edition: 'Approved at the 87th FIDE Congress, Baku 2016; additions of the 88th FIDE Congress, Goynuk 2017',
     inForce: { from: '2017-07-01', until: '2026-01-31' },
   },
-  { pair: pairedRound, judge: judgeOf },
+  { pair: pairForExplanation, judge: makePairJudge },
 );

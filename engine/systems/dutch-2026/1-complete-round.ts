@@ -1,6 +1,6 @@
 import { Completion } from '../../bracket/completion';
 import { maximiseMatching, noMatching } from '../../matching/maximum-matching';
-import { range } from '../../matching/numbers';
+import { range } from '../../matching/number-lists';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import type { Place } from '../../swiss/player-state';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import { preferenceOf } from '../../swiss/colour-history';
-import { crosstable } from '../../testing/crosstable';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
 
 const W = 'white';

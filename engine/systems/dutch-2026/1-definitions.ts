@@ -1,5 +1,5 @@
+import { isPlayed, pointsOf } from '../../model/game-result';
 import type { HalfPoints } from '../../model/points';
-import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { preferenceOf, type ColourPreference } from '../../swiss/colour-history';
 import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';

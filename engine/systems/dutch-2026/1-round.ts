@@ -1,11 +1,11 @@
-import type { Accepted } from '../../bracket/alternatives';
 import { NO_DEMANDS, scoregroupsOf } from '../../bracket/bracket';
+import type { AcceptedBracket } from '../../bracket/explain-by-criteria';
 import type { Place } from '../../swiss/player-state';
 import type { RoundToPair } from './1-complete-round';
 import type { DutchSituation } from './2-criteria';
 import { findCandidate, isLonePab, pairBracket, situationOf, type FindCandidate } from './3-procedure';
 
-export type PairedBracket = Accepted<DutchSituation>;
+export type PairedBracket = AcceptedBracket<DutchSituation>;
 
 /** 1.9.2: from the highest scoregroup (1.3.1) down (1.3.2). Unpaired players move down (1.4.1, 1.3.3); the one left in the last bracket has the bye (1.5). */
 export function pairBrackets(round: RoundToPair, find: FindCandidate = findCandidate): PairedBracket[] {

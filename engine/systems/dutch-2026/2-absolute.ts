@@ -1,11 +1,11 @@
-import { boundColour, legalPairs as pairsWithout, type Bound } from '../../bracket/legal-pairs';
+import { boundColour, legalPairs as pairsWithout, type ColourBound } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
-import { isPlayed, pointsOf } from '../../model/result';
+import { isPlayed, pointsOf } from '../../model/game-result';
 import type { Tournament } from '../../model/tournament';
 import type { PlayerState } from '../../swiss/player-state';
 
 /** C1 (2.1.1), forbidden pairs of the same rank, and C3 (2.1.3), for all pairs at once. */
-export function legalPairs(entrants: readonly Bound[], tournament: Tournament): BitMatrix {
+export function legalPairs(entrants: readonly ColourBound[], tournament: Tournament): BitMatrix {
   return pairsWithout(entrants, tournament, boundColour);
 }
 
@@ -20,6 +20,6 @@ export function mayHavePab({ player }: PlayerState, { completedRounds, scoring }
 }
 
 /** C3 (2.1.3): two non-topscorers with the same absolute preference. */
-export function breaksC3(a: Bound, b: Bound): boolean {
+export function breaksC3(a: ColourBound, b: ColourBound): boolean {
   return boundColour(a) !== null && boundColour(a) === boundColour(b);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { costOf } from '../../bracket/criterion';
 import type { Tournament } from '../../model/tournament';
-import { crosstable } from '../../testing/crosstable';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { roundFieldOf } from './1-complete-round';
 import { QUALITY, type DutchSituation } from './2-criteria';
 

@@ -1,5 +1,5 @@
 import type { Field, Situation } from '../../bracket/bracket';
-import { majorityPotentials } from '../../bracket/colour-bounds';
+import { majorityPotentials } from '../../bracket/colour-potentials';
 import type { Criterion } from '../../bracket/criterion';
 import { boundColour } from '../../bracket/legal-pairs';
 import { numbered } from '../../matching/cheapest-matchings';
@@ -8,7 +8,7 @@ import type { HalfPoints } from '../../model/points';
 import { colourTwiceRunning } from '../../swiss/colour-history';
 import type { Float } from '../../swiss/floats';
 import { playerAt, type Place } from '../../swiss/player-state';
-import type { Aim } from '../facts';
+import type { CriterionAim } from '../explanation-codes';
 import type { Entrant } from './1-definitions';
 import { coloursOf } from './5-colour';
 
@@ -164,13 +164,13 @@ function isMovedDown({ field, residentScore }: DutchSituation, player: Place): b
 }
 
 /** C14, C16. */
-function residentDownfloats(article: string, aim: Aim, back: 0 | 1): Row {
+function residentDownfloats(article: string, aim: CriterionAim, back: 0 | 1): Row {
   const downfloat: Row['downfloat'] = (situation, player) => (!isMovedDown(situation, player) && hadFloat(situation, player, back, 'down') ? 1 : 0);
   return { article, aim, kind: 'count', downfloat };
 }
 
 /** C15, C17; as differences C19, C21. */
-function opponentUpfloats(article: string, aim: Aim, back: 0 | 1, kind: Row['kind'] = 'count'): Row {
+function opponentUpfloats(article: string, aim: CriterionAim, back: 0 | 1, kind: Row['kind'] = 'count'): Row {
   const pair: Row['pair'] = (situation, higher, lower) => {
     if (!isMovedDown(situation, higher) || !hadFloat(situation, lower, back, 'up')) return 0;
     return kind === 'count' ? 1 : difference(situation, higher, lower);
@@ -183,7 +183,7 @@ function difference({ field }: DutchSituation, higher: Place, lower: Place): num
 }
 
 /** C18, C20: a moved-down player who moves on has a larger difference than one who is paired here (R6). */
-function mdpDifferences(article: string, aim: Aim, back: 0 | 1): Row {
+function mdpDifferences(article: string, aim: CriterionAim, back: 0 | 1): Row {
   const counts = (situation: DutchSituation, player: Place): boolean => isMovedDown(situation, player) && hadFloat(situation, player, back, 'down');
   return {
     article,

@@ -1,15 +1,15 @@
-import { NO_DEMANDS, forcedBy, type Candidate, type Demands } from '../../bracket/bracket';
-import { quickCandidate } from '../../bracket/quick-candidate';
+import { NO_DEMANDS, forcedPairsOf, type Candidate, type PairDemands } from '../../bracket/bracket';
+import { fastCandidate } from '../../bracket/fast-candidate';
 import type { Place } from '../../swiss/player-state';
 import type { RoundToPair } from './1-complete-round';
 import { OWN_QUALITY, type DutchSituation } from './2-criteria';
 import { canPlace, findByBounds, pairBracket, prospectOf } from './3-procedure';
 
 /** The best candidate with a forced pair or a forced downfloater, found from the rest because the forced part costs the same; null if undecided. */
-export function bestAround(round: RoundToPair, situation: DutchSituation, demands: Demands): Candidate | null {
+export function bestWithForcedPart(round: RoundToPair, situation: DutchSituation, demands: PairDemands): Candidate | null {
   const [pair] = demands.together;
   if (pair !== undefined) return aroundPair(round, situation, pair);
-  const leaving = forcedBy(situation.bracket, demands)?.leaving ?? null;
+  const leaving = forcedPairsOf(situation.bracket, demands)?.leaving ?? null;
   return leaving === null ? null : aroundDownfloater(round, situation, leaving);
 }
 
@@ -27,7 +27,7 @@ function aroundPair(round: RoundToPair, situation: DutchSituation, [a, b]: reado
 function aroundDownfloater(round: RoundToPair, situation: DutchSituation, leaving: Place): Candidate | null {
   const { below } = situation.bracket;
   const rest = without(situation, [leaving]);
-  const candidate = below.length === 0 ? null : quickCandidate(rest, OWN_QUALITY, null);
+  const candidate = below.length === 0 ? null : fastCandidate(rest, OWN_QUALITY, null);
   if (candidate === null) return null;
   const downfloaters = [...candidate.downfloaters, leaving].sort((one, other) => one - other);
   const prospect = prospectOf(round, situation);

@@ -1,8 +1,8 @@
 import { bestCandidate } from '../../bracket/best-candidate';
-import { NO_DEMANDS, forcedBy, type Bracket, type Candidate, type Demands } from '../../bracket/bracket';
+import { NO_DEMANDS, forcedPairsOf, type Bracket, type Candidate, type PairDemands } from '../../bracket/bracket';
+import { fastCandidate } from '../../bracket/fast-candidate';
 import { NextOutlook } from '../../bracket/next-outlook';
-import { quickCandidate } from '../../bracket/quick-candidate';
-import { remembered } from '../../model/remembered';
+import { memoised } from '../../model/memoise';
 import type { Place } from '../../swiss/player-state';
 import { completionWith, type RoundToPair } from './1-complete-round';
 import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, type DutchSituation } from './2-criteria';
@@ -20,7 +20,7 @@ import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, type DutchSit
  * - 3.8.1: the best candidate by the rows in their order, and of equals the one generated first.
  * C6 and C7 determine whether C9 applies: a wrong guess costs a second pairing.
  */
-export function pairBracket(round: RoundToPair, situation: DutchSituation, demands: Demands, find: FindCandidate = findCandidate): Candidate | null {
+export function pairBracket(round: RoundToPair, situation: DutchSituation, demands: PairDemands, find: FindCandidate = findCandidate): Candidate | null {
   // One object per situation, because its bounds are cached with it.
   const guessing = (loneDownfloaterHasPab: boolean): DutchSituation =>
     situation.loneDownfloaterHasPab === loneDownfloaterHasPab ? situation : { ...situation, loneDownfloaterHasPab };
@@ -30,7 +30,7 @@ export function pairBracket(round: RoundToPair, situation: DutchSituation, deman
 }
 
 /** C4 and C5 consider all players below but rarely matter, so the view is widened step by step until the result is certain. */
-export type FindCandidate = (round: RoundToPair, situation: DutchSituation, demands: Demands) => Candidate | null;
+export type FindCandidate = (round: RoundToPair, situation: DutchSituation, demands: PairDemands) => Candidate | null;
 
 export const findCandidate: FindCandidate = (round, situation, demands) =>
   findByBounds(round, situation, demands) ?? findInView(round, situation, demands) ?? findWithAllBelow(round, situation, demands);
@@ -45,12 +45,12 @@ export const findByBounds: FindCandidate = (round, situation, demands) => {
   const { movedDown, residents, below } = situation.bracket;
   // A single player has only one candidate.
   if (movedDown.length + residents.length === 1) return { pairs: [], downfloaters: residents, below: [] };
-  if (below.length === 0) return quickCandidate(situation, [COMPLETION, ...OWN_QUALITY], null, demands);
+  if (below.length === 0) return fastCandidate(situation, [COMPLETION, ...OWN_QUALITY], null, demands);
   const prospect = prospectOf(round, situation);
-  const candidate = quickCandidate(situation, OWN_QUALITY, { at: PLACE_OF_C8, holds: prospect.isIdealFor }, demands);
+  const candidate = fastCandidate(situation, OWN_QUALITY, { at: PLACE_OF_C8, holds: prospect.isIdealFor }, demands);
   if (candidate === null) return null;
   // If a single forced player leaves, C8 has no choice.
-  const isTold = candidate.downfloaters.length === 1 && forcedBy(situation.bracket, demands)?.leaving === candidate.downfloaters[0];
+  const isTold = candidate.downfloaters.length === 1 && forcedPairsOf(situation.bracket, demands)?.leaving === candidate.downfloaters[0];
   return (isTold ? canPlace(round, candidate.downfloaters, below) : prospect.canPlaceRest(candidate.downfloaters[0])) ? candidate : null;
 };
 
@@ -65,7 +65,7 @@ interface Prospect {
 const PROSPECTS = new WeakMap<Bracket, Prospect>();
 
 export function prospectOf(round: RoundToPair, situation: DutchSituation): Prospect {
-  return remembered(PROSPECTS, situation.bracket, () => makeProspect(round, situation));
+  return memoised(PROSPECTS, situation.bracket, () => makeProspect(round, situation));
 }
 
 function makeProspect({ completion }: RoundToPair, situation: DutchSituation): Prospect {
@@ -80,7 +80,7 @@ function makeProspect({ completion }: RoundToPair, situation: DutchSituation): P
 
 function asked<Key>(ask: (key: Key) => boolean): (key: Key) => boolean {
   const answers = new Map<Key, boolean>();
-  return (key) => remembered(answers, key, () => ask(key));
+  return (key) => memoised(answers, key, () => ask(key));
 }
 
 /** Situations reduced to the next bracket below. */
@@ -93,7 +93,7 @@ const findInView: FindCandidate = (round, situation, demands) => {
   const { bracket } = situation;
   const [next, rest] = nextAndRest(situation);
   if (rest.length === 0 || bracket.below.length <= (TOO_NARROW.get(round) ?? 0)) return null;
-  const inView = remembered(IN_VIEW, situation, () => ({ ...situation, bracket: { ...bracket, below: next } }));
+  const inView = memoised(IN_VIEW, situation, () => ({ ...situation, bracket: { ...bracket, below: next } }));
   const isPlaced = ({ downfloaters, below }: Candidate): boolean => {
     const paired = new Set(below.flat());
     const isOpen = (player: Place): boolean => !paired.has(player);
@@ -118,7 +118,7 @@ export function pairsOfNext(round: RoundToPair, situation: DutchSituation, downf
   const [next, rest] = nextAndRest(situation);
   if (next.length === 0) return [];
   const following = situationOf(round, { movedDown: downfloaters, residents: next, below: rest });
-  const quick = quickCandidate(following, C6_AND_C7, null);
+  const quick = fastCandidate(following, C6_AND_C7, null);
   if (quick !== null && round.completion.canComplete([...quick.downfloaters, ...rest])) return quick.pairs;
   return bestCandidate(following, [COMPLETION, ...C6_AND_C7])?.pairs ?? [];
 }

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { bestCandidate } from '../../bracket/best-candidate';
 import type { Situation } from '../../bracket/bracket';
 import type { Criterion } from '../../bracket/criterion';
-import { quickCandidate } from '../../bracket/quick-candidate';
+import { fastCandidate } from '../../bracket/fast-candidate';
 import { BitMatrix } from '../../matching/bit-matrix';
 import { type Place, playerStates, type PlayerState } from '../../swiss/player-state';
 import { propertyRuns } from '../../testing/arbitraries';
-import { crosstable } from '../../testing/crosstable';
 import { allCandidates, exchanges, homogeneousCandidates, type Candidate } from '../../testing/literal/dutch-sequence';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { roundFieldOf } from './1-complete-round';
 import { ARTICLE_OF_STEP } from './4-sequence';
 
@@ -77,7 +77,7 @@ describe('article 4: the sequence of candidates', () => {
         const situation = situationOf(example);
         const text = firstInText(example);
         expect(written(bestCandidate(situation, ROWS)?.pairs ?? [])).toEqual(text);
-        const quick = quickCandidate(situation, ROWS, null);
+        const quick = fastCandidate(situation, ROWS, null);
         if (quick !== null) expect(written(quick.pairs)).toEqual(text);
       }),
       propertyRuns(70),

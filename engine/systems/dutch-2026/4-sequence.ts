@@ -1,4 +1,4 @@
-import type { SequenceStep } from '../../matching/sequence';
+import type { SequenceStep } from '../../matching/generation-sequence';
 
 /**
  * Article 4: the rules for the decisions that `matching/ranked-choice.ts` makes one by one; of equals the one generated first wins (3.8.1):

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Demands } from '../../bracket/bracket';
+import type { PairDemands } from '../../bracket/bracket';
 import { costOf } from '../../bracket/criterion';
 import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
 import { roundFieldOf, roundToPair } from './1-complete-round';
 import { pairBrackets } from './1-round';
 import { OWN_QUALITY } from './2-criteria';
-import { bestAround } from './3-forced';
+import { bestWithForcedPart } from './3-forced';
 import { findByBounds, findWithAllBelow, pairBracket, type FindCandidate } from './3-procedure';
 import { dutch2026 } from './index';
 
@@ -77,8 +77,8 @@ describe('dutch-2026 fast path', () => {
           const members = [...situation.bracket.movedDown, ...situation.bracket.residents];
           const [a = 0, b = 0] = [members[one % members.length], members[other % members.length]];
           if (a === b) continue;
-          const pair: Demands = { together: [[a, b]], apart: [] };
-          const leaving: Demands = { together: [], apart: members.filter((player) => player !== a).map((player) => [a, player] as const) };
+          const pair: PairDemands = { together: [[a, b]], apart: [] };
+          const leaving: PairDemands = { together: [], apart: members.filter((player) => player !== a).map((player) => [a, player] as const) };
           for (const [what, demands] of [
             ['pairs', pair],
             ['leaving', leaving],
@@ -111,7 +111,7 @@ describe('dutch-2026 fast path', () => {
             { together: [], apart: members.filter((player) => player !== a).map((player) => [a, player] as const) },
           ];
           for (const demands of [pair, leaving]) {
-            const around = bestAround(round, situation, demands);
+            const around = bestWithForcedPart(round, situation, demands);
             if (around === null) continue;
             const general = pairBracket(round, situation, demands, findWithAllBelow);
             expect(around.downfloaters).toHaveLength(general?.downfloaters.length ?? -1);

@@ -1,5 +1,5 @@
 import { makeSystem } from '../../explain/make-system';
-import { judgeOf, pairedRound } from './why';
+import { makePairJudge, pairForExplanation } from './explain-pairing';
 
 /** The FIDE (Dutch) System in force today. */
 export const dutch2026 = makeSystem(
@@ -10,5 +10,5 @@ export const dutch2026 = makeSystem(
     edition: 'FIDE Council, 28 October 2025',
     inForce: { from: '2026-02-01', until: null },
   },
-  { pair: pairedRound, judge: judgeOf },
+  { pair: pairForExplanation, judge: makePairJudge },
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { preferenceOf } from '../../swiss/colour-history';
-import { crosstable } from '../../testing/crosstable';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { allowedMismatches, higherHalf, isTreatedAsHomogeneous, roundOf, type Entrant } from './a-definitions';
 
 function preference(history: string, isBound = true): string {

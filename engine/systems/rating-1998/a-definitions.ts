@@ -1,13 +1,13 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
 import type { Colour } from '../../model/colour';
+import { isPlayed, type ResultCode } from '../../model/game-result';
 import type { HalfPoints } from '../../model/points';
-import { isPlayed, type ResultCode } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { preferenceOf, type ColourPreference } from '../../swiss/colour-history';
 import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
 import type { Place, PlayerState } from '../../swiss/player-state';
-import { meetingRule, type MayMeet } from '../../swiss/restrictions';
+import { makeMayMeet, type MayMeet } from '../../swiss/restrictions';
 import { legalPairs, mayHavePab } from './b-absolute';
 
 export interface Entrant {
@@ -41,7 +41,7 @@ export function roundOf(tournament: Tournament): Round {
     tournament,
     number: tournament.completedRounds + 1,
     entrants,
-    mayMeet: meetingRule(states, tournament),
+    mayMeet: makeMayMeet(states, tournament),
     legal: legalPairs(entrants, tournament),
   };
 }

@@ -1,7 +1,7 @@
 import { legalPairs as pairsWithout } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import type { Colour } from '../../model/colour';
-import type { ResultCode } from '../../model/result';
+import type { ResultCode } from '../../model/game-result';
 import type { Tournament } from '../../model/tournament';
 import type { ColourPreference } from '../../swiss/colour-history';
 import type { PlayerState } from '../../swiss/player-state';

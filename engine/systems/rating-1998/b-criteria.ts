@@ -17,17 +17,17 @@ export function isMismatch(a: Entrant, b: Entrant): boolean {
 
 /** B.5 and B.6 as C.9 and C.10 drop them: first neither, then B.6, then both. */
 export const FLOAT_RULES = [0, 1, 2] as const;
-export type Dropped = (typeof FLOAT_RULES)[number];
+export type DroppedFloatRules = (typeof FLOAT_RULES)[number];
 
-function hasFloatAgain({ floats, isBound }: Entrant, float: 'down' | 'up', dropped: Dropped): boolean {
+function hasFloatAgain({ floats, isBound }: Entrant, float: 'down' | 'up', dropped: DroppedFloatRules): boolean {
   if (!isBound) return false;
   return (dropped < 2 && floats[0] === float) || (dropped < 1 && floats[1] === float);
 }
 
-export function mayUpfloat(higher: Entrant, lower: Entrant, dropped: Dropped): boolean {
+export function mayUpfloat(higher: Entrant, lower: Entrant, dropped: DroppedFloatRules): boolean {
   return higher.score === lower.score || !hasFloatAgain(lower, 'up', dropped);
 }
 
-export function mayDownfloat(player: Entrant, dropped: Dropped): boolean {
+export function mayDownfloat(player: Entrant, dropped: DroppedFloatRules): boolean {
   return !hasFloatAgain(player, 'down', dropped);
 }

@@ -1,17 +1,17 @@
-import { NO_LIMITS, type Limits } from '../../bracket/limits';
+import { NO_CONSTRAINTS, type PairingConstraints } from '../../bracket/pairing-constraints';
 import { sizeOf, withoutFloaters } from '../../score-bracket/score-bracket';
 import { isTreatedAsHomogeneous, type Entrant, type Round } from './a-definitions';
-import { pairsOfRemainder, type Bracket, type Candidate, type Condition, type PairedBracket, type Search, type Target } from './c-bracket';
+import { pairsOfRemainder, type Bracket, type Candidate, type Condition, type PairedBracket, type Search, type PairingTarget } from './c-bracket';
 import { firstCandidate, type SearchBracket } from './c-candidate';
-import { mayAllow } from './c-capacity';
+import { mayAllowFloaters } from './c-capacity';
 import { areAllInS1, firstMeeting, leastFloaters, type Demand } from './c-floaters';
 
 /** C.12: sends another set of players out of the previous bracket, which keeps its p, so that the current one can make its p pairs. */
-export function otherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: Target): Search<PairedBracket> {
+export function otherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: PairingTarget): Search<PairedBracket> {
   const { candidate } = previous;
   if (candidate.unpaired.length === 0 || candidate.pairs.length === 0) return { kind: 'none' };
   const condition: Condition = { kind: 'pairs', bracket: withoutFloaters(current, candidate.unpaired), target };
-  if (!mayAllow(round, previous, current, demandOf(condition, candidate.unpaired.length))) return { kind: 'none' };
+  if (!mayAllowFloaters(round, previous, current, demandOf(condition, candidate.unpaired.length))) return { kind: 'none' };
   return withCondition(round, { ...previous, condition });
 }
 
@@ -24,17 +24,21 @@ export function otherPairing(round: Round, penultimate: PairedBracket, lowest: B
 }
 
 function withCondition(round: Round, paired: PairedBracket): Search<PairedBracket> {
-  const found = firstUnder(round, paired, NO_LIMITS);
+  const found = firstUnder(round, paired, NO_CONSTRAINTS);
   return found.kind === 'found' ? { kind: 'found', found: { ...paired, ...found.found } } : found;
 }
 
-export interface Found {
+export interface FoundCandidate {
   readonly candidate: Candidate;
-  readonly target: Target;
+  readonly target: PairingTarget;
 }
 
 /** The first candidate of a bracket that still allows the bracket below to meet its condition. */
-export function firstUnder(round: Round, { bracket, target, candidate, condition }: PairedBracket, limits: Limits<Entrant>): Search<Found> {
+export function firstUnder(
+  round: Round,
+  { bracket, target, candidate, condition }: PairedBracket,
+  limits: PairingConstraints<Entrant>,
+): Search<FoundCandidate> {
   const search: SearchBracket = { round, bracket, target, below: null, limits };
   if (condition === null) return withTarget(firstCandidate(search), target);
   if (condition.kind === 'complete') return firstWithAllBelow(search, condition.bracket);
@@ -47,12 +51,12 @@ export function demandOf(condition: Condition, count: number): Demand {
   return condition.kind === 'complete' ? allBelow(condition.bracket, count) : { stay: condition.bracket, target: condition.target, count };
 }
 
-function withTarget(search: Search<Candidate>, target: Target): Search<Found> {
+function withTarget(search: Search<Candidate>, target: PairingTarget): Search<FoundCandidate> {
   return search.kind === 'found' ? { kind: 'found', found: { candidate: search.found, target } } : search;
 }
 
 /** C.13: lowers p until the lowest bracket, in its structure under A.3, can be paired with that many floaters. */
-function firstWithAllBelow(search: SearchBracket, stay: Bracket): Search<Found> {
+function firstWithAllBelow(search: SearchBracket, stay: Bracket): Search<FoundCandidate> {
   const { bracket, target } = search;
   const leastIn = new Map<boolean, number | null>();
   for (let { less } = target; pairsOfRemainder(bracket, { ...target, less }) >= (target.moved === 0 ? 1 : 0); less += 1) {

@@ -1,8 +1,8 @@
-import type { Limits } from '../../bracket/limits';
+import type { PairingConstraints } from '../../bracket/pairing-constraints';
 import { isMatchable, leastTotal } from '../../matching/ranked-matching';
 import { allowedMismatches, type Entrant, type Round } from './a-definitions';
-import { FLOAT_RULES, type Dropped } from './b-criteria';
-import { pairsOfRemainder, partsOf, type Bracket, type Candidate, type Search, type Target } from './c-bracket';
+import { FLOAT_RULES, type DroppedFloatRules } from './b-criteria';
+import { pairsOfRemainder, partsOf, type Bracket, type Candidate, type Search, type PairingTarget } from './c-bracket';
 import { graphOf, unpairedOf, type Below, type EdgeRules, type Part } from './c-graph';
 import { fewestMismatches, firstInGroup, type Group } from './c-group';
 import { MovedPart } from './c-moved-part';
@@ -10,9 +10,9 @@ import { MovedPart } from './c-moved-part';
 export interface SearchBracket {
   readonly round: Round;
   readonly bracket: Bracket;
-  readonly target: Target;
+  readonly target: PairingTarget;
   readonly below: Below | null;
-  readonly limits: Limits<Entrant>;
+  readonly limits: PairingConstraints<Entrant>;
 }
 
 /**
@@ -73,7 +73,7 @@ function leastOrFewer(part: Part, allowed: number): number | null {
 }
 
 /** A.8, with p lowered (C.14). */
-export function allowedIn({ rest }: Part, { less }: Target): number {
+export function allowedIn({ rest }: Part, { less }: PairingTarget): number {
   return Math.max(0, allowedMismatches(rest) - less);
 }
 
@@ -97,13 +97,13 @@ function firstHeterogeneous(search: SearchBracket): Search<Candidate> {
 }
 
 /** C.7 and C.10 in the moved-down part, with x raised by `raised` (C.11). */
-export function movedPartAt(search: SearchBracket, raised: number, upfloats: Dropped): MovedPart {
+export function movedPartAt(search: SearchBracket, raised: number, upfloats: DroppedFloatRules): MovedPart {
   const part = partOf(search);
   const x = Math.max(0, allowedMismatches([...part.s1, ...part.rest]) - (search.bracket.movedDown.length - search.target.moved));
   return new MovedPart(part, { upfloats, limit: x + raised, raised, less: search.target.less });
 }
 
-export function withRemainder(moved: MovedPart, partners: readonly Entrant[], raised: number, upfloats: Dropped): Search<Candidate> {
+export function withRemainder(moved: MovedPart, partners: readonly Entrant[], raised: number, upfloats: DroppedFloatRules): Search<Candidate> {
   const remainder = moved.remainder(partners);
   const group = firstInGroup(remainder, moved.limitOf(remainder));
   if (group.kind !== 'found') return group;
@@ -111,7 +111,7 @@ export function withRemainder(moved: MovedPart, partners: readonly Entrant[], ra
   return { kind: 'found', found: heterogeneous(above, group.found, raised, upfloats) };
 }
 
-export function heterogeneous(above: Candidate['pairs'], { pairs, unpaired, dropped, key }: Group, raised: number, upfloats: Dropped): Candidate {
+export function heterogeneous(above: Candidate['pairs'], { pairs, unpaired, dropped, key }: Group, raised: number, upfloats: DroppedFloatRules): Candidate {
   return {
     pairs: [...above, ...pairs],
     unpaired,

@@ -1,12 +1,12 @@
-import { NO_LIMITS, narrowTo } from '../../bracket/limits';
+import { NO_CONSTRAINTS, removeForbiddenEdges } from '../../bracket/pairing-constraints';
+import { AdditionalPairs } from '../../matching/additional-pairs';
 import { addBit, emptySet } from '../../matching/bit-set';
 import { matchAllOf, maximiseMatching, noMatching } from '../../matching/maximum-matching';
-import { range } from '../../matching/numbers';
-import { PairsBeside } from '../../matching/pairs-beside';
-import { remembered } from '../../model/remembered';
+import { range } from '../../matching/number-lists';
+import { memoised } from '../../model/memoise';
 import { playersOf } from '../../score-bracket/score-bracket';
 import type { Round } from './a-definitions';
-import { pairsOfRemainder, type Bracket, type PairedBracket, type Target } from './c-bracket';
+import { pairsOfRemainder, type Bracket, type PairedBracket, type PairingTarget } from './c-bracket';
 import { partOf, type SearchBracket } from './c-candidate';
 import { areAllInS1, belowFor, type Demand } from './c-floaters';
 import { graphOf } from './c-graph';
@@ -20,7 +20,7 @@ const capacities = new WeakMap<Bracket, Map<number, Capacity>>();
 
 /** Computed for the moved-down players that the target has in S1. */
 function capacityOf(search: SearchBracket): Capacity {
-  if (search.limits !== NO_LIMITS) return findCapacity(search);
+  if (search.limits !== NO_CONSTRAINTS) return findCapacity(search);
   return known(capacities, search.bracket, search.target.moved, () => findCapacity(search));
 }
 
@@ -36,7 +36,7 @@ function findCapacity({ round, bracket, target: { moved }, limits }: SearchBrack
   const players = playersOf(bracket);
   const ranks = players.map(({ place }) => place);
   const edges = round.legal.between(ranks, ranks);
-  narrowTo(limits, players, edges);
+  removeForbiddenEdges(limits, players, edges);
   const [inS1, inRest] = [emptySet(edges.size), emptySet(edges.size)];
   ranks.forEach((_, vertex) => addBit(vertex < moved ? inS1 : inRest, vertex));
   for (let vertex = 0; vertex < moved; vertex += 1) edges.narrowRow(vertex, inRest);
@@ -57,7 +57,7 @@ interface Together {
 const together = new WeakMap<Bracket, Map<number, Together>>();
 
 /** C.12: false only if no floaters let the current bracket make its pairs while the previous one keeps its p; true proves nothing. */
-export function mayAllow(round: Round, previous: PairedBracket, current: Bracket, demand: Demand): boolean {
+export function mayAllowFloaters(round: Round, previous: PairedBracket, current: Bracket, demand: Demand): boolean {
   const { above, below } = known(together, current, Number(areAllInS1(demand)), () => findTogether(round, previous, demand));
   const { moved } = demand.target;
   return above > previous.candidate.pairs.length || moved + pairsOfRemainder(current, demand.target) <= below;
@@ -66,22 +66,22 @@ export function mayAllow(round: Round, previous: PairedBracket, current: Bracket
 /** Players of S1 below are only required to meet others. */
 function findTogether(round: Round, { bracket, target }: PairedBracket, demand: Demand): Together {
   const below = { ...belowFor(demand), places: 0 };
-  const graph = graphOf(partOf({ round, bracket, target, below, limits: NO_LIMITS }), { moved: () => 0, rest: () => 0, dropped: 2 });
+  const graph = graphOf(partOf({ round, bracket, target, below, limits: NO_CONSTRAINTS }), { moved: () => 0, rest: () => 0, dropped: 2 });
   if (graph === null) return { above: 0, below: 0 };
-  const { first, others } = new PairsBeside(graph.edges, graph.ranked);
+  const { first, others } = new AdditionalPairs(graph.edges, graph.ranked);
   return { above: first, below: others };
 }
 
 function known<Found>(memory: WeakMap<Bracket, Map<number, Found>>, bracket: Bracket, key: number, find: () => Found): Found {
-  return remembered(
-    remembered(memory, bracket, () => new Map<number, Found>()),
+  return memoised(
+    memoised(memory, bracket, () => new Map<number, Found>()),
     key,
     find,
   );
 }
 
 /** C.14: lowers p of the part that failed by one; null if p is zero and the whole bracket goes down. */
-export function lowered(search: SearchBracket, target: Target): Target | null {
+export function lowerTarget(search: SearchBracket, target: PairingTarget): PairingTarget | null {
   const { moved } = target;
   if (moved > 0 && !capacityOf({ ...search, target }).isMovedPartPairable) return moved === 1 ? null : { moved: moved - 1, less: 0 };
   if (moved === 0 && pairsOfRemainder(search.bracket, target) <= 1) return null;
@@ -89,6 +89,6 @@ export function lowered(search: SearchBracket, target: Target): Target | null {
 }
 
 /** Without a penultimate bracket p of the moved-down part falls to 1, then the bracket is homogeneous (R15). */
-export function loweredAlone(target: Target): Target | null {
+export function lowerTargetOfLoneBracket(target: PairingTarget): PairingTarget | null {
   return target.moved === 0 ? null : { moved: target.moved - 1, less: 0 };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { crosstable } from '../../testing/crosstable';
 import { pairLiterally1998 } from '../../testing/literal/rating-1998';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { rating1998 } from './index';
 
 const REMAINDER_SENT_DOWN_WHOLE = [

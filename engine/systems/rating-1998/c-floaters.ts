@@ -1,15 +1,15 @@
-import { NO_LIMITS, limitedTo } from '../../bracket/limits';
-import { compareLists } from '../../matching/numbers';
+import { NO_CONSTRAINTS, withFloatingAndStaying } from '../../bracket/pairing-constraints';
+import { compareLists } from '../../matching/number-lists';
 import { byPlace, sizeOf, withFloaters, without } from '../../score-bracket/score-bracket';
 import { higherHalf, type Entrant, type Round } from './a-definitions';
-import { partsOf, type Bracket, type Candidate, type Search, type Target } from './c-bracket';
+import { partsOf, type Bracket, type Candidate, type Search, type PairingTarget } from './c-bracket';
 import { firstCandidate, isPairable, leastUnpaired, type SearchBracket } from './c-candidate';
 import type { Below } from './c-graph';
 
 /** The requirement on the bracket below with the floaters: the pairs of `target`. */
 export interface Demand {
   readonly stay: Bracket;
-  readonly target: Target;
+  readonly target: PairingTarget;
   readonly count: number;
 }
 
@@ -24,7 +24,7 @@ const EVERY_SET: Class = { floating: [], staying: [], last: null };
 
 /** The least number of floaters for both brackets as one matching problem; the same for any number that keeps the structure below. */
 export function leastFloaters(search: SearchBracket, demand: Demand): number | null {
-  return leastUnpaired({ ...search, below: belowFor(demand), limits: NO_LIMITS });
+  return leastUnpaired({ ...search, below: belowFor(demand), limits: NO_CONSTRAINTS });
 }
 
 /** The two brackets as one matching problem, whose first candidate may be the result; null if floaters would meet each other below. */
@@ -65,11 +65,11 @@ function isEarlier(a: Candidate, b: Candidate): boolean {
 }
 
 export function meets(round: Round, { stay, target }: Demand, floaters: readonly Entrant[]): boolean {
-  return isPairable({ round, bracket: withFloaters(stay, floaters), target, below: null, limits: NO_LIMITS });
+  return isPairable({ round, bracket: withFloaters(stay, floaters), target, below: null, limits: NO_CONSTRAINTS });
 }
 
 function firstTogether(search: SearchBracket, demand: Demand, sets: Class): Search<Candidate> {
-  return firstCandidate({ ...search, below: belowFor(demand, sets), limits: limitedTo(search.limits, sets.floating, sets.staying) });
+  return firstCandidate({ ...search, below: belowFor(demand, sets), limits: withFloatingAndStaying(search.limits, sets.floating, sets.staying) });
 }
 
 /** The candidate of the bracket alone, if the known floaters leave the bracket below a pairing. */
@@ -79,9 +79,9 @@ function firstApart(search: SearchBracket, demand: Demand, sets: Class): Search<
   const others: Bracket = { ...bracket, movedDown: bracket.movedDown.filter(isStill), residents: bracket.residents.filter(isStill) };
   const known: Demand = { ...demand, stay: withFloaters(demand.stay, sets.floating), count: demand.count - sets.floating.length };
   const below = belowFor(known, sets);
-  const least = leastUnpaired({ ...search, bracket: others, below, limits: limitedTo(NO_LIMITS, [], sets.staying) });
+  const least = leastUnpaired({ ...search, bracket: others, below, limits: withFloatingAndStaying(NO_CONSTRAINTS, [], sets.staying) });
   if (least === null || least + sets.floating.length > demand.count) return { kind: 'none' };
-  return firstCandidate({ ...search, limits: limitedTo(search.limits, sets.floating, sets.staying) });
+  return firstCandidate({ ...search, limits: withFloatingAndStaying(search.limits, sets.floating, sets.staying) });
 }
 
 function isOf({ floating, staying }: Class, floaters: readonly Entrant[]): boolean {

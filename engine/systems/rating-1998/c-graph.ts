@@ -1,9 +1,9 @@
-import { mayStay, narrowTo, type Limits } from '../../bracket/limits';
+import { mayStay, removeForbiddenEdges, type PairingConstraints } from '../../bracket/pairing-constraints';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import { bitsOf, hasBit, unite, type BitSet, setWhere } from '../../matching/bit-set';
 import type { RankedGraph } from '../../matching/ranked-matching';
 import type { Entrant, Round } from './a-definitions';
-import { mayDownfloat, type Dropped } from './b-criteria';
+import { mayDownfloat, type DroppedFloatRules } from './b-criteria';
 
 /** The bracket below as a part of the matching problem while the one above it is searched again (C.12, C.13). */
 export interface Below {
@@ -23,14 +23,14 @@ export interface Part {
   readonly pairs: number;
   readonly isLowest: boolean;
   readonly below: Below | null;
-  readonly limits: Limits<Entrant>;
+  readonly limits: PairingConstraints<Entrant>;
 }
 
 /** The edges and their costs by preferred colours; `moved` is called with a player of S1 and one of the rest. */
 export interface EdgeRules {
   readonly moved: (higher: Entrant, other: Entrant) => number | null;
   readonly rest: ((a: Entrant, b: Entrant) => number) | null;
-  readonly dropped: Dropped;
+  readonly dropped: DroppedFloatRules;
 }
 
 type Vertex =
@@ -78,7 +78,7 @@ function edgesOf(part: Part, rules: EdgeRules, vertices: readonly Vertex[]): Bit
     for (const b of bitsOf(edges.row(a))) if (rules.moved(s1[a] as Entrant, rest[b - s1.length] as Entrant) === null) edges.separate(a, b);
   }
   joinPlaces(edges, vertices, unite(downwards, under));
-  narrowTo(limits, [...s1, ...rest], edges);
+  removeForbiddenEdges(limits, [...s1, ...rest], edges);
   return edges;
 }
 
@@ -140,6 +140,6 @@ function costBetween(rules: EdgeRules, a: Vertex, b: Vertex): number[] {
   return [0, 0];
 }
 
-function mayGoDown(limits: Limits<Entrant>, { dropped }: EdgeRules, player: Entrant): boolean {
+function mayGoDown(limits: PairingConstraints<Entrant>, { dropped }: EdgeRules, player: Entrant): boolean {
   return mayStay(limits, player) && mayDownfloat(player, dropped);
 }

@@ -1,10 +1,10 @@
-import { mayPair, mayStay } from '../../bracket/limits';
+import { mayPair, mayStay } from '../../bracket/pairing-constraints';
+import { type RankedMatching, halvesKey } from '../../matching/generation-sequence';
 import type { OptimalFace } from '../../matching/optimal-face';
 import { RankedChoice } from '../../matching/ranked-choice';
 import { leastMatchings, leastTotal, rankedChoice } from '../../matching/ranked-matching';
-import { type RankedMatching, halvesKey } from '../../matching/sequence';
 import type { Entrant } from './a-definitions';
-import { FLOAT_RULES, isMismatch, mayBePaired, type Dropped } from './b-criteria';
+import { FLOAT_RULES, isMismatch, mayBePaired, type DroppedFloatRules } from './b-criteria';
 import type { Search } from './c-bracket';
 import { graphOf, unpairedOf, type EdgeRules, type Part } from './c-graph';
 import { exchanges, orderOf } from './d-transpositions';
@@ -15,14 +15,14 @@ const MAX_EXCHANGES = 20_000;
 export interface Group {
   readonly pairs: readonly (readonly [Entrant, Entrant])[];
   readonly unpaired: readonly Entrant[];
-  readonly dropped: Dropped;
+  readonly dropped: DroppedFloatRules;
   readonly key: readonly number[];
 }
 
 const mismatch = (a: Entrant, b: Entrant): number => (isMismatch(a, b) ? 1 : 0);
 const NONE = { kind: 'none' } as const;
 
-function rulesWith(dropped: Dropped, countsMismatches: boolean): EdgeRules {
+function rulesWith(dropped: DroppedFloatRules, countsMismatches: boolean): EdgeRules {
   return { moved: () => null, rest: countsMismatches ? mismatch : () => 0, dropped };
 }
 
@@ -37,7 +37,7 @@ export function firstInGroup(part: Part, limit: number): Search<Group> {
 }
 
 /** The fewest mismatches of any candidate, without B.5 and B.6 by default; null without a candidate. */
-export function fewestMismatches(part: Part, dropped: Dropped = 2): number | null {
+export function fewestMismatches(part: Part, dropped: DroppedFloatRules = 2): number | null {
   if (isSentDownWhole(part)) return mayAllStay(part) ? 0 : null;
   return weighed(part, dropped)?.mismatches ?? null;
 }
@@ -47,11 +47,11 @@ interface Weighed {
   readonly face: OptimalFace;
 }
 
-const WEIGHED = new WeakMap<Part, Map<Dropped, Weighed | null>>();
+const WEIGHED = new WeakMap<Part, Map<DroppedFloatRules, Weighed | null>>();
 
 /** The candidates with the fewest mismatches; null if there is none. Cached because of repeated queries. */
-function weighed(part: Part, dropped: Dropped): Weighed | null {
-  const known = WEIGHED.get(part) ?? new Map<Dropped, Weighed | null>();
+function weighed(part: Part, dropped: DroppedFloatRules): Weighed | null {
+  const known = WEIGHED.get(part) ?? new Map<DroppedFloatRules, Weighed | null>();
   WEIGHED.set(part, known);
   const found = known.get(dropped);
   if (found !== undefined) return found;
@@ -64,14 +64,14 @@ function weighed(part: Part, dropped: Dropped): Weighed | null {
 }
 
 /** The choice of the first candidate: with the fewest mismatches or, if more are allowed, regardless of mismatches. */
-function choiceOf(part: Part, { mismatches, face }: Weighed, limit: number, dropped: Dropped): RankedChoice | null {
+function choiceOf(part: Part, { mismatches, face }: Weighed, limit: number, dropped: DroppedFloatRules): RankedChoice | null {
   if (mismatches === limit) return new RankedChoice(face, orderOf(part));
   const graph = graphOf(part, rulesWith(dropped, false));
   return graph === null ? null : rankedChoice(graph, orderOf(part));
 }
 
 /** A least-cost search if `limit` is the least possible, a plain one if mismatches need no weighing; only between the two it enumerates exchanges. */
-function firstWithin(part: Part, limit: number, dropped: Dropped): Search<RankedMatching> {
+function firstWithin(part: Part, limit: number, dropped: DroppedFloatRules): Search<RankedMatching> {
   if (isSentDownWhole(part)) return mayAllStay(part) ? { kind: 'found', found: { pairs: [], unpaired: part.rest.map((_, place) => place), key: [] } } : NONE;
   const least = weighed(part, dropped);
   if (least === null || least.mismatches > limit) return NONE;
@@ -95,7 +95,7 @@ function mismatchesOf({ rest }: Part, { pairs }: RankedMatching): number {
   return pairs.filter(([a, b]) => mismatch(rest[a] as Entrant, rest[b] as Entrant) === 1).length;
 }
 
-function groupOf({ rest }: Part, dropped: Dropped, { pairs, unpaired, key }: RankedMatching): Group {
+function groupOf({ rest }: Part, dropped: DroppedFloatRules, { pairs, unpaired, key }: RankedMatching): Group {
   const at = (place: number): Entrant => rest[place] as Entrant;
   return { pairs: pairs.map(([a, b]) => [at(a), at(b)] as const), unpaired: unpaired.map(at), dropped, key };
 }
@@ -137,7 +137,7 @@ export class GroupChoice {
 }
 
 /** C.8 and C.7 one by one: the first exchange that can keep `limit`, then the first transposition. */
-function firstByExchanges(part: Part, limit: number, dropped: Dropped): Search<RankedMatching> {
+function firstByExchanges(part: Part, limit: number, dropped: DroppedFloatRules): Search<RankedMatching> {
   const numbers = part.rest.map((_, place) => place);
   const [first, second] = [numbers.slice(0, part.pairs), numbers.slice(part.pairs)];
   let tried = 0;
@@ -162,7 +162,7 @@ function* withNone<Item>(items: Iterable<Item>): Generator<Item | { fromS1: numb
   yield* items;
 }
 
-function firstTransposition(part: Part, limit: number, dropped: Dropped, s1: readonly number[]): number[] | null {
+function firstTransposition(part: Part, limit: number, dropped: DroppedFloatRules, s1: readonly number[]): number[] | null {
   const partners: number[] = [];
   const s2 = part.rest.map((_, place) => place).filter((place) => !s1.includes(place));
   if (!canKeep(part, limit, dropped, s1, s2, partners)) return null;
@@ -182,7 +182,7 @@ function mayBePairedAt({ round, rest, limits }: Part, a: number, b: number): boo
 }
 
 /** True if S1 against S2, with the first pairs given, can be completed with at most `limit` mismatches. */
-function canKeep(part: Part, limit: number, dropped: Dropped, s1: readonly number[], s2: readonly number[], given: readonly number[]): boolean {
+function canKeep(part: Part, limit: number, dropped: DroppedFloatRules, s1: readonly number[], s2: readonly number[], given: readonly number[]): boolean {
   const at = (place: number): Entrant => part.rest[place] as Entrant;
   const used = given.filter((partner, index) => mismatch(at(s1[index] ?? 0), at(partner)) === 1).length;
   if (used > limit) return false;

@@ -1,10 +1,10 @@
-import { mayPair, type Limits } from '../../bracket/limits';
+import { mayPair, type PairingConstraints } from '../../bracket/pairing-constraints';
 import { FirstAssignment } from '../../matching/first-assignment';
 import type { OptimalFace } from '../../matching/optimal-face';
 import { leastMatchings } from '../../matching/ranked-matching';
 import { without } from '../../score-bracket/score-bracket';
 import { allowedMismatches, type Entrant, type Round } from './a-definitions';
-import { isMismatch, mayBePaired, mayUpfloat, type Dropped } from './b-criteria';
+import { isMismatch, mayBePaired, mayUpfloat, type DroppedFloatRules } from './b-criteria';
 import { graphOf, unpairedOf, type Part } from './c-graph';
 import { fewestMismatches } from './c-group';
 
@@ -12,7 +12,7 @@ import { fewestMismatches } from './c-group';
 export const MAX_TRANSPOSITIONS = 20_000;
 
 export interface Requirements {
-  readonly upfloats: Dropped;
+  readonly upfloats: DroppedFloatRules;
   /** Mismatches allowed in the moved-down part. */
   readonly limit: number;
   /** The increment d of C.11, which applies to the remainder as well. */
@@ -223,7 +223,7 @@ interface Completions {
   readonly isExact: boolean;
 }
 
-function mayMeet(round: Round, limits: Limits<Entrant>, a: Entrant, b: Entrant): boolean {
+function mayMeet(round: Round, limits: PairingConstraints<Entrant>, a: Entrant, b: Entrant): boolean {
   return mayBePaired(round, a, b) && mayPair(limits, a, b);
 }
 

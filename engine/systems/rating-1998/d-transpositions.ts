@@ -1,6 +1,6 @@
-import { sum } from '../../matching/numbers';
-import type { Order } from '../../matching/ranked-choice';
-import type { SequenceStep } from '../../matching/sequence';
+import type { SequenceStep } from '../../matching/generation-sequence';
+import { sum } from '../../matching/number-lists';
+import type { RankedOrder } from '../../matching/ranked-choice';
 import type { Part } from './c-graph';
 
 /**
@@ -14,7 +14,7 @@ export const ARTICLE_OF_STEP: Readonly<Record<Exclude<SequenceStep, 'moved-down-
   transposition: 'D.1',
 };
 
-export function orderOf({ rest, pairs }: Part): Order {
+export function orderOf({ rest, pairs }: Part): RankedOrder {
   return { ranked: rest.length, moved: 0, paired: 0, half: pairs, halvesFrom: 0 };
 }
 

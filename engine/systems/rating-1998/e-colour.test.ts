@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inBoardOrder } from '../../swiss/board-order';
-import { crosstable } from '../../testing/crosstable';
+import { crosstable } from '../../testing/tournament-from-crosstable';
 import { roundOf } from './a-definitions';
 import { coloursOf } from './e-colour';
 

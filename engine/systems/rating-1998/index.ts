@@ -1,5 +1,5 @@
 import { makeSystem } from '../../explain/make-system';
-import { judgeOf, pairedRound } from './why';
+import { makePairJudge, pairForExplanation } from './explain-pairing';
 
 /**
  * The Swiss System based on Rating of the General Assemblies, the ancestor of the Dutch rules. Of its final remarks (F): pairs are sorted (F.1,
@@ -15,5 +15,5 @@ export const rating1998 = makeSystem(
     // Replaced at the latest by the edition agreed in Istanbul in 2012.
     inForce: { from: '1998-10-13', until: '2013-06-30' },
   },
-  { pair: pairedRound, judge: judgeOf },
+  { pair: pairForExplanation, judge: makePairJudge },
 );

@@ -1,12 +1,12 @@
 import type { Colour } from '../../model/colour';
-import { err, ok, type Result } from '../../model/outcome';
-import { isPlayed } from '../../model/result';
+import { isPlayed } from '../../model/game-result';
+import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
-import { meetingRule } from '../../swiss/restrictions';
+import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
-import { permutations, subsetsOf } from './sequences';
+import { permutations, subsetsOf } from './combinatorics';
 
 /** The Dubov text of 1997 executed naively: whoever must be tried is tried, whatever must be complete is completed. For about ten players. */
 export function pairLiterallyDubov1997(tournament: Tournament): Result<RoundPairing, PairingError> {
@@ -75,7 +75,7 @@ class Round {
   ) {
     const plain = { ...tournament, players: tournament.players.map((player) => ({ ...player, acceleration: [] })) };
     const states = playerStates(plain);
-    const meet = meetingRule(states, tournament);
+    const meet = makeMayMeet(states, tournament);
     this.mayMeet = (a, b) => meet(a.tpn, b.tpn);
     this.isFirst = tournament.completedRounds === 0;
     this.entrants = states

@@ -1,19 +1,19 @@
 import type { Colour } from '../../model/colour';
-import { err, ok, type Result } from '../../model/outcome';
-import { isPlayed } from '../../model/result';
+import { isPlayed } from '../../model/game-result';
+import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
 import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
-import { meetingRule } from '../../swiss/restrictions';
+import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
-import { middleNumbers, permutations, subsetsOf } from './sequences';
+import { fromMiddleOutwards, permutations, subsetsOf } from './combinatorics';
 
 /** C.04.4.1 (1 July 2025) executed naively: every set, every shift, every pairing. For up to about twelve players. */
 export function pairLiterallyDubov2025(tournament: Tournament): Result<RoundPairing, PairingError> {
   const { rounds } = tournament;
   if (rounds === null) return err({ code: 'rounds-not-announced', article: '1.7.2' });
   const states = playerStates({ ...tournament, players: tournament.players.map((player) => ({ ...player, acceleration: [] })) });
-  const meet = meetingRule(states, tournament);
+  const meet = makeMayMeet(states, tournament);
   const entrants = states
     .filter(({ player }) => isToBePaired(player, tournament))
     .map((state) => entrantOf(state, states, tournament, rounds))
@@ -208,7 +208,7 @@ function without(entrants: readonly Entrant[], others: readonly Entrant[]): Entr
 /** 4.3 */
 function shifters(pool: readonly Entrant[]): readonly Entrant[] {
   const sorted = [...pool].sort((a, b) => (a.due === 'white' ? a.aro - b.aro : 0) || a.tpn - b.tpn);
-  return middleNumbers(sorted);
+  return fromMiddleOutwards(sorted);
 }
 
 /** 2.2.5, 2.2.6 and 4.4 */

@@ -1,12 +1,12 @@
-import { err, ok, type Result } from '../../model/outcome';
+import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
 import { roundOf, type Entrant, type Round } from '../../systems/dutch-2012/a-definitions';
 import { coloursOf } from '../../systems/dutch-2012/e-colour';
 import type { PairingError, RoundPairing } from '../../systems/system';
-import type { Admissible } from '../why-procedure';
-import { inHalves, transposed } from './halves';
-import { subsetsOf } from './sequences';
+import type { Admissible } from '../test-procedure-explanations';
+import { subsetsOf } from './combinatorics';
+import { homogeneousSplits, transpositions } from './homogeneous-candidates';
 
 /**
  * C.04.3.1 (2012) executed as it is written: every candidate in the order of C.6 to C.9 and D, the first with the least
@@ -99,13 +99,13 @@ function* candidates(round: Round, bracket: Bracket): Generator<Candidate> {
   const players = everybody(bracket);
   const legal = (a: Entrant, b: Entrant): boolean => isLegal(round, a, b);
   if (bracket.m1 === 0) {
-    for (const { pairs, left } of inHalves(players, bracket.p1, legal)) yield* eligible(bracket, { movedPairs: [], pairs, left });
+    for (const { pairs, left } of homogeneousSplits(players, bracket.p1, legal)) yield* eligible(bracket, { movedPairs: [], pairs, left });
     return;
   }
   for (const s1 of subsetsOf(bracket.moved, bracket.m1)) {
-    for (const movedPairs of transposed(s1, minus(players, s1), legal)) {
+    for (const movedPairs of transpositions(s1, minus(players, s1), legal)) {
       const remainder = minus(players, movedPairs.flat());
-      for (const { pairs, left } of inHalves(remainder, bracket.p1 - bracket.m1, legal)) {
+      for (const { pairs, left } of homogeneousSplits(remainder, bracket.p1 - bracket.m1, legal)) {
         yield* eligible(bracket, { movedPairs, pairs: [...movedPairs, ...pairs], left });
       }
     }
@@ -241,7 +241,7 @@ function pairOne(round: Round, done: Bracket[], bracket: Bracket): Bracket {
     const players = everybody(bracket);
     const reachedRemainder =
       bracket.m1 > 0 &&
-      [...subsetsOf(bracket.moved, bracket.m1)].some((s1) => transposed(s1, minus(players, s1), (a, b) => isLegal(round, a, b)).next().done !== true);
+      [...subsetsOf(bracket.moved, bracket.m1)].some((s1) => transpositions(s1, minus(players, s1), (a, b) => isLegal(round, a, b)).next().done !== true);
     if (bracket.m1 === 0 || reachedRemainder) {
       bracket.p1 -= 1;
       bracket.m1 = Math.min(bracket.m1, bracket.p1);

@@ -1,8 +1,8 @@
-import { err, ok, type Result } from '../../model/outcome';
-import { isPlayed } from '../../model/result';
+import { isPlayed } from '../../model/game-result';
+import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
 import { type PlayerState, byRank } from '../../swiss/player-state';
-import { meetingRule } from '../../swiss/restrictions';
+import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import type { LiteralAlternative } from './dutch-2026';
 import { countDenied, countHarmed, exceedsDifference, initialColourRule, isThirdTime, sameAbsolutePreference, type InitialColourRule } from './dutch-colour';
@@ -61,7 +61,7 @@ class Text2017 {
 
   constructor(private readonly tournament: Tournament) {
     this.colourRule = initialColourRule(tournament);
-    const meeting = meetingRule(fieldOf(tournament), tournament);
+    const meeting = makeMayMeet(fieldOf(tournament), tournament);
     this.mayMeet = (a, b) => meeting(a.tpn, b.tpn) && !this.breaksC3(a, b);
     this.canComplete = completionTest(this.mayMeet, (player) => this.mayHavePab(player));
   }

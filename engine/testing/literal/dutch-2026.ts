@@ -1,8 +1,8 @@
-import { err, ok, type Result } from '../../model/outcome';
-import { isPlayed, pointsOf } from '../../model/result';
+import { isPlayed, pointsOf } from '../../model/game-result';
+import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { type PlayerState, byRank } from '../../swiss/player-state';
-import { meetingRule } from '../../swiss/restrictions';
+import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import { countDenied, countHarmed, exceedsDifference, initialColourRule, isThirdTime, sameAbsolutePreference, type InitialColourRule } from './dutch-colour';
 import {
@@ -68,7 +68,7 @@ class Text2026 {
 
   constructor(private readonly tournament: Tournament) {
     this.colourRule = initialColourRule(tournament);
-    const meeting = meetingRule(fieldOf(tournament), tournament);
+    const meeting = makeMayMeet(fieldOf(tournament), tournament);
     this.mayMeet = (a, b) => meeting(a.tpn, b.tpn) && !this.breaksC3(a, b);
     this.canComplete = completionTest(this.mayMeet, (player) => this.mayHavePab(player));
   }

@@ -1,4 +1,4 @@
-import { pointsOf } from '../../model/result';
+import { pointsOf } from '../../model/game-result';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
 import { isToBePaired, playerStates, type PlayerState, byRank } from '../../swiss/player-state';

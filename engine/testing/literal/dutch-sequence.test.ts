@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { arrangements, subsetsOf } from './combinatorics';
 import { compareExchanges, exchanges, type Exchange } from './dutch-sequence';
-import { arrangements, subsetsOf } from './sequences';
 
 const numbers = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const written = (lists: Iterable<readonly number[]>): string[] => [...lists].map((list) => list.join('-'));

@@ -1,5 +1,5 @@
 import type { PlayerState } from '../../swiss/player-state';
-import { arrangements, subsetsOf } from './sequences';
+import { arrangements, subsetsOf } from './combinatorics';
 
 /**
  * The sequence in which both FIDE (Dutch) texts generate the candidates of a bracket, written down once and naively:

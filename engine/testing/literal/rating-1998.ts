@@ -1,11 +1,11 @@
-import { err, ok, type Result } from '../../model/outcome';
+import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
 import { inBoardOrder } from '../../swiss/board-order';
 import { roundOf, type Entrant, type Round } from '../../systems/rating-1998/a-definitions';
 import { coloursOf } from '../../systems/rating-1998/e-colour';
 import type { PairingError, RoundPairing } from '../../systems/system';
-import type { Admissible } from '../why-procedure';
-import { inHalves, transposed } from './halves';
+import type { Admissible } from '../test-procedure-explanations';
+import { homogeneousSplits, transpositions } from './homogeneous-candidates';
 
 /**
  * 04.1 (1998) executed as it is written: every requirement level and every candidate in turn, the first that holds
@@ -107,7 +107,7 @@ function mayFloat({ floats, isBound }: Entrant, float: 'up' | 'down', dropped: n
 function* homogeneous(round: Round, players: readonly Entrant[], pairs: number, limit: number, lowest: boolean): Generator<Made> {
   const isFree = pairs === 0 && !lowest;
   for (const dropped of [0, 1, 2]) {
-    for (const made of inHalves(players, pairs, (a, b) => isLegal(round, a, b))) {
+    for (const made of homogeneousSplits(players, pairs, (a, b) => isLegal(round, a, b))) {
       if (made.pairs.filter(([a, b]) => isMismatch(a, b)).length > limit) continue;
       if (lowest && made.left.some(({ mayHavePab }) => !mayHavePab)) continue;
       if (isFree || made.left.every((player) => mayFloat(player, 'down', dropped))) yield made;
@@ -127,7 +127,7 @@ function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<Mad
   const limit = Math.max(0, x - (bracket.moved.length - bracket.p)) + d;
   for (const dropped of [0, 1, 2]) {
     const suits = (a: Entrant, b: Entrant): boolean => isLegal(round, a, b) && (a.score === b.score || mayFloat(b, 'up', dropped));
-    for (const above of transposed(s1, minus(players, s1), suits)) {
+    for (const above of transpositions(s1, minus(players, s1), suits)) {
       if (above.filter(([a, b]) => isMismatch(a, b)).length > limit) continue;
       const remainder = minus(players, above.flat());
       const below = homogeneous(round, remainder, half(remainder.length) - bracket.less, Math.max(0, xOf(remainder) - bracket.less) + d, bracket.lowest);
@@ -227,7 +227,7 @@ function pairOne(round: Round, done: Bracket[], bracket: Bracket): Bracket {
     if (bracket.p === 0 && half(players.length) - bracket.less <= 0) return { ...bracket, pairs: [], left: players };
     if (hasCandidate(round, bracket) || backtrack(round, done, bracket)) return accept(round, bracket);
     const s1 = players.slice(0, bracket.p);
-    const isMovedPartPairable = transposed(s1, minus(players, s1), (a, b) => isLegal(round, a, b)).next().done !== true;
+    const isMovedPartPairable = transpositions(s1, minus(players, s1), (a, b) => isLegal(round, a, b)).next().done !== true;
     if (bracket.p > 0 && !isMovedPartPairable) {
       bracket.p -= 1;
       bracket.less = 0;

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 
 /** The longest accepted password; longer input would only cost time to hash. */
-export const LONGEST_PASSWORD = 1000;
-export const LONGEST_EMAIL = 254;
+export const MAX_PASSWORD_LENGTH = 1000;
+export const MAX_EMAIL_LENGTH = 254;
 
 export const emailField = () =>
   z
-    .string({ error: tell('fields.account.email') })
+    .string({ error: t('fields.account.email') })
     .trim()
     .toLowerCase()
-    .max(LONGEST_EMAIL, tell('fields.tooLong', { longest: LONGEST_EMAIL }))
-    .pipe(z.email(tell('fields.account.email')));
+    .max(MAX_EMAIL_LENGTH, t('fields.tooLong', { longest: MAX_EMAIL_LENGTH }))
+    .pipe(z.email(t('fields.account.email')));
 
 /** A password being chosen; `decidePassword` judges it. */
-export const newPassword = () =>
+export const newPasswordField = () =>
   z
-    .string({ error: tell('fields.account.password') })
-    .min(1, tell('fields.account.password'))
-    .max(LONGEST_PASSWORD, tell('fields.tooLong', { longest: LONGEST_PASSWORD }));
+    .string({ error: t('fields.account.password') })
+    .min(1, t('fields.account.password'))
+    .max(MAX_PASSWORD_LENGTH, t('fields.tooLong', { longest: MAX_PASSWORD_LENGTH }));
 
-export const presentPassword = () =>
+export const currentPasswordField = () =>
   z
-    .string({ error: tell('fields.account.password') })
-    .min(1, tell('fields.account.password'))
-    .max(LONGEST_PASSWORD);
+    .string({ error: t('fields.account.password') })
+    .min(1, t('fields.account.password'))
+    .max(MAX_PASSWORD_LENGTH);

@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { acceptInvitation, createInvitation, revokeInvitation } from '@/lib/acts/people/invitations';
-import { changeRole, removeMember } from '@/lib/acts/people/members';
+import { changeRole, removeMember } from '@/lib/acts/members/change-role';
+import { acceptInvitation, createInvitation, revokeInvitation } from '@/lib/acts/members/create-invitation';
 import { ChangePerson, changePerson } from '@/lib/acts/players/change-person';
-import { putEventBack, removeEvent } from '@/lib/acts/removal/remove-event';
+import { restoreEvent, removeEvent } from '@/lib/acts/removal/remove-event';
 import { readEventQuery } from '@/lib/domain/events/find-events';
 import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
 import { loadInstallationOwner } from '@/lib/platform/access/installation-owner';
-import { knownDevice, rememberDevice } from '@/lib/platform/access/known-device';
-import { beginSession, findActor, MOST_SESSIONS } from '@/lib/platform/access/session';
+import { findKnownDevice, extendDeviceCookie } from '@/lib/platform/access/known-device-cookie';
+import { beginSession, findActor, MAX_SESSIONS } from '@/lib/platform/access/session';
 import { database } from '@/lib/platform/db/client';
 import { getAccount } from '@/lib/views/accounts/get-account';
 import { getEntries } from '@/lib/views/entries/get-entries';
 import { getEventHistory } from '@/lib/views/events/get-event-history';
 import { getEventHome } from '@/lib/views/events/get-event-home';
 import { getMyEvents } from '@/lib/views/events/get-my-events';
-import { getInvitation, getPeople } from '@/lib/views/people/get-people';
+import { getInvitation, getMembers } from '@/lib/views/members/get-members';
 import { getEventPlayers } from '@/lib/views/players/get-event-players';
 import { getDesks } from '@/lib/views/rounds/get-desk';
-import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser, TEST_PASSWORD } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
+import { changePassword, resetPassword } from './change-password';
 import { createAccount } from './create-account';
-import { passOnInstallation } from './pass-on-installation';
-import { changePassword, resetPassword } from './passwords';
 import { signIn, signOut, signOutEverywhere } from './sign-in';
+import { transferServerOwnership } from './transfer-server-ownership';
 
 useDatabase();
 
@@ -64,8 +64,8 @@ describe('signIn', () => {
   it('keeps a bounded number of sessions, the latest', async () => {
     const { user } = await account('often@example.org');
     const begun = [];
-    for (let count = 0; count < MOST_SESSIONS + 5; count += 1) begun.push(await beginSession(database(), user));
-    expect(await database().session.count({ where: { userId: user.id } })).toBe(MOST_SESSIONS);
+    for (let count = 0; count < MAX_SESSIONS + 5; count += 1) begun.push(await beginSession(database(), user));
+    expect(await database().session.count({ where: { userId: user.id } })).toBe(MAX_SESSIONS);
     expect((await findActor(begun[4] ?? null, NOWHERE)).kind).toBe('anonymous');
     expect((await findActor(begun[5] ?? null, NOWHERE)).kind).toBe('user');
   });
@@ -108,7 +108,7 @@ describe('wrong passwords', () => {
 
   it('do not lock out the owner: neither elsewhere, nor on a device that has signed in before', async () => {
     await makeUser({ email: 'guessed@example.org' });
-    const device = rememberDevice(null, 'guessed@example.org');
+    const device = extendDeviceCookie(null, 'guessed@example.org');
     for (let index = 0; index < 12; index += 1) await guess('guessed@example.org', `198.51.100.${index}`, 10);
     await guess('guessed@example.org', '192.0.2.66', 10);
     expect(codeOf(await signIn(from('192.0.2.66', device), input('guessed@example.org', TEST_PASSWORD)))).toBe('in');
@@ -130,7 +130,7 @@ describe('wrong passwords', () => {
 
   it('of one device count against this device', async () => {
     await makeUser({ email: 'device@example.org' });
-    const device = rememberDevice(null, 'device@example.org');
+    const device = extendDeviceCookie(null, 'device@example.org');
     const stolen = from('192.0.2.50', device);
     const codes = (await Promise.all(Array.from({ length: 30 }, () => signIn(stolen, input('device@example.org', 'guess'))))).map(codeOf);
     expect(codes.filter((code) => code !== 'wait-before-sign-in')).toHaveLength(11);
@@ -140,19 +140,19 @@ describe('wrong passwords', () => {
 
 describe('a known device', () => {
   it('is known for the accounts it signed in to, and nobody can make one up', () => {
-    const device = rememberDevice(null, 'ada@example.org');
-    const both = rememberDevice(device, 'bo@example.org');
-    expect(knownDevice(both, 'ada@example.org')).toBe(knownDevice(both, 'bo@example.org'));
-    expect(knownDevice(both, 'cy@example.org')).toBeNull();
+    const device = extendDeviceCookie(null, 'ada@example.org');
+    const both = extendDeviceCookie(device, 'bo@example.org');
+    expect(findKnownDevice(both, 'ada@example.org')).toBe(findKnownDevice(both, 'bo@example.org'));
+    expect(findKnownDevice(both, 'cy@example.org')).toBeNull();
     const [id = '', tag = ''] = device.split('.');
-    expect(knownDevice(`${id.slice(0, -1)}${id.endsWith('A') ? 'B' : 'A'}.${tag}`, 'ada@example.org')).toBeNull();
-    for (const made of ['', '.', 'x'.repeat(5000), `${id}.`, null]) expect(knownDevice(made, 'ada@example.org')).toBeNull();
+    expect(findKnownDevice(`${id.slice(0, -1)}${id.endsWith('A') ? 'B' : 'A'}.${tag}`, 'ada@example.org')).toBeNull();
+    for (const made of ['', '.', 'x'.repeat(5000), `${id}.`, null]) expect(findKnownDevice(made, 'ada@example.org')).toBeNull();
   });
 
   it('remembers the last five accounts', () => {
     let device: string | null = null;
-    for (let count = 0; count < 9; count += 1) device = rememberDevice(device, `person-${count}@example.org`);
-    expect([3, 4, 8].map((number) => knownDevice(device, `person-${number}@example.org`) !== null)).toEqual([false, true, true]);
+    for (let count = 0; count < 9; count += 1) device = extendDeviceCookie(device, `person-${count}@example.org`);
+    expect([3, 4, 8].map((number) => findKnownDevice(device, `person-${number}@example.org`) !== null)).toEqual([false, true, true]);
   });
 });
 
@@ -284,7 +284,7 @@ describe('the installation', () => {
     await makeUser({ email: 'arbiter-only@example.org', mayCreateEvents: false });
     const owner = async () => (await loadInstallationOwner(database()))?.id;
     expect(await owner()).toBe(first.userId);
-    const pass = (actor: UserActor, email: string, present = PASSWORD) => passOnInstallation(actor, { email, present });
+    const pass = (actor: UserActor, email: string, present = PASSWORD) => transferServerOwnership(actor, { email, present });
     expect(await pass(second, 'second@example.org')).toMatchObject({ error: { code: 'not-allowed' } });
     expect(await pass(first, 'second@example.org', 'wrong words here')).toMatchObject({ error: { code: 'wrong-password', field: 'present' } });
     for (const email of ['nobody@example.org', 'arbiter-only@example.org']) {
@@ -315,7 +315,7 @@ describe('a role in one section', () => {
     expect(created.ok).toBe(true);
     const kim = await database().user.findUniqueOrThrow({ where: { email: 'section@example.org' } });
     expect(kim.mayCreateEvents).toBe(false);
-    const page = await getPeople(owner, event.slug);
+    const page = await getMembers(owner, event.slug);
     expect(page?.members).toMatchObject([{}, { name: 'Kim Osei', role: 'organiser', section: { name: 'Under 12' } }]);
     const change = { eventId: event.id, userId: kim.id } as const;
     expect((await changeRole(owner, { ...change, role: 'organiser', onlySectionId: '' })).ok).toBe(true);
@@ -339,7 +339,7 @@ describe('a role in one section', () => {
     expect(await getMyEvents(arbiter, readEventQuery({}))).toMatchObject({ events: [{ sections: 1, players: 1, onlySection: own.name }] });
     expect(await getEntries(arbiter, event.slug, own.slug)).not.toBeNull();
     expect(await getEntries(arbiter, event.slug, other.slug)).toBeNull();
-    for (const page of [getPeople(arbiter, event.slug), getEventPlayers(arbiter, event.slug), getEventHistory(arbiter, event.slug, null)])
+    for (const page of [getMembers(arbiter, event.slug), getEventPlayers(arbiter, event.slug), getEventHistory(arbiter, event.slug, null)])
       expect(await page).toBeNull();
   });
 
@@ -360,7 +360,7 @@ describe('a role in one section', () => {
     const section = await makeSection(event.id);
     const arbiter = await makeMember(event.id, 'arbiter', section.id);
     await removeEvent(owner, { eventId: event.id });
-    expect((await putEventBack(owner, { removedEventId: event.id })).ok).toBe(true);
+    expect((await restoreEvent(owner, { removedEventId: event.id })).ok).toBe(true);
     const key = { eventId: event.id, userId: arbiter.userId };
     expect(await database().eventMember.findUnique({ where: { eventId_userId: key } })).toMatchObject({ role: 'arbiter', sectionId: section.id });
   });

@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
-import { grantInvitation } from '@/lib/acts/people/invitations';
+import { ok } from '@/engine/model/result-or-error';
+import { grantInvitation } from '@/lib/acts/members/create-invitation';
 import { decidePassword } from '@/lib/domain/accounts/decide-password';
-import { loadOpenInvitation, takeInvitation } from '@/lib/facts/people/load-invitation';
+import { loadOpenInvitation, useUpInvitation } from '@/lib/facts/members/load-invitation';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
-import { hashPassword, unlessBusy } from '@/lib/platform/access/password';
+import { hashPassword, refuseWhenHashingBusy } from '@/lib/platform/access/password-hashing';
 import { withinLimit } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
 import { beginSession } from '@/lib/platform/access/session';
-import { recordAccountEvent } from '@/lib/platform/audit/record-event';
-import { database, inTransaction, isDuplicate } from '@/lib/platform/db/client';
-import { line } from '@/lib/platform/input/fields';
-import { emailField, newPassword } from './account-fields';
+import { recordAccountAudit } from '@/lib/platform/audit/record-audit';
+import { database, inTransaction, isUniqueViolation } from '@/lib/platform/db/client';
+import { lineField } from '@/lib/platform/input/form-fields';
+import { emailField, newPasswordField } from './account-fields';
 
 const WINDOW_MINUTES = 15;
 
 export const CreateAccount = z.object({
   token: z.string().min(1).max(200),
-  name: line('name', 100),
+  name: lineField('name', 100),
   email: emailField(),
-  password: newPassword(),
+  password: newPasswordField(),
 });
 
 /** Creates an account from a one-time link, the only way to get one, and grants the rights of the link. */
@@ -30,7 +30,7 @@ export async function createAccount(_actor: Actor, input: z.output<typeof Create
   const open = await loadOpenInvitation(database(), input.token);
   if (open === null) return refuse('invitation-over');
   const limit = { door: 'invitation', subject: open.id, most: 20, windowSeconds: WINDOW_MINUTES * 60 } as const;
-  const created = await unlessBusy(() => withinLimit(limit, () => create(input)));
+  const created = await refuseWhenHashingBusy(() => withinLimit(limit, () => create(input)));
   return created ?? refuse('too-many-attempts', { facts: { minutes: WINDOW_MINUTES } });
 }
 
@@ -43,14 +43,14 @@ async function create(input: z.output<typeof CreateAccount>) {
       const mayCreateEvents = invitation.role !== 'arbiter' && invitation.sectionId === null;
       const data = { email: input.email, name: input.name, passwordHash, mayCreateEvents };
       const user = await db.user.create({ data });
-      if (!(await takeInvitation(db, invitation.id, user.id))) return refuse('invitation-over');
+      if (!(await useUpInvitation(db, invitation.id, user.id))) return refuse('invitation-over');
       const actor: UserActor = { kind: 'user', userId: user.id, name: user.name, mayCreateEvents };
       await grantInvitation(db, actor, invitation);
-      await recordAccountEvent(db, actor, user.id, 'account-created', { event: invitation.event?.name ?? null });
+      await recordAccountAudit(db, actor, user.id, 'account-created', { event: invitation.event?.name ?? null });
       return ok({ begun: await beginSession(db, user), eventSlug: invitation.event?.slug ?? null });
     });
   } catch (error) {
-    if (isDuplicate(error)) return refuse('email-taken', { field: 'email' });
+    if (isUniqueViolation(error)) return refuse('email-taken', { field: 'email' });
     throw error;
   }
 }

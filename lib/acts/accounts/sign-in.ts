@@ -1,41 +1,41 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/result-or-error';
 import type { Actor } from '@/lib/platform/access/actor';
-import { knownDevice } from '@/lib/platform/access/known-device';
-import { isPassword, unlessBusy } from '@/lib/platform/access/password';
-import { countAttempt, type Limit, uncountAttempt } from '@/lib/platform/access/rate-limit';
+import { findKnownDevice } from '@/lib/platform/access/known-device-cookie';
+import { verifyPassword, refuseWhenHashingBusy } from '@/lib/platform/access/password-hashing';
+import { countAttempt, type AttemptLimit, uncountAttempt } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
 import { beginSession, endSessions } from '@/lib/platform/access/session';
-import { recordAccountEvent } from '@/lib/platform/audit/record-event';
+import { recordAccountAudit } from '@/lib/platform/audit/record-audit';
 import { database, inTransaction } from '@/lib/platform/db/client';
-import { plainText } from '@/lib/platform/input/fields';
-import { tell } from '@/lib/platform/words/tell';
-import { LONGEST_EMAIL, LONGEST_PASSWORD } from './account-fields';
+import { plainTextField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH } from './account-fields';
 
 const WINDOW_SECONDS = 15 * 60;
 const SLOW_SECONDS = 10;
 
 export const SignIn = z.object({
-  email: plainText({ error: tell('fields.account.email') })
+  email: plainTextField({ error: t('fields.account.email') })
     .trim()
     .toLowerCase()
-    .min(1, tell('fields.account.email'))
-    .max(LONGEST_EMAIL, tell('fields.tooLong', { longest: LONGEST_EMAIL })),
+    .min(1, t('fields.account.email'))
+    .max(MAX_EMAIL_LENGTH, t('fields.tooLong', { longest: MAX_EMAIL_LENGTH })),
   password: z
-    .string({ error: tell('fields.account.password') })
-    .min(1, tell('fields.account.password'))
-    .max(LONGEST_PASSWORD, tell('fields.tooLong', { longest: LONGEST_PASSWORD })),
+    .string({ error: t('fields.account.password') })
+    .min(1, t('fields.account.password'))
+    .max(MAX_PASSWORD_LENGTH, t('fields.tooLong', { longest: MAX_PASSWORD_LENGTH })),
   from: z.string().max(500).default(''),
 });
 
 /** Signs in. A wrong password and an unknown account get the same answer in the same time; failures are counted (docs/decisions/011). */
 export async function signIn(actor: Actor, { email, password }: z.output<typeof SignIn>) {
   const { address = null, device = null } = actor.kind === 'anonymous' ? actor : {};
-  const known = knownDevice(device, email);
+  const known = findKnownDevice(device, email);
   const counted = await roomFor(known === null ? strangersDoor(email, address ?? 'unknown') : knownDoor(known, email));
   if (counted === null) return refuse('wait-before-sign-in', { facts: { seconds: SLOW_SECONDS } });
   const user = await database().user.findUnique({ where: { email } });
-  const isRight = await unlessBusy(() => isPassword(password, user?.passwordHash ?? null, { first: known !== null }));
+  const isRight = await refuseWhenHashingBusy(() => verifyPassword(password, user?.passwordHash ?? null, { first: known !== null }));
   if (typeof isRight !== 'boolean') {
     // The password was not checked, so the attempt does not count.
     await Promise.all(counted.map(uncountAttempt));
@@ -46,16 +46,16 @@ export async function signIn(actor: Actor, { email, password }: z.output<typeof 
   return inTransaction(async (db) => {
     const begun = await beginSession(db, user);
     const self = { kind: 'user', userId: user.id, name: user.name, mayCreateEvents: user.mayCreateEvents } as const;
-    await recordAccountEvent(db, self, user.id, 'signed-in');
+    await recordAccountAudit(db, self, user.id, 'signed-in');
     return ok(begun);
   });
 }
 
 interface SignInDoor {
   /** All of these limits must have room. */
-  readonly limits: readonly Limit[];
+  readonly limits: readonly AttemptLimit[];
   /** The slower limits that apply once one of `limits` is used up. */
-  readonly slowly: readonly Limit[];
+  readonly slowly: readonly AttemptLimit[];
 }
 
 /** Limits for a browser that has not signed in to this account before. Beyond them, one attempt in ten seconds is allowed. */
@@ -85,8 +85,8 @@ function knownDoor(device: string, email: string): SignInDoor {
 }
 
 /** Returns the limits that counted the attempt; null if it must wait. Narrow limits come first: an attempt that one stops does not count for the next. */
-async function roomFor({ limits, slowly }: SignInDoor): Promise<Limit[] | null> {
-  const counted: Limit[] = [];
+async function roomFor({ limits, slowly }: SignInDoor): Promise<AttemptLimit[] | null> {
+  const counted: AttemptLimit[] = [];
   let isSlow = false;
   for (const limit of limits) {
     isSlow = !(await countAttempt(limit));
@@ -114,7 +114,7 @@ export function signOutEverywhere(actor: Actor) {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user') return refuse('not-signed-in');
     await endSessions(db, actor.userId);
-    await recordAccountEvent(db, actor, actor.userId, 'signed-out-everywhere');
+    await recordAccountAudit(db, actor, actor.userId, 'signed-out-everywhere');
     return ok(null);
   });
 }

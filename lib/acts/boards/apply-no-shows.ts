@@ -1,12 +1,12 @@
-import { keepFullPointByesOf } from '@/lib/acts/compliance/log-breach';
-import { absentSides } from '@/lib/domain/boards/decide-entry';
+import { updateFullPointByeBreachesOf } from '@/lib/acts/compliance/log-breach';
+import { absentSides } from '@/lib/domain/boards/decide-result-entry';
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import { articleOf } from '@/lib/domain/sections/handling';
-import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
+import { handlingArticle } from '@/lib/domain/sections/handling-rules';
+import type { BoardRecord } from '@/lib/domain/tournament/board-records';
 import type { Actor } from '@/lib/platform/access/actor';
-import { recordEvent, recordEvents } from '@/lib/platform/audit/record-event';
+import { recordAudit, recordAudits } from '@/lib/platform/audit/record-audit';
 import type { Database } from '@/lib/platform/db/client';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 
 /** F.8: withdraws a no-show from the next round on, if the section says so, and reverses it if the forfeit is removed. Returns the names withdrawn now. */
 export async function applyNoShows(db: Database, actor: Actor, eventId: string, board: BoardRecord, after: GameResult | null): Promise<readonly string[]> {
@@ -23,7 +23,7 @@ export async function applyNoShows(db: Database, actor: Actor, eventId: string, 
 }
 
 /** Reverses the no-show withdrawals of these boards, all of one round, in a constant number of statements. */
-export async function forgetNoShows(db: Database, actor: Actor, eventId: string, boards: readonly BoardRecord[]): Promise<void> {
+export async function reverseNoShows(db: Database, actor: Actor, eventId: string, boards: readonly BoardRecord[]): Promise<void> {
   const [first] = boards;
   if (first === undefined) return;
   const back = boards.flatMap((board) => absentSides(board.result).map((side) => playerOn(board, side)));
@@ -52,14 +52,14 @@ async function withdraw(db: Database, actor: Actor, eventId: string, board: Boar
   if (await isPaired(db, board.sectionId, fromRound)) return null;
   const open = await db.withdrawal.findFirst({ where: { entryId, returnsInRound: null }, select: { id: true } });
   if (open !== null) return null;
-  await db.withdrawal.create({ data: { entryId, kind: 'noShow', fromRound, reason: tell('history.reason.noShow', { round: board.roundNumber }) } });
-  await keepFullPointByesOf(db, actor, board.sectionId, [entryId], fromRound);
-  await recordEvent(db, actor, {
+  await db.withdrawal.create({ data: { entryId, kind: 'noShow', fromRound, reason: t('history.reason.noShow', { round: board.roundNumber }) } });
+  await updateFullPointByeBreachesOf(db, actor, board.sectionId, [entryId], fromRound);
+  await recordAudit(db, actor, {
     eventId,
     sectionId: board.sectionId,
     round: fromRound,
     kind: 'player-withdrawn',
-    after: { name, entryId, kind: 'noShow', article: articleOf(section.systemId, 'absent-without-notice') },
+    after: { name, entryId, kind: 'noShow', article: handlingArticle(section.systemId, 'absent-without-notice') },
   });
   return name;
 }
@@ -75,10 +75,10 @@ async function takeBack(db: Database, actor: Actor, eventId: string, { sectionId
   const back = players.filter((player) => withdrawn.some(({ entryId }) => entryId === player.entryId));
   if (back.length === 0) return;
   await db.withdrawal.deleteMany({ where: ended });
-  await keepFullPointByesOf(db, actor, sectionId, entryIds, fromRound);
+  await updateFullPointByeBreachesOf(db, actor, sectionId, entryIds, fromRound);
   const at = { eventId, sectionId, round: fromRound, kind: 'player-returned' } as const;
   const lines = back.map(({ entryId, name }) => ({ actor, record: { ...at, after: { name, entryId } } }));
-  await recordEvents(db, lines);
+  await recordAudits(db, lines);
 }
 
 async function isPaired(db: Database, sectionId: string, number: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
+import type { BoardRecord } from '@/lib/domain/tournament/board-records';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { type Actor, actorUserId } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
@@ -57,7 +57,7 @@ export function insertRevisions(steps: readonly NextStep[]): Prisma.Sql {
     FROM jsonb_populate_recordset(NULL::"ResultRevision", ${rows}::jsonb)`;
 }
 
-export const sourceOf = (actor: Actor) => (actor.kind === 'helper' ? 'helper' : 'arbiter');
+export const revisionSource = (actor: Actor) => (actor.kind === 'helper' ? 'helper' : 'arbiter');
 
 function columnsOf({ actor, board, revision }: NextStep) {
   return {
@@ -67,7 +67,7 @@ function columnsOf({ actor, board, revision }: NextStep) {
     sequence: board.sequence + 1,
     result: revision.result,
     isRated: revision.isRated ?? true,
-    source: revision.source ?? sourceOf(actor),
+    source: revision.source ?? revisionSource(actor),
     actorId: actorUserId(actor),
     // Only a script is stored by name; every other actor has a row.
     actorName: actor.kind === 'system' ? actor.name : null,

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ok } from '@/engine/model/outcome';
 import { STANDARD_SCORING } from '@/engine/model/points';
+import { ok } from '@/engine/model/result-or-error';
 import { allowPair, forbidPair } from '@/lib/acts/entries/forbid-pair';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { correctResult, recordPlayedBoards } from '@/lib/acts/results/correct-boards';
 import { enterResult } from '@/lib/acts/results/enter-result';
-import { correctResult, recordPlayed } from '@/lib/acts/results/restate-boards';
-import { pairRound } from '@/lib/acts/rounds/pair-round';
-import { standingBreaches } from '@/lib/domain/compliance/breaches';
+import { pairNextRound } from '@/lib/acts/rounds/pair-next-round';
+import { openBreaches } from '@/lib/domain/compliance/breaches';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
-import { historyWords } from '@/lib/domain/history/history-words';
+import { historyText } from '@/lib/domain/history/history-text';
 import { loadHistory } from '@/lib/facts/history/load-history';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { UserActor } from '@/lib/platform/access/actor';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { type Database, database, inTransaction } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
-import { draftNextRound, lookAt, playRound, publishNextRound } from '@/tests/factories';
-import { madeOnce } from '@/tests/factories/copy-of-event';
-import { acknowledging } from '@/tests/factories/in-agreement';
+import { draftNextRound, seenBoardOf, playRound, publishNextRound } from '@/tests/factories';
+import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
+import { copyOnReuse } from '@/tests/factories/copy-event-rows';
 import { correctRoundOne, factsOf, makePlayedSection } from '@/tests/factories/played-section';
-import { MOST_CHECKED, recheckRounds } from './check-breaches';
-import { logBreach, settleBreaches } from './log-breach';
-import { logSettings } from './log-changes';
+import { useDatabase } from '@/tests/use-database';
+import { logBreach, closeBreaches } from './log-breach';
+import { logSettingsBreach } from './log-change-breaches';
+import { MAX_CHECKED_ENTRIES, recheckRounds } from './recheck-breaches';
 
 useDatabase();
 
@@ -32,7 +32,7 @@ let sectionId: string;
 const facts = () => factsOf(sectionId);
 
 /** Eight players who have played three rounds. */
-const played = madeOnce(() => makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']));
+const played = copyOnReuse(() => makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']));
 beforeEach(async () => {
   ({ owner, sectionId } = await played());
 });
@@ -59,7 +59,7 @@ describe('paired rounds, paired again from what is known today', () => {
 
   it('are too many to be waited for in an event of thousands, which the list says', async () => {
     const known = await facts();
-    const entries = Array.from({ length: MOST_CHECKED }, () => known.entries[0]).flatMap((entry) => entry ?? []);
+    const entries = Array.from({ length: MAX_CHECKED_ENTRIES }, () => known.entries[0]).flatMap((entry) => entry ?? []);
     expect(await recheckRounds({ ...known, entries }, 2)).toBeNull();
     expect(await recheckRounds({ ...known, entries }, 4)).toEqual([]);
     const imported = known.pairedRounds.map((round) => ({ ...round, enginePairs: null }));
@@ -84,11 +84,11 @@ describe('a breach that is logged', () => {
     expect(await logBreach(database(), owner, sectionId, CORRECTION)).toMatchObject({ kind: 'correction', round: 2 });
     expect((await facts()).breaches[1], 'the first names them').toMatchObject({ kind: 'correction', round: 2, differing: [] });
     const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['result-corrected'] });
-    expect(line === undefined ? '' : historyWords(line)).toContain('a breach of the rules: rounds 2, 3 would be paired differently');
+    expect(line === undefined ? '' : historyText(line)).toContain('a breach of the rules: rounds 2, 3 would be paired differently');
   });
 
   it('is checked once it is stored, while nobody waits for the section', async () => {
-    const differing = async (db: Database) => (await loadFacts(db, sectionId))?.breaches.map((breach) => breach.differing);
+    const differing = async (db: Database) => (await loadSectionFacts(db, sectionId))?.breaches.map((breach) => breach.differing);
     await inTransaction(async (db) => {
       await logBreach(db, owner, sectionId, CORRECTION);
       expect(await differing(db)).toEqual([null]);
@@ -100,8 +100,8 @@ describe('a breach that is logged', () => {
   it('is a result of a round that a draft was paired from, which is to stay as it is', async () => {
     await draftNextRound(owner, sectionId, 4);
     const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 3 }, board: 1 } });
-    const input = { ...(await lookAt(id)), isUnrated: false, reason: 'x', result: 'blackWins' as const, effect: 'followingPairing' as const };
-    const { asked } = await acknowledging((acknowledged) => correctResult(owner, { ...input, idempotencyKey: randomUUID(), acknowledged }));
+    const input = { ...(await seenBoardOf(id)), isUnrated: false, reason: 'x', result: 'blackWins' as const, effect: 'followingPairing' as const };
+    const { asked } = await confirmAndListWarnings((acknowledged) => correctResult(owner, { ...input, idempotencyKey: randomUUID(), acknowledged }));
     expect(asked).toEqual(['paired-from-it']);
     expect((await facts()).breaches).toMatchObject([{ kind: 'correction', round: 4, facts: { of: 3 }, differing: [{ round: 4 }] }]);
   });
@@ -109,7 +109,7 @@ describe('a breach that is logged', () => {
   // Endorsement: 115.
   it('is what was played on boards that public rounds were paired from otherwise, colours or opponents, asked once again', async () => {
     const boards = await database().pairing.findMany({ where: { round: { sectionId, number: 2 } }, orderBy: { board: 'asc' }, take: 3 });
-    const [one, two, three] = await Promise.all(boards.map(({ id }) => lookAt(id)));
+    const [one, two, three] = await Promise.all(boards.map(({ id }) => seenBoardOf(id)));
     if (one === undefined || two === undefined || three === undefined) throw new Error('three boards');
     const input = {
       seen: [one, two, three],
@@ -121,7 +121,7 @@ describe('a breach that is logged', () => {
       effect: 'followingPairing' as const,
       idempotencyKey: randomUUID(),
     };
-    const { outcome, asked } = await acknowledging((acknowledged) => recordPlayed(owner, { ...input, acknowledged }));
+    const { outcome, asked } = await confirmAndListWarnings((acknowledged) => recordPlayedBoards(owner, { ...input, acknowledged }));
     expect([outcome.ok, asked]).toEqual([true, ['paired-from-it', 'meets-again']]);
     const kept = (await facts()).breaches;
     expect(kept.map(({ kind, round, facts: { board, isReseated } }) => ({ kind, round, board, isReseated }))).toEqual(
@@ -139,11 +139,11 @@ describe('a breach that is logged', () => {
   it('is who shall not meet, changed after round 1, by the numbers of the report', async () => {
     const [first, second] = await database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } });
     const pair = { sectionId, entryAId: first?.id ?? '', entryBId: second?.id ?? '', toRound: null, reason: '' };
-    const { outcome, asked } = await acknowledging((acknowledged) => forbidPair(owner, { ...pair, discards: undefined, acknowledged }));
+    const { outcome, asked } = await confirmAndListWarnings((acknowledged) => forbidPair(owner, { ...pair, discards: undefined, acknowledged }));
     if (!outcome.ok) throw new Error(outcome.error.code);
     expect(asked).toEqual(['pairs-announced']);
     const { pairId } = outcome.value;
-    await acknowledging((acknowledged) => allowPair(owner, { pairId, discards: undefined, acknowledged }));
+    await confirmAndListWarnings((acknowledged) => allowPair(owner, { pairId, discards: undefined, acknowledged }));
     const before = { what: 'forbidden', before: 'none', after: '1-2' };
     expect((await facts()).breaches).toMatchObject([
       { kind: 'configuration', round: 3, facts: before, acknowledged: ['pairs-announced'] },
@@ -159,8 +159,8 @@ describe('a breach that is logged', () => {
     await playRound(owner, sectionId, 4, () => 'adjourned');
     await publishNextRound(owner, sectionId, 5);
     const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 4 }, board: 1 } });
-    const seen = await lookAt(id);
-    const { outcome } = await acknowledging((acknowledged) =>
+    const seen = await seenBoardOf(id);
+    const { outcome } = await confirmAndListWarnings((acknowledged) =>
       enterResult(owner, { ...seen, result, replace: false, reason: '', idempotencyKey: randomUUID(), acknowledged }),
     );
     expect(outcome).toMatchObject({ ok: true });
@@ -173,14 +173,14 @@ describe('a breach that is logged', () => {
     const before = { rounds: 5, scoring: STANDARD_SCORING, tieBreaks: ['BH', 'SB'], ...rules };
     const changed = [before, { ...before, rounds: 4, tieBreaks: ['DE'], unratedInTieBreaks: 'drop', ratingInTieBreaks: 'first' }] as const;
     const codes = ['rounds-locked', 'tie-breaks-announced', 'too-many-rounds'] as const;
-    expect(await logSettings(database(), owner, { sectionId, round: 3 }, changed, codes)).toMatchObject({ kind: 'configuration', round: 3 });
+    expect(await logSettingsBreach(database(), owner, { sectionId, round: 3 }, changed, codes)).toMatchObject({ kind: 'configuration', round: 3 });
     const logged = (await facts()).breaches;
     expect(logged.map(({ differing }) => differing)).toEqual([[], []]);
     expect(logged.map((breach) => breach.facts)).toEqual([
       { what: 'rounds', before: '5', after: '4' },
       { what: 'tie-breaks', before: 'BH,SB,unrated=1400,ratings=latest', after: 'DE' },
     ]);
-    expect(await logSettings(database(), owner, { sectionId, round: 3 }, changed, ['too-many-rounds'])).toBeNull();
+    expect(await logSettingsBreach(database(), owner, { sectionId, round: 3 }, changed, ['too-many-rounds'])).toBeNull();
   });
 
   it('of a round made by hand stands once, and not when it was put back to the engine’s boards', async () => {
@@ -191,20 +191,20 @@ describe('a breach that is logged', () => {
     });
     await logBreach(database(), owner, sectionId, { ...made(3), acknowledged: [] });
     await logBreach(database(), owner, sectionId, { ...made(4), acknowledged: [] });
-    expect(standingBreaches(await facts()).map((breach) => breach.facts.boards)).toEqual([[[1, 4]]]);
-    await settleBreaches(database(), owner, sectionId, { kinds: ['mpa'], rounds: [3] });
-    expect(standingBreaches(await facts())).toEqual([]);
+    expect(openBreaches(await facts()).map((breach) => breach.facts.boards)).toEqual([[[1, 4]]]);
+    await closeBreaches(database(), owner, sectionId, { kinds: ['mpa'], rounds: [3] });
+    expect(openBreaches(await facts())).toEqual([]);
     expect((await facts()).breaches.map(({ undone }) => undone?.by)).toEqual([owner.name, owner.name]);
   });
 
   it('is settled with the round that it is about', async () => {
-    const drafted = await pairRound(owner, { sectionId, round: 4 });
+    const drafted = await pairNextRound(owner, { sectionId, round: 4 });
     if (!drafted.ok) throw new Error(drafted.error.code);
     const acknowledged: string[] = [];
     await logBreach(database(), owner, sectionId, { kind: 'mpa', round: 4, facts: { engine: null, boards: [[1, 2]] }, acknowledged });
     await logBreach(database(), owner, sectionId, { kind: 'configuration', round: 3, facts: { what: 'rounds', before: '5', after: '4' }, acknowledged });
     expect(await discardDraft(owner, { roundId: drafted.value.roundId, reason: 'a mistake' })).toMatchObject({ ok: true });
-    expect(standingBreaches(await facts()).map(({ kind }) => kind)).toEqual(['configuration']);
+    expect(openBreaches(await facts()).map(({ kind }) => kind)).toEqual(['configuration']);
   });
 
   it('is found in the history among all other lines', async () => {
@@ -215,9 +215,9 @@ describe('a breach that is logged', () => {
       facts: { what: 'rounds', before: '5', after: '4' },
       acknowledged: [],
     });
-    await recordEvent(database(), owner, { eventId, sectionId, kind: 'section-changed', before: { rounds: 5 }, after: { rounds: 4, breach } });
-    await recordEvent(database(), owner, { eventId, sectionId, kind: 'section-changed', before: { rounds: 4 }, after: { rounds: 4 } });
+    await recordAudit(database(), owner, { eventId, sectionId, kind: 'section-changed', before: { rounds: 5 }, after: { rounds: 4, breach } });
+    await recordAudit(database(), owner, { eventId, sectionId, kind: 'section-changed', before: { rounds: 4 }, after: { rounds: 4 } });
     const lines = await loadHistory(database(), { sectionId, limit: 50, isBreach: true });
-    expect(lines.map(historyWords)).toEqual(['Section changed: Rounds from 5 to 4; a breach of the rules']);
+    expect(lines.map(historyText)).toEqual(['Section changed: Rounds from 5 to 4; a breach of the rules']);
   });
 });

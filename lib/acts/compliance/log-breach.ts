@@ -1,11 +1,11 @@
-import { type FactsOf, type LoggedBreach, mayPairOtherwise, type ToldBreach } from '@/lib/domain/compliance/breaches';
+import { type BreachFactsOf, type BreachReference, canChangePairings, type TypedBreach } from '@/lib/domain/compliance/breaches';
+import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
 import type { BreachKind } from '@/lib/domain/tournament/section-facts';
-import { isWithdrawn } from '@/lib/domain/tournament/tournament';
-import { nextMoment, nextMoments } from '@/lib/facts/sections/load-section-settings';
+import { nextTimestamp, nextTimestamps } from '@/lib/facts/sections/load-section-settings';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { type Actor, actorName } from '@/lib/platform/access/actor';
-import { type Database, onceStored } from '@/lib/platform/db/client';
-import { checkBreaches } from './check-breaches';
+import { type Database, afterCommit } from '@/lib/platform/db/client';
+import { recheckBreaches } from './recheck-breaches';
 
 interface About {
   /** The round whose pairing is affected; for a game, the first round paired without its result. 0 before round 1. */
@@ -17,15 +17,15 @@ interface Acknowledged {
   readonly acknowledged: readonly string[];
 }
 
-export type NewBreach = ToldBreach & About & Acknowledged;
+export type NewBreach = TypedBreach & About & Acknowledged;
 
 /** All breaches of one act, one part for each. */
 export type NewBreaches = {
-  readonly [Kind in BreachKind]: About & { readonly kind: Kind; readonly parts: readonly (Acknowledged & { readonly facts: FactsOf<Kind> })[] };
+  readonly [Kind in BreachKind]: About & { readonly kind: Kind; readonly parts: readonly (Acknowledged & { readonly facts: BreachFactsOf<Kind> })[] };
 }[BreachKind];
 
 /** Logs one breach; see `logBreaches`. */
-export async function logBreach(db: Database, actor: Actor, sectionId: string, breach: NewBreach): Promise<LoggedBreach> {
+export async function logBreach(db: Database, actor: Actor, sectionId: string, breach: NewBreach): Promise<BreachReference> {
   const { kind, round, restorePointId, ...part } = breach;
   return logBreaches(db, actor, sectionId, { kind, round, restorePointId, parts: [part] } as NewBreaches);
 }
@@ -36,10 +36,10 @@ export async function logBreaches(
   actor: Actor,
   sectionId: string,
   { kind, round, parts, restorePointId = null }: NewBreaches,
-): Promise<LoggedBreach> {
-  if (kind === 'mpa') await settleBreaches(db, actor, sectionId, { kinds: ['mpa'], rounds: [round] });
-  const cause = parts.findIndex(({ facts }) => mayPairOtherwise({ kind, facts }));
-  const moments = await nextMoments(db, sectionId, parts.length);
+): Promise<BreachReference> {
+  if (kind === 'mpa') await closeBreaches(db, actor, sectionId, { kinds: ['mpa'], rounds: [round] });
+  const cause = parts.findIndex(({ facts }) => canChangePairings({ kind, facts }));
+  const moments = await nextTimestamps(db, sectionId, parts.length);
   await db.breach.createMany({
     data: parts.map(({ facts, acknowledged }, index) => ({
       sectionId,
@@ -55,7 +55,7 @@ export async function logBreaches(
   });
   const at = moments[cause];
   if (at === undefined) return { kind, round, rounds: [] };
-  await onceStored(db, () => checkBreaches(sectionId, at));
+  await afterCommit(db, () => recheckBreaches(sectionId, at));
   return { kind, round, at: at.toISOString() };
 }
 
@@ -66,19 +66,19 @@ interface Settled {
   readonly from?: number;
 }
 
-export async function settleBreaches(db: Database, actor: Actor, sectionId: string, { kinds, rounds, from = 0 }: Settled): Promise<void> {
-  await settleWhere(db, actor, sectionId, { kind: { in: [...kinds] }, round: { gte: from, ...(rounds === undefined ? {} : { in: [...rounds] }) } });
+export async function closeBreaches(db: Database, actor: Actor, sectionId: string, { kinds, rounds, from = 0 }: Settled): Promise<void> {
+  await closeBreachesWhere(db, actor, sectionId, { kind: { in: [...kinds] }, round: { gte: from, ...(rounds === undefined ? {} : { in: [...rounds] }) } });
 }
 
 /** Closes the matching open breaches; closed ones do not change. */
-export async function settleWhere(db: Database, actor: Actor, sectionId: string, which: Prisma.BreachWhereInput): Promise<void> {
-  const undone = { undoneAt: await nextMoment(db, sectionId), undoneByName: actorName(actor) };
+export async function closeBreachesWhere(db: Database, actor: Actor, sectionId: string, which: Prisma.BreachWhereInput): Promise<void> {
+  const undone = { undoneAt: await nextTimestamp(db, sectionId), undoneByName: actorName(actor) };
   await db.breach.updateMany({ where: { ...which, sectionId, undoneAt: null }, data: undone });
 }
 
 /** Closes the breaches of removed rounds (manual boards, results they did not know): they will be paired again from the facts of that time. */
-export async function settleRoundsFrom(db: Database, actor: Actor, sectionId: string, from: number): Promise<void> {
-  await settleBreaches(db, actor, sectionId, { kinds: ['mpa', 'import', 'correction', 'adjournment'], from });
+export async function closeBreachesFromRound(db: Database, actor: Actor, sectionId: string, from: number): Promise<void> {
+  await closeBreaches(db, actor, sectionId, { kinds: ['mpa', 'import', 'correction', 'adjournment'], from });
 }
 
 interface Renumbering {
@@ -92,7 +92,11 @@ interface Renumbering {
 }
 
 /** Logs players who changed places after the last paired round, by their numbers in it; null if none had a number there. */
-export async function logNumbers(db: Database, actor: Actor, { kind, sectionId, pairedRounds, numbers, ...rest }: Renumbering): Promise<LoggedBreach | null> {
+export async function logRenumbering(
+  db: Database,
+  actor: Actor,
+  { kind, sectionId, pairedRounds, numbers, ...rest }: Renumbering,
+): Promise<BreachReference | null> {
   const before = await db.pairingNumber.findMany({
     where: { round: { sectionId, number: pairedRounds }, entryId: { in: [...numbers.keys()] } },
     select: { entryId: true, number: true },
@@ -106,7 +110,7 @@ export async function logNumbers(db: Database, actor: Actor, { kind, sectionId, 
 }
 
 /** Logs a round's full-point byes as one breach. Called after every change of one, and at publication, because numbers may have changed. */
-export async function keepFullPointByes(db: Database, actor: Actor, sectionId: string, round: number, acknowledged: readonly string[]): Promise<void> {
+export async function updateFullPointByeBreach(db: Database, actor: Actor, sectionId: string, round: number, acknowledged: readonly string[]): Promise<void> {
   const players = await numbersWithFullPoint(db, sectionId, round);
   const standing = await db.breach.findMany({
     where: { sectionId, kind: 'fpb', round, undoneAt: null },
@@ -114,20 +118,26 @@ export async function keepFullPointByes(db: Database, actor: Actor, sectionId: s
   });
   const facts = { players };
   if (standing.length === 1 && JSON.stringify(standing[0]?.facts) === JSON.stringify(facts)) return;
-  await settleBreaches(db, actor, sectionId, { kinds: ['fpb'], rounds: [round] });
+  await closeBreaches(db, actor, sectionId, { kinds: ['fpb'], rounds: [round] });
   if (players.length === 0) return;
   const codes = new Set([...standing.flatMap((breach) => breach.acknowledged), ...acknowledged]);
   await logBreach(db, actor, sectionId, { kind: 'fpb', round, facts, acknowledged: [...codes] });
 }
 
 /** Does the same for each round from `fromRound` on in which these players have a full-point bye, after their attendance has changed. */
-export async function keepFullPointByesOf(db: Database, actor: Actor, sectionId: string, entryIds: readonly string[], fromRound: number): Promise<void> {
+export async function updateFullPointByeBreachesOf(
+  db: Database,
+  actor: Actor,
+  sectionId: string,
+  entryIds: readonly string[],
+  fromRound: number,
+): Promise<void> {
   const given = await db.absence.findMany({
     where: { entryId: { in: [...entryIds] }, kind: 'fullPointBye', round: { gte: fromRound } },
     distinct: ['round'],
     select: { round: true },
   });
-  for (const { round } of given) await keepFullPointByes(db, actor, sectionId, round, []);
+  for (const { round } of given) await updateFullPointByeBreach(db, actor, sectionId, round, []);
 }
 
 /** Returns the round's own numbers if it is paired, else today's. Players without a number are left out. */
@@ -162,8 +172,8 @@ export async function restoreBreaches(db: Database, actor: Actor, sectionId: str
     omit: { id: true, undoneAt: true, undoneByName: true },
     orderBy: { createdAt: 'asc' },
   });
-  await settleWhere(db, actor, sectionId, { createdAt: { gt: madeAt }, ...isPutBack });
-  const moments = await nextMoments(db, sectionId, again.length);
+  await closeBreachesWhere(db, actor, sectionId, { createdAt: { gt: madeAt }, ...isPutBack });
+  const moments = await nextTimestamps(db, sectionId, again.length);
   await db.breach.createMany({
     data: again.map(({ facts, differing, rechecks, ...breach }, index) => ({
       ...breach,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pairRound } from '@/lib/acts/rounds/pair-round';
+import { pairNextRound } from '@/lib/acts/rounds/pair-next-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { database } from '@/lib/platform/db/client';
 import { getAvailability } from '@/lib/views/entries/get-availability';
-import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
-import { factOf } from '@/tests/factories/fact-of';
-import { acknowledging } from '@/tests/factories/in-agreement';
+import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
+import { refusalFact } from '@/tests/factories/refusal-fact';
+import { useDatabase } from '@/tests/use-database';
 import { SetAvailability, setAvailability } from './set-availability';
 
 useDatabase();
@@ -33,7 +33,7 @@ describe('the grid', () => {
       error: { code: 'no-half-point-bye-in-last-rounds', facts: { round: 7 } },
     });
     expect(await database().absence.count()).toBe(0);
-    const given = await acknowledging((acknowledged) => set('halfPointBye', forty, { acknowledged }));
+    const given = await confirmAndListWarnings((acknowledged) => set('halfPointBye', forty, { acknowledged }));
     expect(given).toEqual({ asked: ['second-half-point-bye'], outcome: { ok: true, value: { count: 40 } } });
     expect(await database().auditEvent.count({ where: { sectionId: section.id, kind: 'absence-recorded' } })).toBe(40);
     expect((await grid())[7]).toEqual(['plays', 'halfPointBye', 'halfPointBye', 'halfPointBye', 'halfPointBye', 'halfPointBye', 'plays']);
@@ -54,13 +54,13 @@ describe('the grid', () => {
 
   it('locks what is public, and pairs a draft again once that is agreed to', async () => {
     const { owner, section, entries, set, grid } = await eight();
-    const paired = await pairRound(owner, { sectionId: section.id, round: 1 });
+    const paired = await pairNextRound(owner, { sectionId: section.id, round: 1 });
     if (!paired.ok) throw new Error(paired.error.code);
     const away = entries.slice(0, 2).map(({ id }) => `${id}:1`);
     const asked = await set('absent', away);
     expect(asked).toMatchObject({ error: { code: 'draft-without-this', facts: { round: 1 } } });
     expect(await database().absence.count()).toBe(0);
-    const agreement = asked.ok ? '' : String(factOf(asked, 'agreement'));
+    const agreement = asked.ok ? '' : String(refusalFact(asked, 'agreement'));
     expect(await set('absent', away, { discards: agreement })).toMatchObject({ ok: true, value: { count: 2 } });
     const draft = await database().round.findFirstOrThrow({ where: { sectionId: section.id }, include: { pairings: true } });
     expect(draft.pairings).toHaveLength(3);

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
-import { concernsFullPointBye, givenByes } from '@/lib/domain/entries/decide-absence';
-import { makeReport } from '@/lib/exchange/import-export/make-report';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { isFullPointByeAffected, newByes } from '@/lib/domain/entries/decide-absence';
+import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { getEntry } from '@/lib/views/entries/get-entry';
-import { useDatabase } from '@/tests/database';
-import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
-import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
+import { seenBoardOf, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { confirmAndListWarnings, confirmDiscards } from '@/tests/factories/confirm-acts';
+import { useDatabase } from '@/tests/use-database';
 import { enterNewPlayer, EnterNewPlayer } from './enter-player';
 import { barHalfPointBye, recordAbsence, removeAbsence } from './record-absence';
 import { SetAvailability, setAvailability } from './set-availability';
@@ -26,13 +26,13 @@ async function nine(fideMode: 'on' | 'never' = 'on') {
   for (let index = 0; index < 9; index += 1) entries.push(await makeEntry(section.id, { rating: 2200 - 10 * index, pairingNumber: index + 1 }));
   const at = (place: number) => entries[place - 1]?.id ?? '';
   const note = (place: number, round: number, kind: Kind) =>
-    acknowledging((acknowledged) => recordAbsence(owner, { entryId: at(place), round, kind, byArbiter: false, acknowledged }));
+    confirmAndListWarnings((acknowledged) => recordAbsence(owner, { entryId: at(place), round, kind, byArbiter: false, acknowledged }));
   return { event, section, owner, at, note };
 }
 
 /** The report after the last public round: its lines of full-point byes. */
 async function linesOf(owner: UserActor, sectionId: string): Promise<string[]> {
-  const made = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+  const made = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
   if (!made.ok) throw new Error(made.error.code);
   return made.value.text.split(/\r?\n/).filter((line) => line.startsWith('### FPB'));
 }
@@ -49,7 +49,7 @@ describe('a half-point bye', () => {
     expect(await note(1, 3, 'absent')).toMatchObject({ outcome: { ok: true, value: { round: 3, kind: 'absent', replaced: 'halfPointBye' } } });
     expect(await note(1, 3, 'halfPointBye')).toMatchObject({ outcome: { ok: true, value: { replaced: 'absent' } } });
     const cells = [`${at(1)}:4`, `${at(2)}:3`, `${at(2)}:4`, `${at(3)}:4`];
-    const grid = await acknowledging((acknowledged) =>
+    const grid = await confirmAndListWarnings((acknowledged) =>
       setAvailability(owner, SetAvailability.parse({ sectionId: section.id, act: 'halfPointBye', cells, acknowledged })),
     );
     expect(grid).toMatchObject({ asked: ['second-half-point-bye'], outcome: { ok: true, value: { count: 4 } } });
@@ -60,7 +60,7 @@ describe('a half-point bye', () => {
   it('counts those before it and not the one it replaces', () => {
     const person = { name: 'A' };
     const absences = [2, 3].map((round) => ({ round, kind: 'halfPointBye' as const, origin: 'requested' as const }));
-    const given = givenByes({ id: 'a', person, halfPointByeBarred: false, absences }, [
+    const given = newByes({ id: 'a', person, halfPointByeBarred: false, absences }, [
       { round: 4, kind: 'halfPointBye' },
       { round: 3, kind: 'halfPointBye' },
       { round: 5, kind: 'absent' },
@@ -69,7 +69,7 @@ describe('a half-point bye', () => {
       [4, 2],
       [5, 3],
     ]);
-    expect([concernsFullPointBye({ absences }, 2, 'fullPointBye'), concernsFullPointBye({ absences }, 2)]).toEqual([true, false]);
+    expect([isFullPointByeAffected({ absences }, 2, 'fullPointBye'), isFullPointByeAffected({ absences }, 2)]).toEqual([true, false]);
   });
 
   // Endorsement: 175, 176.
@@ -104,9 +104,9 @@ describe('a full-point bye', () => {
     await playRound(owner, section.id, 1, () => 'draw');
     // Numbers 3 and 5 become 4 and 6 before the round is paired.
     const late = EnterNewPlayer.parse({ sectionId: section.id, name: 'Yarrow, Kit', fideRating: '2600', fromRound: '2' });
-    expect(await inAgreement((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
+    expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
     await playRound(owner, section.id, 2, () => 'draw');
-    const facts = await loadFacts(database(), section.id);
+    const facts = await loadSectionFacts(database(), section.id);
     if (facts === null) throw new Error('no section');
     const standing = facts.breaches.filter(({ undone }) => undone === null);
     expect(standing).toMatchObject([{ kind: 'fpb', round: 2, facts: { players: [4, 6] }, acknowledged: ['full-point-bye'] }]);
@@ -127,7 +127,7 @@ describe('a full-point bye', () => {
     const board = await database().pairing.findFirstOrThrow({ where: { round: { sectionId: section.id }, OR: [{ whiteId: at(1) }, { blackId: at(1) }] } });
     const absent = board.whiteId === at(1) ? ('blackWinsByForfeit' as const) : ('whiteWinsByForfeit' as const);
     const enter = async (result: GameResult) =>
-      enterResult(owner, { ...(await lookAt(board.id)), result, replace: true, reason: 'x', idempotencyKey: `${board.id}-${result}` });
+      enterResult(owner, { ...(await seenBoardOf(board.id)), result, replace: true, reason: 'x', idempotencyKey: `${board.id}-${result}` });
     expect(await enter(absent)).toMatchObject({ ok: true, value: { withdrawn: [expect.any(String)] } });
     expect(await standing()).toEqual([]);
     expect(await enter('draw')).toMatchObject({ ok: true });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
 import { makeEvent, makePerson } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
 import { completePerson } from './store-entry';
 
 useDatabase();

@@ -1,56 +1,56 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok, type Result } from '@/engine/model/result-or-error';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { discardsDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
-import { takePerson } from '@/lib/acts/players/take-person';
+import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
+import { ensurePersonInEvent } from '@/lib/acts/players/ensure-person-in-event';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
-import { raised } from '@/lib/domain/compliance/rows';
-import { type AbsenceRecord, givenByes, decideLateEntry, type EntryRules } from '@/lib/domain/entries/decide-absence';
+import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
+import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { type AbsenceRecord, newByes, decideLateEntry, type EntryRules } from '@/lib/domain/entries/decide-absence';
 import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
-import { PersonFields, RatingFields, titleField } from '@/lib/domain/players/person-fields-form';
-import { fileName, filings, isOrderUnknown } from '@/lib/domain/players/surname';
-import { byHand, namedSource, NO_SOURCE, type RatingSource } from '@/lib/domain/ratings/rating-source';
+import { toSurnameFirst, surnameFirstVariants, isOrderUnknown } from '@/lib/domain/players/name-order';
+import { PersonFieldsSchema, RatingFieldsSchema, titleField } from '@/lib/domain/players/person-form-fields';
 import {
   latestRatings,
-  type ListedRating,
-  type ListedRatings,
+  type PersonRating,
+  type LatestRatings,
   publishedRating,
   strengthFacts,
   strengthOf,
   type EntryRatings,
   type StrengthSource,
-} from '@/lib/domain/ratings/strength';
+} from '@/lib/domain/ratings/pairing-strength';
+import { manualRatingSource, namedSource, NO_SOURCE, type RatingSource } from '@/lib/domain/ratings/rating-source';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
-import { actInSection, type SectionAct } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
+import { actInSection, type SectionAct } from '@/lib/platform/access/authorised-act';
 import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { lockPersons, type Database } from '@/lib/platform/db/client';
-import { checkbox, id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { tell } from '@/lib/platform/words/tell';
+import { checkboxField, idField, optionalLineField, integerField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
 import { storeEntry, storePerson, storeRatings } from './store-entry';
 
-export const Place = z.object({
-  sectionId: id(),
+export const EntryPlacement = z.object({
+  sectionId: idField(),
   /** 1, or the first round of a late entry. */
-  fromRound: wholeNumber(1, 99).default(1),
-  discards: discardsDraft(),
+  fromRound: integerField(1, 99).default(1),
+  discards: draftAgreementField(),
   acknowledged: acknowledgedField(),
 });
 
 /** A known person, with the ratings on record unless others are given. */
-export const EnterKnownPlayer = Place.extend(RatingFields.shape).extend({ personId: id(), title: titleField });
+export const EnterKnownPlayer = EntryPlacement.extend(RatingFieldsSchema.shape).extend({ personId: idField(), title: titleField });
 
-export const EnterNewPlayer = Place.extend(PersonFields.shape)
-  .extend(RatingFields.shape)
+export const EnterNewPlayer = EntryPlacement.extend(PersonFieldsSchema.shape)
+  .extend(RatingFieldsSchema.shape)
   .extend({
-    filedAs: optionalLine(120).optional(),
-    ratingSource: optionalLine(40),
+    filedAs: optionalLineField(120).optional(),
+    ratingSource: optionalLineField(40),
     /** Ticked if a person of the same name is known and this is a different one. */
-    isAnotherPerson: checkbox(),
+    isAnotherPerson: checkboxField(),
   });
 
 export interface EnteredPlayer {
@@ -65,12 +65,12 @@ interface EnteringAct extends SectionAct {
 }
 
 /** Wraps every act that enters a player: checks the permission, loads the section's rules and re-pairs an open draft. */
-export function entering<Input extends z.output<typeof Place>, Outcome extends Result<unknown, Refusal>>(
+export function actOnNewEntry<Input extends z.output<typeof EntryPlacement>, Outcome extends Result<unknown, Refusal>>(
   enterBy: (act: EnteringAct, input: Input) => Promise<Outcome>,
 ) {
   return actInSection('entries.edit', (act, input: Input) => {
     const { sectionId, fromRound: round, discards } = input;
-    return pairAgainWith(act.db, act.actor, { sectionId, round, discards }, async () => {
+    return rePairAfter(act.db, act.actor, { sectionId, round, discards }, async () => {
       const rules = await loadEntryRules(act.db, sectionId);
       return rules === null ? refuse('not-found') : enterBy({ ...act, rules }, input);
     });
@@ -78,19 +78,19 @@ export function entering<Input extends z.output<typeof Place>, Outcome extends R
 }
 
 /** Enters a person of the event, or a person that the search found in another event. */
-export const enterKnownPlayer = entering(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterKnownPlayer>) => {
+export const enterKnownPlayer = actOnNewEntry(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterKnownPlayer>) => {
   const { fromRound, acknowledged, title, personId } = input;
-  const taken = await takePerson(db, actor, rules.eventId, personId);
+  const taken = await ensurePersonInEvent(db, actor, rules.eventId, personId);
   if (!taken.ok) return taken;
   const person = taken.value;
-  const ratings = ratingsOnRecord(rules, person.ratings, input);
-  return enter(db, actor, rules, { sectionId, person, fromRound, title: title ?? person.title, acknowledged, ...ratings });
+  const ratings = resolveEntryRatings(rules, person.ratings, input);
+  return storeNewEntry(db, actor, rules, { sectionId, person, fromRound, title: title ?? person.title, acknowledged, ...ratings });
 });
 
 /** Returns an entry's ratings, from `given` or else on record, with the source of the one used for pairing. `onRecord` is latest first. */
-export function ratingsOnRecord(
+export function resolveEntryRatings(
   { ratingKind, ratingMethod }: EntryRules,
-  onRecord: readonly ListedRating[],
+  onRecord: readonly PersonRating[],
   given: Partial<Record<keyof EntryRatings, number | null>> = {},
 ): RatingSource & { readonly ratings: EntryRatings } {
   const listed = latestRatings(onRecord, ratingKind);
@@ -103,20 +103,20 @@ export function ratingsOnRecord(
 }
 
 /** Returns the source of the rating used for pairing: the list on record if it has this value, else typed. */
-function sourceBehind(from: StrengthSource, { fideRating, nationalRating }: EntryRatings, { fide, national }: ListedRatings): RatingSource {
+function sourceBehind(from: StrengthSource, { fideRating, nationalRating }: EntryRatings, { fide, national }: LatestRatings): RatingSource {
   if (from === 'none' || from === 'estimate') return NO_SOURCE;
   const [value, onRecord] = from === 'fide' ? [fideRating, fide] : [nationalRating, national];
-  if (onRecord === null || onRecord.value !== value) return byHand(new Date());
+  if (onRecord === null || onRecord.value !== value) return manualRatingSource(new Date());
   const { source, listedOn } = onRecord;
   return source === 'import' ? { ratingSource: source, ratingList: source, ratingListedOn: listedOn } : namedSource(source, listedOn, from);
 }
 
 /** Enters a new person. Refuses a number that a person of the event has, and asks if the name is known. */
-export const enterNewPlayer = entering(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterNewPlayer>) => {
+export const enterNewPlayer = actOnNewEntry(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterNewPlayer>) => {
   const { sectionId: _, fromRound, ratingSource, isAnotherPerson, discards: _discards, acknowledged, filedAs = '', ...given } = input;
   const { fideRating, nationalRating, estimate, ...typed } = given;
-  if (isOrderUnknown(typed.name) && !filings(typed.name).includes(filedAs)) {
-    return refuse('which-is-the-surname', { field: 'name', facts: { name: typed.name, proposal: fileName(typed.name, 'surnameLast') } });
+  if (isOrderUnknown(typed.name) && !surnameFirstVariants(typed.name).includes(filedAs)) {
+    return refuse('which-is-the-surname', { field: 'name', facts: { name: typed.name, proposal: toSurnameFirst(typed.name, 'surnameLast') } });
   }
   const fields = isOrderUnknown(typed.name) ? { ...typed, name: filedAs } : typed;
   const known = await refuseKnown(db, rules.eventId, fields, isAnotherPerson);
@@ -128,7 +128,7 @@ export const enterNewPlayer = entering(async ({ db, actor, sectionId, rules }, i
   const isRated = publishedRating(rules.ratingMethod, ratings) > 0;
   const source = { ratingSource, ratingList: isRated ? 'hand' : '', ratingListedOn: isRated ? now : null };
   const { name, title } = fields;
-  return enter(db, actor, rules, { sectionId, person: { id, name }, fromRound, title, ratings, acknowledged, ...source });
+  return storeNewEntry(db, actor, rules, { sectionId, person: { id, name }, fromRound, title, ratings, acknowledged, ...source });
 });
 
 /** Refuses a person whose number or name the event has already; null if the person may be entered. Locks the event's persons. */
@@ -156,13 +156,18 @@ interface Wanted extends RatingSource {
 /** More than one half-point bye needs confirmation, including byes for the rounds that a late entry missed. */
 function agreeToMissed(sectionId: string, rules: EntryRules, person: Wanted['person'], missed: readonly AbsenceRecord[], acknowledged: Wanted['acknowledged']) {
   if (acknowledged === null) return ok([]);
-  const byes = givenByes({ id: person.id, person, halfPointByeBarred: false, absences: [] }, missed);
-  return acknowledge(sectionId, raised(ENTRY_ROWS.absence, { byes }, rules), acknowledged, tell('entries.personSearch.enter', { name: person.name }));
+  const byes = newByes({ id: person.id, person, halfPointByeBarred: false, absences: [] }, missed);
+  return acknowledge(
+    sectionId,
+    raiseWarnings(ENTRY_ACT_WARNINGS.absence, { byes }, rules),
+    acknowledged,
+    t('entries.personSearch.enter', { name: person.name }),
+  );
 }
 
 const ifAny = (acknowledged: readonly WarningCode[]) => (acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {});
 
-export async function enter(db: Database, actor: Actor, rules: EntryRules, { person, fromRound, ratings, chosen, acknowledged, ...wanted }: Wanted) {
+export async function storeNewEntry(db: Database, actor: Actor, rules: EntryRules, { person, fromRound, ratings, chosen, acknowledged, ...wanted }: Wanted) {
   const { sectionId } = wanted;
   const existing = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId: person.id } } });
   if (existing !== null) {
@@ -182,8 +187,8 @@ export async function enter(db: Database, actor: Actor, rules: EntryRules, { per
   const entryId = await storeEntry(db, { ...wanted, ...stored });
   await assignPairingNumbers(db, actor, sectionId);
   const after = { name: person.name, ...strengthFacts(strength), ...(fromRound > 1 ? { fromRound } : {}), ...ifAny(agreed.value) };
-  await recordEvent(db, actor, { eventId: rules.eventId, sectionId, kind: 'entry-added', after });
-  await refreshPublicSnapshot(db, sectionId);
+  await recordAudit(db, actor, { eventId: rules.eventId, sectionId, kind: 'entry-added', after });
+  await notifySectionChanged(db, sectionId);
   const { pairingNumber } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { pairingNumber: true } });
   const entered: EnteredPlayer = { entryId, name: person.name, pairingNumber };
   return ok(entered);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser } from '@/tests/factories';
-import { factOf } from '@/tests/factories/fact-of';
-import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
-import { CorrectRating, correctRating, removeEntry } from './change-entry';
+import { confirmWarnings, confirmAndListWarnings } from '@/tests/factories/confirm-acts';
+import { refusalFact } from '@/tests/factories/refusal-fact';
+import { useDatabase } from '@/tests/use-database';
+import { CorrectRating, correctRating, removeEntry } from './correct-rating';
 import { EnterKnownPlayer, EnterNewPlayer, enterKnownPlayer, enterNewPlayer } from './enter-player';
 import { ForbidPair, allowPair, forbidPair } from './forbid-pair';
 import { recordAbsence, recordArrivals, removeAbsence } from './record-absence';
-import { returnPlayer, withdrawPlayer } from './withdraw-player';
+import { reEnterPlayer, withdrawPlayer } from './withdraw-player';
 
 useDatabase();
 
@@ -38,7 +38,7 @@ async function numbers(sectionId: string): Promise<Record<string, number | null>
   return Object.fromEntries(entries.map(({ person, pairingNumber }) => [person.name, pairingNumber]));
 }
 
-const agreementOf = (asked: Awaited<ReturnType<typeof enterNewPlayer | typeof correctRating>>) => (asked.ok ? '' : String(factOf(asked, 'agreement')));
+const agreementOf = (asked: Awaited<ReturnType<typeof enterNewPlayer | typeof correctRating>>) => (asked.ok ? '' : String(refusalFact(asked, 'agreement')));
 
 describe('entering a player', () => {
   it('numbers the field by the initial order with every entry', async () => {
@@ -97,7 +97,7 @@ describe('entering a player', () => {
   it('are asked about where they would be two half-point byes or more', async () => {
     const { owner, section } = await setUp({ rounds: 5, lateEntryUntilRound: 4, missedRounds: 'halfPointBye', fideMode: 'on' });
     const enter = (fromRound: string, name: string) =>
-      acknowledging((agreed) =>
+      confirmAndListWarnings((agreed) =>
         enterNewPlayer(owner, newPlayer(section.id, name, '1900', { fromRound, ...(agreed === undefined ? {} : { acknowledged: agreed }) })),
       );
     expect((await enter('2', 'Vane, Ida')).asked).toEqual([]);
@@ -118,7 +118,7 @@ describe('entering a player', () => {
     const late = await enterNewPlayer(owner, newPlayer(section.id, 'Usher, Hal', '1800', { fromRound: '2', discards: agreementOf(asked) }));
     expect(late).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
     const entering = (more: object) =>
-      acknowledged((agreed) =>
+      confirmWarnings((agreed) =>
         enterNewPlayer(
           owner,
           newPlayer(section.id, 'Vane, Ida', '1900', { fromRound: '3', ...more, ...(agreed === undefined ? {} : { acknowledged: agreed }) }),
@@ -191,7 +191,7 @@ describe('byes, withdrawals and returns', () => {
     expect(await ask(1)).toMatchObject({ ok: false, error: { code: 'round-already-paired' } });
     expect(await ask(3)).toMatchObject({ ok: true });
     expect(await ask(4)).toMatchObject({ ok: false, error: { code: 'no-half-point-bye-left' } });
-    const second = await acknowledging((acknowledged) =>
+    const second = await confirmAndListWarnings((acknowledged) =>
       recordAbsence(owner, { entryId: entry.id, round: 5, kind: 'halfPointBye', byArbiter: true, acknowledged }),
     );
     expect(second).toMatchObject({ asked: ['second-half-point-bye'], outcome: { ok: true } });
@@ -208,7 +208,7 @@ describe('byes, withdrawals and returns', () => {
       ok: false,
       error: { code: 'already-withdrawn' },
     });
-    expect(await returnPlayer(owner, { entryId: entry.id, inRound: 3 })).toMatchObject({ ok: true });
+    expect(await reEnterPlayer(owner, { entryId: entry.id, inRound: 3 })).toMatchObject({ ok: true });
     expect(await database().withdrawal.findMany({ where: { entryId: entry.id } })).toMatchObject([{ fromRound: 2, returnsInRound: 3 }]);
   });
 
@@ -216,7 +216,7 @@ describe('byes, withdrawals and returns', () => {
     const { owner, section } = await setUp();
     const entry = await makeEntry(section.id, { pairingNumber: 1 });
     await withdrawPlayer(owner, { entryId: entry.id, fromRound: 1, kind: 'withdrawn', reason: '' });
-    expect(await returnPlayer(owner, { entryId: entry.id, inRound: 1 })).toMatchObject({ ok: true });
+    expect(await reEnterPlayer(owner, { entryId: entry.id, inRound: 1 })).toMatchObject({ ok: true });
     expect(await database().withdrawal.count({ where: { entryId: entry.id } })).toBe(0);
   });
 
@@ -253,7 +253,7 @@ describe('players kept apart', () => {
     expect(await forbidPair(owner, wanted(b.id, a.id))).toMatchObject({ ok: false, error: { code: 'pair-forbidden-already' } });
     expect(await forbidPair(owner, wanted(a.id, a.id))).toMatchObject({ ok: false, error: { code: 'same-player-twice' } });
     await pairRound(section.id, 1);
-    if (first.ok) await acknowledging((acknowledged) => allowPair(owner, { pairId: first.value.pairId, acknowledged }));
+    if (first.ok) await confirmAndListWarnings((acknowledged) => allowPair(owner, { pairId: first.value.pairId, acknowledged }));
     expect(await database().forbiddenPair.findMany({ where: { sectionId: section.id } })).toMatchObject([{ fromRound: 1, toRound: 1 }]);
   });
 });

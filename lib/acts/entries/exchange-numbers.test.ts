@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ok } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/result-or-error';
 import { undoBreach } from '@/lib/acts/history/undo-breach';
 import { assignPairingNumbers, storeNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { tellNumbers } from '@/lib/acts/pairing/pair-again-with';
+import { confirmRenumbering } from '@/lib/acts/pairing/re-pair-draft';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
-import { historyWords } from '@/lib/domain/history/history-words';
-import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { historyText } from '@/lib/domain/history/history-text';
+import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
 import { loadHistory } from '@/lib/facts/history/load-history';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { type Database, database, inTransaction } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
-import { madeOnce } from '@/tests/factories/copy-of-event';
-import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
+import { confirmAndListWarnings, confirmDiscards } from '@/tests/factories/confirm-acts';
+import { copyOnReuse } from '@/tests/factories/copy-event-rows';
 import { factsOf } from '@/tests/factories/played-section';
-import { CorrectRating, correctRating } from './change-entry';
+import { useDatabase } from '@/tests/use-database';
+import { CorrectRating, correctRating } from './correct-rating';
 import { EnterNewPlayer, enterNewPlayer } from './enter-player';
 import { exchangeNumbers } from './exchange-numbers';
 
@@ -25,7 +25,7 @@ let sectionId: string;
 let ids: string[];
 
 /** Eight players, of whom B, C and D are equals. */
-const played = madeOnce(async (rounds: number) => {
+const played = copyOnReuse(async (rounds: number) => {
   const made = await makeEvent();
   owner = made.owner;
   sectionId = (await makeSection(made.event.id, { rounds: 7, lateEntryUntilRound: 7, systemId: 'dutch-2026', fideMode: 'on' })).id;
@@ -57,7 +57,7 @@ async function order(): Promise<string> {
 }
 
 const exchange = (first: number, second: number) =>
-  acknowledging((acknowledged) =>
+  confirmAndListWarnings((acknowledged) =>
     exchangeNumbers(owner, { sectionId, entryAId: ids[first] ?? '', entryBId: ids[second] ?? '', discards: undefined, acknowledged }),
   );
 const breaches = () => database().breach.findMany({ where: { sectionId }, orderBy: { createdAt: 'asc' } });
@@ -65,7 +65,7 @@ const breaches = () => database().breach.findMany({ where: { sectionId }, orderB
 const canUndo = async () => deskBreaches(await factsOf(sectionId)).map((breach) => breach.canUndo);
 const undo = async (index: number) => {
   const breachId = (await breaches())[index]?.id ?? '';
-  return (await acknowledging((acknowledged) => undoBreach(owner, { breachId, acknowledged }))).outcome;
+  return (await confirmAndListWarnings((acknowledged) => undoBreach(owner, { breachId, acknowledged }))).outcome;
 };
 
 describe('exchanging the numbers of two equals', () => {
@@ -98,14 +98,14 @@ describe('exchanging the numbers of two equals', () => {
       },
     ]);
     const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['numbers-exchanged'] });
-    expect(line === undefined ? '' : historyWords(line)).toBe(
+    expect(line === undefined ? '' : historyText(line)).toBe(
       'B, Player; C, Player exchanged their pairing numbers; a breach of the rules: round 1 would be paired differently',
     );
     const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '2' });
-    expect(await inAgreement((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
+    expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
     expect(await order()).toBe('AXCBDEFGH');
     await playRound(owner, sectionId, 2, () => 'draw');
-    const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+    const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
     const text = report.ok ? report.value.text : '';
     expect(text).toContain('### Exchange @ Round 2: 4=2 3=3; paired otherwise: 1');
     expect(text).toContain('### numbers of round 1:');
@@ -123,7 +123,7 @@ describe('exchanging the numbers of two equals', () => {
         boards: expect.arrayContaining([expect.arrayContaining([2, 6]), expect.arrayContaining([3, 7])]),
       },
     ]);
-    const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+    const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
     expect(report.ok ? report.value.text : '', 'the file has the new numbers').toContain('### Exchange @ Round 2: 3=2 2=3; paired otherwise: 1');
     await exchange(2, 1);
     expect((await breaches()).map(({ differing }) => differing)).toMatchObject([[{ round: 1 }], []]);
@@ -137,11 +137,11 @@ describe('exchanging the numbers of two equals', () => {
     await afterRound(1);
     await exchange(1, 2);
     const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2000', fromRound: '2' });
-    expect(await inAgreement((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
+    expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
     expect((await order()).replace('X', '')).toBe('ACBDEFGH');
     await draftNextRound(owner, sectionId, 2);
     const [breach] = await breaches();
-    const undone = await acknowledging((acknowledged) => undoBreach(owner, { breachId: breach?.id ?? '', acknowledged }));
+    const undone = await confirmAndListWarnings((acknowledged) => undoBreach(owner, { breachId: breach?.id ?? '', acknowledged }));
     expect([undone.outcome.ok, undone.asked]).toEqual([true, ['goes-back']]);
     expect((await order()).replace('X', '')).toBe('ABCDEFGH');
     expect(await order()).toContain('X');
@@ -193,7 +193,7 @@ describe('numbers made again', () => {
       error: { code: 'numbers-change', facts: { round: 2, warned: expect.stringMatching(/^7 players get a new pairing number/) } },
     });
     expect(await breaches()).toEqual([]);
-    expect(await inAgreement(correct)).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
+    expect(await confirmDiscards(correct)).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
     expect(await breaches()).toMatchObject([
       { kind: 'regeneration', round: 2, facts: { numbers: expect.arrayContaining([[2, 8]]) }, acknowledged: ['numbers-regenerated'] },
     ]);
@@ -209,7 +209,7 @@ describe('numbers made again', () => {
       error: { code: 'draft-without-this', facts: { warned: expect.stringMatching(/^7 players get a new pairing number.*\n$/) } },
     });
     expect(await breaches()).toEqual([]);
-    expect(await inAgreement(correct)).toMatchObject({ ok: true });
+    expect(await confirmDiscards(correct)).toMatchObject({ ok: true });
     expect(await breaches()).toMatchObject([{ kind: 'regeneration', round: 2 }]);
   });
 
@@ -218,7 +218,7 @@ describe('numbers made again', () => {
       await storeNumbers(db, new Map([ids[0], ids[1]].map((id, index) => [id ?? '', 2 - index])));
       return ok(null);
     };
-    const tried = () => inTransaction((db) => tellNumbers(db, { sectionId, from: 0, agreed: undefined }, exchanged(db)));
+    const tried = () => inTransaction((db) => confirmRenumbering(db, { sectionId, from: 0, agreed: undefined }, exchanged(db)));
     for (const round of [1, 2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
     const text = expect.stringContaining('A, Player: 1→2') as string;
     expect(await tried()).toMatchObject({ error: { code: 'only-outside-fide-mode', facts: { text } } });
@@ -231,7 +231,7 @@ describe('numbers made again', () => {
     expect(await enterNewPlayer(owner, late)).toMatchObject({
       error: { code: 'numbers-change', facts: { round: 5, warned: expect.stringMatching(/^7 players below a late entry get a new number/) } },
     });
-    expect(await inAgreement((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
+    expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
     expect(await order()).toBe('AXBCDEFGH');
     expect(await breaches()).toEqual([]);
     await playRound(owner, sectionId, 5, () => 'draw');

@@ -1,42 +1,42 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
-import { logNumbers } from '@/lib/acts/compliance/log-breach';
-import { loadNumbered, storeNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { discardsDraft, draftAgain, loadDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { ok } from '@/engine/model/result-or-error';
+import { logRenumbering } from '@/lib/acts/compliance/log-breach';
+import { loadNumberedEntries, storeNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { draftAgreementField, replaceDraft, loadDraft, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
-import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
-import { raised } from '@/lib/domain/compliance/rows';
-import { decideExchange, type Exchange } from '@/lib/domain/entries/decide-pairing-numbers';
+import type { BreachReference } from '@/lib/domain/compliance/breaches';
+import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
+import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { decideNumberExchange, type NumberExchange } from '@/lib/domain/entries/decide-pairing-numbers';
 import type { SectionState } from '@/lib/domain/sections/section-state';
-import { loadSectionState } from '@/lib/facts/tournament/load-facts';
-import { actInSection } from '@/lib/platform/access/act';
+import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
+import { actInSection } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
-import { id } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { tell } from '@/lib/platform/words/tell';
+import { idField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
 
 export const ExchangeNumbers = z.object({
-  sectionId: id(),
-  entryAId: id(tell('refusals.same-player-twice')),
-  entryBId: id(tell('refusals.same-player-twice')),
-  discards: discardsDraft(),
+  sectionId: idField(),
+  entryAId: idField(t('refusals.same-player-twice')),
+  entryBId: idField(t('refusals.same-player-twice')),
+  discards: draftAgreementField(),
   acknowledged: acknowledgedField(),
 });
 
 /** Swaps the numbers of two players of equal rating and title, until round 4 is paired. Asked for confirmation; a breach once round 1 is paired. */
 export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectionId }, input: z.output<typeof ExchangeNumbers>) => {
   const { entryAId, entryBId, discards, acknowledged } = input;
-  return pairAgainWith(db, actor, { sectionId, round: null, discards, tellsNumbers: true }, async () => {
+  return rePairAfter(db, actor, { sectionId, round: null, discards, tellsNumbers: true }, async () => {
     const state = await loadSectionState(db, sectionId);
     if (state === null) return refuse('not-found');
-    const exchange = decideExchange(await loadNumbered(db, sectionId), [entryAId, entryBId], state);
+    const exchange = decideNumberExchange(await loadNumberedEntries(db, sectionId), [entryAId, entryBId], state);
     if (!exchange.ok) return exchange;
-    const names = exchange.value.players.map(({ name, was, is }) => tell('entries.numberMoves', { name, was, number: is }));
-    const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.exchangeNumbers, { names }, state), acknowledged, tell('entries.exchange.exchange'));
+    const names = exchange.value.players.map(({ name, was, is }) => t('entries.numberMoves', { name, was, number: is }));
+    const agreed = acknowledge(sectionId, raiseWarnings(ENTRY_ACT_WARNINGS.exchangeNumbers, { names }, state), acknowledged, t('entries.exchange.exchange'));
     if (!agreed.ok) return agreed;
     await store(db, actor, state, exchange.value, agreed.value);
     return ok({ names: exchange.value.players.map(({ name }) => name) });
@@ -44,11 +44,11 @@ export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectio
 });
 
 /** Restores two players' former numbers and re-pairs a draft; refused if they are no longer equal. The caller asks, checks the permission and locks. */
-export async function exchangeAgain(db: Database, actor: Actor, sectionId: string, players: readonly [string, string]) {
+export async function reverseNumberExchange(db: Database, actor: Actor, sectionId: string, players: readonly [string, string]) {
   const act = async () => {
     const state = await loadSectionState(db, sectionId);
     if (state === null) return refuse('not-found');
-    const exchange = decideExchange(await loadNumbered(db, sectionId), players, state);
+    const exchange = decideNumberExchange(await loadNumberedEntries(db, sectionId), players, state);
     if (!exchange.ok) return exchange;
     await put(db, exchange.value);
     await record(db, actor, state, exchange.value, null);
@@ -56,18 +56,18 @@ export async function exchangeAgain(db: Database, actor: Actor, sectionId: strin
   };
   const draft = await loadDraft(db, sectionId);
   const { eventId } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
-  return draft === null ? act() : draftAgain(db, actor, { eventId, sectionId }, draft, act);
+  return draft === null ? act() : replaceDraft(db, actor, { eventId, sectionId }, draft, act);
 }
 
-async function store(db: Database, actor: Actor, state: SectionState, exchange: Exchange, acknowledged: readonly string[]): Promise<void> {
+async function store(db: Database, actor: Actor, state: SectionState, exchange: NumberExchange, acknowledged: readonly string[]): Promise<void> {
   const numbers = await put(db, exchange);
   const { sectionId, pairedRounds } = state;
-  const breach = pairedRounds > 0 ? await logNumbers(db, actor, { kind: 'exchange', sectionId, pairedRounds, numbers, acknowledged }) : null;
+  const breach = pairedRounds > 0 ? await logRenumbering(db, actor, { kind: 'exchange', sectionId, pairedRounds, numbers, acknowledged }) : null;
   await record(db, actor, state, exchange, breach);
-  await refreshPublicSnapshot(db, sectionId);
+  await notifySectionChanged(db, sectionId);
 }
 
-async function put(db: Database, { players, ranks }: Exchange): Promise<ReadonlyMap<string, number>> {
+async function put(db: Database, { players, ranks }: NumberExchange): Promise<ReadonlyMap<string, number>> {
   for (const [entryId, tieRank] of ranks) await db.entry.update({ where: { id: entryId }, data: { tieRank } });
   const numbers = new Map(players.map(({ id: entryId, is }) => [entryId, is]));
   await storeNumbers(db, numbers);
@@ -78,10 +78,10 @@ async function record(
   db: Database,
   actor: Actor,
   { sectionId, eventId }: Pick<SectionState, 'sectionId' | 'eventId'>,
-  { players }: Exchange,
-  breach: LoggedBreach | null,
+  { players }: NumberExchange,
+  breach: BreachReference | null,
 ): Promise<void> {
   const before = Object.fromEntries(players.map(({ name, was }) => [name, was]));
   const after = { ...Object.fromEntries(players.map(({ name, is }) => [name, is])), ...(breach === null ? {} : { breach }) };
-  await recordEvent(db, actor, { eventId, sectionId, kind: 'numbers-exchanged', before, after });
+  await recordAudit(db, actor, { eventId, sectionId, kind: 'numbers-exchanged', before, after });
 }

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
-import { logForbidden } from '@/lib/acts/compliance/log-changes';
-import { discardsDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { ok } from '@/engine/model/result-or-error';
+import { logForbiddenPairBreach } from '@/lib/acts/compliance/log-change-breaches';
+import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
 import { acknowledge, acknowledgedField, refuseBarred } from '@/lib/domain/compliance/acknowledge';
-import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
-import { raised } from '@/lib/domain/compliance/rows';
+import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
+import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { compareNames } from '@/lib/domain/players/compare-names';
-import { loadSectionState } from '@/lib/facts/tournament/load-facts';
-import { actInSection, actInSectionOf, type SectionAct } from '@/lib/platform/access/act';
+import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
+import { actInSection, actInSectionOf, type SectionAct } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
 import type { Database } from '@/lib/platform/db/client';
-import { id, optionalLine, optionalWholeNumber } from '@/lib/platform/input/fields';
-import { tell } from '@/lib/platform/words/tell';
+import { idField, optionalLineField, optionalIntegerField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
 
 export const ForbidPair = z.object({
-  sectionId: id(),
-  entryAId: id(tell('refusals.same-player-twice')),
-  entryBId: id(tell('refusals.same-player-twice')),
+  sectionId: idField(),
+  entryAId: idField(t('refusals.same-player-twice')),
+  entryBId: idField(t('refusals.same-player-twice')),
   /** Empty: for the whole tournament. */
-  toRound: optionalWholeNumber(1, 99),
-  reason: optionalLine(200),
-  discards: discardsDraft(),
+  toRound: optionalIntegerField(1, 99),
+  reason: optionalLineField(200),
+  discards: draftAgreementField(),
   acknowledged: acknowledgedField(),
 });
 
@@ -30,7 +30,7 @@ export const forbidPair = actInSection('entries.edit', async (act, input: z.outp
   const { sectionId, entryAId, entryBId, discards } = input;
   const settled = await refuseSettled(act, [entryAId, entryBId]);
   if (settled !== null) return settled;
-  return pairAgainWith(act.db, act.actor, { sectionId, round: null, discards }, () => storePair(act, input));
+  return rePairAfter(act.db, act.actor, { sectionId, round: null, discards }, () => storePair(act, input));
 });
 
 async function storePair({ db, actor, eventId, sectionId }: SectionAct, { toRound, reason, acknowledged, ...pair }: z.output<typeof ForbidPair>) {
@@ -45,14 +45,19 @@ async function storePair({ db, actor, eventId, sectionId }: SectionAct, { toRoun
   const entryBId = isInOrder ? pair.entryBId : pair.entryAId;
   const existing = await db.forbiddenPair.count({ where: { sectionId, entryAId, entryBId } });
   if (existing > 0) return refuse('pair-forbidden-already', { field: 'entryBId' });
-  const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.forbidPair, { names }, state), acknowledged, tell('entries.forbiddenPairs.keepApart'));
+  const agreed = acknowledge(sectionId, raiseWarnings(ENTRY_ACT_WARNINGS.forbidPair, { names }, state), acknowledged, t('entries.forbiddenPairs.keepApart'));
   if (!agreed.ok) return agreed;
   const row = await db.forbiddenPair.create({
     data: { sectionId, entryAId, entryBId, fromRound: state.nextRound, toRound: toRound ?? 999, reason },
   });
-  const breach = await logForbidden(db, actor, { sectionId, round: state.pairedRounds, entryIds: [entryAId, entryBId], is: 'forbidden' }, agreed.value);
+  const breach = await logForbiddenPairBreach(
+    db,
+    actor,
+    { sectionId, round: state.pairedRounds, entryIds: [entryAId, entryBId], is: 'forbidden' },
+    agreed.value,
+  );
   const after = { names, ...(breach === null ? {} : { breach }) };
-  await recordEvent(db, actor, { eventId, sectionId, kind: 'forbidden-pair-added', after, reason });
+  await recordAudit(db, actor, { eventId, sectionId, kind: 'forbidden-pair-added', after, reason });
   return ok({ pairId: row.id });
 }
 
@@ -65,10 +70,10 @@ async function namesOf(db: Database, sectionId: string, entryIds: readonly strin
 async function refuseSettled({ db, sectionId }: SectionAct, entryIds: readonly string[]) {
   const state = await loadSectionState(db, sectionId);
   if (state === null) return refuse('not-found');
-  return refuseBarred(raised(ENTRY_ROWS.forbidPair, { names: await namesOf(db, sectionId, entryIds) }, state));
+  return refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.forbidPair, { names: await namesOf(db, sectionId, entryIds) }, state));
 }
 
-export const AllowPair = z.object({ pairId: id(), discards: discardsDraft(), acknowledged: acknowledgedField() });
+export const AllowPair = z.object({ pairId: idField(), discards: draftAgreementField(), acknowledged: acknowledgedField() });
 
 export const allowPair = actInSectionOf(
   'entries.edit',
@@ -80,24 +85,24 @@ export const allowPair = actInSectionOf(
     const { fromRound, entryAId, entryBId, entryA, entryB } = pair;
     const settled = await refuseSettled(act, [entryAId, entryBId]);
     if (settled !== null) return settled;
-    return pairAgainWith(db, actor, { sectionId, round: null, discards }, async () => {
+    return rePairAfter(db, actor, { sectionId, round: null, discards }, async () => {
       const state = await loadSectionState(db, sectionId);
       if (state === null) return refuse('not-found');
       const names = [entryA.person.name, entryB.person.name];
       const agreed = acknowledge(
         sectionId,
-        raised(ENTRY_ROWS.forbidPair, { names }, state),
+        raiseWarnings(ENTRY_ACT_WARNINGS.forbidPair, { names }, state),
         acknowledged,
-        tell('terms.label.removeNamed', { name: names.join(' – ') }),
+        t('terms.label.removeNamed', { name: names.join(' – ') }),
       );
       if (!agreed.ok) return agreed;
       const { nextRound, pairedRounds: round } = state;
       // Rounds already paired keep the pair; it ends for later rounds only.
       if (fromRound >= nextRound) await db.forbiddenPair.delete({ where: { id: pairId } });
       else await db.forbiddenPair.update({ where: { id: pairId }, data: { toRound: round } });
-      const breach = await logForbidden(db, actor, { sectionId, round, entryIds: [entryAId, entryBId], is: 'allowed' }, agreed.value);
+      const breach = await logForbiddenPairBreach(db, actor, { sectionId, round, entryIds: [entryAId, entryBId], is: 'allowed' }, agreed.value);
       const after = breach === null ? {} : { after: { breach } };
-      await recordEvent(db, actor, { eventId, sectionId, kind: 'forbidden-pair-removed', before: { names }, ...after });
+      await recordAudit(db, actor, { eventId, sectionId, kind: 'forbidden-pair-removed', before: { names }, ...after });
       return ok({ sectionId });
     });
   },

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
-import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
-import { discardsDraft } from '@/lib/acts/pairing/pair-again-with';
+import { ok } from '@/engine/model/result-or-error';
+import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
+import { draftAgreementField } from '@/lib/acts/pairing/re-pair-draft';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
-import { raised } from '@/lib/domain/compliance/rows';
-import { type AbsenceRecord, concernsFullPointBye, decideAbsence, givenByes } from '@/lib/domain/entries/decide-absence';
-import { actInSection } from '@/lib/platform/access/act';
+import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
+import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { type AbsenceRecord, isFullPointByeAffected, decideAbsence, newByes } from '@/lib/domain/entries/decide-absence';
 import type { Actor } from '@/lib/platform/access/actor';
+import { actInSection } from '@/lib/platform/access/authorised-act';
 import { refuse, type WarningCode } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
-import { checkbox, hiddenNumber, hiddenOneOf, id, oneOf, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { tell } from '@/lib/platform/words/tell';
-import { actOnEntry, actOnEntryInRound, type EntryAct, roundFacts } from './entry-access';
+import { checkboxField, hiddenIntegerField, hiddenChoiceField, idField, choiceField, optionalLineField, integerField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import { actOnEntry, actOnEntryInRound, type EntryAct, roundMessageFacts } from './act-on-entry';
 
 export const RecordAbsence = z.object({
-  entryId: id(),
-  round: wholeNumber(1, 99),
-  kind: oneOf(['halfPointBye', 'zeroPointBye', 'absent', 'fullPointBye']),
-  byArbiter: checkbox(),
-  discards: discardsDraft(),
+  entryId: idField(),
+  round: integerField(1, 99),
+  kind: choiceField(['halfPointBye', 'zeroPointBye', 'absent', 'fullPointBye']),
+  byArbiter: checkboxField(),
+  discards: draftAgreementField(),
   acknowledged: acknowledgedField(),
 });
 
@@ -31,18 +31,18 @@ export const recordAbsence = actOnEntryInRound(
   (_, { round }: z.output<typeof RecordAbsence>) => round,
   async ({ db, actor, sectionId, rules, entry }, { round, kind, byArbiter, acknowledged }) => {
     const refusal = decideAbsence({ round, kind, byArbiter }, entry, rules);
-    if (refusal !== null) return refuse(refusal, { field: 'round', facts: { ...roundFacts(round, rules), name: entry.person.name } });
+    if (refusal !== null) return refuse(refusal, { field: 'round', facts: { ...roundMessageFacts(round, rules), name: entry.person.name } });
     const note = { round, kind, origin: byArbiter ? 'arbiter' : 'requested' } as const;
     const agreed = acknowledge(
       sectionId,
-      raised(ENTRY_ROWS.absence, { byes: givenByes(entry, [note]) }, rules),
+      raiseWarnings(ENTRY_ACT_WARNINGS.absence, { byes: newByes(entry, [note]) }, rules),
       acknowledged,
-      tell('entries.entryForms.noteIt'),
+      t('entries.entryForms.noteIt'),
     );
     if (!agreed.ok) return agreed;
     await storeAbsence(db, actor, entry, note, agreed.value);
-    if (concernsFullPointBye(entry, round, kind)) await keepFullPointByes(db, actor, sectionId, round, agreed.value);
-    await refreshPublicSnapshot(db, sectionId);
+    if (isFullPointByeAffected(entry, round, kind)) await updateFullPointByeBreach(db, actor, sectionId, round, agreed.value);
+    await notifySectionChanged(db, sectionId);
     const stood = entry.absences.find((absence) => absence.round === round)?.kind ?? kind;
     return ok({ round, kind, replaced: stood === kind ? null : stood });
   },
@@ -59,10 +59,10 @@ export async function storeAbsence(
   const { eventId } = entry.person;
   await db.absence.upsert({ where: { entryId_round: { entryId: entry.id, round } }, create: { entryId: entry.id, ...note }, update: { kind, origin } });
   const after = { name: entry.person.name, kind, origin, ...(acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {}) };
-  await recordEvent(db, actor, { eventId, sectionId: entry.sectionId, round, kind: 'absence-recorded', after });
+  await recordAudit(db, actor, { eventId, sectionId: entry.sectionId, round, kind: 'absence-recorded', after });
 }
 
-export const RemoveAbsence = z.object({ entryId: id(), round: hiddenNumber(1, 99), discards: discardsDraft() });
+export const RemoveAbsence = z.object({ entryId: idField(), round: hiddenIntegerField(1, 99), discards: draftAgreementField() });
 
 /** Removes a recorded absence; the player is paired again in that round. */
 export const removeAbsence = actOnEntryInRound(
@@ -70,19 +70,19 @@ export const removeAbsence = actOnEntryInRound(
   (_, { round }: z.output<typeof RemoveAbsence>) => round,
   async ({ db, actor, eventId, sectionId, rules, entry }, { entryId, round }) => {
     const { name } = entry.person;
-    if (round < rules.nextRound) return refuse('round-already-paired', { field: 'round', facts: roundFacts(round, rules) });
-    if (round < entry.enteredFromRound) return refuse('not-entered-yet', { field: 'round', facts: { ...roundFacts(round, rules), name } });
+    if (round < rules.nextRound) return refuse('round-already-paired', { field: 'round', facts: roundMessageFacts(round, rules) });
+    if (round < entry.enteredFromRound) return refuse('not-entered-yet', { field: 'round', facts: { ...roundMessageFacts(round, rules), name } });
     const { count } = await db.absence.deleteMany({ where: { entryId, round } });
     if (count > 0) {
-      await recordEvent(db, actor, { eventId, sectionId, round, kind: 'absence-removed', before: { name } });
-      if (concernsFullPointBye(entry, round)) await keepFullPointByes(db, actor, sectionId, round, []);
-      await refreshPublicSnapshot(db, sectionId);
+      await recordAudit(db, actor, { eventId, sectionId, round, kind: 'absence-removed', before: { name } });
+      if (isFullPointByeAffected(entry, round)) await updateFullPointByeBreach(db, actor, sectionId, round, []);
+      await notifySectionChanged(db, sectionId);
     }
     return ok({ round });
   },
 );
 
-export const BarHalfPointBye = z.object({ entryId: id(), barred: hiddenOneOf(['yes', 'no']), why: optionalLine(200) });
+export const BarHalfPointBye = z.object({ entryId: idField(), barred: hiddenChoiceField(['yes', 'no']), why: optionalLineField(200) });
 
 /** Bars a player from half-point byes, or lifts the bar. Byes already given stay. */
 export const barHalfPointBye = actOnEntry('attendance.edit', async (act, { entryId, barred, why }: z.output<typeof BarHalfPointBye>) => {
@@ -93,14 +93,14 @@ export const barHalfPointBye = actOnEntry('attendance.edit', async (act, { entry
   if (entry.halfPointByeBarred === isBarred && entry.halfPointByeBarredWhy === reason) return ok({ name, isBarred });
   await db.entry.update({ where: { id: entryId }, data: { halfPointByeBarred: isBarred, halfPointByeBarredWhy: reason } });
   const after = { name, barred: isBarred };
-  await recordEvent(db, actor, { eventId, sectionId, kind: 'half-point-bye-barred', after, reason: why });
+  await recordAudit(db, actor, { eventId, sectionId, kind: 'half-point-bye-barred', after, reason: why });
   return ok({ name, isBarred });
 });
 
 export const RecordArrivals = z.object({
-  sectionId: id(),
-  entryIds: z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(id()).max(2000)),
-  arrived: hiddenOneOf(['yes', 'no']),
+  sectionId: idField(),
+  entryIds: z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(idField()).max(2000)),
+  arrived: hiddenChoiceField(['yes', 'no']),
 });
 
 /** C.04.2 4.1: records who has been seen in the hall. Entries of other sections are ignored. */
@@ -112,7 +112,7 @@ export const recordArrivals = actInSection('attendance.edit', async (act, { entr
     where: { sectionId, id: { in: entryIds }, ...(isArrival ? notSeenSince(last?.publishedAt ?? null) : { arrivedAt: { not: null } }) },
     data: { arrivedAt: isArrival ? new Date() : null },
   });
-  if (count > 0) await recordEvent(db, actor, { eventId, sectionId, kind: 'arrival-recorded', after: { count, arrived: isArrival } });
+  if (count > 0) await recordAudit(db, actor, { eventId, sectionId, kind: 'arrival-recorded', after: { count, arrived: isArrival } });
   return ok({ count });
 });
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
 import { ReplacePerson, replacePerson } from './replace-person';
 
 useDatabase();

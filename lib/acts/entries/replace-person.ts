@@ -1,28 +1,28 @@
 import type { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/result-or-error';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { discardsDraft } from '@/lib/acts/pairing/pair-again-with';
-import { correctedPerson } from '@/lib/domain/entries/corrected-person';
+import { draftAgreementField } from '@/lib/acts/pairing/re-pair-draft';
 import type { EntryRules } from '@/lib/domain/entries/decide-absence';
+import { personCorrectionRecord } from '@/lib/domain/entries/person-correction-record';
 import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
-import { PersonFields, type PersonFieldValues, RatingFields } from '@/lib/domain/players/person-fields-form';
-import { publishedRating, strengthOf, type EntryRatings } from '@/lib/domain/ratings/strength';
+import { PersonFieldsSchema, type PersonFieldValues, RatingFieldsSchema } from '@/lib/domain/players/person-form-fields';
+import { publishedRating, strengthOf, type EntryRatings } from '@/lib/domain/ratings/pairing-strength';
 import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { type Database, lockPersons } from '@/lib/platform/db/client';
-import { id, oneOf, optionalLine } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { actOnEntryInRound } from './entry-access';
+import { idField, choiceField, optionalLineField } from '@/lib/platform/input/form-fields';
+import { actOnEntryInRound } from './act-on-entry';
 import { storePerson, storeRatings } from './store-entry';
 
-export const ReplacePerson = PersonFields.extend(RatingFields.shape).extend({
-  entryId: id(),
+export const ReplacePerson = PersonFieldsSchema.extend(RatingFieldsSchema.shape).extend({
+  entryId: idField(),
   /** What to do if a person of this name is known and no number decides. */
-  ifKnown: oneOf(['ask', 'same', 'another']).default('ask'),
-  reason: optionalLine(400),
-  discards: discardsDraft(),
+  ifKnown: choiceField(['ask', 'same', 'another']).default('ask'),
+  reason: optionalLineField(400),
+  discards: draftAgreementField(),
 });
 
 type Input = z.output<typeof ReplacePerson>;
@@ -46,8 +46,8 @@ export const replacePerson = actOnEntryInRound(
     await enterInstead(db, rules, entryId, personId, ratings, fields.title);
     await assignPairingNumbers(db, actor, sectionId);
     const is = (await loadEntry(db, sectionId, entryId)) ?? entry;
-    await recordEvent(db, actor, correctedPerson({ eventId, sectionId, reason }, { was: entry, is }));
-    await refreshPublicSnapshot(db, sectionId);
+    await recordAudit(db, actor, personCorrectionRecord({ eventId, sectionId, reason }, { was: entry, is }));
+    await notifySectionChanged(db, sectionId);
     return ok({ name: is.person.name });
   },
 );

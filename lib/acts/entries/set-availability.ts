@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
-import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
-import { discardsDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { ok } from '@/engine/model/result-or-error';
+import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
+import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
-import { raised } from '@/lib/domain/compliance/rows';
-import { concernsFullPointBye, type EntryRules, fullPointByesFrom, givenByes } from '@/lib/domain/entries/decide-absence';
+import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
+import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { isFullPointByeAffected, type EntryRules, fullPointByesFrom, newByes } from '@/lib/domain/entries/decide-absence';
 import { AVAILABILITY_ACTS, decideAvailability, type AvailabilityStep } from '@/lib/domain/entries/decide-availability';
 import { openWithdrawal } from '@/lib/domain/entries/decide-withdrawal';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
-import { actInSection } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
+import { actInSection } from '@/lib/platform/access/authorised-act';
 import { refuse, type WarningCode } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
-import { checkbox, id, oneOf, rowId } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { tell } from '@/lib/platform/words/tell';
-import { type EntryAct, isPairedWithout, roundFacts } from './entry-access';
+import { checkboxField, idField, choiceField, toRowId } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import { type EntryAct, isPairedWithout, roundMessageFacts } from './act-on-entry';
 import { recordArrivals, storeAbsence } from './record-absence';
 
 /** More cells than anyone ticks, and few enough for one transaction. */
 const MOST_CELLS = 500;
 
 export const SetAvailability = z.object({
-  sectionId: id(),
+  sectionId: idField(),
   /** `entry:round` of every ticked cell; round 0 is the arrival in the hall. */
   cells: z
     .array(
@@ -33,12 +33,12 @@ export const SetAvailability = z.object({
         .max(80)
         .regex(/^[^:]+:\d{1,2}$/),
     )
-    .max(MOST_CELLS, tell('fields.tooManyCells', { most: MOST_CELLS }))
+    .max(MOST_CELLS, t('fields.tooManyCells', { most: MOST_CELLS }))
     .default([]),
-  act: oneOf(AVAILABILITY_ACTS),
+  act: choiceField(AVAILABILITY_ACTS),
   /** The arbiter allows it as an exception to the regulations. */
-  byArbiter: checkbox(),
-  discards: discardsDraft(),
+  byArbiter: checkboxField(),
+  discards: draftAgreementField(),
   acknowledged: acknowledgedField(),
 });
 
@@ -64,14 +64,14 @@ const setRounds = actInSection('attendance.edit', async ({ db, actor, sectionId 
   if (wanted.size === 0) return refuse('no-cells-ticked');
   if ([...wanted.values()].some((rounds) => rounds.includes(0))) return refuse('rounds-not-ticked');
   const round = await bearsOn(db, act, await loadTicked(db, sectionId, wanted), before.openRound);
-  return pairAgainWith(db, actor, { sectionId, round, discards }, async () => {
+  return rePairAfter(db, actor, { sectionId, round, discards }, async () => {
     const rules = await loadEntryRules(db, sectionId);
     if (rules === null) return refuse('not-found');
     const entries = await loadTicked(db, sectionId, wanted);
     const decided = decideCells(act, entries, { ...rules, byArbiter });
     if (!decided.ok) return decided;
-    const byes = entries.flatMap(({ entry }) => givenByes(entry, notesOf(decided.value.filter((one) => one.entry === entry))));
-    const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.absence, { byes }, rules), acknowledged, tell(`entries.availabilityGrid.acts.${act}`));
+    const byes = entries.flatMap(({ entry }) => newByes(entry, notesOf(decided.value.filter((one) => one.entry === entry))));
+    const agreed = acknowledge(sectionId, raiseWarnings(ENTRY_ACT_WARNINGS.absence, { byes }, rules), acknowledged, t(`entries.availabilityGrid.acts.${act}`));
     if (!agreed.ok) return agreed;
     await takeAll(db, actor, sectionId, decided.value, agreed.value);
     return ok({ count: decided.value.length });
@@ -82,7 +82,7 @@ function roundsByEntry(cells: readonly string[]): Wanted {
   const wanted = new Map<string, number[]>();
   for (const cell of cells) {
     const colon = cell.lastIndexOf(':');
-    const entryId = rowId(cell.slice(0, colon));
+    const entryId = toRowId(cell.slice(0, colon));
     wanted.set(entryId, [...(wanted.get(entryId) ?? []), Number(cell.slice(colon + 1))]);
   }
   return wanted;
@@ -127,7 +127,7 @@ function decideCells(act: RoundAct, ticked: readonly Ticked[], rules: EntryRules
     const decision = decideAvailability(act, rounds, entry, coming);
     if (!decision.ok)
       return refuse(decision.refusal, {
-        facts: { ...roundFacts(decision.round, rules), fromRound: openWithdrawal(entry.withdrawals)?.fromRound ?? 0, name: entry.person.name },
+        facts: { ...roundMessageFacts(decision.round, rules), fromRound: openWithdrawal(entry.withdrawals)?.fromRound ?? 0, name: entry.person.name },
       });
     decided.push(...decision.steps.map((step) => ({ entry, step })));
   }
@@ -136,16 +136,16 @@ function decideCells(act: RoundAct, ticked: readonly Ticked[], rules: EntryRules
 
 async function takeAll(db: Database, actor: Actor, sectionId: string, decided: readonly Decided[], acknowledged: readonly WarningCode[]): Promise<void> {
   for (const one of decided) await take(db, actor, one, acknowledged);
-  for (const round of fullPointRounds(decided)) await keepFullPointByes(db, actor, sectionId, round, acknowledged);
-  if (decided.length > 0) await refreshPublicSnapshot(db, sectionId);
+  for (const round of fullPointRounds(decided)) await updateFullPointByeBreach(db, actor, sectionId, round, acknowledged);
+  if (decided.length > 0) await notifySectionChanged(db, sectionId);
 }
 
 const notesOf = (decided: readonly Decided[]) => decided.flatMap(({ step }) => (step.kind === 'notes' ? step.note : []));
 
 function fullPointRounds(decided: readonly Decided[]): readonly number[] {
   const rounds = decided.flatMap(({ entry, step }) => {
-    if (step.kind === 'notes') return concernsFullPointBye(entry, step.note.round, step.note.kind) ? step.note.round : [];
-    if (step.kind === 'clears') return concernsFullPointBye(entry, step.round) ? step.round : [];
+    if (step.kind === 'notes') return isFullPointByeAffected(entry, step.note.round, step.note.kind) ? step.note.round : [];
+    if (step.kind === 'clears') return isFullPointByeAffected(entry, step.round) ? step.round : [];
     return fullPointByesFrom(entry, step.kind === 'withdraws' ? step.fromRound : step.inRound);
   });
   return [...new Set(rounds)];
@@ -159,15 +159,15 @@ async function take(db: Database, actor: Actor, { entry, step }: Decided, acknow
   } = entry;
   if (step.kind === 'clears') {
     await db.absence.deleteMany({ where: { entryId: entry.id, round: step.round } });
-    await recordEvent(db, actor, { eventId, sectionId, round: step.round, kind: 'absence-removed', before: { name } });
+    await recordAudit(db, actor, { eventId, sectionId, round: step.round, kind: 'absence-removed', before: { name } });
     return;
   }
   if (step.kind === 'withdraws') {
     await db.withdrawal.create({ data: { entryId: entry.id, kind: 'withdrawn', fromRound: step.fromRound } });
-    await recordEvent(db, actor, { eventId, sectionId, round: step.fromRound, kind: 'player-withdrawn', after: { name, kind: 'withdrawn' } });
+    await recordAudit(db, actor, { eventId, sectionId, round: step.fromRound, kind: 'player-withdrawn', after: { name, kind: 'withdrawn' } });
     return;
   }
   if (step.kind === 'takes-back') await db.withdrawal.delete({ where: { id: step.withdrawalId } });
   else await db.withdrawal.update({ where: { id: step.withdrawalId }, data: { returnsInRound: step.inRound } });
-  await recordEvent(db, actor, { eventId, sectionId, round: step.inRound, kind: 'player-returned', after: { name } });
+  await recordAudit(db, actor, { eventId, sectionId, round: step.inRound, kind: 'player-returned', after: { name } });
 }

@@ -1,12 +1,12 @@
 import type { AbsenceRecord } from '@/lib/domain/entries/decide-absence';
-import { dayOf, dayText } from '@/lib/domain/events/event-clock';
-import { bodyOf } from '@/lib/domain/players/decide-same-person';
-import type { PersonFieldValues } from '@/lib/domain/players/person-fields-form';
+import { parseDay, formatIsoDay } from '@/lib/domain/events/event-time-zone';
+import { issuingFederation } from '@/lib/domain/players/decide-same-person';
+import type { PersonFieldValues } from '@/lib/domain/players/person-form-fields';
 import { searchNameOf } from '@/lib/domain/players/search-name';
-import type { ListedFigure } from '@/lib/domain/rating-lists/decide-listed-rating';
+import type { ListRating } from '@/lib/domain/rating-lists/decide-list-rating';
 import { kindOfList } from '@/lib/domain/rating-lists/list-sequence';
+import { type EntryRatings, fideKindFor, type Strength } from '@/lib/domain/ratings/pairing-strength';
 import { NO_SOURCE, type RatingSource } from '@/lib/domain/ratings/rating-source';
-import { type EntryRatings, fideKind, type Strength } from '@/lib/domain/ratings/strength';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import type { Person } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
@@ -51,7 +51,7 @@ async function affiliationOf(
   const federation = known.federation || (listed.federation ?? '');
   const { nationalId, nationalBody } = known.nationalId === null ? numberAmong(listed, federation) : known;
   const numberBody = nationalBody || federation;
-  const isAsKnown = numberBody === bodyOf(known) && nationalId === known.nationalId;
+  const isAsKnown = numberBody === issuingFederation(known) && nationalId === known.nationalId;
   if (isAsKnown || nationalId === null || (await isFree({ numberBody, nationalId }))) return { federation, nationalId, nationalBody };
   return known.nationalId === null ? { federation, ...NO_NUMBER } : { federation: known.federation, nationalId, nationalBody };
 }
@@ -72,7 +72,7 @@ function moreExact(known: string | null, listed: string | null): string | null {
 }
 
 async function storeRating(db: Database, personId: string, kind: RatingKind, value: number, source: string, listedOn: Date): Promise<void> {
-  const day = dayOf(dayText(listedOn));
+  const day = parseDay(formatIsoDay(listedOn));
   const key = { personId, kind, source, listedOn: day };
   await db.rating.upsert({ where: { personId_kind_source_listedOn: key }, create: { ...key, value }, update: { value } });
 }
@@ -86,7 +86,7 @@ export async function storeRatings(
   list: { readonly source: string; readonly listedOn: Date },
 ): Promise<void> {
   if (ratings.fideRating > 0)
-    await storeRating(db, personId, fideKind(section), ratings.fideRating, sourceOf('FIDE', list.source, section !== 'national'), list.listedOn);
+    await storeRating(db, personId, fideKindFor(section), ratings.fideRating, sourceOf('FIDE', list.source, section !== 'national'), list.listedOn);
   if (ratings.nationalRating > 0)
     await storeRating(db, personId, 'national', ratings.nationalRating, sourceOf('national', list.source, section === 'national'), list.listedOn);
 }
@@ -113,18 +113,18 @@ export async function storeEntry(db: Database, { absences, ratings, ...entry }: 
   return row.id;
 }
 
-export function sourceOfFigure(behind: ListedFigure | null): RatingSource {
-  return behind === null ? NO_SOURCE : { ratingSource: behind.list, ratingList: behind.list, ratingListedOn: dayOf(behind.listedOn) };
+export function sourceOfListRating(behind: ListRating | null): RatingSource {
+  return behind === null ? NO_SOURCE : { ratingSource: behind.list, ratingList: behind.list, ratingListedOn: parseDay(behind.listedOn) };
 }
 
-export function ratingsOnRecord(figures: Iterable<ListedFigure>) {
-  return [...figures].map(({ list, value, listedOn }) => ({ kind: kindOfList(list), value, source: list, listedOn: dayOf(listedOn) }));
+export function toPersonRatings(figures: Iterable<ListRating>) {
+  return [...figures].map(({ list, value, listedOn }) => ({ kind: kindOfList(list), value, source: list, listedOn: parseDay(listedOn) }));
 }
 
-export async function storeFigures(db: Database, personId: string, figures: Iterable<ListedFigure>): Promise<void> {
-  for (const { kind, value, source, listedOn } of ratingsOnRecord(figures)) await storeRating(db, personId, kind, value, source, listedOn);
+export async function storeListRatings(db: Database, personId: string, figures: Iterable<ListRating>): Promise<void> {
+  for (const { kind, value, source, listedOn } of toPersonRatings(figures)) await storeRating(db, personId, kind, value, source, listedOn);
 }
 
-export function figuresApart({ fideRating, nationalRating, estimate }: EntryRatings): EntryRatings {
+export function pickEntryRatings({ fideRating, nationalRating, estimate }: EntryRatings): EntryRatings {
   return { fideRating, nationalRating, estimate };
 }

@@ -2,19 +2,19 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { restoreSection } from '@/lib/acts/history/restore-section';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
-import { decideSwap } from '@/lib/domain/entries/decide-swap';
-import { historyWords } from '@/lib/domain/history/history-words';
-import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { decideEntrySwap } from '@/lib/domain/entries/decide-entry-swap';
+import { historyText } from '@/lib/domain/history/history-text';
+import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
 import { loadHistory } from '@/lib/facts/history/load-history';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { getSwap } from '@/lib/views/entries/get-swap';
+import { getEntrySwap } from '@/lib/views/entries/get-entry-swap';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { useDatabase } from '@/tests/database';
-import { draftNextRound, inAgreement, makeEntry, makeEvent, makePerson, makeSection, playRound } from '@/tests/factories';
-import { madeOnce } from '@/tests/factories/copy-of-event';
+import { draftNextRound, confirmDiscards, makeEntry, makeEvent, makePerson, makeSection, playRound } from '@/tests/factories';
+import { copyOnReuse } from '@/tests/factories/copy-event-rows';
 import { factsOf } from '@/tests/factories/played-section';
+import { useDatabase } from '@/tests/use-database';
 import { ReplacePerson, replacePerson } from './replace-person';
 import { SwapEntries, swapEntries } from './swap-entries';
 
@@ -33,7 +33,7 @@ let entryAId = '';
 let entryBId = '';
 
 /** Eight players; the second and the seventh have one name. */
-const played = madeOnce(async (rounds: number) => {
+const played = copyOnReuse(async (rounds: number) => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const eventId = event.id;
   let [entryAId, entryBId] = ['', ''];
@@ -57,11 +57,11 @@ const play = async (rounds: number) => {
 };
 beforeEach(() => play(0));
 
-const seen = async (first = entryAId, second = entryBId) => (await getSwap(owner, { ...at, entry: first }, second))?.preview?.seen ?? '';
+const seen = async (first = entryAId, second = entryBId) => (await getEntrySwap(owner, { ...at, entry: first }, second))?.preview?.seen ?? '';
 const form = async (more: object = {}) => SwapEntries.parse({ entryAId, entryBId, seenSwap: await seen(), reason: 'Two of one name', ...more });
 async function swap(more: object = {}) {
   const input = await form(more);
-  return inAgreement((discards) => swapEntries(owner, { ...input, discards }));
+  return confirmDiscards((discards) => swapEntries(owner, { ...input, discards }));
 }
 const entry = (id: string) => database().entry.findUniqueOrThrow({ where: { id }, include: { person: true, laterRatings: true } });
 
@@ -76,7 +76,7 @@ describe('two entries that were made for each other', () => {
     await play(rounds);
     const before = await stands();
     const facts = await factsOf(sectionId);
-    const shown = decideSwap(facts, [entryAId, entryBId]);
+    const shown = decideEntrySwap(facts, [entryAId, entryBId]);
     expect(await swap()).toMatchObject({ ok: true });
     expect([(await entry(entryAId)).person.fideId, (await entry(entryBId)).person.fideId]).toEqual([CHILD, MASTER]);
     expect((await stands()).entries).toEqual(shown?.facts.entries);
@@ -135,7 +135,7 @@ describe('two entries that were made for each other', () => {
         { entryId: entryBId, fromRound: 3, fideRating: 1810, listedOn: new Date('2026-12-01') },
       ],
     });
-    const preview = (await getSwap(owner, { ...at, entry: entryAId }, entryBId))?.preview;
+    const preview = (await getEntrySwap(owner, { ...at, entry: entryAId }, entryBId))?.preview;
     expect(preview?.sides).toMatchObject([
       { games: 4, notes: 1, numberAfter: 2 },
       { games: 4, notes: 0, numberAfter: 7, entry: { withdrawal: { fromRound: 5 } } },
@@ -152,7 +152,7 @@ describe('two entries that were made for each other', () => {
     await play(1);
     const late = await makeEntry(sectionId, { personId: (await makePerson(eventId, { name: NAME })).id, rating: 1500, enteredFromRound: 5 });
     const input = SwapEntries.parse({ entryAId, entryBId: late.id, seenSwap: await seen(entryAId, late.id), reason: 'Two of one name' });
-    expect(await inAgreement((discards) => swapEntries(owner, { ...input, discards }))).toMatchObject({ ok: true });
+    expect(await confirmDiscards((discards) => swapEntries(owner, { ...input, discards }))).toMatchObject({ ok: true });
     expect(await entry(late.id)).toMatchObject({ pairingNumber: null, rating: 2300, title: 'IM', enteredFromRound: 5 });
     expect(await entry(entryAId)).toMatchObject({ pairingNumber: 8, rating: 1500 });
     await playRound(owner, sectionId, 2, () => 'draw');
@@ -195,7 +195,7 @@ describe('two entries that were made for each other', () => {
     await play(4);
     expect(await swap()).toMatchObject({ ok: true });
     const lines = await loadHistory(database(), { sectionId, limit: 2, kinds: ['entry-person-corrected'] });
-    expect(lines.map(historyWords)).toEqual([
+    expect(lines.map(historyText)).toEqual([
       `No. 7: entry corrected from ${NAME} (1800) to ${NAME} (IM, 2300); swapped with No. 2`,
       `No. 2: entry corrected from ${NAME} (IM, 2300) to ${NAME} (1800); swapped with No. 7`,
     ]);
@@ -260,7 +260,7 @@ it('every column of an entry goes with the person or stays with the entry, by de
 
 /** The lines of the players by their numbers. */
 async function reportLines(): Promise<Map<number, string>> {
-  const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf16' });
+  const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf16' });
   const lines = report.ok ? report.value.text.split(/\r?\n/) : [];
   return new Map(lines.filter((text) => text.startsWith('001 ')).map((text) => [Number(text.slice(4, 8)), text]));
 }

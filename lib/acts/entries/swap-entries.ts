@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/result-or-error';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { discardsDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
-import { correctedPerson } from '@/lib/domain/entries/corrected-person';
-import { decideSwap, seenSwap } from '@/lib/domain/entries/decide-swap';
+import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
+import { decideEntrySwap, entrySwapFingerprint } from '@/lib/domain/entries/decide-entry-swap';
+import { personCorrectionRecord } from '@/lib/domain/entries/person-correction-record';
 import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { actInSectionOf } from '@/lib/platform/access/act';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
+import { actInSectionOf } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvents } from '@/lib/platform/audit/record-event';
+import { recordAudits } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
-import { id, optionalLine } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { tell } from '@/lib/platform/words/tell';
+import { idField, optionalLineField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
 
 export const SwapEntries = z.object({
-  entryAId: id(tell('refusals.same-player-twice')),
-  entryBId: id(tell('refusals.same-player-twice')),
+  entryAId: idField(t('refusals.same-player-twice')),
+  entryBId: idField(t('refusals.same-player-twice')),
   /** The `seenSwap` value of the two entries as shown. */
   seenSwap: z.string().max(64),
-  reason: optionalLine(400),
-  discards: discardsDraft(),
+  reason: optionalLineField(400),
+  discards: draftAgreementField(),
 });
 
 /** Swaps the persons of two entries, with titles and ratings; a second swap undoes it. Numbers change as for a corrected rating (C.04.2 2.3). */
@@ -30,21 +30,21 @@ export const swapEntries = actInSectionOf(
   'entries.edit',
   (db, { entryAId }: z.output<typeof SwapEntries>) => db.entry.findUnique({ where: { id: entryAId }, select: { sectionId: true } }),
   ({ db, actor, eventId, sectionId }, { entryAId, entryBId, seenSwap: seen, reason, discards }) =>
-    pairAgainWith(db, actor, { sectionId, round: 'order', discards }, async () => {
-      const facts = await loadFacts(db, sectionId);
+    rePairAfter(db, actor, { sectionId, round: 'order', discards }, async () => {
+      const facts = await loadSectionFacts(db, sectionId);
       const entry = await loadEntry(db, sectionId, entryAId);
       if (facts === null || entry === null) return refuse('not-found');
       if (entryAId === entryBId) return refuse('same-player-twice', { field: 'entryBId' });
       const other = await loadEntry(db, sectionId, entryBId);
       if (other === null) return refuse('not-found');
-      if (seenSwap([entry, other]) !== seen) return refuse('swap-changed');
+      if (entrySwapFingerprint([entry, other]) !== seen) return refuse('swap-changed');
       if (facts.pairedRounds.length > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
-      const swap = decideSwap(facts, [entryAId, entryBId]);
+      const swap = decideEntrySwap(facts, [entryAId, entryBId]);
       if (swap === null) return refuse('not-found');
       await swapRows(db, [entryAId, entryBId], !swap.keepsNumbers);
       await assignPairingNumbers(db, actor, sectionId);
       await record(db, actor, { eventId, sectionId, reason }, [entry, other]);
-      await refreshPublicSnapshot(db, sectionId);
+      await notifySectionChanged(db, sectionId);
       return ok({ ...(await loadSectionAddress(db, sectionId)), entryIds: [entryAId, entryBId] as const });
     }),
 );
@@ -63,9 +63,9 @@ async function record(
     [second, first],
   ] as const) {
     const is = await loadEntry(db, was.sectionId, was.id);
-    if (is !== null) lines.push({ actor, record: correctedPerson(at, { was, is, swappedWith: other.pairingNumber }) });
+    if (is !== null) lines.push({ actor, record: personCorrectionRecord(at, { was, is, swappedWith: other.pairingNumber }) });
   }
-  await recordEvents(db, lines);
+  await recordAudits(db, lines);
 }
 
 /** Uses one statement, so that each person is entered once at its end. Later ratings are deleted and inserted: their key has the round. */

@@ -1,37 +1,37 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
-import { keepFullPointByesOf } from '@/lib/acts/compliance/log-breach';
-import { discardsDraft } from '@/lib/acts/pairing/pair-again-with';
+import { ok } from '@/engine/model/result-or-error';
+import { updateFullPointByeBreachesOf } from '@/lib/acts/compliance/log-breach';
+import { draftAgreementField } from '@/lib/acts/pairing/re-pair-draft';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
-import { raised } from '@/lib/domain/compliance/rows';
+import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
+import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import {
-  decideComingBack,
+  decideReEntryEffect,
   decideExpulsion,
-  decideExpulsionGone,
+  decideExpulsionRevocation,
   decideWithdrawal,
-  type ExpulsionGone,
+  type ExpulsionRevocation,
   openWithdrawal,
 } from '@/lib/domain/entries/decide-withdrawal';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
-import { checkbox, id, oneOf, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { tell } from '@/lib/platform/words/tell';
-import { actOnEntryInRound, type EntryAct, isPairedWithout, roundFacts } from './entry-access';
+import { checkboxField, idField, choiceField, optionalLineField, integerField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import { actOnEntryInRound, type EntryAct, isPairedWithout, roundMessageFacts } from './act-on-entry';
 
 export const WithdrawPlayer = z.object({
-  entryId: id(),
+  entryId: idField(),
   /** The first round in which the player is not paired; for an expulsion after the last round, the number after it. */
-  fromRound: wholeNumber(1, 100),
+  fromRound: integerField(1, 100),
   /** `noShow` is F.8: absent without notice. */
-  kind: oneOf(['withdrawn', 'noShow', 'expelled']).default('withdrawn'),
-  reason: optionalLine(400),
+  kind: choiceField(['withdrawn', 'noShow', 'expelled']).default('withdrawn'),
+  reason: optionalLineField(400),
   /** Shows an expulsion to the public as such; otherwise it appears as a withdrawal. */
-  showsExpulsion: checkbox(),
-  discards: discardsDraft(),
+  showsExpulsion: checkboxField(),
+  discards: draftAgreementField(),
 });
 
 type Sent = z.output<typeof WithdrawPlayer>;
@@ -52,7 +52,7 @@ export async function storeWithdrawal(
   { sectionId, rules, entry }: Pick<EntryAct, 'sectionId' | 'rules' | 'entry'>,
   { fromRound, kind, reason, showsExpulsion, movedToId = null }: Omit<Withdrawing, 'entryId' | 'discards'> & { readonly movedToId?: string | null },
 ) {
-  const about = { field: 'fromRound', facts: { ...roundFacts(fromRound, rules), name: entry.person.name } };
+  const about = { field: 'fromRound', facts: { ...roundMessageFacts(fromRound, rules), name: entry.person.name } };
   const isExpelled = kind === 'expelled';
   // If a draft still exists here, it was paired without the player.
   const coming = { rounds: rules.rounds, nextRound: rules.openRound };
@@ -61,70 +61,75 @@ export async function storeWithdrawal(
   if (isExpelled && reason === '') return refuse('reason-needed', { field: 'reason' });
   const isShownAsExpelled = isExpelled && showsExpulsion === true;
   await db.withdrawal.create({ data: { entryId: entry.id, kind, fromRound, reason, movedToId, isShownAsExpelled } });
-  await keepFullPointByesOf(db, actor, sectionId, [entry.id], fromRound);
+  await updateFullPointByeBreachesOf(db, actor, sectionId, [entry.id], fromRound);
   const round = Math.min(fromRound, rules.rounds);
   const shown = { ...(fromRound > rules.rounds ? { isAfterLast: true } : {}), ...(isShownAsExpelled ? { isShownAsExpelled } : {}) };
   const after = { name: entry.person.name, kind, ...shown };
-  await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round, kind: isExpelled ? 'player-expelled' : 'player-withdrawn', after, reason });
-  await refreshPublicSnapshot(db, sectionId);
+  await recordAudit(db, actor, { eventId: rules.eventId, sectionId, round, kind: isExpelled ? 'player-expelled' : 'player-withdrawn', after, reason });
+  await notifySectionChanged(db, sectionId);
   return ok({ fromRound });
 }
 
-export const ReturnPlayer = z.object({ entryId: id(), inRound: wholeNumber(1, 99), discards: discardsDraft() });
+export const ReEnterPlayer = z.object({ entryId: idField(), inRound: integerField(1, 99), discards: draftAgreementField() });
 
 /** Re-enters a withdrawn player from a coming round on. Deletes a withdrawal that has not begun. */
-export const returnPlayer = actOnEntryInRound(
+export const reEnterPlayer = actOnEntryInRound(
   'attendance.edit',
-  (_, { inRound }: z.output<typeof ReturnPlayer>) => inRound,
+  (_, { inRound }: z.output<typeof ReEnterPlayer>) => inRound,
   async ({ db, actor, eventId, sectionId, rules, entry }, { entryId, inRound }) => {
     const { name } = entry.person;
-    const back = decideComingBack(inRound, entry.withdrawals, rules);
+    const back = decideReEntryEffect(inRound, entry.withdrawals, rules);
     if (back.kind === 'refused') {
       const fromRound = openWithdrawal(entry.withdrawals)?.fromRound ?? 0;
-      return refuse(back.refusal, { field: 'inRound', facts: { ...roundFacts(inRound, rules), fromRound, name } });
+      return refuse(back.refusal, { field: 'inRound', facts: { ...roundMessageFacts(inRound, rules), fromRound, name } });
     }
     if (back.kind === 'takes-back') await db.withdrawal.delete({ where: { id: back.withdrawalId } });
     else await db.withdrawal.update({ where: { id: back.withdrawalId }, data: { returnsInRound: inRound } });
-    await keepFullPointByesOf(db, actor, sectionId, [entryId], inRound);
-    await recordEvent(db, actor, { eventId, sectionId, round: inRound, kind: 'player-returned', after: { name } });
-    await refreshPublicSnapshot(db, sectionId);
+    await updateFullPointByeBreachesOf(db, actor, sectionId, [entryId], inRound);
+    await recordAudit(db, actor, { eventId, sectionId, round: inRound, kind: 'player-returned', after: { name } });
+    await notifySectionChanged(db, sectionId);
     return ok({ inRound });
   },
 );
 
-export const TakeBackExpulsion = z.object({ entryId: id(), reason: optionalLine(400), discards: discardsDraft(), acknowledged: acknowledgedField() });
+export const RevokeExpulsion = z.object({
+  entryId: idField(),
+  reason: optionalLineField(400),
+  discards: draftAgreementField(),
+  acknowledged: acknowledgedField(),
+});
 
 /** Reverses a mistaken expulsion: the player is ranked again, and paired from the next round unless withdrawn before. Asked for confirmation. */
-export const takeBackExpulsion = actOnEntryInRound(
+export const revokeExpulsion = actOnEntryInRound(
   'attendance.edit',
   // The act affects a draft if the player is paired in its round again.
-  ({ rules: { rounds, openRound }, entry }, _: z.output<typeof TakeBackExpulsion>) =>
-    decideExpulsionGone(entry.withdrawals, { rounds, nextRound: openRound })?.playsFrom ?? rounds + 1,
+  ({ rules: { rounds, openRound }, entry }, _: z.output<typeof RevokeExpulsion>) =>
+    decideExpulsionRevocation(entry.withdrawals, { rounds, nextRound: openRound })?.playsFrom ?? rounds + 1,
   async ({ db, actor, eventId, sectionId, rules, entry }, { entryId, reason, acknowledged }) => {
     const { name } = entry.person;
-    const gone = decideExpulsionGone(entry.withdrawals, rules);
+    const gone = decideExpulsionRevocation(entry.withdrawals, rules);
     if (gone === null) return refuse('not-expelled');
     if (reason === '') return refuse('reason-needed', { field: 'reason' });
     const agreed = acknowledge(
       sectionId,
-      raised(ENTRY_ROWS.takeBackExpulsion, { name, ...gone }, rules),
+      raiseWarnings(ENTRY_ACT_WARNINGS.takeBackExpulsion, { name, ...gone }, rules),
       acknowledged,
-      tell('entries.entryForms.takeBackExpulsion'),
+      t('entries.entryForms.takeBackExpulsion'),
     );
     if (!agreed.ok) return agreed;
     await store(db, entryId, gone, reason);
     const { playsFrom } = gone;
-    if (playsFrom !== null) await keepFullPointByesOf(db, actor, sectionId, [entryId], playsFrom);
+    if (playsFrom !== null) await updateFullPointByeBreachesOf(db, actor, sectionId, [entryId], playsFrom);
     const round = Math.min(rules.openRound, rules.rounds);
     const after = { name, ...(playsFrom === null ? {} : { playsFrom }), acknowledged: agreed.value };
-    await recordEvent(db, actor, { eventId, sectionId, round, kind: 'expulsion-taken-back', after, reason });
-    await refreshPublicSnapshot(db, sectionId);
+    await recordAudit(db, actor, { eventId, sectionId, round, kind: 'expulsion-taken-back', after, reason });
+    await notifySectionChanged(db, sectionId);
     return ok({ playsFrom });
   },
 );
 
 /** Deletes the expulsion and records the rounds paired in the meantime as a withdrawal. */
-async function store(db: Database, entryId: string, { expulsionId, away }: ExpulsionGone, reason: string): Promise<void> {
+async function store(db: Database, entryId: string, { expulsionId, away }: ExpulsionRevocation, reason: string): Promise<void> {
   await db.withdrawal.delete({ where: { id: expulsionId } });
   await db.withdrawal.createMany({ data: away.map((rounds) => ({ ...rounds, entryId, kind: 'withdrawn', reason })) });
 }

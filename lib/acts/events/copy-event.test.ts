@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser, playRound } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
 import { CopyEvent, copyEvent } from './copy-event';
 
 useDatabase();

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import { copyPlayers } from '@/lib/acts/entries/copy-players';
-import { insertSection, lawfulSettings } from '@/lib/acts/sections/add-section';
-import { dayOf, dayText, localMoment, momentOf } from '@/lib/domain/events/event-clock';
-import { EventFields, type EventFieldValues } from '@/lib/domain/events/event-fields';
-import { settingsOf } from '@/lib/facts/sections/load-section-settings';
-import { actInEvent } from '@/lib/platform/access/act';
+import { insertSection, checkSettings } from '@/lib/acts/sections/add-section';
+import { EventFieldsSchema, type EventFieldValues } from '@/lib/domain/events/event-fields';
+import { parseDay, formatIsoDay, toLocalTime, instantOf } from '@/lib/domain/events/event-time-zone';
+import { parseSectionSettings } from '@/lib/facts/sections/load-section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
+import { actInEvent } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
 import type { Database } from '@/lib/platform/db/client';
-import { checkbox, id } from '@/lib/platform/input/fields';
-import { addEvent } from './create-event';
+import { checkboxField, idField } from '@/lib/platform/input/form-fields';
+import { insertEvent } from './create-event';
 
-export const CopyEvent = EventFields.and(z.object({ eventId: id(), withPlayers: checkbox() }));
+export const CopyEvent = EventFieldsSchema.and(z.object({ eventId: idField(), withPlayers: checkboxField() }));
 
 /** Copies an event with its sections, roles and, if wanted, players; start times move with the first day. Rounds and results are not copied. */
 export const copyEvent = actInEvent('event.edit', async ({ db, actor }, { eventId, withPlayers, ...fields }: z.output<typeof CopyEvent>) => {
   const source = await db.event.findUnique({ where: { id: eventId }, select: { name: true, startsOn: true, timeZone: true } });
   if (source === null) return refuse('not-found');
-  const created = await addEvent(db, actor, fields, source.name);
+  const created = await insertEvent(db, actor, fields, source.name);
   if (!created.ok) return created;
   const { eventId: copyId } = created.value;
   const sections = await copySections(db, actor, { eventId, copyId, source, fields });
   await copyRoles(db, eventId, copyId, sections);
   const players = withPlayers ? await copyPlayers(db, actor, { eventId, copyId, sections }) : [];
   for (const [sectionId, count] of players) {
-    await recordEvent(db, actor, { eventId: copyId, sectionId, kind: 'entries-imported', after: { count, changed: 0 } });
+    await recordAudit(db, actor, { eventId: copyId, sectionId, kind: 'entries-imported', after: { count, changed: 0 } });
   }
   return created;
 });
@@ -49,10 +49,10 @@ interface Copied {
 
 async function copySections(db: Database, actor: Actor, { eventId, copyId, source, fields }: Copied): Promise<ReadonlyMap<string, string>> {
   const rows = await db.section.findMany({ where: { eventId, removal: null }, include: { schedule: true }, orderBy: { position: 'asc' } });
-  const moved = (startsAt: Date) => momentOf(movedBy(localMoment(startsAt, source.timeZone), source.startsOn, fields.startsOn), fields.timeZone);
+  const moved = (startsAt: Date) => instantOf(movedBy(toLocalTime(startsAt, source.timeZone), source.startsOn, fields.startsOn), fields.timeZone);
   const copies = new Map<string, string>();
   for (const [position, row] of rows.entries()) {
-    const read = settingsOf(row);
+    const read = parseSectionSettings(row);
     const settings = {
       ...read,
       initialColour: row.initialColourSource === 'announced' ? read.initialColour : null,
@@ -61,7 +61,7 @@ async function copySections(db: Database, actor: Actor, { eventId, copyId, sourc
     };
     const section = await insertSection(db, actor, copyId, {
       settings,
-      fideMode: lawfulSettings(copyId, settings).ok ? 'on' : 'never',
+      fideMode: checkSettings(copyId, settings).ok ? 'on' : 'never',
       position,
       schedule: row.schedule.map(({ number, startsAt }) => ({ number, startsAt: moved(startsAt) })),
     });
@@ -75,6 +75,6 @@ const DAY_MS = 86_400_000;
 /** Moves a local moment by the number of days between the two first days. */
 function movedBy(local: string, from: Date, to: string): string {
   const [day = '', clock = ''] = local.split('T');
-  const days = Math.round((dayOf(to).getTime() - from.getTime()) / DAY_MS);
-  return `${dayText(new Date(dayOf(day).getTime() + days * DAY_MS))}T${clock}`;
+  const days = Math.round((parseDay(to).getTime() - from.getTime()) / DAY_MS);
+  return `${formatIsoDay(new Date(parseDay(day).getTime() + days * DAY_MS))}T${clock}`;
 }

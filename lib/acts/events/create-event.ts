@@ -1,20 +1,20 @@
-import { ok } from '@/engine/model/outcome';
-import { dayOf } from '@/lib/domain/events/event-clock';
-import { EventFields, type EventFieldValues } from '@/lib/domain/events/event-fields';
-import { checkSlug, proposeSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/slug';
+import { ok } from '@/engine/model/result-or-error';
+import { EventFieldsSchema, type EventFieldValues } from '@/lib/domain/events/event-fields';
+import { checkSlug, proposeSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/event-slugs';
+import { parseDay } from '@/lib/domain/events/event-time-zone';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 
-export const CreateEvent = EventFields;
+export const CreateEvent = EventFieldsSchema;
 
 export function createEvent(actor: Actor, input: EventFieldValues) {
-  return inTransaction((db) => addEvent(db, actor, input));
+  return inTransaction((db) => insertEvent(db, actor, input));
 }
 
 /** Creates an event within a transaction; `copiedFrom` is the name of the event that it copies. */
-export async function addEvent(db: Database, actor: Actor, input: EventFieldValues, copiedFrom?: string) {
+export async function insertEvent(db: Database, actor: Actor, input: EventFieldValues, copiedFrom?: string) {
   if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
   if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
   await lockSlugs(db);
@@ -26,13 +26,13 @@ export async function addEvent(db: Database, actor: Actor, input: EventFieldValu
     data: {
       ...input,
       slug,
-      startsOn: dayOf(input.startsOn),
-      endsOn: dayOf(input.endsOn),
+      startsOn: parseDay(input.startsOn),
+      endsOn: parseDay(input.endsOn),
       members: actor.kind === 'user' ? { create: { userId: actor.userId, role: 'owner' } } : undefined,
     },
   });
   const from = copiedFrom === undefined ? {} : { from: copiedFrom };
-  await recordEvent(db, actor, { eventId: event.id, kind: 'event-created', after: { name: event.name, slug, ...from } });
+  await recordAudit(db, actor, { eventId: event.id, kind: 'event-created', after: { name: event.name, slug, ...from } });
   return ok({ eventId: event.id, slug });
 }
 

@@ -3,8 +3,8 @@ import { EVENTS_PER_PAGE, readEventQuery } from '@/lib/domain/events/find-events
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { getMyEvents, getRecentTimeZones } from '@/lib/views/events/get-my-events';
-import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
 import { ChangeEvent, changeEvent, publishEvent } from './change-event';
 import { CreateEvent, createEvent } from './create-event';
 import { findEventFor } from './find-event';

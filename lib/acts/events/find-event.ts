@@ -1,9 +1,9 @@
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent, allowInSection, type EventAccess, type SectionAccess } from '@/lib/platform/access/allow';
 import type { Permission } from '@/lib/platform/access/permissions';
-import { asOfOneMoment, type Database } from '@/lib/platform/db/client';
+import { inRepeatableRead, type Database } from '@/lib/platform/db/client';
 
 /** Returns the event at an organiser's address; null if there is none or the actor lacks the permission. */
 export async function findEventFor(db: Database, actor: Actor, permission: Permission, slug: string): Promise<EventAccess | null> {
@@ -29,10 +29,10 @@ export async function findSectionFor(
 type Reading<Value> = (found: { db: Database; access: SectionAccess; facts: SectionFacts }) => Promise<Value>;
 
 /** Returns the result of `read` on the section's facts as of one moment; null without such a section or the permission. */
-export function withFactsFor<Value>(actor: Actor, permission: Permission, event: string, section: string, read: Reading<Value>): Promise<Value | null> {
-  return asOfOneMoment(async (db) => {
+export function withSectionFacts<Value>(actor: Actor, permission: Permission, event: string, section: string, read: Reading<Value>): Promise<Value | null> {
+  return inRepeatableRead(async (db) => {
     const access = await findSectionFor(db, actor, permission, event, section);
-    const facts = access === null ? null : await loadFacts(db, access.sectionId);
+    const facts = access === null ? null : await loadSectionFacts(db, access.sectionId);
     return access === null || facts === null ? null : read({ db, access, facts });
   });
 }

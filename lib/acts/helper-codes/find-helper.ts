@@ -5,7 +5,7 @@ import { database } from '@/lib/platform/db/client';
 
 type HelperActor = Extract<Actor, { kind: 'helper' }>;
 
-export type FoundHelper =
+export type HelperLookup =
   | { readonly kind: 'found'; readonly actor: HelperActor }
   /** The code does not exist or is no longer valid; the caller does not learn which. */
   | { readonly kind: 'unknown' }
@@ -16,7 +16,7 @@ const WRONG_CODES_PER_ADDRESS = { door: 'helper-code', most: 60, windowSeconds: 
 const SHAPE = /^\d{8,16}$/;
 
 /** A valid code always works, even if others guess from the same address. Too many wrong codes make an address wait. */
-export async function findHelper(code: string, address: string | null): Promise<FoundHelper> {
+export async function findHelper(code: string, address: string | null): Promise<HelperLookup> {
   const digits = code.replaceAll(/\D/g, '');
   const row = SHAPE.test(digits) ? await database().helperCode.findUnique({ where: { codeHash: hashToken(digits) } }) : null;
   if (row !== null && row.revokedAt === null && row.expiresAt > new Date()) {

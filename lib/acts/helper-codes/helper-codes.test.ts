@@ -6,19 +6,19 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
 import { loadDeskBoards } from '@/lib/views/rounds/load-desk-boards';
-import { useDatabase } from '@/tests/database';
-import { enterResults, lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
-import { madeOnce } from '@/tests/factories/copy-of-event';
+import { enterResults, seenBoardOf, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { copyOnReuse } from '@/tests/factories/copy-event-rows';
+import { useDatabase } from '@/tests/use-database';
+import { enterResultWithCode, undoResultWithCode } from './enter-result-with-code';
 import { findHelper } from './find-helper';
 import { makeHelperCode, revokeHelperCode } from './make-helper-code';
-import { enterResultWithCode, undoResultWithCode } from './with-code';
 
 useDatabase();
 
 let owner: UserActor;
 let sectionId: string;
 
-const published = madeOnce(async () => {
+const published = copyOnReuse(async () => {
   const { owner, event } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
   for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
@@ -38,7 +38,7 @@ async function makeCode(boardFrom = 1, boardTo = 2, hours = 8): Promise<string> 
 
 async function enter(code: string, board: number, result: 'whiteWins' | 'draw' | 'doubleForfeit' = 'draw') {
   const pairing = await database().pairing.findFirstOrThrow({ where: { round: { sectionId }, board } });
-  const input = { ...(await lookAt(pairing.id)), seenSequence: 0, result, replace: true, reason: '', idempotencyKey: randomUUID(), code };
+  const input = { ...(await seenBoardOf(pairing.id)), seenSequence: 0, result, replace: true, reason: '', idempotencyKey: randomUUID(), code };
   return enterResultWithCode({ kind: 'anonymous' }, input);
 }
 
@@ -76,7 +76,7 @@ describe("a helper's code", () => {
     expect(await claims()).toEqual({ kind: 'disputed', ...dispute });
     expect(await database().auditEvent.count({ where: { sectionId, kind: 'result-disputed' } })).toBe(1);
     const pairing = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
-    const kept = { ...(await lookAt(pairing.id)), result: 'whiteWins' as const, replace: true, reason: '', idempotencyKey: randomUUID() };
+    const kept = { ...(await seenBoardOf(pairing.id)), result: 'whiteWins' as const, replace: true, reason: '', idempotencyKey: randomUUID() };
     expect(await enterResultWithCode({ kind: 'anonymous' }, { ...kept, code: first })).toMatchObject({ ok: true, value: { isNew: false } });
     expect(await enterResult(owner, kept)).toMatchObject({ ok: true, value: { isNew: true, sequence: 2 } });
     expect([await disputedOn(first), await claims()]).toEqual([[null, null], { kind: 'none' }]);
@@ -87,7 +87,7 @@ describe("a helper's code", () => {
     const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId } });
     await enterResults(owner, roundId, () => 'draw');
     const { id: pairingId } = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
-    const late = { ...(await lookAt(pairingId)), result: 'whiteWins' as const, replace: true, reason: '', idempotencyKey: randomUUID(), code };
+    const late = { ...(await seenBoardOf(pairingId)), result: 'whiteWins' as const, replace: true, reason: '', idempotencyKey: randomUUID(), code };
     expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
     expect(await getHelperBoards(code, '10.0.0.1')).toMatchObject({ kind: 'page', page: { round: null, boards: [], last: null } });
     expect(await enterResultWithCode({ kind: 'anonymous' }, late)).toMatchObject({ ok: false });
@@ -103,7 +103,7 @@ describe("a helper's code", () => {
     const end = async () =>
       enterResultWithCode(
         { kind: 'anonymous' },
-        { ...(await lookAt(pairing.id)), result: 'whiteWins', replace: true, reason: '', idempotencyKey: randomUUID(), code },
+        { ...(await seenBoardOf(pairing.id)), result: 'whiteWins', replace: true, reason: '', idempotencyKey: randomUUID(), code },
       );
     expect(await end()).toMatchObject({ error: { code: 'result-not-for-helpers' } });
     expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
@@ -115,7 +115,8 @@ describe("a helper's code", () => {
     const [code, other] = [await makeCode(), await makeCode()];
     await enter(code, 1, 'whiteWins');
     const pairing = await database().pairing.findFirstOrThrow({ where: { round: { sectionId }, board: 1 } });
-    const undo = async (by: string) => undoResultWithCode({ kind: 'anonymous' }, { ...(await lookAt(pairing.id)), idempotencyKey: randomUUID(), code: by });
+    const undo = async (by: string) =>
+      undoResultWithCode({ kind: 'anonymous' }, { ...(await seenBoardOf(pairing.id)), idempotencyKey: randomUUID(), code: by });
     expect(await undo(other)).toMatchObject({ error: { code: 'not-helpers-last' } });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     expect(await undo(code)).toMatchObject({ error: { code: 'not-helpers-last' } });

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
-import { actInSection, actInSectionOf } from '@/lib/platform/access/act';
+import { ok } from '@/engine/model/result-or-error';
+import { actInSection, actInSectionOf } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
 import { hashToken } from '@/lib/platform/access/tokens';
-import { recordEvent } from '@/lib/platform/audit/record-event';
-import { id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { idField, optionalLineField, integerField } from '@/lib/platform/input/form-fields';
 
 export const MakeHelperCodeSchema = z.object({
-  sectionId: id(),
-  label: optionalLine(60),
-  boardFrom: wholeNumber(1, 999),
-  boardTo: wholeNumber(1, 999),
-  hours: wholeNumber(1, 72),
+  sectionId: idField(),
+  label: optionalLineField(60),
+  boardFrom: integerField(1, 999),
+  boardTo: integerField(1, 999),
+  hours: integerField(1, 72),
 });
 
 /** Prevents guessing: 5,000 guesses a second for 72 hours against twenty open codes succeed with a probability of 3 * 10^-6. */
@@ -31,14 +31,14 @@ export const makeHelperCode = actInSection('helpers.manage', async (act, input: 
   const expiresAt = new Date(Date.now() + hours * 3_600_000);
   const facts = { label, boardFrom, boardTo };
   await db.helperCode.create({ data: { sectionId, ...facts, expiresAt, codeHash: hashToken(code), createdById: actor.userId } });
-  await recordEvent(db, actor, { eventId, sectionId, kind: 'helper-code-made', after: { ...facts, expiresAt: expiresAt.toISOString() } });
+  await recordAudit(db, actor, { eventId, sectionId, kind: 'helper-code-made', after: { ...facts, expiresAt: expiresAt.toISOString() } });
   // The code is shown once: only its hash is kept.
   return ok({ code, boardFrom, boardTo, expiresAt: expiresAt.toISOString() });
 });
 
-export type MadeHelperCode = Extract<Awaited<ReturnType<typeof makeHelperCode>>, { readonly ok: true }>['value'];
+export type NewHelperCode = Extract<Awaited<ReturnType<typeof makeHelperCode>>, { readonly ok: true }>['value'];
 
-export const RevokeHelperCodeSchema = z.object({ codeId: id() });
+export const RevokeHelperCodeSchema = z.object({ codeId: idField() });
 
 export const revokeHelperCode = actInSectionOf(
   'helpers.manage',
@@ -46,7 +46,7 @@ export const revokeHelperCode = actInSectionOf(
   async ({ db, actor, eventId, sectionId }, { codeId }) => {
     const { label, boardFrom, boardTo } = await db.helperCode.findUniqueOrThrow({ where: { id: codeId } });
     const { count } = await db.helperCode.updateMany({ where: { id: codeId, revokedAt: null }, data: { revokedAt: new Date() } });
-    if (count === 1) await recordEvent(db, actor, { eventId, sectionId, kind: 'helper-code-revoked', after: { label, boardFrom, boardTo } });
+    if (count === 1) await recordAudit(db, actor, { eventId, sectionId, kind: 'helper-code-revoked', after: { label, boardFrom, boardTo } });
     return ok({ label });
   },
 );

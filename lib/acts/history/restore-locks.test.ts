@@ -10,10 +10,10 @@ import { importTournament } from '@/lib/exchange/import-export/import-tournament
 import { previewImport } from '@/lib/exchange/import-export/preview-import';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
-import { madeOnce } from '@/tests/factories/copy-of-event';
-import { acknowledged } from '@/tests/factories/in-agreement';
+import { confirmWarnings } from '@/tests/factories/confirm-acts';
+import { copyOnReuse } from '@/tests/factories/copy-event-rows';
+import { useDatabase } from '@/tests/use-database';
 import { restoreSection } from './restore-section';
 import { undoBreach } from './undo-breach';
 
@@ -24,7 +24,7 @@ let eventId = '';
 let sectionId = '';
 
 /** The first rounds are played, as by an arbiter who agrees to what is asked. */
-const played = madeOnce(async (rounds: number) => {
+const played = copyOnReuse(async (rounds: number) => {
   const { owner, event } = await makeEvent();
   const sectionId = (await makeSection(event.id, { fideMode: 'on', rounds: 7, initialColour: 'white' })).id;
   // Two by two of the same rating.
@@ -51,14 +51,14 @@ async function takeBack(number: number) {
   const roundId = await roundIdOf(number);
   const asked = await unpairRound(owner, { roundId, reason: 'x' });
   const agreement = !asked.ok && asked.error.code === 'unpairing-costs' ? asked.error.facts.agreement : undefined;
-  expect(await acknowledged((agreed) => unpairRound(owner, { roundId, reason: 'x', agreement, acknowledged: agreed }))).toMatchObject({ ok: true });
+  expect(await confirmWarnings((agreed) => unpairRound(owner, { roundId, reason: 'x', agreement, acknowledged: agreed }))).toMatchObject({ ok: true });
   await discard(number);
 }
 
 async function exchange() {
   const [first, second] = await entries();
   const two = { sectionId, entryAId: first?.id ?? '', entryBId: second?.id ?? '', discards: undefined };
-  expect(await acknowledged((agreed) => exchangeNumbers(owner, { ...two, acknowledged: agreed }))).toMatchObject({ ok: true });
+  expect(await confirmWarnings((agreed) => exchangeNumbers(owner, { ...two, acknowledged: agreed }))).toMatchObject({ ok: true });
 }
 
 const point = () => makeRestorePoint(database(), owner, sectionId, 'entries-imported');
@@ -104,7 +104,7 @@ describe('a restore point of before a public round that was paired anew since', 
     await exchange();
     const [, , , last] = await entries();
     const bye = { entryId: last?.id ?? '', round: 1, kind: 'halfPointBye' as const, byArbiter: true, discards: undefined };
-    expect(await acknowledged((agreed) => recordAbsence(owner, { ...bye, acknowledged: agreed }))).toMatchObject({ ok: true });
+    expect(await confirmWarnings((agreed) => recordAbsence(owner, { ...bye, acknowledged: agreed }))).toMatchObject({ ok: true });
     await play(1);
     const order = await idsInOrder();
     expect(await back(id)).toMatchObject({ ok: false, error: { code: 'published-since', facts: { round: 1 } } });
@@ -179,12 +179,12 @@ describe('an import is not undone, and no setting put back,', () => {
     const preview = await previewImport(owner, { sectionId, text: FILE, file: undefined });
     if (!preview.ok) throw new Error(preview.error.code);
     const fields = { previewId: preview.value.previewId, systemId: 'dutch-2026' as const, rounds: 5 };
-    expect(await acknowledged((agreed) => importTournament(owner, { ...fields, acknowledged: agreed }))).toMatchObject({ ok: true });
+    expect(await confirmWarnings((agreed) => importTournament(owner, { ...fields, acknowledged: agreed }))).toMatchObject({ ok: true });
   });
 
   const undo = async () => {
     const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId, kind: 'import' } });
-    return acknowledged((agreed) => undoBreach(owner, { breachId, acknowledged: agreed }));
+    return confirmWarnings((agreed) => undoBreach(owner, { breachId, acknowledged: agreed }));
   };
   const rounds = async () => (await database().section.findUniqueOrThrow({ where: { id: sectionId } })).rounds;
   const show = (published: 'yes' | 'no') => publishEvent(owner, { eventId, published });

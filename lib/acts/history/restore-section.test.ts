@@ -4,15 +4,15 @@ import { exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { recordAbsence, removeAbsence } from '@/lib/acts/entries/record-absence';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
-import { takeOverRatings } from '@/lib/acts/ratings/take-over-ratings';
+import { updateRatingsFromLists } from '@/lib/acts/ratings/update-ratings-from-lists';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makeRatingList, makeSection, playRound } from '@/tests/factories';
-import { madeOnce } from '@/tests/factories/copy-of-event';
-import { acknowledged, inAgreement } from '@/tests/factories/in-agreement';
+import { confirmWarnings, confirmDiscards } from '@/tests/factories/confirm-acts';
+import { copyOnReuse } from '@/tests/factories/copy-event-rows';
 import { factsOf } from '@/tests/factories/played-section';
+import { useDatabase } from '@/tests/use-database';
 import { restoreSection } from './restore-section';
 import { undoBreach } from './undo-breach';
 
@@ -23,7 +23,7 @@ let sectionId: string;
 let first = '';
 let second = '';
 
-const four = madeOnce(async () => {
+const four = copyOnReuse(async () => {
   const { owner, event } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
   const players: string[] = [];
@@ -89,7 +89,7 @@ describe('going back to before a breach', () => {
   const point = () => makeRestorePoint(database(), owner, sectionId, 'entries-imported');
   const back = async (restorePointId: string) => expect(await restoreSection(owner, { restorePointId })).toMatchObject({ ok: true });
   const exchange = () =>
-    acknowledged((agreed) => exchangeNumbers(owner, { sectionId, entryAId: first, entryBId: second, discards: undefined, acknowledged: agreed }));
+    confirmWarnings((agreed) => exchangeNumbers(owner, { sectionId, entryAId: first, entryBId: second, discards: undefined, acknowledged: agreed }));
 
   beforeEach(async () => {
     await database().entry.updateMany({ where: { id: { in: [first, second] } }, data: { rating: 2400, fideRating: 2400 } });
@@ -120,7 +120,7 @@ describe('going back to before a breach', () => {
     const last = await database().entry.findFirstOrThrow({ where: { sectionId, pairingNumber: 4 }, include: { person: true } });
     await makeRatingList('FIDE', '2026-10-01', [{ number: '9200001', name: last.person.name, standard: 2600 }]);
     await database().person.update({ where: { id: last.personId }, data: { fideId: 9_200_001 } });
-    const taken = await inAgreement((discards) => takeOverRatings(owner, { sectionId, entryIds: [last.id], otherNameIds: [], discards }));
+    const taken = await confirmDiscards((discards) => updateRatingsFromLists(owner, { sectionId, entryIds: [last.id], otherNameIds: [], discards }));
     expect(taken).toMatchObject({ ok: true, value: { count: 1 } });
     expect(await standing()).toMatchObject([['regeneration', {}]]);
     const { id } = await database().restorePoint.findFirstOrThrow({ where: { sectionId, before: 'rating-corrected' } });
@@ -131,7 +131,7 @@ describe('going back to before a breach', () => {
   it('of a full-point bye leaves none, and to when there was one leaves one', async () => {
     const bye = { entryId: first, round: 2, kind: 'fullPointBye' as const, byArbiter: false };
     const without = await point();
-    expect(await acknowledged((agreed) => recordAbsence(owner, { ...bye, acknowledged: agreed }))).toMatchObject({ ok: true });
+    expect(await confirmWarnings((agreed) => recordAbsence(owner, { ...bye, acknowledged: agreed }))).toMatchObject({ ok: true });
     const given = await standing();
     expect(given).toEqual([['fpb', { players: [expect.any(Number)] }]]);
     const withBye = await point();
@@ -149,7 +149,7 @@ describe('going back to before a breach', () => {
     const [exchanged, given] = [await numbers(), await standing()];
     const restorePointId = await point();
     const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId } });
-    expect(await acknowledged((agreed) => undoBreach(owner, { breachId, acknowledged: agreed }))).toMatchObject({ ok: true });
+    expect(await confirmWarnings((agreed) => undoBreach(owner, { breachId, acknowledged: agreed }))).toMatchObject({ ok: true });
     expect(await standing()).toEqual([]);
     await back(restorePointId);
     expect([await numbers(), await standing()]).toEqual([exchanged, given]);

@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { err, ok } from '@/engine/model/outcome';
-import { checkBreaches } from '@/lib/acts/compliance/check-breaches';
-import { restoreBreaches, settleWhere, settleRoundsFrom } from '@/lib/acts/compliance/log-breach';
-import { arbitersOfFile, giveBackArbiters } from '@/lib/acts/events/take-arbiters';
-import { keepResults } from '@/lib/acts/pairing/draft-round';
-import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
-import { type RestoreFacts, RestoreFactsSchema } from '@/lib/domain/history/restore-facts';
-import { ratingsApart } from '@/lib/domain/ratings/strength';
+import { err, ok } from '@/engine/model/result-or-error';
+import { restoreBreaches, closeBreachesWhere, closeBreachesFromRound } from '@/lib/acts/compliance/log-breach';
+import { recheckBreaches } from '@/lib/acts/compliance/recheck-breaches';
+import { arbitersOfFile, removeImportedArbiters } from '@/lib/acts/events/import-arbiters';
+import { restoreDraftResults } from '@/lib/acts/pairing/draft-round';
+import type { ImportedArbitersFate } from '@/lib/domain/events/arbiters';
+import { type RestoreFacts, RestoreFactsSchema } from '@/lib/domain/history/restore-point-facts';
+import { splitSingleRating } from '@/lib/domain/ratings/pairing-strength';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import { Prisma } from '@/lib/generated/prisma/client';
-import { actInSectionOf } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { SectionAccess } from '@/lib/platform/access/allow';
+import { actInSectionOf } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
-import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, onceStored } from '@/lib/platform/db/client';
-import { id } from '@/lib/platform/input/fields';
-import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { lockedSince } from './locked-since';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifyEventChanged, notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import { type Database, afterCommit } from '@/lib/platform/db/client';
+import { idField } from '@/lib/platform/input/form-fields';
+import { refuseLockedRestore } from './refuse-locked-restore';
 
-export const RestoreSectionSchema = z.object({ restorePointId: id() });
+export const RestoreSectionSchema = z.object({ restorePointId: idField() });
 
 /** Restores a section to a restore point, unless something published since depends on facts that would be lost. */
 export const restoreSection = actInSectionOf(
@@ -29,30 +29,30 @@ export const restoreSection = actInSectionOf(
   async ({ db, actor, eventId, sectionId }, { restorePointId }) => {
     const restored = await restoreTo(db, actor, { eventId, sectionId }, restorePointId);
     if (!restored.ok) return restored;
-    await onceStored(db, () => checkBreaches(sectionId, null));
-    await refreshPublicSnapshot(db, sectionId);
+    await afterCommit(db, () => recheckBreaches(sectionId, null));
+    await notifySectionChanged(db, sectionId);
     return restored;
   },
 );
 
 /** Restores within another act; the caller has checked the permission and locked the section. */
 export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>, restorePointId: string) {
-  const restorable = await restorableTo(db, { eventId, sectionId }, restorePointId);
+  const restorable = await loadRestorableFacts(db, { eventId, sectionId }, restorePointId);
   if (!restorable.ok) return restorable;
   const { point, facts } = restorable.value;
 
   await putBack(db, actor, sectionId, facts);
-  const arbiters = facts.settings === undefined ? 'none' : await giveBackArbiters(db, actor, { eventId, sectionId });
+  const arbiters = facts.settings === undefined ? 'none' : await removeImportedArbiters(db, actor, { eventId, sectionId });
   if (facts.settings !== undefined) {
     await putBackSettings(db, sectionId, facts.settings);
-    await refreshPublicDirectory(db, eventId);
+    await notifyEventChanged(db, eventId);
   }
   // Close the breaches of the act that made the restore point.
-  await settleWhere(db, actor, sectionId, { restorePointId: point.id });
+  await closeBreachesWhere(db, actor, sectionId, { restorePointId: point.id });
   await restoreBreaches(db, actor, sectionId, point.createdAt, facts.draft?.number ?? null);
-  if (facts.draft !== null) await keepResults(db, actor, eventId, facts.draft.id, facts.draft.pairings);
+  if (facts.draft !== null) await restoreDraftResults(db, actor, eventId, facts.draft.id, facts.draft.pairings);
   await db.restorePoint.update({ where: { id: point.id }, data: { usedAt: new Date() } });
-  await recordEvent(db, actor, {
+  await recordAudit(db, actor, {
     eventId,
     sectionId,
     kind: 'restored',
@@ -62,7 +62,7 @@ export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId
 }
 
 /** Loads the facts to restore; refused if something published since depends on facts that would be lost. */
-export async function restorableTo(db: Database, { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>, restorePointId: string) {
+export async function loadRestorableFacts(db: Database, { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>, restorePointId: string) {
   const point = await db.restorePoint.findUniqueOrThrow({ where: { id: restorePointId } });
   if (point.usedAt !== null) return refuse('restore-point-used');
   const facts = RestoreFactsSchema.parse(point.facts);
@@ -78,7 +78,7 @@ export async function restorableTo(db: Database, { eventId, sectionId }: Pick<Se
   if (first !== undefined) return refuse('published-since', { facts: { round: first.number } });
 
   if (!(await isPublished(db, sectionId, facts.lastPublishedRound))) return refuse('restore-needs-round', { facts: { round: facts.lastPublishedRound } });
-  const locked = await lockedSince(db, sectionId, point, facts);
+  const locked = await refuseLockedRestore(db, sectionId, point, facts);
   return locked === null ? ok({ point, facts }) : err(locked);
 }
 
@@ -90,12 +90,12 @@ async function wasPublicSince(db: Database, eventId: string, since: Date): Promi
 }
 
 /** Returns what a restore does to the event's arbiters: only the restore point of an import removes those of a file. */
-export async function arbitersAt(
+export async function arbitersAfterRestore(
   db: Database,
   actor: Actor,
   at: Pick<SectionAccess, 'eventId' | 'sectionId'>,
   restorePointId: string,
-): Promise<ArbitersOfFile> {
+): Promise<ImportedArbitersFate> {
   const { before } = await db.restorePoint.findUniqueOrThrow({ where: { id: restorePointId }, select: { before: true } });
   return before === 'tournament-imported' ? arbitersOfFile(db, actor, at) : 'none';
 }
@@ -108,7 +108,7 @@ async function isPublished(db: Database, sectionId: string, number: number): Pro
 }
 
 async function putBack(db: Database, actor: Actor, sectionId: string, facts: RestoreFacts): Promise<void> {
-  await settleRoundsFrom(db, actor, sectionId, facts.lastPublishedRound + 1);
+  await closeBreachesFromRound(db, actor, sectionId, facts.lastPublishedRound + 1);
   await db.round.deleteMany({ where: { sectionId, OR: [{ state: 'draft' }, { number: { gt: facts.lastPublishedRound } }] } });
   const kept = facts.entries.map((entry) => entry.id);
   await db.entry.deleteMany({ where: { sectionId, id: { notIn: kept } } });
@@ -159,7 +159,7 @@ function ratingsOf(
   { rating, ratingSource, strengthFrom, fideRating = 0, nationalRating = 0, estimate = 0 }: RestoreFacts['entries'][number],
   kind: RatingKind,
 ) {
-  return strengthFrom === undefined ? ratingsApart(kind, rating, ratingSource) : { rating, strengthFrom, fideRating, nationalRating, estimate };
+  return strengthFrom === undefined ? splitSingleRating(kind, rating, ratingSource) : { rating, strengthFrom, fideRating, nationalRating, estimate };
 }
 
 /** Restores the settings from before the import of a report file and deletes its lines; the section had no players before the import. */

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recheckRounds } from '@/lib/acts/compliance/check-breaches';
 import { logBreach, type NewBreach } from '@/lib/acts/compliance/log-breach';
+import { recheckRounds } from '@/lib/acts/compliance/recheck-breaches';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
-import { correctResult } from '@/lib/acts/results/restate-boards';
-import { pairRound } from '@/lib/acts/rounds/pair-round';
-import { announcedBoards } from '@/lib/domain/boards/numbered-boards';
-import { standingBreaches } from '@/lib/domain/compliance/breaches';
+import { correctResult } from '@/lib/acts/results/correct-boards';
+import { pairNextRound } from '@/lib/acts/rounds/pair-next-round';
+import { publishedBoards } from '@/lib/domain/boards/numbered-boards';
+import { openBreaches } from '@/lib/domain/compliance/breaches';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
-import { lookAt, makeEntry } from '@/tests/factories';
-import { madeOnce } from '@/tests/factories/copy-of-event';
-import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
+import { seenBoardOf, makeEntry } from '@/tests/factories';
+import { confirmWarnings, confirmAndListWarnings } from '@/tests/factories/confirm-acts';
+import { copyOnReuse } from '@/tests/factories/copy-event-rows';
 import { correctRoundOne, factsOf, makePlayedSection } from '@/tests/factories/played-section';
+import { useDatabase } from '@/tests/use-database';
 import { undoBreach } from './undo-breach';
 
 useDatabase();
@@ -26,7 +26,7 @@ let sectionId: string;
 const facts = () => factsOf(sectionId);
 
 /** Six players who have played two rounds. */
-const played = madeOnce(() => makePlayedSection(6, 4, ['whiteWins', 'draw']));
+const played = copyOnReuse(() => makePlayedSection(6, 4, ['whiteWins', 'draw']));
 beforeEach(async () => {
   ({ owner, sectionId } = await played());
 });
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const undo = (breachId: string) => acknowledging((acknowledged) => undoBreach(owner, { breachId, acknowledged }));
+const undo = (breachId: string) => confirmAndListWarnings((acknowledged) => undoBreach(owner, { breachId, acknowledged }));
 
 async function log(breach: NewBreach): Promise<string> {
   await logBreach(database(), owner, sectionId, breach);
@@ -50,7 +50,7 @@ async function corrected(): Promise<string> {
 }
 
 async function draftByHand(): Promise<string> {
-  const drafted = await pairRound(owner, { sectionId, round: 3 });
+  const drafted = await pairNextRound(owner, { sectionId, round: 3 });
   if (!drafted.ok) throw new Error(drafted.error.code);
   const { id, whiteId, blackId } = await database().pairing.findFirstOrThrow({ where: { roundId: drafted.value.roundId, board: 1 } });
   await database().pairing.update({ where: { id }, data: { whiteId: blackId ?? '', blackId: whiteId, madeByHand: true } });
@@ -65,8 +65,8 @@ describe('a breach that is undone', () => {
     expect(await undo(breachId)).toMatchObject({ asked: ['goes-back'], outcome: { ok: true, value: { round: 3 } } });
     const [draft] = (await facts()).pairedRounds.slice(-1);
     if (draft === undefined) throw new Error('no draft');
-    expect(announcedBoards(draft).toSorted(([a], [b]) => a - b)).toEqual(draft.enginePairs?.toSorted(([a], [b]) => a - b));
-    expect(standingBreaches(await facts())).toEqual([]);
+    expect(publishedBoards(draft).toSorted(([a], [b]) => a - b)).toEqual(draft.enginePairs?.toSorted(([a], [b]) => a - b));
+    expect(openBreaches(await facts())).toEqual([]);
     expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: false, undone: { by: owner.name } });
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-undone' } });
   });
@@ -83,8 +83,8 @@ describe('a breach that is undone', () => {
 
   it('of a result gives back whether the game was rated', async () => {
     const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
-    const input = { ...(await lookAt(id)), result: 'whiteWins' as const, isUnrated: true, reason: 'no move was made', idempotencyKey: randomUUID() };
-    expect(await acknowledged((agreed) => correctResult(owner, { ...input, effect: 'followingPairing', acknowledged: agreed }))).toMatchObject({ ok: true });
+    const input = { ...(await seenBoardOf(id)), result: 'whiteWins' as const, isUnrated: true, reason: 'no move was made', idempotencyKey: randomUUID() };
+    expect(await confirmWarnings((agreed) => correctResult(owner, { ...input, effect: 'followingPairing', acknowledged: agreed }))).toMatchObject({ ok: true });
     expect(await undo(await corrected())).toMatchObject({ outcome: { ok: true } });
     const [board] = (await facts()).pairedRounds[0]?.pairings ?? [];
     expect(board?.result).toMatchObject({ result: 'whiteWins', isRated: false });
@@ -105,7 +105,7 @@ describe('a breach that stays', () => {
     const breachId = await log({ kind: 'mpa', facts: { engine: null, boards: [[1, 2]] }, round: 2, acknowledged: [] });
     expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: false });
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-stays', facts: { parts: ['other'] } } });
-    expect(standingBreaches(await facts())).toHaveLength(1);
+    expect(openBreaches(await facts())).toHaveLength(1);
   });
 
   it.each([
@@ -116,7 +116,7 @@ describe('a breach that stays', () => {
     const breachId = await corrected();
     vi.useRealTimers();
     expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: true });
-    expect(await pairRound(owner, { sectionId, round: 3 })).toMatchObject({ ok: true });
+    expect(await pairNextRound(owner, { sectionId, round: 3 })).toMatchObject({ ok: true });
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-stays' } });
   });
 
@@ -134,20 +134,20 @@ describe('a breach that stays', () => {
     expect(await undo(second)).toMatchObject({ outcome: { ok: true }, asked: ['goes-back'] });
     expect((await undo(first)).outcome).toMatchObject({ ok: true });
     expect(await facts()).toMatchObject({ tieBreaks: ['BH', 'DE'], unratedInTieBreaks: 'rating', unratedAs: 1400 });
-    expect(standingBreaches(await facts())).toEqual([]);
+    expect(openBreaches(await facts())).toEqual([]);
   });
 
   // Endorsement: 114.
   it('of a full-point bye takes it back while its round is not public', async () => {
     const { id: entryId } = await database().entry.findFirstOrThrow({ where: { sectionId }, orderBy: { pairingNumber: 'desc' } });
-    const given = await acknowledging((agreed) =>
+    const given = await confirmAndListWarnings((agreed) =>
       recordAbsence(owner, { entryId, round: 3, kind: 'fullPointBye', byArbiter: true, discards: undefined, acknowledged: agreed }),
     );
     expect(given.outcome).toMatchObject({ ok: true });
-    const [bye] = standingBreaches(await facts());
+    const [bye] = openBreaches(await facts());
     expect(bye).toMatchObject({ kind: 'fpb', round: 3 });
     expect(await undo(bye?.id ?? '')).toMatchObject({ outcome: { ok: true }, asked: ['goes-back'] });
     expect(await database().absence.count({ where: { entryId, round: 3 } })).toBe(0);
-    expect(standingBreaches(await facts())).toEqual([]);
+    expect(openBreaches(await facts())).toEqual([]);
   });
 });

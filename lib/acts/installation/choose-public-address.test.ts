@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
+import { notifyAddressChanged } from '@/lib/platform/change-channel/notify-changes';
 import { database } from '@/lib/platform/db/client';
-import { currentPublicAddress, siteAddress } from '@/lib/platform/installation/site-address';
-import { refreshPublicAddress } from '@/lib/platform/live/refresh-public-snapshot';
-import { publicAddress } from '@/lib/views/door/public-address';
+import { currentPublicAddress, publicAddressMonitor } from '@/lib/platform/installation/public-address-monitor';
+import { findCacheablePage } from '@/lib/views/gateway/cacheable-page';
 import { getAddressChoices } from '@/lib/views/installation/get-address-choices';
-import { publicPages } from '@/lib/views/publishing/public-pages';
-import { useDatabase } from '@/tests/database';
+import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
 import { makeEvent, makeSection, makeUser } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
 import { choosePublicAddress } from './choose-public-address';
 
 useDatabase();
@@ -58,7 +58,7 @@ describe('setting the address of this server', () => {
     const actor = await makeOwner();
     expect(await currentPublicAddress()).toEqual({ origin: 'http://given.test:3000', source: 'configured', isLoopback: false });
     let announced = 0;
-    const stop = siteAddress().subscribe(() => (announced += 1));
+    const stop = publicAddressMonitor().subscribe(() => (announced += 1));
     expect(await choosePublicAddress(actor, { address: `${HALL}/` })).toEqual({ ok: true, value: { address: HALL } });
     await expect.poll(async () => (await currentPublicAddress()).origin).toBe(HALL);
     expect(announced).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ describe('setting the address of this server', () => {
     const { origin } = await currentPublicAddress();
     await database().publicAddressChoice.create({ data: { address: 'http://unannounced.test', chosenByName: 'x' } });
     expect((await currentPublicAddress()).origin).toBe(origin);
-    await refreshPublicAddress(database());
+    await notifyAddressChanged(database());
     await expect.poll(async () => (await currentPublicAddress()).origin).toBe('http://unannounced.test');
   });
 
@@ -106,12 +106,12 @@ describe('setting the address of this server', () => {
     const { event } = await makeEvent({ isPublished: true });
     const section = await makeSection(event.id, { slug: 'open' });
     const page = `/${event.slug}/open/wall`;
-    const before = await publicAddress(page);
-    expect(await publicAddress(page)).toEqual(before);
+    const before = await findCacheablePage(page);
+    expect(await findCacheablePage(page)).toEqual(before);
     let drawn = 0;
-    const leave = publicPages().subscribe({ sectionId: section.id, tag: '' }, () => (drawn += 1));
+    const leave = publicSnapshots().subscribe({ sectionId: section.id, tag: '' }, () => (drawn += 1));
     await choosePublicAddress(actor, { address: 'http://moved.test:3000' });
-    await expect.poll(async () => (await publicAddress(page))?.tag).not.toBe(before?.tag);
+    await expect.poll(async () => (await findCacheablePage(page))?.tag).not.toBe(before?.tag);
     await expect.poll(() => drawn).toBeGreaterThan(0);
     leave();
   });

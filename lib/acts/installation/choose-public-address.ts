@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok, type Result } from '@/engine/model/result-or-error';
 import { actorName, actorUserId, type Actor } from '@/lib/platform/access/actor';
-import { loadInstallationOwner, ownsInstallation } from '@/lib/platform/access/installation-owner';
+import { loadInstallationOwner, isInstallationOwner } from '@/lib/platform/access/installation-owner';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
-import { recordInEveryEvent } from '@/lib/platform/audit/record-event';
+import { recordAuditInEveryEvent } from '@/lib/platform/audit/record-audit';
+import { notifyAddressChanged } from '@/lib/platform/change-channel/notify-changes';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
-import { optionalLine } from '@/lib/platform/input/fields';
+import { optionalLineField } from '@/lib/platform/input/form-fields';
 import { type AddressFormRefusal, parsePublicAddress } from '@/lib/platform/installation/decide-public-address';
-import { refreshPublicAddress } from '@/lib/platform/live/refresh-public-snapshot';
 
 export const ChoosePublicAddress = z.object({
   /** Scheme and host; empty: the server determines it. */
-  address: optionalLine(),
+  address: optionalLineField(),
 });
 
 /** Sets the address on invitations and slips. Only the server owner may, because these links carry rights. Recorded in every event. */
@@ -22,7 +22,7 @@ export function choosePublicAddress(
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
-    if (!(await ownsInstallation(db, actor))) {
+    if (!(await isInstallationOwner(db, actor))) {
       return refuse('not-installation-owner', { facts: { owner: (await loadInstallationOwner(db))?.name ?? '' } });
     }
     const parsed = address === '' ? ok(null) : parsePublicAddress(address);
@@ -37,7 +37,7 @@ async function record(db: Database, actor: Actor, address: string | null): Promi
   const latest = await db.publicAddressChoice.findFirst({ orderBy: { sequence: 'desc' } });
   if ((latest?.address ?? null) === address) return;
   const [before, after] = [latest?.address ?? '', address ?? ''];
-  await recordInEveryEvent(db, actor, { kind: 'server-address-changed', before: { address: before }, after: { address: after } });
+  await recordAuditInEveryEvent(db, actor, { kind: 'server-address-changed', before: { address: before }, after: { address: after } });
   await db.publicAddressChoice.create({ data: { address, chosenById: actorUserId(actor), chosenByName: actorName(actor) } });
-  await refreshPublicAddress(db);
+  await notifyAddressChanged(db);
 }

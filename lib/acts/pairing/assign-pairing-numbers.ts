@@ -1,15 +1,15 @@
-import { logNumbers } from '@/lib/acts/compliance/log-breach';
-import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
-import { raised } from '@/lib/domain/compliance/rows';
-import { decidePairingNumbers, isReordered, type Numbered } from '@/lib/domain/entries/decide-pairing-numbers';
+import { logRenumbering } from '@/lib/acts/compliance/log-breach';
+import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
+import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { decidePairingNumbers, isReordered, type NumberedEntry } from '@/lib/domain/entries/decide-pairing-numbers';
 import type { SectionState } from '@/lib/domain/sections/section-state';
-import { loadSectionState } from '@/lib/facts/tournament/load-facts';
+import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
 import type { Database } from '@/lib/platform/db/client';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 
-export async function loadNumbered(db: Database, sectionId: string): Promise<Numbered[]> {
+export async function loadNumberedEntries(db: Database, sectionId: string): Promise<NumberedEntry[]> {
   const rows = await db.entry.findMany({
     where: { sectionId },
     select: { id: true, rating: true, title: true, tieRank: true, pairingNumber: true, enteredFromRound: true, person: { select: { name: true } } },
@@ -22,7 +22,7 @@ export async function loadNumbered(db: Database, sectionId: string): Promise<Num
 export async function assignPairingNumbers(db: Database, actor: Actor, sectionId: string): Promise<ReadonlyMap<string, number | null>> {
   const state = await loadSectionState(db, sectionId);
   if (state === null) return new Map();
-  const entries = await loadNumbered(db, sectionId);
+  const entries = await loadNumberedEntries(db, sectionId);
   const numbers = decidePairingNumbers(entries, { ...state, keepsOrder: state.hasImportedRounds });
   if (entries.some(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber)) await saveNumbers(db, actor, state, entries, numbers);
   return numbers;
@@ -32,7 +32,7 @@ async function saveNumbers(
   db: Database,
   actor: Actor,
   state: SectionState,
-  entries: readonly Numbered[],
+  entries: readonly NumberedEntry[],
   numbers: ReadonlyMap<string, number | null>,
 ): Promise<void> {
   const changed = entries.filter(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber);
@@ -42,7 +42,7 @@ async function saveNumbers(
   const moved = changed.filter(({ pairingNumber }) => pairingNumber !== null);
   if (moved.length === 0) return;
   await logRegeneration(db, actor, state, entries, numbers);
-  await recordEvent(db, actor, {
+  await recordAudit(db, actor, {
     eventId: state.eventId,
     sectionId: state.sectionId,
     kind: 'numbers-derived',
@@ -64,7 +64,7 @@ async function logRegeneration(
   db: Database,
   actor: Actor,
   state: SectionState,
-  entries: readonly Numbered[],
+  entries: readonly NumberedEntry[],
   numbers: ReadonlyMap<string, number | null>,
 ): Promise<void> {
   const known = entries.flatMap(({ id, name, pairingNumber: was }) => {
@@ -73,9 +73,9 @@ async function logRegeneration(
   });
   if (!isReordered(known)) return;
   const others = known.filter(({ is, was }) => is !== was);
-  const moves = others.map(({ name, was, is: number }) => tell('entries.numberMoves', { name, was, number }));
+  const moves = others.map(({ name, was, is: number }) => t('entries.numberMoves', { name, was, number }));
   const { sectionId, pairedRounds } = state;
-  const acknowledged = raised(ENTRY_ROWS.regenerateNumbers, { moves, isReordered: true }, state).map(({ code }) => code);
+  const acknowledged = raiseWarnings(ENTRY_ACT_WARNINGS.regenerateNumbers, { moves, isReordered: true }, state).map(({ code }) => code);
   const changed = new Map(others.map(({ id, is }) => [id, is]));
-  await logNumbers(db, actor, { kind: 'regeneration', sectionId, pairedRounds, numbers: changed, acknowledged });
+  await logRenumbering(db, actor, { kind: 'regeneration', sectionId, pairedRounds, numbers: changed, acknowledged });
 }

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
-import { actOnRound } from '@/lib/facts/rounds/load-round';
+import { ok } from '@/engine/model/result-or-error';
+import { actOnRound } from '@/lib/facts/rounds/act-on-round';
 import { refuse } from '@/lib/platform/access/refusal';
-import { id, optionalLine } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { discardsDraft, pairAgainWith } from './pair-again-with';
-import { takeBackRound } from './take-back-round';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import { idField, optionalLineField } from '@/lib/platform/input/form-fields';
+import { draftAgreementField, rePairAfter } from './re-pair-draft';
+import { removeRound } from './remove-round';
 
-export const DiscardDraftSchema = z.object({ roundId: id(), reason: optionalLine() });
+export const DiscardDraftSchema = z.object({ roundId: idField(), reason: optionalLineField() });
 
 export const discardDraft = actOnRound('round.pair', async ({ db, actor, ...act }, { reason }: z.output<typeof DiscardDraftSchema>) => {
   const { eventId, sectionId, number: round, state } = act.round;
   if (state !== 'draft') return refuse('round-published', { facts: { round } });
-  await takeBackRound(db, actor, { eventId, sectionId, round, reason });
-  await refreshPublicSnapshot(db, sectionId);
+  await removeRound(db, actor, { eventId, sectionId, round, reason });
+  await notifySectionChanged(db, sectionId);
   return ok({ round });
 });
 
-export const PairAgainSchema = z.object({ roundId: id(), discards: discardsDraft() });
+export const RePairDraftSchema = z.object({ roundId: idField(), discards: draftAgreementField() });
 
 /** Discards a draft and re-pairs its round from current facts, after the arbiter has confirmed the changes. */
-export const pairAgain = actOnRound('round.pair', async ({ db, actor, ...act }, { discards }: z.output<typeof PairAgainSchema>) => {
+export const rePairDraft = actOnRound('round.pair', async ({ db, actor, ...act }, { discards }: z.output<typeof RePairDraftSchema>) => {
   const { sectionId, number: round, state } = act.round;
   if (state !== 'draft') return refuse('round-published-already');
-  return pairAgainWith(db, actor, { sectionId, round, discards }, async () => ok({ round }));
+  return rePairAfter(db, actor, { sectionId, round, discards }, async () => ok({ round }));
 });

@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { ENGINE_VERSION, PAIRING_SYSTEMS, type PairingError, type RoundPairing, type SystemId, type Tournament, unpairedBy } from '@/engine';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ENGINE_VERSION, PAIRING_SYSTEMS, type PairingError, type RoundPairing, type SystemId, type Tournament, noPairingReason } from '@/engine';
+import { ok, type Result } from '@/engine/model/result-or-error';
 import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
+import { type DraftPairingRow, manualRowsToKeep } from '@/lib/acts/boards/save-manual-boards';
 import { boardColumns, storeRevision } from '@/lib/acts/boards/store-revision';
-import { type DraftRow, rowsKept } from '@/lib/acts/boards/write-boards';
-import { absentSides } from '@/lib/domain/boards/decide-entry';
-import { type DraftFacts, DraftFactsSchema } from '@/lib/domain/history/restore-facts';
-import { type ChecklistBlock, contradictionText, decideChecklist } from '@/lib/domain/rounds/decide-checklist';
-import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
-import { makeInputSnapshot } from '@/lib/domain/rounds/paired-from';
+import { absentSides } from '@/lib/domain/boards/decide-result-entry';
+import { type DraftFacts, DraftFactsSchema } from '@/lib/domain/history/restore-point-facts';
+import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
+import { type ChecklistBlock, contradictionText, decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
+import { makeInputSnapshot } from '@/lib/domain/rounds/round-input-snapshot';
 import { initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
-import { fromPairing } from '@/lib/domain/sections/from-pairing';
+import { toPairingRows } from '@/lib/domain/sections/to-pairing-rows';
+import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
+import { isCounted, type AdditionalStep, withSteps } from '@/lib/domain/tournament/counting-board';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { counts, type WantedStep, withSteps } from '@/lib/domain/tournament/standing';
-import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
-import { nextRoundMoment } from '@/lib/facts/sections/load-section-settings';
-import { loadBoards } from '@/lib/facts/tournament/boards';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { nextRoundTimestamp } from '@/lib/facts/sections/load-section-settings';
+import { loadBoards } from '@/lib/facts/tournament/load-boards';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { type Actor, actorUserId } from '@/lib/platform/access/actor';
 import type { SectionAccess } from '@/lib/platform/access/allow';
 import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, withoutLocks } from '@/lib/platform/db/client';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { type Database, computeOutsideTransaction } from '@/lib/platform/db/client';
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 import { assignPairingNumbers } from './assign-pairing-numbers';
 
@@ -43,13 +43,13 @@ async function keepDiscardedResults(
   });
   if (point === null || point.before !== 'draft-discarded') return;
   const { draft } = DraftedSchema.parse(point.facts);
-  await keepResults(db, actor, eventId, round.id, draft.pairings);
+  await restoreDraftResults(db, actor, eventId, round.id, draft.pairings);
 }
 
 const DraftedSchema = z.object({ draft: DraftFactsSchema });
 
 /** Restores results on the boards of a draft that have the same players and colours. */
-export async function keepResults(db: Database, actor: Actor, eventId: string, roundId: string, former: Boards): Promise<void> {
+export async function restoreDraftResults(db: Database, actor: Actor, eventId: string, roundId: string, former: Boards): Promise<void> {
   const ids = former.flatMap(({ resultId }) => resultId ?? []);
   if (ids.length === 0) return;
   const steps = await db.resultRevision.findMany({
@@ -71,10 +71,10 @@ export async function keepResults(db: Database, actor: Actor, eventId: string, r
 /** Repeats each step that counts only from a later pairing, so that it counts for this round, which is paired again. Returns the updated facts. */
 async function restateSteps(db: Database, actor: Actor, section: SectionFacts, round: number): Promise<SectionFacts> {
   const { sectionId, pairedRounds } = section;
-  const restated: WantedStep[] = [];
+  const restated: AdditionalStep[] = [];
   for (const { id: roundId, number: roundNumber, pairings } of pairedRounds.filter(({ number }) => number < round)) {
     for (const { id: pairingId, board, whiteId, blackId, steps } of pairings) {
-      const last = steps.findLast((step) => counts(step, 'standings'));
+      const last = steps.findLast((step) => isCounted(step, 'standings'));
       if (last === undefined || last.countsFrom <= round) continue;
       const { result, isRated } = last;
       const facts = { pairingId, sectionId, roundId, roundNumber, board, whiteId, blackId, sequence: steps.length };
@@ -98,7 +98,7 @@ async function drawInitialColour(db: Database, actor: Actor, eventId: string, kn
   const { sectionId, lotSeed } = known;
   const initialColour = initialColourByLot(lotSeed);
   await db.section.update({ where: { id: sectionId }, data: { initialColour, initialColourSource: 'lot', version: { increment: 1 } } });
-  await recordEvent(db, actor, { eventId, sectionId, kind: 'initial-colour-drawn', after: { colour: initialColour, seed: lotSeed } });
+  await recordAudit(db, actor, { eventId, sectionId, kind: 'initial-colour-drawn', after: { colour: initialColour, seed: lotSeed } });
   return { ...known, initialColour };
 }
 
@@ -121,7 +121,7 @@ interface DraftingOf {
   readonly known?: SectionFacts;
   readonly byHand?: boolean;
   /** Manual boards to keep if their players must still be paired: always, or only if the rules give no pairing. */
-  readonly keeps?: { readonly boards: readonly Board[]; readonly onlyWithoutPairing: boolean };
+  readonly keeps?: { readonly boards: readonly EntryBoard[]; readonly onlyWithoutPairing: boolean };
   readonly acknowledged?: readonly WarningCode[];
 }
 
@@ -133,28 +133,29 @@ export async function draftRound(
   round: number,
   { known: loadedBefore, byHand = false, keeps, acknowledged = [] }: DraftingOf = {},
 ): Promise<Result<DraftedRound, Refusal<DraftRoundCode>>> {
-  const known = loadedBefore ?? (await loadFacts(db, sectionId));
+  const known = loadedBefore ?? (await loadSectionFacts(db, sectionId));
   if (known === null) return refuse('not-found');
   const existing = known.pairedRounds.find(({ number }) => number === round);
   if (existing?.state === 'draft') return ok({ roundId: existing.id, round, isNew: false });
   if (existing !== undefined) return refuse('round-published-already');
 
-  const checklist = decideChecklist(known);
+  const checklist = decidePairingChecklist(known);
   const block = checklist.blocks[0];
   if (block !== undefined) return refuseBlocked(block);
   if (checklist.round !== round) return refuse('not-the-next-round');
 
   const facts = await prepareSection(db, actor, eventId, known, round);
-  const loaded = toTournament(facts, round);
-  const paired = await pairOffTheLoop(db, facts.systemId, loaded.tournament);
-  if (!paired.ok && !(byHand && unpairedBy(paired.error.code) !== null)) return refuseUnpaired(paired.error, loaded);
+  const loaded = buildTournament(facts, round);
+  const paired = await pairInWorker(db, facts.systemId, loaded.tournament);
+  if (!paired.ok && !(byHand && noPairingReason(paired.error.code) !== null)) return refuseUnpaired(paired.error, loaded);
 
   const pairing = paired.ok ? paired.value : { round, pairs: [], pab: null };
-  const engines = fromPairing(pairing, loaded);
-  const rows: readonly DraftRow[] = keeps === undefined || (keeps.onlyWithoutPairing && paired.ok) ? engines : rowsKept(keeps.boards, loaded, engines);
+  const engines = toPairingRows(pairing, loaded);
+  const rows: readonly DraftPairingRow[] =
+    keeps === undefined || (keeps.onlyWithoutPairing && paired.ok) ? engines : manualRowsToKeep(keeps.boards, loaded, engines);
   const roundId = await saveDraft(db, actor, facts, loaded, { rows, enginePairs: pairsByNumber(pairing), round });
   const after = { boards: pairing.pairs.length, bye: nameOf(pairing.pab, loaded), edition: facts.systemId, ...acknowledgedOf(acknowledged) };
-  await recordEvent(db, actor, { eventId, sectionId, round, kind: 'round-drafted', after });
+  await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-drafted', after });
   await keepDiscardedResults(db, actor, eventId, { id: roundId, sectionId, number: round });
   return ok({ roundId, round, isNew: true });
 }
@@ -165,16 +166,16 @@ const acknowledgedOf = (codes: readonly WarningCode[]) => (codes.length > 0 ? { 
 const MOST_PAIRED_AT_ONCE = 40;
 
 /** Pairs a large round in a worker, without keeping the section locked. */
-export async function pairOffTheLoop(db: Database, systemId: SystemId, tournament: Tournament): Promise<Result<RoundPairing, PairingError | JobRefusal>> {
+export async function pairInWorker(db: Database, systemId: SystemId, tournament: Tournament): Promise<Result<RoundPairing, PairingError | JobRefusal>> {
   if (tournament.players.length <= MOST_PAIRED_AT_ONCE) return PAIRING_SYSTEMS[systemId].pairRound(tournament);
   const input = { systemId, tournament };
-  const done = await withoutLocks(db, JSON.stringify(input), () => runJob('pair', input));
+  const done = await computeOutsideTransaction(db, JSON.stringify(input), () => runJob('pair', input));
   return done.ok ? done.value.answer : done;
 }
 
 interface Draft {
   readonly round: number;
-  readonly rows: readonly DraftRow[];
+  readonly rows: readonly DraftPairingRow[];
   readonly enginePairs: readonly (readonly [number, number])[];
 }
 
@@ -194,7 +195,7 @@ async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded
       // The explanation takes longer than the pairing, so it is computed from the snapshot on request.
       enginePairs: draft.enginePairs,
       startsAt: scheduled?.startsAt ?? null,
-      draftedAt: await nextRoundMoment(db, facts.sectionId),
+      draftedAt: await nextRoundTimestamp(db, facts.sectionId),
       draftedById: actorUserId(actor),
     },
     select: { id: true },

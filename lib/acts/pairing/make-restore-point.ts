@@ -1,17 +1,17 @@
-import { SettingsSchema } from '@/lib/domain/history/restore-facts';
-import { nextMoment } from '@/lib/facts/sections/load-section-settings';
-import { loadBoards } from '@/lib/facts/tournament/boards';
+import { RestoredSettingsSchema } from '@/lib/domain/history/restore-point-facts';
+import { nextTimestamp } from '@/lib/facts/sections/load-section-settings';
+import { loadBoards } from '@/lib/facts/tournament/load-boards';
 import { type Actor, actorUserId } from '@/lib/platform/access/actor';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import type { Database } from '@/lib/platform/db/client';
-import { asStored, type JsonObject } from '@/lib/platform/input/json';
+import { toStoredJson, type JsonObject } from '@/lib/platform/input/json';
 
 /** Saves the state of a section before a risky act, in the transaction of the act. Returns the restore point's id. */
 export async function makeRestorePoint(db: Database, actor: Actor, sectionId: string, before: AuditKind): Promise<string> {
   const kept = await loadRestoreFacts(db, sectionId);
   const facts = before === 'tournament-imported' ? { ...kept, settings: await loadSettings(db, sectionId) } : kept;
   const point = await db.restorePoint.create({
-    data: { sectionId, before, facts, createdById: actorUserId(actor), createdAt: await nextMoment(db, sectionId) },
+    data: { sectionId, before, facts, createdById: actorUserId(actor), createdAt: await nextTimestamp(db, sectionId) },
     select: { id: true },
   });
   return point.id;
@@ -30,11 +30,11 @@ async function loadRestoreFacts(db: Database, sectionId: string): Promise<JsonOb
   });
   const draft = await loadDraft(db, sectionId);
   const facts = { format: 1, lastPublishedRound: last?.number ?? 0, entries, absences, withdrawals, adjustments, draft };
-  return asStored(facts);
+  return toStoredJson(facts);
 }
 
 async function loadSettings(db: Database, sectionId: string): Promise<JsonObject> {
-  return asStored(SettingsSchema.parse(await db.section.findUniqueOrThrow({ where: { id: sectionId }, omit: { importedLines: true } })));
+  return toStoredJson(RestoredSettingsSchema.parse(await db.section.findUniqueOrThrow({ where: { id: sectionId }, omit: { importedLines: true } })));
 }
 
 /** Loads the draft with the results that its boards have from before it was unpublished. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ok } from '@/engine/model/outcome';
-import { correctResult } from '@/lib/acts/results/restate-boards';
-import { seatNewcomers } from '@/lib/acts/rounds/seat-newcomers';
-import { withdrawPublication } from '@/lib/acts/rounds/ways-back';
+import { ok } from '@/engine/model/result-or-error';
+import { correctResult } from '@/lib/acts/results/correct-boards';
+import { unpublishRound } from '@/lib/acts/rounds/revert-round';
+import { seatAddedPlayers } from '@/lib/acts/rounds/seat-added-players';
+import { boardFor } from '@/lib/domain/tournament/counting-board';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { boardFor } from '@/lib/domain/tournament/standing';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { database, inTransaction } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
-import { draftNextRound, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
-import { acknowledged } from '@/tests/factories/in-agreement';
+import { draftNextRound, seenBoardOf, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { confirmWarnings } from '@/tests/factories/confirm-acts';
+import { useDatabase } from '@/tests/use-database';
 import { discardDraft } from './discard-draft';
 import { prepareSection } from './draft-round';
 
@@ -24,7 +24,7 @@ async function setUp(players: number) {
 }
 
 async function factsOf(sectionId: string): Promise<SectionFacts> {
-  const facts = await loadFacts(database(), sectionId);
+  const facts = await loadSectionFacts(database(), sectionId);
   if (facts === null) throw new Error('no section');
   return facts;
 }
@@ -53,18 +53,18 @@ it('a result that counts for an earlier pairing than it was stored for is known 
   const roundId = await publishNextRound(owner, sectionId, 2);
   const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
   const correction = {
-    ...(await lookAt(id)),
+    ...(await seenBoardOf(id)),
     result: 'draw',
     effect: 'followingPairing',
     isUnrated: false,
     reason: 'score sheets',
     idempotencyKey: randomUUID(),
   } as const;
-  expect(await acknowledged((agreed) => correctResult(owner, { ...correction, acknowledged: agreed }))).toMatchObject({
+  expect(await confirmWarnings((agreed) => correctResult(owner, { ...correction, acknowledged: agreed }))).toMatchObject({
     ok: true,
     value: { done: { countsFrom: 3 } },
   });
-  expect(await withdrawPublication(owner, { roundId, reason: 'again' })).toMatchObject({ ok: true });
+  expect(await unpublishRound(owner, { roundId, reason: 'again' })).toMatchObject({ ok: true });
   expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
 
   const prepared = await inTransaction(async (db) => ok(await prepareSection(db, owner, eventId, await factsOf(sectionId), 2)));
@@ -85,7 +85,7 @@ it('who is given a board in a round is known without reading the section again',
   const facts = await factsOf(sectionId);
   const [draft] = facts.pairedRounds;
   if (draft === undefined) throw new Error('no draft');
-  const seated = await inTransaction(async (db) => ok(await seatNewcomers(db, facts, draft, [{ white: absent.id, black: late.id }])));
+  const seated = await inTransaction(async (db) => ok(await seatAddedPlayers(db, facts, draft, [{ white: absent.id, black: late.id }])));
   expect(seated.value).toEqual(await factsOf(sectionId));
   expect(seated.value.pairedRounds[0]?.numbers.get(late.id)).toBe(7);
 });

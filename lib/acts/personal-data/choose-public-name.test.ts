@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { CorrectRating, correctRating } from '@/lib/acts/entries/change-entry';
+import { CorrectRating, correctRating } from '@/lib/acts/entries/correct-rating';
 import { ChangePerson, changePerson } from '@/lib/acts/players/change-person';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { useDatabase } from '@/tests/database';
-import { enterResults, inAgreement, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { enterResults, confirmDiscards, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
 import { choosePublicName } from './choose-public-name';
 
 useDatabase();
@@ -81,9 +81,9 @@ it('nor has what the public reads of changes a name from before it was corrected
   const { event, owner, section, person, shown } = await playedWithChild();
   const entry = await database().entry.findFirstOrThrow({ where: { personId: person.id } });
   const rating = { entryId: entry.id, reason: 'May Ottoline Quillfeather, Ottoline May Quillfeather-Stone' };
-  await inAgreement((discards) => correctRating(owner, { ...CorrectRating.parse({ ...rating, fideRating: '1600' }), discards }));
+  await confirmDiscards((discards) => correctRating(owner, { ...CorrectRating.parse({ ...rating, fideRating: '1600' }), discards }));
   const renamed = ChangePerson.parse({ entryId: entry.id, name: 'Thistledown, Isolde', federation: 'NED' });
-  expect(await inAgreement((discards) => changePerson(owner, { ...renamed, discards }))).toMatchObject({ ok: true });
+  expect(await confirmDiscards((discards) => changePerson(owner, { ...renamed, discards }))).toMatchObject({ ok: true });
   const mistaken = await makePerson(event.id, { name: 'Wren-Hollow, Perpetua' });
   await database().auditEvent.create({
     data: {

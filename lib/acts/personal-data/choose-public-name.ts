@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/result-or-error';
 import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
-import { actInEvent } from '@/lib/platform/access/act';
+import { actInEvent } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { lockPersons } from '@/lib/platform/db/client';
-import { id, oneOf } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { idField, choiceField } from '@/lib/platform/input/form-fields';
 
-export const ChoosePublicName = z.object({ eventId: id(), personId: id(), publicName: oneOf(PUBLIC_NAMES) });
+export const ChoosePublicName = z.object({ eventId: idField(), personId: idField(), publicName: choiceField(PUBLIC_NAMES) });
 
 /** Sets how the public sees a player's name in every section of the event. Arbiters, their printouts and reports still have the full name. */
 export const choosePublicName = actInEvent('persons.manage', async (act, { personId, publicName }: z.output<typeof ChoosePublicName>) => {
@@ -19,7 +19,7 @@ export const choosePublicName = actInEvent('persons.manage', async (act, { perso
   const { name, publicName: before } = person;
   if (before === publicName) return ok({ name });
   await db.person.update({ where: { id: personId, eventId }, data: { publicName } });
-  await recordEvent(db, actor, { eventId, kind: 'public-name-chosen', before: { publicName: before }, after: { name, publicName } });
-  for (const { sectionId } of person.entries) await refreshPublicSnapshot(db, sectionId);
+  await recordAudit(db, actor, { eventId, kind: 'public-name-chosen', before: { publicName: before }, after: { name, publicName } });
+  for (const { sectionId } of person.entries) await notifySectionChanged(db, sectionId);
   return ok({ name });
 });

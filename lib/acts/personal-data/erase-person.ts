@@ -1,35 +1,35 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/result-or-error';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { actInEvent } from '@/lib/platform/access/act';
+import { actInEvent } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { lockEvent } from '@/lib/platform/db/client';
-import { checkbox, id } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { ERASED_PERSON, eraseFacts } from './erase-facts';
+import { checkboxField, idField } from '@/lib/platform/input/form-fields';
+import { ERASED_PERSON_SELECT, erasePersonRows } from './erase-person-rows';
 
 export const ErasePerson = z.object({
-  eventId: id(),
-  personId: id(),
-  confirmed: checkbox(),
+  eventId: idField(),
+  personId: idField(),
+  confirmed: checkboxField(),
 });
 
 /** Erases a person as `decideErasure` says. Deletes entries that are in no round, and the person if no other entry is left. */
 export const erasePerson = actInEvent('persons.manage', async ({ db, actor, eventId }, { personId, confirmed }: z.output<typeof ErasePerson>) => {
   await lockEvent(db, eventId);
-  const person = await db.person.findUnique({ where: { id: personId, eventId }, select: ERASED_PERSON });
+  const person = await db.person.findUnique({ where: { id: personId, eventId }, select: ERASED_PERSON_SELECT });
   if (person === null) return refuse('not-found');
   if (!confirmed) return refuse('erasing-not-confirmed', { field: 'confirmed' });
   const unplayed = person.entries.filter(({ numbers }) => numbers.length === 0);
   const isGone = unplayed.length === person.entries.length;
   const gone = { persons: new Set(isGone ? [personId] : []), entries: new Set(unplayed.map((entry) => entry.id)) };
-  await eraseFacts(db, eventId, [person], gone, new Date());
+  await erasePersonRows(db, eventId, [person], gone, new Date());
   for (const { sectionId } of unplayed) await assignPairingNumbers(db, actor, sectionId);
   // The history cannot be changed, so it does not name a deleted person.
   const after = { entriesGone: unplayed.length, ...(isGone ? {} : { name: person.name }) };
-  await recordEvent(db, actor, { eventId, kind: 'person-erased', after });
-  for (const { sectionId } of person.entries) await refreshPublicSnapshot(db, sectionId);
+  await recordAudit(db, actor, { eventId, kind: 'person-erased', after });
+  for (const { sectionId } of person.entries) await notifySectionChanged(db, sectionId);
   const { slug } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true } });
   return ok({ eventSlug: slug, isGone });
 });

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { changeEvent, ChangeEvent } from '@/lib/acts/events/change-event';
 import { restoreSection } from '@/lib/acts/history/restore-section';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
-import type { PersonRecord } from '@/lib/domain/personal-data/person-record';
-import { downloadPerson } from '@/lib/exchange/personal-data/download-person';
+import type { PersonalDataRecord } from '@/lib/domain/personal-data/personal-data-record';
+import { downloadPersonalData } from '@/lib/exchange/personal-data/download-personal-data';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { getEventSettings } from '@/lib/views/events/get-event-home';
-import { getPerson } from '@/lib/views/personal-data/get-person';
-import { useDatabase } from '@/tests/database';
+import { getPersonalData } from '@/lib/views/personal-data/get-personal-data';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser, playRound } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
+import { eraseDueData } from './erase-due-data';
 import { erasePerson } from './erase-person';
-import { eraseWhenDue } from './erase-when-due';
 
 useDatabase();
 
@@ -124,8 +124,8 @@ describe('downloading everything kept of a person', () => {
     const hall = await makeHall();
     await keepMore(hall);
     const { owner, event, person, section } = hall;
-    const file = await downloadPerson(owner, event.slug, person.id);
-    const record = JSON.parse(file?.text ?? '') as PersonRecord;
+    const file = await downloadPersonalData(owner, event.slug, person.id);
+    const record = JSON.parse(file?.text ?? '') as PersonalDataRecord;
     expect(record).toMatchObject({
       format: 'crosstable-person-1',
       event: { name: event.name, address: `/${event.slug}`, startsOn: '2026-11-20', endsOn: '2026-11-22', erasesOn: '2027-05-21' },
@@ -166,12 +166,12 @@ describe('downloading everything kept of a person', () => {
     const other = await makeEvent();
     const strangers = [ANONYMOUS, (await makeUser()).actor, other.owner, await makeMember(event.id, 'arbiter')];
     for (const actor of strangers) {
-      expect(await downloadPerson(actor, event.slug, person.id)).toBeNull();
-      expect(await getPerson(actor, event.slug, person.id)).toBeNull();
+      expect(await downloadPersonalData(actor, event.slug, person.id)).toBeNull();
+      expect(await getPersonalData(actor, event.slug, person.id)).toBeNull();
     }
     // Nor through the pages of the own event.
-    expect(await downloadPerson(other.owner, other.event.slug, person.id)).toBeNull();
-    expect(await getPerson(await makeMember(event.id, 'organiser'), event.slug, person.id)).not.toBeNull();
+    expect(await downloadPersonalData(other.owner, other.event.slug, person.id)).toBeNull();
+    expect(await getPersonalData(await makeMember(event.id, 'organiser'), event.slug, person.id)).not.toBeNull();
   });
 });
 
@@ -180,7 +180,7 @@ describe('erasing a person', () => {
     const hall = await makeHall();
     await keepMore(hall);
     const { owner, event, person, section, entry } = hall;
-    expect((await getPerson(owner, event.slug, person.id))?.erasure).toMatchObject({
+    expect((await getPersonalData(owner, event.slug, person.id))?.erasure).toMatchObject({
       goes: ['birth', 'sex', 'nationalId', 'club', 'notices', 'devices', 'reasons', 'notes', 'importedLines', 'waitingImports'],
       entriesGone: [],
       isPersonGone: false,
@@ -199,7 +199,7 @@ describe('erasing a person', () => {
     });
     expect(await database().entry.findUnique({ where: { id: entry.id } })).toMatchObject({ rating: 2101 });
     expect(await database().section.findUnique({ where: { id: section.id } })).toMatchObject({ importedLines: { kept: [{ text: '### nine o clock' }] } });
-    expect((await getPerson(owner, event.slug, person.id))?.erasure.goes).toEqual([]);
+    expect((await getPersonalData(owner, event.slug, person.id))?.erasure.goes).toEqual([]);
     // What the opponent reported is not the player's, and a report is never rewritten.
     expect(await database().resultClaim.count({ where: { sectionId: section.id, deviceHash: 'another device' } })).toBe(1);
     await expect(database().resultClaim.updateMany({ where: { sectionId: section.id }, data: { deviceHash: 'a third' } })).rejects.toThrow('append-only');
@@ -212,7 +212,7 @@ describe('erasing a person', () => {
     const hall = await makeHall({ rounds: 0 });
     const restorePointId = await keepMore(hall);
     const { owner, event, person, section } = hall;
-    expect((await getPerson(owner, event.slug, person.id))?.erasure).toMatchObject({ isPersonGone: true, entriesGone: [{ section: section.name }] });
+    expect((await getPersonalData(owner, event.slug, person.id))?.erasure).toMatchObject({ isPersonGone: true, entriesGone: [{ section: section.name }] });
     expect(await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: true })).toMatchObject({ ok: true, value: { isGone: true } });
     expect(await database().person.findUnique({ where: { id: person.id } })).toBeNull();
     expect(await everything(event.id)).not.toMatch(ANY_OF_IT);
@@ -225,7 +225,7 @@ describe('erasing a person', () => {
     const { owner, event, person } = await makeHall();
     const second = await makeSection(event.id);
     const unplayed = await makeEntry(second.id, { personId: person.id, pairingNumber: 1 });
-    expect((await getPerson(owner, event.slug, person.id))?.erasure.entriesGone).toEqual([{ section: second.name }]);
+    expect((await getPersonalData(owner, event.slug, person.id))?.erasure.entriesGone).toEqual([{ section: second.name }]);
     await erasePerson(owner, { eventId: event.id, personId: person.id, confirmed: true });
     expect(await database().entry.findUnique({ where: { id: unplayed.id } })).toBeNull();
     expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(NOTHING);
@@ -251,11 +251,11 @@ describe('erasing by itself', () => {
     const { owner, event, person } = hall;
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
     expect((await getEventSettings(owner, event.slug))?.erasesOn).toBe('2019-07-03');
-    expect(await eraseWhenDue(now('2019-07-03T03:59:00Z'))).toBe(0);
+    expect(await eraseDueData(now('2019-07-03T03:59:00Z'))).toBe(0);
     expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE);
-    expect(await eraseWhenDue(now('2019-07-03T04:01:00Z'))).toBe(4);
+    expect(await eraseDueData(now('2019-07-03T04:01:00Z'))).toBe(4);
     expect(await everything(event.id)).not.toMatch(ANY_OF_IT);
-    expect(await eraseWhenDue(now('2019-07-04T04:01:00Z'))).toBe(0);
+    expect(await eraseDueData(now('2019-07-04T04:01:00Z'))).toBe(0);
     const lines = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'personal-data-erased' } });
     expect(lines).toMatchObject([{ after: { persons: 4 }, actorName: 'the program', actorId: null }]);
   });
@@ -264,9 +264,9 @@ describe('erasing by itself', () => {
     const { event, person } = await makeHall({ rounds: 0, event: OLD });
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
     await stored(person.id, '2019-09-10T10:00:00Z');
-    expect(await eraseWhenDue(now('2019-10-09T12:00:00Z'))).toBe(3);
+    expect(await eraseDueData(now('2019-10-09T12:00:00Z'))).toBe(3);
     expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE);
-    expect(await eraseWhenDue(now('2019-10-10T12:00:00Z'))).toBe(1);
+    expect(await eraseDueData(now('2019-10-10T12:00:00Z'))).toBe(1);
     expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(NOTHING);
   });
 
@@ -274,14 +274,14 @@ describe('erasing by itself', () => {
     const { event, person, entry } = await makeHall({ rounds: 0, event: OLD });
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
     await database().entry.delete({ where: { id: entry.id } });
-    await eraseWhenDue(now('2019-08-01T12:00:00Z'));
+    await eraseDueData(now('2019-08-01T12:00:00Z'));
     expect(await database().person.findUnique({ where: { id: person.id } })).toBeNull();
   });
 
   it('is done by one of many instances', async () => {
     const { event } = await makeHall({ rounds: 0, event: OLD });
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
-    const counts = await Promise.all([1, 2, 3, 4].map(() => eraseWhenDue(now('2019-08-01T12:00:00Z'))));
+    const counts = await Promise.all([1, 2, 3, 4].map(() => eraseDueData(now('2019-08-01T12:00:00Z'))));
     expect(counts.toSorted()).toEqual([0, 0, 0, 4]);
     expect(await database().auditEvent.count({ where: { eventId: event.id, kind: 'personal-data-erased' } })).toBe(1);
   });
@@ -292,7 +292,7 @@ describe('erasing by itself', () => {
     const fields = { eventId: event.id, name: event.name, startsOn: '2019-06-01', endsOn: '2019-06-03', timeZone: 'Europe/Brussels' };
     expect(ChangeEvent.safeParse({ ...fields, keepDataDays: '0' }).success).toBe(false);
     await changeEvent(owner, ChangeEvent.parse({ ...fields, keepDataDays: '400' }));
-    expect(await eraseWhenDue(now('2019-08-01T12:00:00Z'))).toBe(0);
+    expect(await eraseDueData(now('2019-08-01T12:00:00Z'))).toBe(0);
     expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(PRIVATE);
     expect(await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'event-changed' } })).toMatchObject({
       before: { keepDataDays: '30' },
@@ -309,7 +309,7 @@ describe('erasing by itself', () => {
         { ...preview, expiresAt: now('2018-01-03') },
       ],
     });
-    await eraseWhenDue(now('2018-01-02T00:00:00Z'));
+    await eraseDueData(now('2018-01-02T00:00:00Z'));
     expect(await database().importPreview.findMany({ where: { sectionId: section.id } })).toMatchObject([{ expiresAt: now('2018-01-03') }]);
   });
 });

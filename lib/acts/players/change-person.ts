@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
-import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
-import { bodyOf } from '@/lib/domain/players/decide-same-person';
-import { PersonFields, type PersonFieldValues } from '@/lib/domain/players/person-fields-form';
+import { ok } from '@/engine/model/result-or-error';
+import { draftAgreementField, type RePairCode, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
+import { issuingFederation } from '@/lib/domain/players/decide-same-person';
+import { PersonFieldsSchema, type PersonFieldValues } from '@/lib/domain/players/person-form-fields';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { type Database, inTransaction, lockPersons } from '@/lib/platform/db/client';
-import { id } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { idField } from '@/lib/platform/input/form-fields';
 
-export const ChangePerson = PersonFields.omit({ title: true }).extend({ entryId: id(), discards: discardsDraft() });
+export const ChangePerson = PersonFieldsSchema.omit({ title: true }).extend({ entryId: idField(), discards: draftAgreementField() });
 
 /** Corrects a person in every section of the event. The name may change the order of equal players (C.04.2 2.2.3). The title belongs to the entry. */
 export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.output<typeof ChangePerson>) {
@@ -27,11 +27,11 @@ export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.o
     if (onlySectionId !== null && entry.person.entries.some(({ sectionId }) => sectionId !== onlySectionId)) return refuse('not-allowed');
     const sections = entry.person.entries.map(({ sectionId }) => sectionId).toSorted();
     const change = async (): Promise<Changed> => storeChange(db, actor, eventId, entry.personId, fields);
-    return sections.reduceRight((act, sectionId) => () => pairAgainWith(db, actor, { sectionId, round: 'order', discards }, act), change)();
+    return sections.reduceRight((act, sectionId) => () => rePairAfter(db, actor, { sectionId, round: 'order', discards }, act), change)();
   });
 }
 
-type Changed = Awaited<ReturnType<typeof storeChange>> | { readonly ok: false; readonly error: Refusal<PairAgainCode> };
+type Changed = Awaited<ReturnType<typeof storeChange>> | { readonly ok: false; readonly error: Refusal<RePairCode> };
 
 async function storeChange(db: Database, actor: Actor, eventId: string, personId: string, fields: Changeable) {
   await lockPersons(db, eventId);
@@ -42,15 +42,15 @@ async function storeChange(db: Database, actor: Actor, eventId: string, personId
   }
   if (fields.nationalId !== null) {
     const holder = await db.person.findFirst({
-      where: { eventId, nationalId: fields.nationalId, numberBody: bodyOf(fields), id: { not: person.id } },
+      where: { eventId, nationalId: fields.nationalId, numberBody: issuingFederation(fields), id: { not: person.id } },
       select: { name: true },
     });
     if (holder !== null) return refuse('national-id-taken', { field: 'nationalId', facts: { name: holder.name } });
   }
   await db.person.update({ where: { id: person.id, eventId }, data: { ...fields, searchName: searchNameOf(fields.name) } });
   for (const { sectionId } of person.entries) {
-    await recordEvent(db, actor, { eventId, sectionId, kind: 'entry-changed', ...changedFacts(person, fields) });
-    await refreshPublicSnapshot(db, sectionId);
+    await recordAudit(db, actor, { eventId, sectionId, kind: 'entry-changed', ...changedFacts(person, fields) });
+    await notifySectionChanged(db, sectionId);
   }
   return ok({ name: fields.name });
 }

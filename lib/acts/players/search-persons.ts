@@ -1,26 +1,26 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok, type Result } from '@/engine/model/result-or-error';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
-import { birthYearOf } from '@/lib/domain/players/person-fields';
+import { birthYearOf } from '@/lib/domain/players/parse-person-fields';
 import { searchFoldOf } from '@/lib/domain/players/search-name';
-import { decideListedRating, figureBehind, figuresUnder } from '@/lib/domain/rating-lists/decide-listed-rating';
-import { latestRatings, type ListedRating, strengthOf } from '@/lib/domain/ratings/strength';
+import { decideListRatings, listRatingUsed, ratingsUnderNames } from '@/lib/domain/rating-lists/decide-list-rating';
+import { latestRatings, type PersonRating, strengthOf } from '@/lib/domain/ratings/pairing-strength';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
-import { loadPersonsElsewhere, publicIdentity } from '@/lib/facts/players/persons-elsewhere';
-import { findRatedPlayers } from '@/lib/facts/rating-lists/find-rated-player';
-import { loadListedFigures } from '@/lib/facts/rating-lists/load-listed-figures';
-import { loadSectionLists } from '@/lib/facts/rating-lists/load-section-lists';
+import { loadPersonsOfOtherEvents, publicIdentity } from '@/lib/facts/players/load-persons-of-other-events';
+import { loadListRatings } from '@/lib/facts/rating-lists/load-list-ratings';
+import { loadSectionRatingLists } from '@/lib/facts/rating-lists/load-section-rating-lists';
+import { searchRatingLists } from '@/lib/facts/rating-lists/search-rating-lists';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection, type SectionAccess } from '@/lib/platform/access/allow';
 import type { AccessRefusal } from '@/lib/platform/access/refusal';
 import { database, type Database } from '@/lib/platform/db/client';
-import { id } from '@/lib/platform/input/fields';
-import type { FoundPerson } from './found-persons-answer';
+import { idField } from '@/lib/platform/input/form-fields';
+import type { FoundPerson } from './person-search-response';
 
-export const SearchPersons = z.object({ sectionId: id(), text: z.string().max(120) });
+export const SearchPersons = z.object({ sectionId: idField(), text: z.string().max(120) });
 
 const MOST_FOUND = 12;
 
@@ -54,8 +54,8 @@ const isNotAmong =
     fideId === null || others.every((other) => other.fideId !== fideId);
 
 async function findListed(db: Database, sectionId: string, { ratingMethod }: By, text: string): Promise<FoundPerson[]> {
-  const [{ sequence, lists }, players] = await Promise.all([loadSectionLists(db, sectionId), findRatedPlayers(text)]);
-  const figures = await loadListedFigures(
+  const [{ sequence, lists }, players] = await Promise.all([loadSectionRatingLists(db, sectionId), searchRatingLists(text)]);
+  const figures = await loadListRatings(
     db,
     players.map(({ body, number, fideId }) =>
       body === 'FIDE' ? { fideId, nationalId: null, numberBody: '' } : { fideId, nationalId: number, numberBody: body },
@@ -63,9 +63,9 @@ async function findListed(db: Database, sectionId: string, { ratingMethod }: By,
     lists,
   );
   return players.map(({ body, number, name, title, federation, birthYear, fideId }, index) => {
-    const { fide, national, others } = decideListedRating(figuresUnder(figures[index] ?? new Map(), name), sequence);
+    const { fide, national, others } = decideListRatings(ratingsUnderNames(figures[index] ?? new Map(), name), sequence);
     const { rating, strengthFrom } = strengthOf(ratingMethod, { fideRating: fide?.value ?? 0, nationalRating: national?.value ?? 0, estimate: 0 });
-    const from = figureBehind({ fide, national, others }, strengthFrom);
+    const from = listRatingUsed({ fide, national, others }, strengthFrom);
     const apart = [fide, national].flatMap((figure) => (figure === null || figure === from ? [] : [figure]));
     return {
       id: `${body}/${number}`,
@@ -122,7 +122,7 @@ async function findInEvent(
 
 /** Leaves out persons who may be in the event already. */
 async function findElsewhere(db: Database, actor: Actor, eventId: string, by: By, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
-  const persons = await loadPersonsElsewhere(db, actor, eventId, wanted);
+  const persons = await loadPersonsOfOtherEvents(db, actor, eventId, wanted);
   const known = await loadKnownPersons(db, eventId, persons.map(publicIdentity));
   return persons
     .filter((person) => decideSamePerson(publicIdentity(person), known).kind === 'new')
@@ -137,6 +137,6 @@ async function findElsewhere(db: Database, actor: Actor, eventId: string, by: By
     .toSorted((a, b) => compareNames(a.name, b.name));
 }
 
-function listedStrength(ratings: readonly ListedRating[], { ratingKind, ratingMethod }: By): number {
+function listedStrength(ratings: readonly PersonRating[], { ratingKind, ratingMethod }: By): number {
   return strengthOf(ratingMethod, { ...latestRatings(ratings, ratingKind), estimate: 0 }).rating;
 }

@@ -1,50 +1,50 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/result-or-error';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
-import { discardsDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
-import { dayOf } from '@/lib/domain/events/event-clock';
-import { decideRatingChanges, StoredRatingList } from '@/lib/domain/ratings/decide-rating-changes';
+import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
+import { parseDay } from '@/lib/domain/events/event-time-zone';
+import { decideRatingChanges, StoredRatingListSchema } from '@/lib/domain/ratings/decide-rating-changes';
+import { fideKindFor, strengthFacts } from '@/lib/domain/ratings/pairing-strength';
 import { namedSource, sourceAfter } from '@/lib/domain/ratings/rating-source';
-import { fideKind, strengthFacts } from '@/lib/domain/ratings/strength';
 import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
-import { id } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { tell } from '@/lib/platform/words/tell';
-import { usablePreview } from './usable-preview';
+import { idField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import { lockRatingPreview } from './lock-rating-preview';
 
 export const ApplyRatings = z.object({
-  previewId: id(),
+  previewId: idField(),
   /** The entries whose number has another name in the list; the arbiter saw that name and confirmed. */
-  otherNameIds: z.array(id()).max(5000).default([]),
-  discards: discardsDraft(),
+  otherNameIds: z.array(idField()).max(5000).default([]),
+  discards: draftAgreementField(),
 });
 
 /** Applies a previewed list. Pairing numbers change until round 4 is paired (C.04.2 2.3), after confirmation; public rounds stay (F.7). */
 export function applyRatings(actor: Actor, { previewId, otherNameIds, discards }: z.output<typeof ApplyRatings>) {
   return inTransaction(async (db) => {
-    const usable = await usablePreview(db, actor, { permission: 'entries.edit', previewId, formats: ['ratings'] });
+    const usable = await lockRatingPreview(db, actor, { permission: 'entries.edit', previewId, formats: ['ratings'] });
     if (!usable.ok) return usable;
     const { sectionId } = usable.value;
-    return pairAgainWith(db, actor, { sectionId, round: 'order', discards }, () => apply(db, actor, usable.value, new Set(otherNameIds)));
+    return rePairAfter(db, actor, { sectionId, round: 'order', discards }, () => apply(db, actor, usable.value, new Set(otherNameIds)));
   });
 }
 
-type Preview = Extract<Awaited<ReturnType<typeof usablePreview>>, { readonly ok: true }>['value'];
+type Preview = Extract<Awaited<ReturnType<typeof lockRatingPreview>>, { readonly ok: true }>['value'];
 
 async function apply(db: Database, actor: Actor, { id: previewId, eventId, sectionId, text }: Preview, agreed: ReadonlySet<string>) {
   const counting = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true, ratingMethod: true } });
-  const list = StoredRatingList.parse(JSON.parse(text));
+  const list = StoredRatingListSchema.parse(JSON.parse(text));
   const decided = decideRatingChanges(await loadRatedEntries(db, sectionId), list.players, counting, list);
   const changes = decided.changes.filter(({ entryId, otherName }) => otherName === null || agreed.has(entryId));
   if (changes.length < decided.changes.length && changes.length === 0) return refuse('nothing-ticked', { field: 'otherNameIds' });
   await makeRestorePoint(db, actor, sectionId, 'rating-corrected');
-  const listedOn = dayOf(list.listedOn);
+  const listedOn = parseDay(list.listedOn);
   const source = namedSource(list.source, listedOn, list.body);
   for (const { entryId, ratingsBefore, ratings, strength, strengthBefore } of changes) {
     const place = strength.rating === strengthBefore.rating ? {} : { tieRank: null };
@@ -54,7 +54,7 @@ async function apply(db: Database, actor: Actor, { id: previewId, eventId, secti
   await db.rating.createMany({
     data: changes.map(({ personId, after }) => ({
       personId,
-      kind: list.body === 'national' ? ('national' as const) : fideKind(counting.ratingKind),
+      kind: list.body === 'national' ? ('national' as const) : fideKindFor(counting.ratingKind),
       value: after,
       source: list.source,
       listedOn,
@@ -63,8 +63,8 @@ async function apply(db: Database, actor: Actor, { id: previewId, eventId, secti
   });
   await assignPairingNumbers(db, actor, sectionId);
   await db.importPreview.delete({ where: { id: previewId } });
-  await recordChanges(db, actor, { eventId, sectionId, reason: tell('history.reason.ratingList', { source: list.source, day: list.listedOn }) }, list, changes);
-  await refreshPublicSnapshot(db, sectionId);
+  await recordChanges(db, actor, { eventId, sectionId, reason: t('history.reason.ratingList', { source: list.source, day: list.listedOn }) }, list, changes);
+  await notifySectionChanged(db, sectionId);
   return ok({ count: changes.length, ...(await loadSectionAddress(db, sectionId)) });
 }
 
@@ -72,12 +72,12 @@ async function recordChanges(
   db: Database,
   actor: Actor,
   about: { readonly eventId: string; readonly sectionId: string; readonly reason: string },
-  { body }: z.output<typeof StoredRatingList>,
+  { body }: z.output<typeof StoredRatingListSchema>,
   changes: ReturnType<typeof decideRatingChanges>['changes'],
 ): Promise<void> {
   const key = body === 'national' ? 'nationalRating' : 'fideRating';
   for (const { entryId, name, before, after, strengthBefore, strength } of changes) {
-    await recordEvent(db, actor, {
+    await recordAudit(db, actor, {
       ...about,
       kind: 'rating-corrected',
       entryIds: [entryId],

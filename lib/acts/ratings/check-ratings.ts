@@ -1,7 +1,7 @@
-import { dayText } from '@/lib/domain/events/event-clock';
+import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
 import { checkRating, listStates, type CheckedEntry, type ListState, type RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
-import { loadListedFigures } from '@/lib/facts/rating-lists/load-listed-figures';
-import { loadSectionLists, type SectionLists } from '@/lib/facts/rating-lists/load-section-lists';
+import { loadListRatings } from '@/lib/facts/rating-lists/load-list-ratings';
+import { loadSectionRatingLists, type SectionRatingLists } from '@/lib/facts/rating-lists/load-section-rating-lists';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { database, type Database } from '@/lib/platform/db/client';
@@ -18,24 +18,24 @@ export interface RatingCheck {
 /** Compares every entry with the valid lists, read each time; null if the section's check is switched off. */
 export async function loadRatingCheck(db: Database, sectionId: string, now = new Date()): Promise<RatingCheck | null> {
   const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingMethod: true, checksRatings: true } });
-  return section.checksRatings ? checkEntries(db, sectionId, section.ratingMethod, await loadSectionLists(db, sectionId, now), now) : null;
+  return section.checksRatings ? checkEntries(db, sectionId, section.ratingMethod, await loadSectionRatingLists(db, sectionId, now), now) : null;
 }
 
 async function checkEntries(
   db: Database,
   sectionId: string,
   method: Parameters<typeof checkRating>[2]['method'],
-  { sequence, lists, day }: SectionLists,
+  { sequence, lists, day }: SectionRatingLists,
   now: Date,
 ): Promise<RatingCheck> {
-  const states = listStates({ sequence, lists }, day, dayText(now));
+  const states = listStates({ sequence, lists }, day, formatIsoDay(now));
   const rows = await db.entry.findMany({
     where: { sectionId },
     include: { person: true },
     orderBy: [{ pairingNumber: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
   });
   const persons = rows.map(({ person }) => person);
-  const figures = await loadListedFigures(db, persons, lists);
+  const figures = await loadListRatings(db, persons, lists);
   const findings = rows.flatMap(({ id, person, ratingListedOn, ...row }, index) => {
     const entry: CheckedEntry = {
       ...row,
@@ -45,7 +45,7 @@ async function checkEntries(
       fideId: person.fideId,
       nationalId: person.nationalId,
       numberBody: person.numberBody,
-      ratingListedOn: ratingListedOn === null ? null : dayText(ratingListedOn),
+      ratingListedOn: ratingListedOn === null ? null : formatIsoDay(ratingListedOn),
     };
     return checkRating(entry, figures[index] ?? new Map(), { method, sequence, lists }) ?? [];
   });

@@ -1,31 +1,31 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
-import { decodeText, isPacked, tellUnreadable } from '@/lib/domain/player-lists/parse-table';
-import type { ListedRating } from '@/lib/domain/player-lists/read-rating-list';
-import { PersonFields } from '@/lib/domain/players/person-fields-form';
-import { hasNumberOf, LIST_BODIES, type RatedEntry, type StoredRatingList } from '@/lib/domain/ratings/decide-rating-changes';
-import { fideKind } from '@/lib/domain/ratings/strength';
+import { ok } from '@/engine/model/result-or-error';
+import { decodeText, isBinaryFile, describeUnreadable } from '@/lib/domain/player-lists/parse-table';
+import type { UploadedRating } from '@/lib/domain/player-lists/read-rating-list';
+import { PersonFieldsSchema } from '@/lib/domain/players/person-form-fields';
+import { hasNumberOf, LIST_BODIES, type RatedEntry, type StoredRatingListSchema } from '@/lib/domain/ratings/decide-rating-changes';
+import { fideKindFor } from '@/lib/domain/ratings/pairing-strength';
 import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { actorUserId, type Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse } from '@/lib/platform/access/refusal';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
-import { day, id, line } from '@/lib/platform/input/fields';
-import { PREVIEW_HOURS } from '@/lib/platform/input/limits';
+import { PREVIEW_LIFETIME_HOURS } from '@/lib/platform/input/file-limits';
+import { dayField, idField, lineField } from '@/lib/platform/input/form-fields';
 import { runJob } from '@/lib/platform/jobs/run-job';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 
 export const PreviewRatings = z.object({
-  sectionId: id(),
+  sectionId: idField(),
   file: z.instanceof(File).optional(),
   text: z.string().default(''),
   /** The body whose ratings are in a column called "rating". */
-  body: z.enum(LIST_BODIES, tell('fields.choose.option')).default('fide'),
+  body: z.enum(LIST_BODIES, t('fields.choose.option')).default('fide'),
   /** The federation of the national numbers in the list. */
-  federation: PersonFields.shape.federation,
-  source: line('ratingSource', 40),
-  listedOn: day(),
+  federation: PersonFieldsSchema.shape.federation,
+  source: lineField('ratingSource', 40),
+  listedOn: dayField(),
 });
 
 export async function previewRatings(actor: Actor, { sectionId, file, text, body, federation, source, listedOn }: z.output<typeof PreviewRatings>) {
@@ -38,13 +38,14 @@ export async function previewRatings(actor: Actor, { sectionId, file, text, body
     if (createdById === null) return refuse('not-allowed');
     const field = hasFile ? 'file' : 'text';
     if (content.trim() === '') return refuse('nothing-to-import', { field });
-    const isBinary = isPacked(content) || content.includes('\0');
-    if (isBinary) return refuse('list-unreadable', { field, facts: { text: tellUnreadable({ code: isPacked(content) ? 'packed' : 'unreadable', line: 1 }) } });
+    const isBinary = isBinaryFile(content) || content.includes('\0');
+    if (isBinary)
+      return refuse('list-unreadable', { field, facts: { text: describeUnreadable({ code: isBinaryFile(content) ? 'packed' : 'unreadable', line: 1 }) } });
     const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
-    const done = await runJob('readRatings', { text: content, kind: body === 'national' ? 'national' : fideKind(section.ratingKind) });
+    const done = await runJob('readRatings', { text: content, kind: body === 'national' ? 'national' : fideKindFor(section.ratingKind) });
     if (!done.ok) return refuse(done.error.code);
     const { answer: list } = done.value;
-    if (!list.ok) return refuse('list-unreadable', { field, facts: { text: tellUnreadable(list) } });
+    if (!list.ok) return refuse('list-unreadable', { field, facts: { text: describeUnreadable(list) } });
     const entries = await loadRatedEntries(db, sectionId);
     const unsaid = federation === '' ? byNumberAlone(list.players, entries) : 0;
     if (unsaid > 0) return refuse('list-federation-missing', { field: 'federation', facts: { count: unsaid } });
@@ -63,14 +64,14 @@ interface Kept {
 }
 
 /** Saves the preview, and the list's federation as the section's default for the next list. */
-async function keepPreview(db: Database, kept: Kept, list: z.input<typeof StoredRatingList>): Promise<{ readonly id: string }> {
+async function keepPreview(db: Database, kept: Kept, list: z.input<typeof StoredRatingListSchema>): Promise<{ readonly id: string }> {
   const federation = list.players.some(({ nationalId }) => nationalId !== null) ? (list.federation ?? '') : '';
   if (federation !== '') await db.section.update({ where: { id: kept.sectionId }, data: { listFederation: federation } });
-  const expiresAt = new Date(Date.now() + PREVIEW_HOURS * 3_600_000);
+  const expiresAt = new Date(Date.now() + PREVIEW_LIFETIME_HOURS * 3_600_000);
   return db.importPreview.create({ data: { ...kept, format: 'ratings', text: JSON.stringify({ ...list, federation }), expiresAt }, select: { id: true } });
 }
 
-type Found = Pick<ListedRating, 'fideId' | 'nationalId'>;
+type Found = Pick<UploadedRating, 'fideId' | 'nationalId'>;
 
 function ofSection<Player extends Found>(listed: readonly Player[], entries: readonly RatedEntry[], federation: string): Player[] {
   const fideIds = new Set(entries.map(({ fideId }) => fideId));

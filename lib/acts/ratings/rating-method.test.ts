@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
-import { ChangeSection, changeSection } from '@/lib/acts/sections/change-section';
+import { ChangeSectionSettings, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
 import { RATING_METHODS, type RatingMethod } from '@/lib/domain/sections/section-settings';
 import { importTournament } from '@/lib/exchange/import-export/import-tournament';
-import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
 import { previewImport } from '@/lib/exchange/import-export/preview-import';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
 import { makeEvent, makeSection } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
 
 useDatabase();
 
@@ -46,7 +46,7 @@ describe('the method of rating', () => {
   it.each(RATING_METHODS)('%s: orders those who enter, stands in record 172 and comes back from the file', async (method) => {
     const { owner, section } = await rated(method);
     expect((await order(section.id)).join(' ')).toBe(ORDERS[method]);
-    const made = await makeReport(owner, { sectionId: section.id, afterRound: null, dialect: 'trf26' });
+    const made = await makeTournamentReport(owner, { sectionId: section.id, afterRound: null, dialect: 'trf26' });
     if (!made.ok) throw new Error(made.error.code);
     expect(made.value.text).toContain(`\r\n172 NED ${method}\r\n`);
     const next = await makeEvent();
@@ -63,7 +63,9 @@ describe('the method of rating', () => {
     const chosen = await database().entry.findFirstOrThrow({ where: { sectionId: section.id, person: { name: 'Ash, Ada' } } });
     await database().entry.update({ where: { id: chosen.id }, data: { estimate: 2200, rating: 2200, strengthFrom: 'estimate' } });
     const form = { sectionId: section.id, version: '1', name: section.name, systemId: 'dutch-2017', rounds: '3', initialColour: 'white' };
-    expect(await changeSection(owner, ChangeSection.parse({ ...form, tieBreaks: ['ARO', 'LOT'], ratingMethod: 'NIDOF' }))).toMatchObject({ ok: true });
+    expect(await changeSectionSettings(owner, ChangeSectionSettings.parse({ ...form, tieBreaks: ['ARO', 'LOT'], ratingMethod: 'NIDOF' }))).toMatchObject({
+      ok: true,
+    });
     expect((await order(section.id)).join(' ')).toBe('A2200 D1920 C1850 B1800');
   });
 
@@ -71,7 +73,7 @@ describe('the method of rating', () => {
     const { owner, section } = await rated('HBFN');
     const one = await database().entry.findFirstOrThrow({ where: { sectionId: section.id, person: { name: 'Birch, Bo' } } });
     await database().entry.update({ where: { id: one.id }, data: { rating: 1800, strengthFrom: 'national' } });
-    const made = await makeReport(owner, { sectionId: section.id, afterRound: null, dialect: 'trf26' });
+    const made = await makeTournamentReport(owner, { sectionId: section.id, afterRound: null, dialect: 'trf26' });
     expect(made.ok && made.value.text).toContain('\r\n172 NED OTHER\r\n');
   });
 });

@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { findEventFor } from '@/lib/acts/events/find-event';
 import { findHelper } from '@/lib/acts/helper-codes/find-helper';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
-import { eraseWhenDue } from '@/lib/acts/personal-data/erase-when-due';
+import { eraseDueData } from '@/lib/acts/personal-data/erase-due-data';
 import { allowInEvent, allowInSection } from '@/lib/platform/access/allow';
 import { database } from '@/lib/platform/db/client';
 import { getMyEvents, getRemovedEvents } from '@/lib/views/events/get-my-events';
-import { loadPublicEvents } from '@/lib/views/publishing/public-directory';
-import { useDatabase } from '@/tests/database';
+import { loadPublicEvents } from '@/lib/views/publishing/public-event-directory';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, playRound } from '@/tests/factories';
-import { report, board } from '@/tests/handling/acts/results';
-import { hallsIn } from '@/tests/handling/states';
-import { eraseRemovedEvent, putEventBack, removeEvent } from './remove-event';
+import { report, board } from '@/tests/handling/acts/result-acts';
+import { makeSectionsInState } from '@/tests/handling/section-states';
+import { useDatabase } from '@/tests/use-database';
+import { eraseRemovedEvent, restoreEvent, removeEvent } from './remove-event';
 
 useDatabase();
 
 const EVERYTHING = { words: '', from: '', until: '', page: 1 };
-const HALL = () => hallsIn('resultsIn', {});
+const HALL = () => makeSectionsInState('resultsIn', {});
 
 async function rowsOf(eventId: string): Promise<number> {
   const [{ count } = { count: 0 }] = await database().$queryRaw<
@@ -51,20 +51,20 @@ describe('a removed event', () => {
     expect(await getRemovedEvents(hall.second)).toEqual([]);
     expect(await getRemovedEvents(hall.owner)).toMatchObject([{ eventId: hall.eventId, slug }]);
 
-    expect(await putEventBack(hall.second, { removedEventId: hall.eventId })).toMatchObject({ ok: false, error: { code: 'nothing-to-put-back' } });
-    expect(await putEventBack(hall.owner, { removedEventId: hall.eventId })).toEqual({ ok: true, value: { slug, isOther: false } });
+    expect(await restoreEvent(hall.second, { removedEventId: hall.eventId })).toMatchObject({ ok: false, error: { code: 'nothing-to-put-back' } });
+    expect(await restoreEvent(hall.owner, { removedEventId: hall.eventId })).toEqual({ ok: true, value: { slug, isOther: false } });
     expect(await members()).toEqual(before);
     expect(await database().event.findUniqueOrThrow({ where: { id: hall.eventId } })).toMatchObject({ slug, isPublished: true });
     expect(await findHelper(code, null)).toMatchObject({ kind: 'found' });
     expect(await getRemovedEvents(hall.owner)).toEqual([]);
-    expect(await putEventBack(hall.owner, { removedEventId: hall.eventId })).toMatchObject({ ok: false });
+    expect(await restoreEvent(hall.owner, { removedEventId: hall.eventId })).toMatchObject({ ok: false });
   });
 
   it('leaves its address to others, and comes back under another one', async () => {
     const { event, owner } = await makeEvent();
     await removeEvent(owner, { eventId: event.id });
     await makeEvent({ slug: event.slug });
-    expect(await putEventBack(owner, { removedEventId: event.id })).toEqual({ ok: true, value: { slug: `${event.slug}-2`, isOther: true } });
+    expect(await restoreEvent(owner, { removedEventId: event.id })).toEqual({ ok: true, value: { slug: `${event.slug}-2`, isOther: true } });
   });
 
   it('is joined by nobody who was invited before', async () => {
@@ -73,7 +73,7 @@ describe('a removed event', () => {
       data: { tokenHash: randomUUID(), eventId: event.id, role: 'owner', expiresAt: new Date(Date.now() + 60_000) },
     });
     await removeEvent(owner, { eventId: event.id });
-    const { loadOpenInvitation } = await import('@/lib/facts/people/load-invitation');
+    const { loadOpenInvitation } = await import('@/lib/facts/members/load-invitation');
     const { hashToken } = await import('@/lib/platform/access/tokens');
     await database().invitation.update({ where: { id: invitation.id }, data: { tokenHash: hashToken('a token') } });
     expect(await loadOpenInvitation(database(), 'a token')).toBeNull();
@@ -90,12 +90,12 @@ describe('a removed event', () => {
       await removeEvent(owner, { eventId: event.id });
       const removed = await database().removedEvent.findUniqueOrThrow({ where: { eventId: event.id } });
       expect(removed.erasesAt.getTime() - removed.removedAt.getTime()).toBe(30 * 86_400_000);
-      await eraseWhenDue(new Date());
+      await eraseDueData(new Date());
       expect(await rowsOf(event.id)).toBeGreaterThan(8);
       await expect(database().auditEvent.deleteMany({ where: { eventId: event.id } })).rejects.toThrow();
       if (when === 'now') expect(await eraseRemovedEvent(owner, { removedEventId: event.id })).toEqual({ ok: true, value: null });
       else await database().removedEvent.update({ where: { eventId: event.id }, data: { erasesAt: new Date(Date.now() - 1000) } });
-      await eraseWhenDue(new Date());
+      await eraseDueData(new Date());
       expect(await rowsOf(event.id)).toBe(0);
       expect(await database().resultRevision.count({ where: { sectionId: section.id } })).toBe(0);
     }
@@ -107,7 +107,7 @@ describe('a removed event', () => {
     const person = await makePerson(event.id, { birth: '1990-04-21', createdAt: new Date('2020-01-01') });
     await makeEntry((await makeSection(event.id)).id, { personId: person.id });
     await removeEvent(owner, { eventId: event.id });
-    await eraseWhenDue(new Date());
+    await eraseDueData(new Date());
     expect(await database().person.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({ birth: null });
   });
 });

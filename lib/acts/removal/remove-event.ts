@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/result-or-error';
 import { freeSlug, lockSlugs } from '@/lib/acts/events/create-event';
-import { eraseEvent } from '@/lib/acts/personal-data/erase-when-due';
-import { actInEvent } from '@/lib/platform/access/act';
+import { eraseEvent } from '@/lib/acts/personal-data/erase-due-data';
 import type { Actor } from '@/lib/platform/access/actor';
+import { actInEvent } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifyAccessChanged, notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
 import { type Database, inTransaction, lockEvent } from '@/lib/platform/db/client';
-import { id } from '@/lib/platform/input/fields';
-import { announceAccess, refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
-import { giveKeysBack, KeptKeys, removalTimes, takeKeys } from './kept-keys';
+import { idField } from '@/lib/platform/input/form-fields';
+import { restoreAccess, SuspendedAccess, removalTimes, suspendAccess } from './suspended-access';
 
-export const RemoveEvent = z.object({ eventId: id() });
+export const RemoveEvent = z.object({ eventId: idField() });
 
 /** Takes an event offline, frees its address and ends roles and codes. An owner can restore it for 30 days (`putEventBack`). */
 export const removeEvent = actInEvent('event.remove', async ({ db, actor, eventId }, _: z.output<typeof RemoveEvent>) => {
@@ -19,18 +19,18 @@ export const removeEvent = actInEvent('event.remove', async ({ db, actor, eventI
   // Another request may have removed it while this one waited for the lock.
   if ((await db.removedEvent.count({ where: { eventId } })) > 0) return refuse('not-found');
   const { slug, isPublished, name } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, isPublished: true, name: true } });
-  const { codes, members } = await takeKeys(db, eventId);
+  const { codes, members } = await suspendAccess(db, eventId);
   const kept = { codes, members: members.map((member) => ({ ...member, createdAt: member.createdAt.toISOString() })) };
   await db.removedEvent.create({ data: { eventId, slug, wasPublished: isPublished, ...removalTimes(new Date()), kept } });
   // Nobody can choose an address like this.
   await db.event.update({ where: { id: eventId }, data: { slug: `~${eventId}`, isPublished: false } });
-  await recordEvent(db, actor, { eventId, kind: 'event-removed', before: { slug } });
-  await refreshPublicDirectory(db, eventId);
-  for (const { userId } of members) await announceAccess(db, userId);
+  await recordAudit(db, actor, { eventId, kind: 'event-removed', before: { slug } });
+  await notifyEventChanged(db, eventId);
+  for (const { userId } of members) await notifyAccessChanged(db, userId);
   return ok({ name });
 });
 
-export const RemovedEvent = z.object({ removedEventId: id() });
+export const RemovedEventRef = z.object({ removedEventId: idField() });
 
 /** Returns the removed event to its owner; for everybody else it does not exist. */
 async function allowRemoved(db: Database, actor: Actor, eventId: string) {
@@ -38,13 +38,13 @@ async function allowRemoved(db: Database, actor: Actor, eventId: string) {
   await lockEvent(db, eventId);
   const removed = await db.removedEvent.findUnique({ where: { eventId } });
   if (removed === null) return refuse('nothing-to-put-back');
-  const keys = KeptKeys.parse(removed.kept);
+  const keys = SuspendedAccess.parse(removed.kept);
   const isOwner = keys.members.some(({ userId, role }) => userId === actor.userId && role === 'owner');
   return isOwner ? ok({ ...removed, keys }) : refuse('nothing-to-put-back');
 }
 
 /** Restores a removed event with roles, codes and visibility, under another address if its own is taken. */
-export function putEventBack(actor: Actor, { removedEventId: eventId }: z.output<typeof RemovedEvent>) {
+export function restoreEvent(actor: Actor, { removedEventId: eventId }: z.output<typeof RemovedEventRef>) {
   return inTransaction(async (db) => {
     await lockSlugs(db);
     const allowed = await allowRemoved(db, actor, eventId);
@@ -54,15 +54,15 @@ export function putEventBack(actor: Actor, { removedEventId: eventId }: z.output
     const slug = isFree ? removed.slug : await freeSlug(db, removed.slug);
     await db.removedEvent.delete({ where: { eventId } });
     await db.event.update({ where: { id: eventId }, data: { slug, isPublished: removed.wasPublished } });
-    await giveKeysBack(db, eventId, removed.keys);
-    await recordEvent(db, actor, { eventId, kind: 'event-put-back', after: { slug } });
-    await refreshPublicDirectory(db, eventId);
-    for (const { userId } of removed.keys.members) await announceAccess(db, userId);
+    await restoreAccess(db, eventId, removed.keys);
+    await recordAudit(db, actor, { eventId, kind: 'event-put-back', after: { slug } });
+    await notifyEventChanged(db, eventId);
+    for (const { userId } of removed.keys.members) await notifyAccessChanged(db, userId);
     return ok({ slug, isOther: !isFree });
   });
 }
 
-export function eraseRemovedEvent(actor: Actor, { removedEventId: eventId }: z.output<typeof RemovedEvent>) {
+export function eraseRemovedEvent(actor: Actor, { removedEventId: eventId }: z.output<typeof RemovedEventRef>) {
   return inTransaction(async (db) => {
     const allowed = await allowRemoved(db, actor, eventId);
     if (!allowed.ok) return allowed;

@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
-import { bringArbiters, giveBackArbiters } from '@/lib/acts/events/take-arbiters';
-import { proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/slug';
-import { actInSection } from '@/lib/platform/access/act';
+import { ok } from '@/engine/model/result-or-error';
+import { restoreImportedArbiters, removeImportedArbiters } from '@/lib/acts/events/import-arbiters';
+import { proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/event-slugs';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent } from '@/lib/platform/access/allow';
+import { actInSection } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifyEventChanged, notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { type Database, inTransaction, lockPersons, lockSection } from '@/lib/platform/db/client';
-import { checkbox, id } from '@/lib/platform/input/fields';
-import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { giveCodesBack, KeptCodes, removalTimes, takeCodes } from './kept-keys';
+import { checkboxField, idField } from '@/lib/platform/input/form-fields';
+import { restoreCodes, SuspendedCodes, removalTimes, suspendCodes } from './suspended-access';
 
 export const RemoveSection = z.object({
-  sectionId: id(),
-  confirmed: checkbox(),
+  sectionId: idField(),
+  confirmed: checkboxField(),
 });
 
 /** Counts a section's contents: `rounds` includes a draft, `results` are boards with a revision, `codes` are still valid. */
@@ -39,21 +39,21 @@ export const removeSection = actInSection('section.edit', async ({ db, actor, ev
   const now = new Date();
   const { players, rounds } = await loadSectionContents(db, sectionId, now);
   if (players + rounds > 0 && !confirmed) return refuse('removal-not-confirmed', { field: 'confirmed' });
-  const codes = await takeCodes(db, { sectionId });
-  await giveBackArbiters(db, actor, { eventId, sectionId });
+  const codes = await suspendCodes(db, { sectionId });
+  await removeImportedArbiters(db, actor, { eventId, sectionId });
   await db.removedSection.create({ data: { sectionId, slug, name, ...removalTimes(now), kept: { codes } } });
   // Nobody can choose an address like this; the name must be free as well.
   await db.section.update({ where: { id: sectionId }, data: { slug: `~${sectionId}`, name: `~${sectionId}` } });
-  await recordEvent(db, actor, { eventId, sectionId, kind: 'section-removed', before: { name, players, rounds } });
-  await refreshPublicSnapshot(db, sectionId);
-  await refreshPublicDirectory(db, eventId);
+  await recordAudit(db, actor, { eventId, sectionId, kind: 'section-removed', before: { name, players, rounds } });
+  await notifySectionChanged(db, sectionId);
+  await notifyEventChanged(db, eventId);
   return ok({ eventSlug: section.event.slug });
 });
 
-export const PutSectionBack = z.object({ removedSectionId: id() });
+export const RestoreRemovedSection = z.object({ removedSectionId: idField() });
 
 /** Restores a removed section with everything in it, under another name or address if its own is taken. */
-export function putSectionBack(actor: Actor, { removedSectionId: sectionId }: z.output<typeof PutSectionBack>) {
+export function restoreRemovedSection(actor: Actor, { removedSectionId: sectionId }: z.output<typeof RestoreRemovedSection>) {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const section = await db.section.findUnique({ where: { id: sectionId }, select: { eventId: true, event: { select: { slug: true } } } });
@@ -67,11 +67,11 @@ export function putSectionBack(actor: Actor, { removedSectionId: sectionId }: z.
     const { name, slug } = await freeNames(db, eventId, removed);
     await db.removedSection.delete({ where: { sectionId } });
     await db.section.update({ where: { id: sectionId }, data: { name, slug } });
-    await giveCodesBack(db, KeptCodes.parse(removed.kept).codes);
-    await bringArbiters(db, actor, { eventId, sectionId });
-    await recordEvent(db, actor, { eventId, sectionId, kind: 'section-put-back', after: { name } });
-    await refreshPublicSnapshot(db, sectionId);
-    await refreshPublicDirectory(db, eventId);
+    await restoreCodes(db, SuspendedCodes.parse(removed.kept).codes);
+    await restoreImportedArbiters(db, actor, { eventId, sectionId });
+    await recordAudit(db, actor, { eventId, sectionId, kind: 'section-put-back', after: { name } });
+    await notifySectionChanged(db, sectionId);
+    await notifyEventChanged(db, eventId);
     return ok({ eventSlug: section.event.slug, slug, isOtherName: name !== removed.name, isOtherSlug: slug !== removed.slug });
   });
 }

@@ -2,43 +2,43 @@ import { describe, expect, it } from 'vitest';
 import { findSectionFor } from '@/lib/acts/events/find-event';
 import { findHelper } from '@/lib/acts/helper-codes/find-helper';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
+import { eraseDueData } from '@/lib/acts/personal-data/erase-due-data';
 import { erasePerson } from '@/lib/acts/personal-data/erase-person';
-import { eraseWhenDue } from '@/lib/acts/personal-data/erase-when-due';
-import { writeDocument } from '@/lib/domain/archive/write-archive';
-import { loadEventRows } from '@/lib/exchange/archive/save-event';
-import { takeUpEvent } from '@/lib/exchange/archive/take-up-event';
+import { writeArchiveDocument } from '@/lib/domain/archive/write-archive';
+import { loadEventRows } from '@/lib/exchange/archive/export-event';
+import { importEvent } from '@/lib/exchange/archive/import-event';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { database } from '@/lib/platform/db/client';
 import { getEventHistory } from '@/lib/views/events/get-event-history';
 import { getEventHome } from '@/lib/views/events/get-event-home';
 import { getMyEvents } from '@/lib/views/events/get-my-events';
-import { getPerson } from '@/lib/views/personal-data/get-person';
+import { getPersonalData } from '@/lib/views/personal-data/get-personal-data';
 import { getEventPlayers } from '@/lib/views/players/get-event-players';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { loadEventOverview, loadPublicEvents } from '@/lib/views/publishing/public-directory';
+import { loadEventOverview, loadPublicEvents } from '@/lib/views/publishing/public-event-directory';
 import { getDesks } from '@/lib/views/rounds/get-desk';
-import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makePerson, makeSection, playRound } from '@/tests/factories';
-import { board, key, report } from '@/tests/handling/acts/results';
-import type { Hall } from '@/tests/handling/hall';
-import { hallsIn } from '@/tests/handling/states';
-import { loadSectionContents, putSectionBack, removeSection } from './remove-section';
+import { board, keyResult, report } from '@/tests/handling/acts/result-acts';
+import type { IncidentSection } from '@/tests/handling/incident-section';
+import { makeSectionsInState } from '@/tests/handling/section-states';
+import { useDatabase } from '@/tests/use-database';
+import { loadSectionContents, restoreRemovedSection, removeSection } from './remove-section';
 
 useDatabase();
 
-let halls: ReturnType<typeof hallsIn> | undefined;
-const openHall = async () => (await (halls ??= hallsIn('resultsIn', {}))).open();
+let halls: ReturnType<typeof makeSectionsInState> | undefined;
+const openHall = async () => (await (halls ??= makeSectionsInState('resultsIn', {}))).open();
 const NOTHING_ASKED = { words: '', from: '', until: '', page: 1 };
-const remove = ({ owner, sectionId }: Pick<Hall, 'owner' | 'sectionId'>) => removeSection(owner, { sectionId, confirmed: true });
-const putBack = ({ owner, sectionId }: Pick<Hall, 'owner' | 'sectionId'>) => putSectionBack(owner, { removedSectionId: sectionId });
+const remove = ({ owner, sectionId }: Pick<IncidentSection, 'owner' | 'sectionId'>) => removeSection(owner, { sectionId, confirmed: true });
+const putBack = ({ owner, sectionId }: Pick<IncidentSection, 'owner' | 'sectionId'>) => restoreRemovedSection(owner, { removedSectionId: sectionId });
 
 /** Every list in which a section stands, by ids or names. */
-async function listsWith({ owner, eventId, sectionId }: Hall, slug: string, name: string): Promise<string[]> {
+async function listsWith({ owner, eventId, sectionId }: IncidentSection, slug: string, name: string): Promise<string[]> {
   const [event] = await loadPublicEvents([eventId]);
   const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: eventId } });
   const home = await getEventHome(owner, eventSlug);
   const desks = await getDesks(owner, eventSlug);
-  const document = writeDocument(await loadEventRows(eventId));
+  const document = writeArchiveDocument(await loadEventRows(eventId));
   const found: Record<string, boolean> = {
     public: event?.sections.some(({ id }) => id === sectionId) ?? false,
     snapshot: (await buildPublicSection(sectionId)) !== null,
@@ -81,7 +81,7 @@ describe('a removed section', () => {
     expect(await listsWith(hall, slug, name)).toEqual([]);
     expect(await findHelper(code, null)).toEqual({ kind: 'unknown' });
     expect((await report(board(3), 'white', 'whiteWins')(hall)).answer).toMatchObject({ ok: false, error: { code: 'reports-not-open' } });
-    expect((await key(board(3), 'draw')(hall)).answer).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    expect((await keyResult(board(3), 'draw')(hall)).answer).toMatchObject({ ok: false, error: { code: 'not-found' } });
     expect(await remove(hall)).toMatchObject({ ok: false, error: { code: 'not-found' } });
     const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: hall.eventId } });
     expect((await getEventHome(hall.owner, eventSlug))?.removedSections).toMatchObject([{ sectionId: hall.sectionId, name, players: 8 }]);
@@ -112,10 +112,13 @@ describe('a removed section', () => {
   it('is not in the archive of its event, which is taken up and archived again as the same', async () => {
     const hall = await openHall();
     await remove(hall);
-    const archive = async (eventId: string) => writeDocument(await loadEventRows(eventId)).replace(/"slug":"[^"]+"/, '');
+    const archive = async (eventId: string) => writeArchiveDocument(await loadEventRows(eventId)).replace(/"slug":"[^"]+"/, '');
     const saved = await archive(hall.eventId);
     expect(saved).toContain('"rounds":[\n]');
-    const taken = await takeUpEvent({ kind: 'system', name: 'a test' }, { file: new File([writeDocument(await loadEventRows(hall.eventId))], 'event.json') });
+    const taken = await importEvent(
+      { kind: 'system', name: 'a test' },
+      { file: new File([writeArchiveDocument(await loadEventRows(hall.eventId))], 'event.json') },
+    );
     const { id } = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
     expect(await archive(id)).toBe(saved);
   });
@@ -127,7 +130,7 @@ describe('a removed section', () => {
     await database().note.create({ data: { sectionId: hall.sectionId, entryId: hall.players[0] ?? '', text: 'sits near the door', authorName: 'Kim' } });
     const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: hall.eventId } });
     await remove(hall);
-    expect((await getPerson(hall.owner, eventSlug, person.id))?.sections).toMatchObject([{ isRemoved: true }]);
+    expect((await getPersonalData(hall.owner, eventSlug, person.id))?.sections).toMatchObject([{ isRemoved: true }]);
     expect(await erasePerson(hall.owner, { eventId: hall.eventId, personId: person.id, confirmed: true })).toMatchObject({
       ok: true,
       value: { isGone: false },
@@ -150,13 +153,13 @@ describe('a removed section', () => {
     await remove({ owner, sectionId });
     const [{ removedAt, erasesAt }, told] = [await database().removedSection.findUniqueOrThrow({ where: { sectionId } }), await lines()];
     expect(erasesAt.getTime() - removedAt.getTime()).toBe(30 * 86_400_000);
-    await eraseWhenDue(new Date());
+    await eraseDueData(new Date());
     await expect(database().resultRevision.deleteMany({ where: { sectionId } })).rejects.toThrow();
     await expect(database().breach.deleteMany({ where: { sectionId } })).rejects.toThrow();
 
     await database().removedSection.update({ where: { sectionId }, data: { erasesAt: new Date(Date.now() - 1000) } });
     await expect(database().auditEvent.deleteMany({ where: { sectionId } })).rejects.toThrow();
-    await eraseWhenDue(new Date());
+    await eraseDueData(new Date());
     expect(await database().section.findMany({ where: { eventId: event.id }, select: { id: true } })).toEqual([{ id: other.id }]);
     expect(await database().person.findMany({ where: { eventId: event.id }, select: { id: true } })).toEqual([{ id: both.id }]);
     expect(await database().resultRevision.count({ where: { sectionId } })).toBe(0);

@@ -1,26 +1,30 @@
-import type { Entered, Entry, EntryInput } from '@/lib/domain/results/board-entry';
+import type { EnterResultOutcome, ResultEntry, EnterResultInput } from '@/lib/domain/results/result-entry';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
-import { database, isRefusedByDatabase } from '@/lib/platform/db/client';
-import { Together } from '@/lib/platform/jobs/together';
-import { MEASURES } from '@/lib/platform/watching/measures';
-import { enterTogether } from './enter-together';
-import { allowEntry, type BoardPlace, loadPlaces, type Said } from './lock-seen-board';
+import { database, isWriteRejected } from '@/lib/platform/db/client';
+import { Batcher } from '@/lib/platform/jobs/batcher';
+import { METRIC_CHANNELS } from '@/lib/platform/observability/metric-channels';
+import { enterResultBatch } from './enter-result-batch';
+import { allowEntry, type BoardAccess, loadBoardAccess, type BoardAccessRequest } from './lock-seen-board';
 
 const MOST_LOOKUPS = 500;
 const MOST_ENTRIES = 100;
 
-const places = new Together<Said, BoardPlace | null>({ doAll: (_, take) => loadPlaces(database(), take()), most: MOST_LOOKUPS, mayBeOfOne: () => false });
-const entries = new Together<Entry, Entered>({ doAll: enterTogether, most: MOST_ENTRIES, mayBeOfOne: isRefusedByDatabase });
+const places = new Batcher<BoardAccessRequest, BoardAccess | null>({
+  doAll: (_, take) => loadBoardAccess(database(), take()),
+  most: MOST_LOOKUPS,
+  mayBeOfOne: () => false,
+});
+const entries = new Batcher<ResultEntry, EnterResultOutcome>({ doAll: enterResultBatch, most: MOST_ENTRIES, mayBeOfOne: isWriteRejected });
 
 /** Enters a result on the board as seen; a repeated submit is stored once. Entries of one section are stored in batches (docs/decisions/020). */
-export async function enterResult(actor: Actor, input: EntryInput): Promise<Entered> {
+export async function enterResult(actor: Actor, input: EnterResultInput): Promise<EnterResultOutcome> {
   const place = await places.add('', { actor, seen: input });
   if (place === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
   const allowed = allowEntry(actor, input.board, place, new Date());
   // Refuse before the queue, so that an unauthorised sender delays nobody.
   if (!allowed.ok) return allowed;
   const entered = await entries.add(place.sectionId, { actor, input, eventId: place.eventId });
-  if (entered.ok && entered.value.isNew) MEASURES.resultStored.publish(1);
+  if (entered.ok && entered.value.isNew) METRIC_CHANNELS.resultStored.publish(1);
   return entered;
 }

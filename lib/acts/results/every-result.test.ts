@@ -7,17 +7,17 @@ import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import { readReport } from '@/lib/domain/import-export/read-report';
 import { sectionStandings } from '@/lib/domain/standings/section-standings';
+import { buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { toTournament } from '@/lib/domain/tournament/tournament';
-import { makeReport } from '@/lib/exchange/import-export/make-report';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { useDatabase } from '@/tests/database';
-import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound, untouchedBoards } from '@/tests/factories';
+import { seenBoardOf, makeEntry, makeEvent, makeSection, publishNextRound, boardsBeforeEntry } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
+import { correctResult } from './correct-boards';
 import { enterResult } from './enter-result';
-import { correctResult } from './restate-boards';
 
 useDatabase();
 
@@ -33,14 +33,14 @@ const TIE_BREAKS = ['PTS', 'BH', 'SB', 'WIN', 'BPG', 'PS', 'TPN'];
 const SYSTEM = 'dutch-2026';
 
 /** What is not rated is entered as such in round 1, and put right to it in round 2. */
-async function say(owner: UserActor, round: number, seen: Awaited<ReturnType<typeof untouchedBoards>>[number], { result, isRated }: Said): Promise<void> {
+async function say(owner: UserActor, round: number, seen: Awaited<ReturnType<typeof boardsBeforeEntry>>[number], { result, isRated }: Said): Promise<void> {
   const reason = 'As both players signed it.';
   const isEntered = round === 1;
   const entered = await enterResult(owner, { ...seen, result, isUnrated: !isRated && isEntered, replace: false, reason, idempotencyKey: randomUUID() });
   expect(entered).toMatchObject({ ok: true, value: { result, isRated: isRated || !isEntered } });
   if (isRated || isEntered) return;
   const corrected = await correctResult(owner, {
-    ...(await lookAt(seen.pairingId)),
+    ...(await seenBoardOf(seen.pairingId)),
     result,
     isUnrated: true,
     reason,
@@ -52,7 +52,7 @@ async function say(owner: UserActor, round: number, seen: Awaited<ReturnType<typ
 
 /** `1-20 whiteWins` by the numbers of players. */
 function boardsOf(facts: SectionFacts, round: number): string[] {
-  const { numberOf } = toTournament(facts, round + 1, 'report');
+  const { numberOf } = buildTournament(facts, round + 1, 'report');
   const paired = facts.pairedRounds.find(({ number }) => number === round);
   return (paired?.pairings ?? []).map(({ whiteId, blackId, result }) => boardText(numberOf.get(whiteId), numberOf.get(blackId ?? ''), result)).toSorted();
 }
@@ -71,7 +71,7 @@ const ranked = (rows: readonly { readonly tpn: number; readonly rank: number; re
 
 /** What a file says is what was entered: boards, places, points, and how the later round was paired. */
 async function expectSameInFile(owner: UserActor, facts: SectionFacts, round: number, dialect: 'trf16' | 'trf26'): Promise<void> {
-  const made = await makeReport(owner, { sectionId: facts.sectionId, afterRound: round, dialect });
+  const made = await makeTournamentReport(owner, { sectionId: facts.sectionId, afterRound: round, dialect });
   const read = readReport(made.ok ? made.value.text : '');
   if (!read.ok) throw new Error(read.problems.join());
   const { tournament, pairedRounds } = read.report;
@@ -79,7 +79,7 @@ async function expectSameInFile(owner: UserActor, facts: SectionFacts, round: nu
     expect(boards.map(({ white, black, ...said }) => boardText(white, black, said)).toSorted(), `round ${number}, ${dialect}`).toEqual(boardsOf(facts, number));
   }
   const list = parseTieBreaks(TIE_BREAKS);
-  const own = sectionStandings(toTournament(facts, round + 1, 'standings'), facts);
+  const own = sectionStandings(buildTournament(facts, round + 1, 'standings'), facts);
   expect(ranked(standings(tournament, list.ok ? list.value : []).rows)).toEqual(ranked(own.rows));
   const checks = checkTournament(PAIRING_SYSTEMS[SYSTEM], { ...tournament, completedRounds: round });
   expect(checks.filter(({ agrees }) => !agrees).map((check) => check.round)).toEqual([]);
@@ -92,10 +92,10 @@ it('every result that can be entered, rated or not, is what it was in the file, 
   for (let index = 0; index < 2 * ALL.length; index += 1) await makeEntry(sectionId, { rating: 2400 - 10 * index });
   for (const round of [1, 2]) {
     const roundId = await publishNextRound(owner, sectionId, round);
-    const boards = await untouchedBoards({ id: roundId });
+    const boards = await boardsBeforeEntry({ id: roundId });
     for (const [index, seen] of boards.entries()) await say(owner, round, seen, ALL[(index + 7 * round) % ALL.length] ?? { result: 'draw', isRated: true });
     expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
-    const facts = await loadFacts(database(), sectionId);
+    const facts = await loadSectionFacts(database(), sectionId);
     if (facts === null) throw new Error('no section');
     for (const dialect of ['trf16', 'trf26'] as const) await expectSameInFile(owner, facts, round, dialect);
     const shown = (await buildPublicSection(sectionId))?.body.roundRecords.find(({ number }) => number === round)?.boards ?? [];

@@ -1,9 +1,9 @@
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok, type Result } from '@/engine/model/result-or-error';
 import { type BoardChange, decideSeenBoard, type SeenBoard } from '@/lib/domain/boards/seen-board';
-import { boardChanged } from '@/lib/domain/results/board-changed';
-import type { HelperCode } from '@/lib/domain/results/board-entry';
-import type { BoardRecord, StoredBoard } from '@/lib/domain/tournament/boards-of';
-import { loadBoard } from '@/lib/facts/tournament/boards';
+import { refuseStaleBoard } from '@/lib/domain/results/refuse-stale-board';
+import type { HelperCodeRefusal } from '@/lib/domain/results/result-entry';
+import type { BoardRecord, StoredBoard } from '@/lib/domain/tournament/board-records';
+import { loadBoard } from '@/lib/facts/tournament/load-boards';
 import type { HelperCode as CodeRow } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowMember } from '@/lib/platform/access/allow';
@@ -12,10 +12,10 @@ import { type AccessCode, type Refusal, refuse } from '@/lib/platform/access/ref
 import { type Database, lockSection } from '@/lib/platform/db/client';
 
 /** Loads what `boardChanged` needs in addition to the board, and returns its refusal. */
-export async function refuseChanged(db: Database, seen: SeenBoard, now: BoardRecord | null, sectionId: string) {
+export async function refuseChangedBoard(db: Database, seen: SeenBoard, now: BoardRecord | null, sectionId: string) {
   const isPublic = now !== null && now.roundState !== 'draft';
   const lastBoard = isPublic ? null : await loadLastBoard(db, sectionId, seen.board);
-  return boardChanged(seen, now, { lastBoard, white: await nameOf(db, sectionId, seen.whiteId), black: await nameOf(db, sectionId, seen.blackId) });
+  return refuseStaleBoard(seen, now, { lastBoard, white: await nameOf(db, sectionId, seen.whiteId), black: await nameOf(db, sectionId, seen.blackId) });
 }
 
 async function loadLastBoard(db: Database, sectionId: string, board: number): Promise<BoardRecord | null> {
@@ -33,7 +33,7 @@ async function nameOf(db: Database, sectionId: string, entryId: string): Promise
 }
 
 /** The section of a board, and the sender's rights there. */
-export interface BoardPlace {
+export interface BoardAccess {
   readonly sectionId: string;
   readonly eventId: string;
   readonly member: Membership | null;
@@ -43,12 +43,12 @@ export interface BoardPlace {
 
 type SectionCode = Pick<CodeRow, 'boardFrom' | 'boardTo' | 'expiresAt' | 'revokedAt'>;
 
-export interface Said {
+export interface BoardAccessRequest {
   readonly actor: Actor;
   readonly seen: Pick<SeenBoard, 'pairingId' | 'whiteId'>;
 }
 
-interface PlaceRow extends Pick<BoardPlace, 'eventId'>, Omit<SectionCode, 'boardFrom'> {
+interface PlaceRow extends Pick<BoardAccess, 'eventId'>, Omit<SectionCode, 'boardFrom'> {
   readonly role: EventRole | null;
   readonly onlySectionId: string | null;
   readonly sectionId: string | null;
@@ -56,7 +56,7 @@ interface PlaceRow extends Pick<BoardPlace, 'eventId'>, Omit<SectionCode, 'board
 }
 
 /** Returns the places in order. A board of a removed round is found by White; null if neither exists. A removed section gives nobody a right. */
-export async function loadPlaces(db: Database, said: readonly Said[]): Promise<(BoardPlace | null)[]> {
+export async function loadBoardAccess(db: Database, said: readonly BoardAccessRequest[]): Promise<(BoardAccess | null)[]> {
   const boards = said.map(({ seen }) => seen.pairingId);
   const players = said.map(({ seen }) => seen.whiteId);
   const users = said.map(({ actor }) => (actor.kind === 'user' ? actor.userId : null));
@@ -79,7 +79,7 @@ export async function loadPlaces(db: Database, said: readonly Said[]): Promise<(
   });
 }
 
-export interface SeenAndLocked {
+export interface LockedBoard {
   readonly eventId: string;
   /** The current board, locked until the end of the transaction. */
   readonly board: StoredBoard;
@@ -88,16 +88,16 @@ export interface SeenAndLocked {
 }
 
 /** Checks the sender's right to act on a board of the section. */
-type Allow<Refused extends Refusal> = (place: BoardPlace) => Result<{ readonly eventId: string }, Refused>;
+type Allow<Refused extends Refusal> = (place: BoardAccess) => Result<{ readonly eventId: string }, Refused>;
 
 /** Starts every use case about a result: checks the right on the board as seen and locks its section. */
-export async function lockSectionOf<Refused extends Refusal>(
+export async function lockSectionOfBoard<Refused extends Refusal>(
   db: Database,
   actor: Actor,
   seen: SeenBoard,
   allow: Allow<Refused>,
-): Promise<Result<Pick<BoardPlace, 'eventId' | 'sectionId'>, Refused | Refusal<AccessCode>>> {
-  const [place = null] = await loadPlaces(db, [{ actor, seen }]);
+): Promise<Result<Pick<BoardAccess, 'eventId' | 'sectionId'>, Refused | Refusal<AccessCode>>> {
+  const [place = null] = await loadBoardAccess(db, [{ actor, seen }]);
   if (place === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
   const allowed = allow(place);
   if (!allowed.ok) return allowed;
@@ -111,12 +111,12 @@ export async function lockSeenBoard<Refused extends Refusal>(
   actor: Actor,
   seen: SeenBoard,
   allow: Allow<Refused>,
-): Promise<Result<SeenAndLocked, Refused | Refusal<AccessCode | 'board-changed'>>> {
-  const locked = await lockSectionOf(db, actor, seen, allow);
+): Promise<Result<LockedBoard, Refused | Refusal<AccessCode | 'board-changed'>>> {
+  const locked = await lockSectionOfBoard(db, actor, seen, allow);
   if (!locked.ok) return locked;
   const { eventId, sectionId } = locked.value;
   const board = await loadBoard(db, seen.pairingId);
-  if (board === null) return refuseChanged(db, seen, null, sectionId);
+  if (board === null) return refuseChangedBoard(db, seen, null, sectionId);
   return ok({ eventId, board, change: decideSeenBoard(seen, board) });
 }
 
@@ -124,9 +124,9 @@ export async function lockSeenBoard<Refused extends Refusal>(
 export function allowEntry(
   actor: Actor,
   board: number,
-  { eventId, sectionId, member, code }: BoardPlace,
+  { eventId, sectionId, member, code }: BoardAccess,
   now: Date,
-): Result<{ readonly eventId: string }, Refusal<AccessCode | HelperCode>> {
+): Result<{ readonly eventId: string }, Refusal<AccessCode | HelperCodeRefusal>> {
   if (actor.kind !== 'helper') return allowMember(actor, 'result.enter', { eventId, sectionId }, member);
   if (code === null) return refuse('not-found');
   if (code.revokedAt !== null || code.expiresAt <= now) return refuse('helper-code-over');

@@ -1,27 +1,27 @@
 import type { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/result-or-error';
 import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
 import { storeRevision } from '@/lib/acts/boards/store-revision';
-import { historyOf } from '@/lib/domain/boards/notation';
+import { toHistoryResult } from '@/lib/domain/boards/result-notation';
 import { isSameSeats } from '@/lib/domain/boards/seen-board';
-import { decideSentBefore, refuseUsedKey, SeenBoardFields } from '@/lib/domain/results/board-changed';
-import { HELPERS_UNDO_MS, standingSteps } from '@/lib/domain/results/standing-steps';
-import { RATING_ONLY } from '@/lib/domain/tournament/standing';
-import { loadSteps } from '@/lib/facts/tournament/boards';
+import { decideResubmission, refuseUsedKey, SeenBoardFieldsSchema } from '@/lib/domain/results/refuse-stale-board';
+import { HELPER_UNDO_WINDOW_MS, withoutUndoneSteps } from '@/lib/domain/results/undo-steps';
+import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/counting-board';
+import { loadStepsByKey } from '@/lib/facts/tournament/load-boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { inTransaction } from '@/lib/platform/db/client';
-import { checkbox, idempotencyKey } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import type { UndoneResult } from './answers';
-import { allowEntry, lockSeenBoard, refuseChanged } from './lock-seen-board';
+import { checkboxField, idempotencyKeyField } from '@/lib/platform/input/form-fields';
+import { allowEntry, lockSeenBoard, refuseChangedBoard } from './lock-seen-board';
+import type { UndoneResult } from './result-responses';
 
 /** `seenSequence` is the entry to undo. */
-export const UndoResultSchema = SeenBoardFields.extend({
+export const UndoResultSchema = SeenBoardFieldsSchema.extend({
   /** Clears the board whatever its earlier results: the result was entered on the wrong board, however long ago. */
-  toBlank: checkbox(),
-  idempotencyKey: idempotencyKey(),
+  toBlank: checkboxField(),
+  idempotencyKey: idempotencyKeyField(),
 });
 
 /** Undoes the last entry of a board, then the one before. Restores the earlier result for the same players and colours; `toBlank` restores nothing. */
@@ -30,17 +30,17 @@ export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema
     const locked = await lockSeenBoard(db, actor, input, (place) => allowEntry(actor, input.board, place, new Date()));
     if (!locked.ok) return locked;
     const { board, eventId, change } = locked.value;
-    const stored = (await loadSteps(db, [input.idempotencyKey])).get(input.idempotencyKey) ?? null;
-    const sent = decideSentBefore({ ...input, result: input.toBlank ? 'any' : 'taken-back' }, stored);
+    const stored = (await loadStepsByKey(db, [input.idempotencyKey])).get(input.idempotencyKey) ?? null;
+    const sent = decideResubmission({ ...input, result: input.toBlank ? 'any' : 'taken-back' }, stored);
     if (sent === 'elsewhere') return refuseUsedKey(board.board);
     const { pairingId, sectionId } = board;
     if (sent === 'same') return ok<UndoneResult>({ pairingId, board: board.board, sequence: board.sequence, result: board.result, isRated: board.isRated });
-    if (change !== null) return refuseChanged(db, input, board, sectionId);
+    if (change !== null) return refuseChangedBoard(db, input, board, sectionId);
     if (board.result === null) return refuse('nothing-to-undo', { facts: { board: board.board } });
     if (board.roundState !== 'published') return refuse('needs-correction', { facts: { board: board.board } });
 
-    const revisions = await db.resultRevision.findMany({ where: { pairingId, countsFrom: { not: RATING_ONLY } }, orderBy: { sequence: 'asc' } });
-    const steps = standingSteps(revisions);
+    const revisions = await db.resultRevision.findMany({ where: { pairingId, countsFrom: { not: RATING_REPORT_ONLY } }, orderBy: { sequence: 'asc' } });
+    const steps = withoutUndoneSteps(revisions);
     if (actor.kind === 'helper' && !isHelpersLast(actor.codeId, steps.at(-1))) return refuse('not-helpers-last', { facts: { board: board.board } });
     const before = input.toBlank ? null : (steps.at(-2) ?? null);
     // After a correction of colours the earlier result refers to other seats.
@@ -53,14 +53,14 @@ export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema
       takesBack: input.toBlank ? undefined : steps.at(-1)?.sequence,
     });
     await applyNoShows(db, actor, eventId, board, now.result);
-    const after = { board: board.board, pairingId, white: board.whiteName, black: board.blackName, ...historyOf(now) };
+    const after = { board: board.board, pairingId, white: board.whiteName, black: board.blackName, ...toHistoryResult(now) };
     const at = { eventId, sectionId, round: board.roundNumber };
-    await recordEvent(db, actor, { ...at, kind: 'result-taken-back', before: historyOf(board), after });
-    await refreshPublicSnapshot(db, sectionId);
+    await recordAudit(db, actor, { ...at, kind: 'result-taken-back', before: toHistoryResult(board), after });
+    await notifySectionChanged(db, sectionId);
     return ok<UndoneResult>({ pairingId, board: board.board, sequence, ...now });
   });
 }
 
 function isHelpersLast(codeId: string, last: { readonly helperCodeId: string | null; readonly createdAt: Date } | undefined): boolean {
-  return last !== undefined && last.helperCodeId === codeId && Date.now() - last.createdAt.getTime() <= HELPERS_UNDO_MS;
+  return last !== undefined && last.helperCodeId === codeId && Date.now() - last.createdAt.getTime() <= HELPER_UNDO_WINDOW_MS;
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { spokenResult } from '@/lib/domain/boards/notation';
-import { historyWords } from '@/lib/domain/history/history-words';
-import { makeReport } from '@/lib/exchange/import-export/make-report';
+import { describeResult } from '@/lib/domain/boards/result-notation';
+import { historyText } from '@/lib/domain/history/history-text';
+import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
 import { loadHistory } from '@/lib/facts/history/load-history';
 import { database } from '@/lib/platform/db/client';
-import { tell } from '@/lib/platform/words/tell';
-import { useDatabase } from '@/tests/database';
-import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
-import { VerifiedResultSchema } from './answers';
+import { t } from '@/lib/platform/messages/translate';
+import { seenBoardOf, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
+import { correctResult } from './correct-boards';
 import { enterResult } from './enter-result';
-import { correctResult } from './restate-boards';
+import { VerifiedResultSchema } from './result-responses';
 import { verifyResult, VerifyResultSchema } from './verify-result';
 
 useDatabase();
@@ -23,7 +23,7 @@ async function slip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrate
   const roundId = await publishNextRound(owner, sectionId, 1);
   const { id } = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
   const entered = await enterResult(owner, {
-    ...(await lookAt(id)),
+    ...(await seenBoardOf(id)),
     result,
     isUnrated,
     replace: false,
@@ -31,18 +31,18 @@ async function slip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrate
     idempotencyKey: randomUUID(),
   });
   expect(entered).toMatchObject({ ok: true });
-  const read = async (said: object) => verifyResult(owner, VerifyResultSchema.parse({ ...(await lookAt(id)), ...said }));
-  const told = async () => historyWords((await loadHistory(database(), { sectionId, limit: 1 }))[0] ?? expect.fail('no line'));
+  const read = async (said: object) => verifyResult(owner, VerifyResultSchema.parse({ ...(await seenBoardOf(id)), ...said }));
+  const told = async () => historyText((await loadHistory(database(), { sectionId, limit: 1 }))[0] ?? expect.fail('no line'));
   /** What the page is told of what was entered, which is the difference that it stops at. */
   const shown = async (said: object) => {
     const answer = await read(said);
     const { result, isRated, isSame } = VerifiedResultSchema.parse(JSON.parse(JSON.stringify(answer.ok ? answer.value : answer.error)));
-    return isSame ? 'the same' : spokenResult(tell, result, isRated);
+    return isSame ? 'the same' : describeResult(t, result, isRated);
   };
   /** As the page of the board corrects it, where the difference leads. */
   const correct = async (right: 'whiteWins' | 'draw' | 'blackWins', isNotRated: boolean) =>
     correctResult(owner, {
-      ...(await lookAt(id)),
+      ...(await seenBoardOf(id)),
       result: right,
       isUnrated: isNotRated,
       reason: 'slip read again',
@@ -50,7 +50,7 @@ async function slip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrate
       idempotencyKey: randomUUID(),
     });
   const reported = async () => {
-    const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+    const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
     const [first = ''] = (report.ok ? report.value.text : '').split('\r\n').filter((line) => line.startsWith('001'));
     return first.trim().slice(-1);
   };
@@ -94,6 +94,6 @@ it.each([
   expect(await shown(unrated)).toBe('½-½');
   expect(await correct(result, true)).toMatchObject({ ok: true, value: { isNew: true } });
   expect(await shown(unrated)).toBe('the same');
-  expect(await shown({ result })).toBe(`${spokenResult(tell, result)} unrated`);
+  expect(await shown({ result })).toBe(`${describeResult(t, result)} unrated`);
   expect(await reported()).toBe(letter);
 });

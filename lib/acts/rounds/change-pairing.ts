@@ -1,52 +1,52 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
-import { MOST_BOARDS, writeBoards } from '@/lib/acts/boards/write-boards';
-import { keepDifference } from '@/lib/acts/compliance/log-changes';
+import { ok } from '@/engine/model/result-or-error';
+import { BOARD_NUMBER_OFFSET, saveManualBoards } from '@/lib/acts/boards/save-manual-boards';
+import { updateManualBoardsBreach } from '@/lib/acts/compliance/log-change-breaches';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { BOARD_ROWS, faultsOf, judgeBoards, type JudgedBoard } from '@/lib/domain/compliance/board-acts';
-import { actStateOf, raised } from '@/lib/domain/compliance/rows';
+import { BOARD_ACT_WARNINGS, boardFaults, judgeBoards, type JudgedBoard } from '@/lib/domain/compliance/board-act-warnings';
+import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import {
-  type Board,
+  type EntryBoard,
   CHANGE_GROUNDS,
   decideManualPairing,
   groundArticle,
-  groundsOf,
+  changeGroundsOf,
   type ManualPairingRefusal,
 } from '@/lib/domain/rounds/decide-manual-pairing';
-import { boardsSeen, differenceInNames, engineDifference, type EngineDifference } from '@/lib/domain/rounds/engine-difference';
+import { boardsFingerprint, differenceInNames, engineDifference, type EngineDifference } from '@/lib/domain/rounds/engine-difference';
+import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
-import { actOnRound, hasLaterRound, type RoundAct, type RoundRecord } from '@/lib/facts/rounds/load-round';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { actOnRound, hasLaterRound, type RoundAct, type RoundOfAct } from '@/lib/facts/rounds/act-on-round';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
-import { id, optionalLine, rowId, wholeNumber } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { tell } from '@/lib/platform/words/tell';
-import { mayBeSeated, seatNewcomers } from './seat-newcomers';
+import { idField, optionalLineField, toRowId, integerField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import { seatableEntries, seatAddedPlayers } from './seat-added-players';
 
 /** One board as the form sends it: `<white>:<black>`, with nothing after the colon for the bye. */
 const BoardText = z
   .string()
   .regex(/^[\w-]+:[\w-]*$/)
-  .transform((text): Board => {
+  .transform((text): EntryBoard => {
     const [white = '', black = ''] = text.split(':');
-    return { white: rowId(white), black: black === '' ? null : rowId(black) };
+    return { white: toRowId(white), black: black === '' ? null : toRowId(black) };
   });
 
 export const ChangePairingSchema = z.object({
-  roundId: id(),
+  roundId: idField(),
   boards: z.array(BoardText).max(1000).default([]),
-  reason: optionalLine(300),
+  reason: optionalLineField(300),
   /** The `seen` value of the boards that the form showed. */
   seen: z.string().max(64).optional(),
   acknowledged: acknowledgedField(),
   /** Only for a published round: the case of C.04.2 4.4 that applies. */
-  ground: z.preprocess((value) => (value === '' ? undefined : value), z.enum(CHANGE_GROUNDS, { error: tell('fields.choose.option') }).optional()),
+  ground: z.preprocess((value) => (value === '' ? undefined : value), z.enum(CHANGE_GROUNDS, { error: t('fields.choose.option') }).optional()),
 });
 
 type Input = z.output<typeof ChangePairingSchema>;
@@ -56,7 +56,7 @@ export const changePairing = actOnRound('round.pair', async (act, input: Input) 
   const guarded = await guard(act, input);
   if (guarded !== null) return guarded;
   const { sectionId, number: round } = act.round;
-  const facts = await loadFacts(act.db, sectionId);
+  const facts = await loadSectionFacts(act.db, sectionId);
   const stored = facts?.pairedRounds.find(({ number }) => number === round);
   return facts === null || stored === undefined ? refuse('not-found') : changeBoards(act, facts, stored, input);
 });
@@ -65,19 +65,19 @@ export const changePairing = actOnRound('round.pair', async (act, input: Input) 
 export async function changeBoards({ db, actor, round }: RoundAct, facts: SectionFacts, stored: RoundFacts, input: Input) {
   const refused = refuseStale(facts, stored, input);
   if (refused !== null) return refused;
-  const decision = decideManualPairing(input.boards, { current: currentBoards(stored), mayBeSeated: mayBeSeated(facts, stored), mayStand: round.isInHand });
+  const decision = decideManualPairing(input.boards, { current: currentBoards(stored), mayBeSeated: seatableEntries(facts, stored), mayStand: round.isInHand });
   if (!decision.ok) return refuseBoards(decision.error, facts);
 
-  const loaded = toTournament(await seatNewcomers(db, facts, stored, input.boards), round.number);
+  const loaded = buildTournament(await seatAddedPlayers(db, facts, stored, input.boards), round.number);
   const made = decision.value.made.flatMap((index) => input.boards[index] ?? []);
   const difference = round.state === 'draft' ? null : differenceOf(input.boards, stored, loaded);
-  const agreed = acknowledge(round.sectionId, warningsOf(facts, stored, loaded, made, difference), input.acknowledged, tell('editor.pairingEditor.save'));
+  const agreed = acknowledge(round.sectionId, warningsOf(facts, stored, loaded, made, difference), input.acknowledged, t('editor.pairingEditor.save'));
   if (!agreed.ok) return agreed;
-  await writeBoards(db, actor, { round, stored, wanted: input.boards, change: decision.value, loaded });
+  await saveManualBoards(db, actor, { round, stored, wanted: input.boards, change: decision.value, loaded });
   if (round.state !== 'draft') await keepPublicChange(db, actor, round.sectionId, stored, { difference, acknowledged: agreed.value });
   const changed = judgeBoards(facts.systemId, loaded, made);
   await recordChange(db, actor, round, input, facts, stored, decision.value.undone, changed);
-  await refreshPublicSnapshot(db, round.sectionId);
+  await notifySectionChanged(db, round.sectionId);
   return ok({ round: round.number, changed });
 }
 
@@ -94,8 +94,8 @@ async function guard({ db, actor, round }: RoundAct, input: Input) {
 
 /** Refuses if somebody else has changed the boards since, or if the section's rules do not provide for the ground. */
 function refuseStale(facts: SectionFacts, { state, pairings }: RoundFacts, { seen, ground }: Input) {
-  if (seen !== undefined && seen !== boardsSeen(pairings)) return refuse('boards-changed-meanwhile');
-  const isForeseen = state === 'draft' || ground === undefined || groundsOf(facts.systemId).includes(ground);
+  if (seen !== undefined && seen !== boardsFingerprint(pairings)) return refuse('boards-changed-meanwhile');
+  const isForeseen = state === 'draft' || ground === undefined || changeGroundsOf(facts.systemId).includes(ground);
   return isForeseen ? null : refuse('ground-missing', { field: 'ground' });
 }
 
@@ -104,27 +104,27 @@ function currentBoards({ state, pairings }: RoundFacts) {
   return pairings.map(({ whiteId, blackId, result }) => ({ white: whiteId, black: blackId, hasResult: state !== 'draft' && result.result !== null }));
 }
 
-function differenceOf(wanted: readonly Board[], { enginePairs }: RoundFacts, { numberOf }: LoadedTournament): EngineDifference | null {
+function differenceOf(wanted: readonly EntryBoard[], { enginePairs }: RoundFacts, { numberOf }: LoadedTournament): EngineDifference | null {
   const pairings = wanted.map(({ white, black }) => ({ whiteId: white, blackId: black }));
   return engineDifference({ enginePairs, numbers: numberOf, pairings });
 }
 
 /** Warns of faults of the new boards; for a public round, whose manual phase is this one act, also of differences from the engine's pairing. */
-function warningsOf(facts: SectionFacts, stored: RoundFacts, loaded: LoadedTournament, made: readonly Board[], difference: EngineDifference | null) {
+function warningsOf(facts: SectionFacts, stored: RoundFacts, loaded: LoadedTournament, made: readonly EntryBoard[], difference: EngineDifference | null) {
   const [state, round] = [actStateOf(facts), stored.number];
   return [
-    ...raised(BOARD_ROWS.handBoards, { round, faults: faultsOf(facts.systemId, loaded, made, stored.enginePairs) }, state),
-    ...raised(BOARD_ROWS.endHand, { round, ...differenceInNames(difference, facts.entries, loaded.numberOf) }, state),
+    ...raiseWarnings(BOARD_ACT_WARNINGS.handBoards, { round, faults: boardFaults(facts.systemId, loaded, made, stored.enginePairs) }, state),
+    ...raiseWarnings(BOARD_ACT_WARNINGS.endHand, { round, ...differenceInNames(difference, facts.entries, loaded.numberOf) }, state),
   ];
 }
 
-type KeptChange = Omit<Parameters<typeof keepDifference>[3], 'round'>;
+type KeptChange = Omit<Parameters<typeof updateManualBoardsBreach>[3], 'round'>;
 
 /** Saves the manual phase of a public round: this act alone, unless it began with the draft. */
 async function keepPublicChange(db: Database, actor: Actor, sectionId: string, { id: roundId, number, hand }: RoundFacts, kept: KeptChange): Promise<void> {
   const now = new Date();
   await db.round.update({ where: { id: roundId }, data: { handBegunAt: hand?.begun ?? now, handEndedAt: now } });
-  await keepDifference(db, actor, sectionId, { round: number, ...kept });
+  await updateManualBoardsBreach(db, actor, sectionId, { round: number, ...kept });
 }
 
 function refuseBoards(error: ManualPairingRefusal, facts: SectionFacts) {
@@ -140,7 +140,7 @@ function nameOf({ entries }: SectionFacts, entryId: string | null): string {
 async function recordChange(
   db: Database,
   actor: Actor,
-  round: RoundRecord,
+  round: RoundOfAct,
   input: Input,
   facts: SectionFacts,
   stored: RoundFacts,
@@ -151,7 +151,7 @@ async function recordChange(
   const before = gone.map(({ whiteId, blackId }) => boardWords(facts, whiteId, blackId));
   const seats = [...gone.map(({ whiteId, blackId }) => [whiteId, blackId]), ...changed.map(({ white, black }) => [white, black])];
   const isPublic = round.state !== 'draft';
-  await recordEvent(db, actor, {
+  await recordAudit(db, actor, {
     eventId: round.eventId,
     sectionId: round.sectionId,
     round: round.number,
@@ -162,7 +162,7 @@ async function recordChange(
       boards: changed.map(({ white, black }) => boardWords(facts, white, black)),
       articles: [...new Set(changed.flatMap(({ broken }) => broken.map(({ article }) => article)))],
       ...(isPublic && input.ground !== undefined
-        ? { what: 'changed', article: groundArticle(facts.systemId, input.ground) || tell('history.reason.arbiter') }
+        ? { what: 'changed', article: groundArticle(facts.systemId, input.ground) || t('history.reason.arbiter') }
         : {}),
     },
     reason: input.reason,
@@ -170,13 +170,13 @@ async function recordChange(
 }
 
 function boardWords(facts: SectionFacts, white: string, black: string | null): string {
-  return black === null ? tell('terms.word.nameBye', { name: nameOf(facts, white) }) : `${nameOf(facts, white)} – ${nameOf(facts, black)}`;
+  return black === null ? t('terms.word.nameBye', { name: nameOf(facts, white) }) : `${nameOf(facts, white)} – ${nameOf(facts, black)}`;
 }
 
 export const SwapBoardsSchema = z.object({
-  roundId: id(),
-  first: wholeNumber(1, 9999),
-  second: wholeNumber(1, 9999),
+  roundId: idField(),
+  first: integerField(1, 9999),
+  second: integerField(1, 9999),
   /** The `seen` value of the boards that the form showed. */
   seen: z.string().max(64).optional(),
 });
@@ -186,16 +186,16 @@ export const swapBoards = actOnRound('round.pair', async ({ db, actor, ...act },
   const { id: roundId, eventId, sectionId, number: round, state } = act.round;
   if (state !== 'draft') return refuse('boards-of-public-round', { facts: { round } });
   if (first === second) return refuse('nothing-changed');
-  if (seen !== undefined && seen !== boardsSeen(await seatsOf(db, roundId))) return refuse('boards-changed-meanwhile');
+  if (seen !== undefined && seen !== boardsFingerprint(await seatsOf(db, roundId))) return refuse('boards-changed-meanwhile');
   const [one, other] = [await loadGame(db, roundId, first), await loadGame(db, roundId, second)];
   if (one === null || other === null) return refuse('boards-changed-meanwhile');
 
-  await db.pairing.update({ where: { id: one.id }, data: { board: MOST_BOARDS + second } });
+  await db.pairing.update({ where: { id: one.id }, data: { board: BOARD_NUMBER_OFFSET + second } });
   await db.pairing.update({ where: { id: other.id }, data: { board: first } });
   await db.pairing.update({ where: { id: one.id }, data: { board: second } });
   const before = { boards: [`board ${first} ${one.words}`, `board ${second} ${other.words}`] };
   const after = { boards: [`board ${first} ${other.words}`, `board ${second} ${one.words}`] };
-  await recordEvent(db, actor, { eventId, sectionId, round, kind: 'pairing-made-by-hand', before, after });
+  await recordAudit(db, actor, { eventId, sectionId, round, kind: 'pairing-made-by-hand', before, after });
   return ok({ round });
 });
 

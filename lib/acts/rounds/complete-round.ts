@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/result-or-error';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
-import { standingBreaches } from '@/lib/domain/compliance/breaches';
-import { breachWords } from '@/lib/domain/compliance/desk-breaches';
-import { actStateOf, raised } from '@/lib/domain/compliance/rows';
-import { adjournedGames } from '@/lib/domain/rounds/decide-checklist';
-import { actOnRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
-import { loadBoards } from '@/lib/facts/tournament/boards';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
+import { openBreaches } from '@/lib/domain/compliance/breaches';
+import { describeBreach } from '@/lib/domain/compliance/desk-breaches';
+import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { adjournedGames } from '@/lib/domain/rounds/decide-pairing-checklist';
+import { actOnRound, type RoundOfAct } from '@/lib/facts/rounds/act-on-round';
+import { loadBoards } from '@/lib/facts/tournament/load-boards';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
-import { id } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { tell } from '@/lib/platform/words/tell';
+import { idField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
 
-export const CompleteRoundSchema = z.object({ roundId: id(), acknowledged: acknowledgedField() });
+export const CompleteRoundSchema = z.object({ roundId: idField(), acknowledged: acknowledgedField() });
 
 /** Completes a round without open boards. Adjourned games may go on (F.9), except after the last round, where open breaches need confirmation. */
 export const completeRound = actOnRound('round.publish', async ({ db, actor, round: record }, { acknowledged }: z.output<typeof CompleteRoundSchema>) => {
@@ -32,21 +32,21 @@ export const completeRound = actOnRound('round.publish', async ({ db, actor, rou
 
   await db.round.update({ where: { id: roundId }, data: { state: 'complete', completedAt: new Date() } });
   const after = agreed.value.length > 0 ? { after: { acknowledged: agreed.value } } : {};
-  await recordEvent(db, actor, { eventId, sectionId, round, kind: 'round-completed', ...after });
-  await refreshPublicSnapshot(db, sectionId, { isAwaited: true });
+  await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-completed', ...after });
+  await notifySectionChanged(db, sectionId, { isAwaited: true });
   return ok({ round, isNew: true });
 });
 
 /** Checks that the last round has no adjourned games, and asks for confirmation of open breaches. */
-async function agreeToEnd(db: Database, { sectionId, number }: RoundRecord, acknowledged: string | undefined) {
+async function agreeToEnd(db: Database, { sectionId, number }: RoundOfAct, acknowledged: string | undefined) {
   const { rounds } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { rounds: true } });
-  const facts = number < rounds ? null : await loadFacts(db, sectionId);
+  const facts = number < rounds ? null : await loadSectionFacts(db, sectionId);
   if (facts === null) return ok([]);
-  const breaches = standingBreaches(facts).map((breach) => breachWords(breach, facts));
+  const breaches = openBreaches(facts).map((breach) => describeBreach(breach, facts));
   return acknowledge(
     sectionId,
-    raised(BOARD_ROWS.complete, { round: number, adjourned: adjournedGames(facts), breaches }, actStateOf(facts)),
+    raiseWarnings(BOARD_ACT_WARNINGS.complete, { round: number, adjourned: adjournedGames(facts), breaches }, actStateOf(facts)),
     acknowledged,
-    tell('desk.act.complete', { round: number }),
+    t('desk.act.complete', { round: number }),
   );
 }

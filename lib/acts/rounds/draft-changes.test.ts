@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pairAgain } from '@/lib/acts/pairing/discard-draft';
+import { rePairDraft } from '@/lib/acts/pairing/discard-draft';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
-import { endByHand, makeEntry, makeEvent, makeMember, makeSection, playRound, seatByHand } from '@/tests/factories';
-import { madeOnce } from '@/tests/factories/copy-of-event';
-import { factOf } from '@/tests/factories/fact-of';
-import { pairRound } from './pair-round';
+import { confirmEndOfManualPairing, makeEntry, makeEvent, makeMember, makeSection, playRound, changeBoardsManually } from '@/tests/factories';
+import { copyOnReuse } from '@/tests/factories/copy-event-rows';
+import { refusalFact } from '@/tests/factories/refusal-fact';
+import { useDatabase } from '@/tests/use-database';
+import { pairNextRound } from './pair-next-round';
 import { publishRound } from './publish-round';
 
 useDatabase();
@@ -19,7 +19,7 @@ let sectionId = '';
 let roundId = '';
 
 /** Six players, round 1 played, round 2 a draft. */
-const played = madeOnce(async () => {
+const played = copyOnReuse(async () => {
   const { owner, event } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
   for (let index = 0; index < 6; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 20 });
@@ -33,13 +33,13 @@ beforeEach(async () => {
 });
 
 async function drafted(round: number): Promise<string> {
-  const draft = await pairRound(owner, { sectionId, round });
+  const draft = await pairNextRound(owner, { sectionId, round });
   if (!draft.ok) throw new Error(draft.error.code);
   return draft.value.roundId;
 }
 
 async function found() {
-  const facts = await loadFacts(database(), sectionId);
+  const facts = await loadSectionFacts(database(), sectionId);
   if (facts === null) throw new Error('no section');
   return loadDraftChanges(database(), facts);
 }
@@ -99,10 +99,10 @@ describe('a draft that no longer fits what is known', () => {
   it('is paired again with them in one act, two arbiters at once making one draft', async () => {
     const away = (await boards())[0]?.whiteId ?? '';
     await database().absence.create({ data: { entryId: away, round: 2, kind: 'absent', origin: 'import' } });
-    const asked = await pairAgain(owner, { roundId });
-    const discards = String(factOf(asked, 'agreement'));
+    const asked = await rePairDraft(owner, { roundId });
+    const discards = String(refusalFact(asked, 'agreement'));
     const second = await makeMember(eventId, 'arbiter');
-    const outcomes = await Promise.all([owner, second].map((actor) => pairAgain(actor, { roundId, discards })));
+    const outcomes = await Promise.all([owner, second].map((actor) => rePairDraft(actor, { roundId, discards })));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'not-found' } });
     expect((await boards()).flatMap(({ whiteId, blackId }) => [whiteId, blackId])).not.toContain(away);
@@ -113,9 +113,9 @@ describe('a draft that no longer fits what is known', () => {
     const late = await makeEntry(sectionId, { rating: 1500, enteredFromRound: 2 });
     expect((await found()).changes).toHaveLength(1);
     const wanted = (await boards()).map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
-    expect(await seatByHand(owner, { roundId, boards: [...wanted, { white: late.id, black: null }], reason: '' })).toMatchObject({ ok: true });
+    expect(await changeBoardsManually(owner, { roundId, boards: [...wanted, { white: late.id, black: null }], reason: '' })).toMatchObject({ ok: true });
     expect((await found()).changes).toEqual([]);
-    expect(await endByHand(owner, roundId)).toMatchObject({ ok: true });
+    expect(await confirmEndOfManualPairing(owner, roundId)).toMatchObject({ ok: true });
     expect(await publish(false)).toMatchObject({ ok: true });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
 import { publishRound } from './publish-round';
 
 useDatabase();

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { lastInGroupA } from '@/engine';
-import { ok } from '@/engine/model/outcome';
-import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
-import { loadTimes, saveTimes } from '@/lib/acts/sections/change-times';
+import { ok } from '@/engine/model/result-or-error';
+import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
+import { loadRoundTimes, saveRoundTimes } from '@/lib/acts/sections/change-round-times';
+import { buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { toTournament } from '@/lib/domain/tournament/tournament';
+import { actOnRound, type RoundOfAct } from '@/lib/facts/rounds/act-on-round';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
-import { actOnRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
-import { nextRoundMoment } from '@/lib/facts/sections/load-section-settings';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { nextRoundTimestamp } from '@/lib/facts/sections/load-section-settings';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import { type Actor, actorUserId } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
-import { id, optionalLocalMoment } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { idField, optionalLocalTimeField } from '@/lib/platform/input/form-fields';
 
 export const PublishRoundSchema = z.object({
-  roundId: id(),
+  roundId: idField(),
   /** The `seen` value of the changes since the draft was paired, if the arbiter publishes it anyway; false for a draft without changes. */
   asItIs: z
     .string()
@@ -25,7 +25,7 @@ export const PublishRoundSchema = z.object({
     .optional()
     .transform((seen) => seen || false),
   /** The start of the round in the event's time zone, if it has none yet. */
-  startsAt: optionalLocalMoment().optional(),
+  startsAt: optionalLocalTimeField().optional(),
 });
 
 /** Publishes and locks a draft, and opens its boards for results. A public round does not change: the button was pressed twice. */
@@ -35,7 +35,7 @@ export const publishRound = actOnRound(
     const { id: roundId, eventId, sectionId, number: round, state, isInHand } = record;
     if (state !== 'draft') return ok({ sectionId, round, isNew: false });
     if (isInHand) return refuse('hand-phase-open', { facts: { round } });
-    const facts = await loadFacts(db, sectionId);
+    const facts = await loadSectionFacts(db, sectionId);
     if (facts === null) return refuse('not-found');
     const { changes, seen } = await loadDraftChanges(db, facts);
     if (changes.length > 0 && asItIs !== seen) return refuse('draft-is-stale', { facts: { round, changes: changes.length } });
@@ -43,12 +43,12 @@ export const publishRound = actOnRound(
     const announced = await announceStart(db, actor, record, startsAt);
     if (!announced.ok) return announced;
     if (round === 1) await keepGroupA(db, facts);
-    await keepFullPointByes(db, actor, sectionId, round, []);
-    const published = { state: 'published', publishedAt: await nextRoundMoment(db, sectionId), publishedById: actorUserId(actor) } as const;
+    await updateFullPointByeBreach(db, actor, sectionId, round, []);
+    const published = { state: 'published', publishedAt: await nextRoundTimestamp(db, sectionId), publishedById: actorUserId(actor) } as const;
     await db.round.update({ where: { id: roundId }, data: published });
     const after = { boards: await db.pairing.count({ where: { roundId } }) };
-    await recordEvent(db, actor, { eventId, sectionId, round, kind: 'round-published', after });
-    await refreshPublicSnapshot(db, sectionId, { isAwaited: true });
+    await recordAudit(db, actor, { eventId, sectionId, round, kind: 'round-published', after });
+    await notifySectionChanged(db, sectionId, { isAwaited: true });
     return ok({ sectionId, round, isNew: true });
   },
 );
@@ -56,17 +56,17 @@ export const publishRound = actOnRound(
 /** C.04.7 1.3.2: marks the last player of group A when round 1 is published, and no other. `facts` are from before the publication. */
 async function keepGroupA(db: Database, facts: SectionFacts): Promise<void> {
   if (facts.acceleration !== 'baku') return;
-  const { tournament, entryOf } = toTournament(facts, 1);
+  const { tournament, entryOf } = buildTournament(facts, 1);
   const last = entryOf.get(lastInGroupA(tournament) ?? 0);
   await db.entry.updateMany({ where: { sectionId: facts.sectionId, isLastInGroupA: true }, data: { isLastInGroupA: false } });
   if (last !== undefined) await db.entry.update({ where: { id: last }, data: { isLastInGroupA: true } });
 }
 
 /** Sets the start of a round that has none yet. */
-async function announceStart(db: Database, actor: Actor, round: RoundRecord, startsAt: string | null) {
-  const loaded = await loadTimes(db, round.sectionId);
+async function announceStart(db: Database, actor: Actor, round: RoundOfAct, startsAt: string | null) {
+  const loaded = await loadRoundTimes(db, round.sectionId);
   const index = round.number - 1;
   if (startsAt === null || loaded === null || loaded.times[index] !== null) return ok(undefined);
-  const saved = await saveTimes(db, actor, round, loaded, loaded.times.with(index, startsAt));
+  const saved = await saveRoundTimes(db, actor, round, loaded, loaded.times.with(index, startsAt));
   return saved.ok ? saved : refuse('times-not-in-order', { field: 'startsAt', facts: { round: round.number } });
 }

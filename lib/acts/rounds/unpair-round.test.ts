@@ -4,12 +4,12 @@ import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
-import { madeOnce } from '@/tests/factories/copy-of-event';
-import { factOf } from '@/tests/factories/fact-of';
-import { acknowledged } from '@/tests/factories/in-agreement';
-import { pairRound } from './pair-round';
+import { confirmWarnings } from '@/tests/factories/confirm-acts';
+import { copyOnReuse } from '@/tests/factories/copy-event-rows';
+import { refusalFact } from '@/tests/factories/refusal-fact';
+import { useDatabase } from '@/tests/use-database';
+import { pairNextRound } from './pair-next-round';
 import { publishRound } from './publish-round';
 import { unpairRound } from './unpair-round';
 
@@ -19,13 +19,13 @@ let owner: UserActor;
 let sectionId = '';
 
 /** Two rounds played, in the first of which Black of board 1 did not appear; round 3 is a draft. */
-const played = madeOnce(async () => {
+const played = copyOnReuse(async () => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const sectionId = (await makeSection(event.id, { absentWithoutNotice: 'withdrawn' })).id;
   for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 20 });
   await playRound(owner, sectionId, 1, (board) => (board === 1 ? 'whiteWinsByForfeit' : 'whiteWins'));
   await playRound(owner, sectionId, 2);
-  expect(await pairRound(owner, { sectionId, round: 3 })).toMatchObject({ ok: true });
+  expect(await pairNextRound(owner, { sectionId, round: 3 })).toMatchObject({ ok: true });
   return { owner, eventId: event.id, sectionId };
 });
 
@@ -45,8 +45,8 @@ async function unpair(number: number) {
   if (asked.ok) throw new Error('nothing was asked');
   return {
     asked: asked.error,
-    done: await acknowledged((agreed) =>
-      unpairRound(owner, { roundId, reason: 'The power failed.', agreement: String(factOf(asked, 'agreement')), acknowledged: agreed }),
+    done: await confirmWarnings((agreed) =>
+      unpairRound(owner, { roundId, reason: 'The power failed.', agreement: String(refusalFact(asked, 'agreement')), acknowledged: agreed }),
     ),
   };
 }
@@ -79,7 +79,7 @@ describe('a round that is unpaired', () => {
     await unpair(1);
     await discardDraft(owner, { roundId: await idOf(1), reason: '' });
     expect(await database().withdrawal.count({ where: { entry: { sectionId } } })).toBe(0);
-    expect(await pairRound(owner, { sectionId, round: 1 })).toMatchObject({ ok: true });
+    expect(await pairNextRound(owner, { sectionId, round: 1 })).toMatchObject({ ok: true });
     expect((await round(1))?.pairings).toHaveLength(4);
   });
 
@@ -95,9 +95,9 @@ describe('a round that is unpaired', () => {
   it('is done once when two agree at the same time', async () => {
     const roundId = await idOf(2);
     const asked = await unpairRound(owner, { roundId, reason: 'x' });
-    const agreement = String(factOf(asked, 'agreement'));
+    const agreement = String(refusalFact(asked, 'agreement'));
     const outcomes = await Promise.all(
-      [1, 2].map(() => acknowledged((agreed) => unpairRound(owner, { roundId, reason: 'x', agreement, acknowledged: agreed }))),
+      [1, 2].map(() => confirmWarnings((agreed) => unpairRound(owner, { roundId, reason: 'x', agreement, acknowledged: agreed }))),
     );
     expect(outcomes.filter((outcome) => outcome.ok && outcome.value.isNew)).toHaveLength(1);
     expect(outcomes.every(({ ok }) => ok)).toBe(true);

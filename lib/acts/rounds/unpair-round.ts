@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/result-or-error';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
-import { makeDraft, takeBackRound } from '@/lib/acts/pairing/take-back-round';
+import { revertToDraft, removeRound } from '@/lib/acts/pairing/remove-round';
 import { acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
-import { actOnRound, type RoundAct, type RoundRecord } from '@/lib/facts/rounds/load-round';
-import { countResults } from '@/lib/facts/tournament/boards';
+import type { BreachReference } from '@/lib/domain/compliance/breaches';
+import { actOnRound, type RoundAct, type RoundOfAct } from '@/lib/facts/rounds/act-on-round';
+import { countBoardsWithResult } from '@/lib/facts/tournament/load-boards';
 import { refuse, type WarningCode } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import type { Database } from '@/lib/platform/db/client';
-import { id, line } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { partsWhere, tell } from '@/lib/platform/words/tell';
-import { agreeToTakeBack, logTakenBack } from './ways-back';
+import { idField, lineField } from '@/lib/platform/input/form-fields';
+import { partsThatApply, t } from '@/lib/platform/messages/translate';
+import { confirmRevert, logRevert } from './revert-round';
 
 export const UnpairRoundSchema = z.object({
-  roundId: id(),
-  reason: line('reason', 200),
+  roundId: idField(),
+  reason: lineField('reason', 200),
   /** The `agreement` from the answer that listed the costs. */
   agreement: z.string().max(64).optional(),
   acknowledged: acknowledgedField(),
@@ -30,19 +30,19 @@ export const unpairRound = actOnRound('round.override', async (act, { reason, ag
   const costs = await costsOf(db, act.round);
   if (state === 'draft') return ok({ sectionId, round, isNew: false });
   const isAgreed = agreement === costs.agreement;
-  const agreed = await agreeToTakeBack(act, { way: 'unpaired', results: costs.results + costs.laterResults, acknowledged });
+  const agreed = await confirmRevert(act, { way: 'unpaired', results: costs.results + costs.laterResults, acknowledged });
   if (!agreed.ok && (isAgreed || agreed.error.code !== 'warning-unacknowledged')) return agreed;
   if (!isAgreed || !agreed.ok) return refuse('unpairing-costs', { facts: { ...costs, round } });
 
   const later = await db.round.findMany({ where: { sectionId, number: { gt: round } }, orderBy: { number: 'desc' }, select: { number: true } });
   const breach = await keepUnpaired(act, agreed.value);
-  for (const { number } of later) await takeBackRound(db, actor, { eventId, sectionId, round: number, reason });
+  for (const { number } of later) await removeRound(db, actor, { eventId, sectionId, round: number, reason });
   await makeRestorePoint(db, actor, sectionId, 'publication-withdrawn');
-  await makeDraft(db, roundId);
+  await revertToDraft(db, roundId);
   const agreedTo = agreed.value.length > 0 ? { acknowledged: agreed.value } : {};
   const after = { results: costs.results, ...agreedTo, ...(breach === null ? {} : { breach }) };
-  await recordEvent(db, actor, { eventId, sectionId, round, kind: 'publication-withdrawn', after, reason });
-  await refreshPublicSnapshot(db, sectionId);
+  await recordAudit(db, actor, { eventId, sectionId, round, kind: 'publication-withdrawn', after, reason });
+  await notifySectionChanged(db, sectionId);
   return ok({ sectionId, round, isNew: true });
 });
 
@@ -50,31 +50,31 @@ export const unpairRound = actOnRound('round.override', async (act, { reason, ag
 async function keepUnpaired(act: RoundAct, acknowledged: readonly WarningCode[]) {
   const { sectionId, number } = act.round;
   const rounds = await act.db.round.findMany({ where: { sectionId, number: { gte: number }, state: { not: 'draft' } }, orderBy: { number: 'asc' } });
-  let first: LoggedBreach | null = null;
+  let first: BreachReference | null = null;
   for (const round of rounds) {
-    if ((await countResults(act.db, round.id)) === 0) continue;
-    const breach = await logTakenBack(act, round, 'unpaired', acknowledged);
+    if ((await countBoardsWithResult(act.db, round.id)) === 0) continue;
+    const breach = await logRevert(act, round, 'unpaired', acknowledged);
     first ??= breach;
   }
   return first;
 }
 
-async function costsOf(db: Database, { sectionId, number }: RoundRecord) {
+async function costsOf(db: Database, { sectionId, number }: RoundOfAct) {
   const rounds = await db.round.findMany({
     where: { sectionId, number: { gte: number } },
     orderBy: { number: 'asc' },
     select: { id: true, number: true, state: true },
   });
   const results: number[] = [];
-  for (const { id: roundId } of rounds) results.push(await countResults(db, roundId));
+  for (const { id: roundId } of rounds) results.push(await countBoardsWithResult(db, roundId));
   const [own = 0, ...others] = results;
   const laterResults = others.reduce((sum, count) => sum + count, 0);
   return {
     results: own,
     rounds: rounds.length - 1,
-    later: rounds.slice(1).map((round) => (round.state === 'draft' ? tell('rounds.aDraft', { round: round.number }) : round.number)),
+    later: rounds.slice(1).map((round) => (round.state === 'draft' ? t('rounds.aDraft', { round: round.number }) : round.number)),
     laterResults,
-    parts: partsWhere({ later: rounds.length > 1, laterResults: laterResults > 0, draft: true, results: own > 0 }),
+    parts: partsThatApply({ later: rounds.length > 1, laterResults: laterResults > 0, draft: true, results: own > 0 }),
     agreement: createHash('sha256')
       .update(JSON.stringify([rounds, results]))
       .digest('hex'),

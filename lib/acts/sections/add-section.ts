@@ -1,35 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/result-or-error';
 import { acknowledge } from '@/lib/domain/compliance/acknowledge';
-import { raised } from '@/lib/domain/compliance/rows';
-import { SETTINGS_ROWS } from '@/lib/domain/compliance/settings-acts';
-import { momentOf } from '@/lib/domain/events/event-clock';
-import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/slug';
-import { checkAcceleration, SectionFields, settingsOf } from '@/lib/domain/sections/section-fields';
+import { SETTINGS_ACT_WARNINGS } from '@/lib/domain/compliance/settings-act-warnings';
+import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/event-slugs';
+import { instantOf } from '@/lib/domain/events/event-time-zone';
+import { checkAcceleration, SectionFieldsSchema, settingsFromFields } from '@/lib/domain/sections/section-fields';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
-import { actInEvent } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
+import { actInEvent } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifyEventChanged, notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { lockPersons, type Database } from '@/lib/platform/db/client';
-import { id } from '@/lib/platform/input/fields';
-import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { tell } from '@/lib/platform/words/tell';
+import { idField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
 
-export const AddSection = SectionFields.and(z.object({ eventId: id() }));
+export const AddSection = SectionFieldsSchema.and(z.object({ eventId: idField() }));
 
 const NOTHING_PAIRED = { fideMode: 'on', rounds: 0, pairedRounds: 0, publishedRounds: 0, hasStarted: false, publicRounds: 0, playedRounds: 0 } as const;
 
 /** Returns the settings if FIDE mode allows them, else a refusal. */
-export function lawfulSettings(eventId: string, after: SectionSettings) {
+export function checkSettings(eventId: string, after: SectionSettings) {
   const accelerated = checkAcceleration(null, after, false);
   if (!accelerated.ok) return accelerated;
   const lawful = acknowledge(
     eventId,
-    raised(SETTINGS_ROWS.settings, { before: null, after, players: null }, NOTHING_PAIRED),
+    raiseWarnings(SETTINGS_ACT_WARNINGS.settings, { before: null, after, players: null }, NOTHING_PAIRED),
     undefined,
-    tell('terms.label.addASection'),
+    t('terms.label.addASection'),
   );
   return lawful.ok ? ok(after) : lawful;
 }
@@ -38,9 +38,9 @@ export function lawfulSettings(eventId: string, after: SectionSettings) {
 export const addSection = actInEvent('section.edit', async ({ db, actor, eventId }, { eventId: _, ...fields }: z.output<typeof AddSection>) => {
   const event = await db.event.findUnique({ where: { id: eventId } });
   if (event === null) return refuse('not-found');
-  const free = await checkNames(db, eventId, null, fields);
+  const free = await checkNameAndSlug(db, eventId, null, fields);
   if (!free.ok) return free;
-  const chosen = lawfulSettings(eventId, settingsOf(fields, null));
+  const chosen = checkSettings(eventId, settingsFromFields(fields, null));
   if (!chosen.ok) return chosen;
   const section = await insertSection(db, actor, eventId, {
     settings: { ...chosen.value, slug: free.value },
@@ -48,8 +48,8 @@ export const addSection = actInEvent('section.edit', async ({ db, actor, eventId
     position: await db.section.count({ where: { eventId } }),
     schedule: scheduleRows(fields.startsAt, fields.rounds, event.timeZone),
   });
-  await refreshPublicSnapshot(db, section.id);
-  await refreshPublicDirectory(db, eventId);
+  await notifySectionChanged(db, section.id);
+  await notifyEventChanged(db, eventId);
   return ok({ sectionId: section.id, eventSlug: event.slug, slug: section.slug });
 });
 
@@ -83,17 +83,17 @@ export async function insertSection(
     },
   });
   const { id: sectionId, name, systemId, rounds } = section;
-  await recordEvent(db, actor, { eventId, sectionId, kind: 'section-added', after: { name, systemId, rounds } });
+  await recordAudit(db, actor, { eventId, sectionId, kind: 'section-added', after: { name, systemId, rounds } });
   return section;
 }
 
 /** Leaves out rounds without a time, and times of rounds that the section does not have. */
 export function scheduleRows(startsAt: readonly (string | null)[], rounds: number, timeZone: string): { number: number; startsAt: Date }[] {
-  return startsAt.slice(0, rounds).flatMap((local, index) => (local === null ? [] : [{ number: index + 1, startsAt: momentOf(local, timeZone) }]));
+  return startsAt.slice(0, rounds).flatMap((local, index) => (local === null ? [] : [{ number: index + 1, startsAt: instantOf(local, timeZone) }]));
 }
 
 /** Returns the address of the section if name and address are free in the event, else a refusal. */
-export async function checkNames(db: Database, eventId: string, sectionId: string | null, { name, slug }: Pick<SectionSettings, 'name' | 'slug'>) {
+export async function checkNameAndSlug(db: Database, eventId: string, sectionId: string | null, { name, slug }: Pick<SectionSettings, 'name' | 'slug'>) {
   await lockPersons(db, eventId);
   const all = await db.section.findMany({ where: { eventId }, select: { id: true, name: true, slug: true } });
   const others = all.filter((section) => section.id !== sectionId);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { ok } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/result-or-error';
 import { initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
-import { actInSection } from '@/lib/platform/access/act';
+import { actInSection } from '@/lib/platform/access/authorised-act';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
-import { id } from '@/lib/platform/input/fields';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import { idField } from '@/lib/platform/input/form-fields';
 
-export const DrawInitialColour = z.object({ sectionId: id() });
+export const DrawInitialColour = z.object({ sectionId: idField() });
 
 /** Draws the colour of the top player in round 1 from the section's recorded seed. The colour is drawn once; a second call changes nothing. */
 export const drawInitialColour = actInSection('round.pair', async ({ db, actor, eventId, sectionId }, _: z.output<typeof DrawInitialColour>) => {
@@ -17,7 +17,7 @@ export const drawInitialColour = actInSection('round.pair', async ({ db, actor, 
   if (section._count.roundRecords > 0) return refuse('initial-colour-fixed');
   const colour = initialColourByLot(section.lotSeed);
   await db.section.update({ where: { id: sectionId }, data: { initialColour: colour, initialColourSource: 'lot', version: { increment: 1 } } });
-  await recordEvent(db, actor, { eventId, sectionId, kind: 'initial-colour-drawn', after: { colour, seed: section.lotSeed } });
-  await refreshPublicSnapshot(db, sectionId);
+  await recordAudit(db, actor, { eventId, sectionId, kind: 'initial-colour-drawn', after: { colour, seed: section.lotSeed } });
+  await notifySectionChanged(db, sectionId);
   return ok({ colour });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { initialColourByLot } from '@/lib/domain/sections/decide-initial-colour';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser, publishNextRound } from '@/tests/factories';
-import { acknowledging } from '@/tests/factories/in-agreement';
+import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
+import { useDatabase } from '@/tests/use-database';
 import { AddSection, addSection } from './add-section';
-import { ChangeSection, changeSection } from './change-section';
+import { ChangeSectionSettings, changeSectionSettings } from './change-section-settings';
 import { drawInitialColour } from './draw-initial-colour';
 
 useDatabase();
@@ -46,7 +46,7 @@ describe('changeSection', () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id, { tieBreaks: ['ARO', 'LOT'] });
     const form = (more: Record<string, string | string[]>) =>
-      ChangeSection.parse({
+      ChangeSectionSettings.parse({
         sectionId: section.id,
         version: '1',
         name: section.name,
@@ -62,36 +62,36 @@ describe('changeSection', () => {
 
   it('changes everything while nothing is paired', async () => {
     const { owner, section, form } = await setUp();
-    expect(await changeSection(owner, form({ rounds: '9', initialColour: 'black', slug: 'top' }))).toMatchObject({ ok: true, value: { slug: 'top' } });
+    expect(await changeSectionSettings(owner, form({ rounds: '9', initialColour: 'black', slug: 'top' }))).toMatchObject({ ok: true, value: { slug: 'top' } });
     expect(await database().section.findUnique({ where: { id: section.id } })).toMatchObject({ rounds: 9, initialColour: 'black', version: 2 });
   });
 
   it('does not end before everybody has entered', async () => {
     const { owner, section, form } = await setUp();
     const { person } = await makeEntry(section.id, { enteredFromRound: 4 });
-    expect(await changeSection(owner, form({ rounds: '3' }))).toMatchObject({
+    expect(await changeSectionSettings(owner, form({ rounds: '3' }))).toMatchObject({
       ok: false,
       error: { code: 'ends-before-entry', field: 'rounds', facts: { name: person.name, round: 4 } },
     });
-    expect(await changeSection(owner, form({ rounds: '4' }))).toMatchObject({ ok: true });
+    expect(await changeSectionSettings(owner, form({ rounds: '4' }))).toMatchObject({ ok: true });
   });
 
   it('tells who filled in the form on an older state', async () => {
     const { owner, form } = await setUp();
-    await changeSection(owner, form({ rounds: '9' }));
-    expect(await changeSection(owner, form({ rounds: '8' }))).toMatchObject({ ok: false, error: { code: 'section-changed-meanwhile' } });
+    await changeSectionSettings(owner, form({ rounds: '9' }));
+    expect(await changeSectionSettings(owner, form({ rounds: '8' }))).toMatchObject({ ok: false, error: { code: 'section-changed-meanwhile' } });
   });
 
   it('refuses or guards what round 1 depends on, and records the reason', async () => {
     const { owner, section, form } = await setUp();
     await database().round.create({ data: { sectionId: section.id, number: 1, state: 'published', systemId: 'dutch-2017', publishedAt: new Date() } });
-    expect(await changeSection(owner, form({ initialColour: 'black' }))).toMatchObject({
+    expect(await changeSectionSettings(owner, form({ initialColour: 'black' }))).toMatchObject({
       ok: false,
       error: { code: 'initial-colour-fixed', field: 'initialColour' },
     });
-    expect(await changeSection(owner, form({ rounds: '6' }))).toMatchObject({ ok: false, error: { code: 'rounds-were-announced', field: 'reason' } });
+    expect(await changeSectionSettings(owner, form({ rounds: '6' }))).toMatchObject({ ok: false, error: { code: 'rounds-were-announced', field: 'reason' } });
     const wanted = form({ rounds: '6', reason: 'the hall is free on Sunday' });
-    const { outcome, asked } = await acknowledging((acknowledged) => changeSection(owner, { ...wanted, acknowledged }));
+    const { outcome, asked } = await confirmAndListWarnings((acknowledged) => changeSectionSettings(owner, { ...wanted, acknowledged }));
     expect({ outcome, asked }).toMatchObject({ outcome: { ok: true }, asked: ['rounds-locked'] });
     expect(await database().auditEvent.findFirst({ where: { sectionId: section.id, kind: 'section-changed' } })).toMatchObject({
       before: { rounds: '5' },
@@ -111,9 +111,18 @@ describe('Baku acceleration, C.04.7', () => {
     expect(await add({ winPoints: '3', drawPoints: '1', pabPoints: '3' })).toMatchObject({ error: { code: 'no-baku' } });
     const old = await makeSection(event.id, { rounds: 2, acceleration: 'baku' });
     const save = (version: number, more: Record<string, string>) =>
-      changeSection(
+      changeSectionSettings(
         owner,
-        ChangeSection.parse({ ...FIELDS, name: 'Old', rounds: '2', acceleration: 'baku', ...more, sectionId: old.id, version: String(version), reason: '' }),
+        ChangeSectionSettings.parse({
+          ...FIELDS,
+          name: 'Old',
+          rounds: '2',
+          acceleration: 'baku',
+          ...more,
+          sectionId: old.id,
+          version: String(version),
+          reason: '',
+        }),
       );
     expect(await save(1, { rateOfPlay: '15 min' })).toMatchObject({ ok: true });
     expect(await save(2, { rounds: '9' })).toMatchObject({ ok: true });
@@ -126,9 +135,9 @@ describe('Baku acceleration, C.04.7', () => {
     for (let index = 0; index < 4; index += 1) await makeEntry(section.id, { rating: 2300 - index });
     await publishNextRound(owner, section.id, 1);
     const save = (more: Record<string, string>) =>
-      changeSection(
+      changeSectionSettings(
         owner,
-        ChangeSection.parse({
+        ChangeSectionSettings.parse({
           ...FIELDS,
           rounds: '5',
           acceleration: 'baku',
@@ -150,7 +159,7 @@ describe('Baku acceleration, C.04.7', () => {
     const { id: sectionId } = await makeSection(event.id, { acceleration: 'stated' });
     const { id } = await makeEntry(sectionId, { virtualPoints: [2, 1] });
     const save = (version: number, acceleration: string) =>
-      changeSection(owner, ChangeSection.parse({ ...FIELDS, name: 'Stated', acceleration, sectionId, version: String(version), reason: '' }));
+      changeSectionSettings(owner, ChangeSectionSettings.parse({ ...FIELDS, name: 'Stated', acceleration, sectionId, version: String(version), reason: '' }));
     const now = async () => (await database().section.findUniqueOrThrow({ where: { id: sectionId } })).acceleration;
     await save(1, 'stated');
     expect(await now()).toBe('stated');

@@ -1,6 +1,6 @@
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok, type Result } from '@/engine/model/result-or-error';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { wordSet } from '@/lib/platform/words/word-set';
+import { wordSet } from '@/lib/platform/messages/word-set';
 
 const LEAST_LENGTH = 10;
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { RestoreFactsSchema } from '@/lib/domain/history/restore-facts';
+import { RestoreFactsSchema } from '@/lib/domain/history/restore-point-facts';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import type { Event } from '@/lib/generated/prisma/client';
 import { isObject, type Json, type JsonObject } from '@/lib/platform/input/json';
-import { tell } from '@/lib/platform/words/tell';
-import { LISTS, type Column, type ListName } from './archived-columns';
-import { InputText } from './archived-json';
-import { EVENT_TABLE, FORMAT, NUMBERED_BEFORE, rowSchema, TABLES, VERSION } from './archived-tables';
-import { renameCarried } from './carried-ids';
-import { DEEPEST, ROWS_AT_ONCE, NotDecoded, unpackDocument } from './unpack-document';
+import { t } from '@/lib/platform/messages/translate';
+import { ARCHIVE_LISTS, type ArchiveColumn, type ArchiveListName } from './archive-column-types';
+import { InputTextSchema } from './archived-json-schemas';
+import { EVENT_TABLE, ARCHIVE_FORMAT, PRE_RELEASE_VERSION, rowSchema, ARCHIVED_TABLES, ARCHIVE_VERSION } from './archived-tables';
+import { translateReferences } from './json-references';
+import { MAX_JSON_DEPTH, ROWS_PER_BATCH, ArchiveDecodeError, unpackDocument } from './unpack-document';
 
 export type ArchiveProblem =
   | { readonly code: 'archive-unreadable' | 'archive-too-large' }
@@ -18,7 +18,7 @@ export type ArchiveProblem =
   | { readonly code: 'archive-wrong'; readonly list: string; readonly row: number; readonly column: string; readonly problem: string };
 
 /** An event ready to be inserted, with new ids throughout. */
-export interface ReadEvent {
+export interface ParsedEvent {
   readonly eventId: string;
   readonly event: EventRow;
   readonly sections: readonly { readonly id: string; readonly name: string }[];
@@ -29,14 +29,14 @@ export interface ReadEvent {
 }
 
 interface StoredTable {
-  readonly list: ListName;
+  readonly list: ArchiveListName;
   readonly table: string;
   readonly columns: readonly string[];
   readonly placed: 'sequence' | 'historySequence' | null;
   readonly rows: readonly string[];
 }
 
-export type ReadArchive = { readonly ok: true; readonly event: ReadEvent } | { readonly ok: false; readonly problem: ArchiveProblem };
+export type ArchiveParseResult = { readonly ok: true; readonly event: ParsedEvent } | { readonly ok: false; readonly problem: ArchiveProblem };
 
 type EventRow = Record<'slug' | 'name' | 'place' | 'federation' | 'startsOn' | 'endsOn' | 'timeZone' | 'chiefArbiter' | 'createdAt', string> &
   Pick<Event, 'deputyArbiters' | 'keepDataDays' | 'showsBirthYears'>;
@@ -44,16 +44,16 @@ const EventRow = z.intersection(
   rowSchema(EVENT_TABLE.columns),
   z
     .custom<EventRow>(isObject, { abort: true })
-    .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: tell('archive.problems.beforeFirstDay') }),
+    .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: t('archive.problems.beforeFirstDay') }),
 );
 
-const Lists = z.record(z.enum(LISTS), z.array(z.custom<JsonObject>(isObject)));
+const Lists = z.record(z.enum(ARCHIVE_LISTS), z.array(z.custom<JsonObject>(isObject)));
 type Lists = z.output<typeof Lists>;
 const Document = z.strictObject({
-  format: z.literal(FORMAT),
-  version: z.literal([VERSION, NUMBERED_BEFORE]),
+  format: z.literal(ARCHIVE_FORMAT),
+  version: z.literal([ARCHIVE_VERSION, PRE_RELEASE_VERSION]),
   event: EventRow,
-  ...Object.fromEntries(LISTS.map((list) => [list, z.array(rowSchema(TABLES[list].columns))])),
+  ...Object.fromEntries(ARCHIVE_LISTS.map((list) => [list, z.array(rowSchema(ARCHIVED_TABLES[list].columns))])),
 });
 
 class Wrong extends Error {
@@ -67,19 +67,19 @@ class Wrong extends Error {
   }
 }
 
-export function readArchive(file: Uint8Array): ReadArchive {
+export function parseEventArchive(file: Uint8Array): ArchiveParseResult {
   try {
     const given = unpackDocument(file);
-    if (!isObject(given) || given['format'] !== FORMAT) return { ok: false, problem: { code: 'archive-unreadable' } };
+    if (!isObject(given) || given['format'] !== ARCHIVE_FORMAT) return { ok: false, problem: { code: 'archive-unreadable' } };
     const { version } = given;
-    if (version !== VERSION && version !== NUMBERED_BEFORE)
+    if (version !== ARCHIVE_VERSION && version !== PRE_RELEASE_VERSION)
       return { ok: false, problem: { code: 'archive-of-another-version', version: String(version).slice(0, 20) } };
-    checkStorable(given, DEEPEST, []);
+    checkStorable(given, MAX_JSON_DEPTH, []);
     const read = Document.safeParse(given);
     if (!read.success) return { ok: false, problem: firstProblem(read.error) };
-    return { ok: true, event: eventOf(read.data.event, Lists.parse(Object.fromEntries(LISTS.map((list) => [list, given[list]])))) };
+    return { ok: true, event: eventOf(read.data.event, Lists.parse(Object.fromEntries(ARCHIVE_LISTS.map((list) => [list, given[list]])))) };
   } catch (error) {
-    if (error instanceof NotDecoded) return { ok: false, problem: { code: error.code } };
+    if (error instanceof ArchiveDecodeError) return { ok: false, problem: { code: error.code } };
     if (error instanceof Wrong)
       return { ok: false, problem: { code: 'archive-wrong', list: error.list, row: error.row, column: error.column, problem: error.problem } };
     if (error instanceof SyntaxError || error instanceof RangeError) return { ok: false, problem: { code: 'archive-unreadable' } };
@@ -92,11 +92,11 @@ const NOT_STORABLE = /\0|\p{Surrogate}/u;
 /** Refuses text that Postgres cannot store (NUL, half a surrogate pair) and JSON nested more deeply than `depth`. */
 function checkStorable(json: Json, depth: number, path: readonly (string | number)[]): void {
   if (typeof json === 'string') {
-    if (NOT_STORABLE.test(json)) throw wrongAt(path, tell('archive.problems.characters'));
+    if (NOT_STORABLE.test(json)) throw wrongAt(path, t('archive.problems.characters'));
     return;
   }
   if (typeof json !== 'object' || json === null) return;
-  if (depth === 0) throw wrongAt(path, tell('archive.problems.tooDeep'));
+  if (depth === 0) throw wrongAt(path, t('archive.problems.tooDeep'));
   for (const [name, value] of Object.entries(json)) {
     if (!Array.isArray(json)) checkStorable(name, depth, path);
     checkStorable(value, depth - 1, path.length < 3 ? [...path, name] : path);
@@ -111,18 +111,18 @@ function firstProblem({ issues }: z.ZodError): ArchiveProblem {
   const [issue] = issues;
   const path = (issue?.path ?? []).map((part) => (typeof part === 'number' ? part : String(part)));
   const { list, row, column } = wrongAt(path, '');
-  const problem = issue?.code === 'unrecognized_keys' ? tell('archive.problems.unknown', { names: issue.keys.slice(0, 3) }) : (issue?.message ?? '');
+  const problem = issue?.code === 'unrecognized_keys' ? t('archive.problems.unknown', { names: issue.keys.slice(0, 3) }) : (issue?.message ?? '');
   return { code: 'archive-wrong', list: list.slice(0, 40), row, column: column.slice(0, 40), problem: problem.slice(0, 200) };
 }
 
-function eventOf(event: ReadEvent['event'], lists: Lists): ReadEvent {
+function eventOf(event: ParsedEvent['event'], lists: Lists): ParsedEvent {
   const eventId = v7();
   // New ids are made in the order of the lists, so rows that are read in the order of their ids keep their order.
   const ids = new NewIds(lists);
-  const sectionOf = new Map<ListName, (number | null)[]>();
+  const sectionOf = new Map<ArchiveListName, (number | null)[]>();
   const free = freePlaces(lists);
-  const tables = LISTS.map((list) => {
-    const { table, columns } = TABLES[list];
+  const tables = ARCHIVE_LISTS.map((list) => {
+    const { table, columns } = ARCHIVED_TABLES[list];
     sectionOf.set(
       list,
       lists[list].map((row, index) => sectionOfRow(list, row, index, sectionOf)),
@@ -145,10 +145,12 @@ function eventOf(event: ReadEvent['event'], lists: Lists): ReadEvent {
 }
 
 function inParts(rows: readonly object[]): string[] {
-  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, part) => JSON.stringify(rows.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE)));
+  return Array.from({ length: Math.ceil(rows.length / ROWS_PER_BATCH) }, (_, part) =>
+    JSON.stringify(rows.slice(part * ROWS_PER_BATCH, (part + 1) * ROWS_PER_BATCH)),
+  );
 }
 
-const PLACED: Readonly<Partial<Record<ListName, 'sequence' | 'historySequence'>>> = { history: 'sequence', resultRevisions: 'historySequence' };
+const PLACED: Readonly<Partial<Record<ArchiveListName, 'sequence' | 'historySequence'>>> = { history: 'sequence', resultRevisions: 'historySequence' };
 const isLine = ({ historySequence }: JsonObject) => historySequence !== null;
 
 function freePlaces({ history, resultRevisions }: Lists): number[] {
@@ -156,23 +158,23 @@ function freePlaces({ history, resultRevisions }: Lists): number[] {
   const last = history.length + resultRevisions.filter(isLine).length;
   for (const [index, { historySequence: place = null }] of resultRevisions.entries()) {
     if (place === null) continue;
-    if (taken.has(place) || Number(place) > last) throw new Wrong('resultRevisions', index + 1, 'historySequence', tell('archive.problems.invalid'));
+    if (taken.has(place) || Number(place) > last) throw new Wrong('resultRevisions', index + 1, 'historySequence', t('archive.problems.invalid'));
     taken.add(place);
   }
   return Array.from({ length: last }, (_, index) => index + 1).filter((place) => !taken.has(place));
 }
 
 class NewIds {
-  private readonly known: ReadonlyMap<ListName, readonly string[]>;
+  private readonly known: ReadonlyMap<ArchiveListName, readonly string[]>;
   private readonly gone = new Map<string, string>();
 
   constructor(lists: Lists) {
-    this.known = new Map(LISTS.map((list) => [list, lists[list].map(() => v7())]));
+    this.known = new Map(ARCHIVE_LISTS.map((list) => [list, lists[list].map(() => v7())]));
   }
 
-  at(list: ListName, number: number): string {
+  at(list: ArchiveListName, number: number): string {
     const id = number > 0 ? this.known.get(list)?.[number - 1] : this.goneId(`${list} ${number}`);
-    if (id === undefined) throw new Wrong('', 0, '', tell('archive.problems.noRow', { list, number }));
+    if (id === undefined) throw new Wrong('', 0, '', t('archive.problems.noRow', { list, number }));
     return id;
   }
 
@@ -182,15 +184,15 @@ class NewIds {
     return id;
   }
 
-  readonly name = (list: ListName, value: Json): string => {
-    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value === 0) throw new Wrong('', 0, '', tell('archive.problems.invalid'));
+  readonly name = (list: ArchiveListName, value: Json): string => {
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value === 0) throw new Wrong('', 0, '', t('archive.problems.invalid'));
     return this.at(list, value);
   };
 }
 
-function storedRow(row: JsonObject, list: ListName, index: number, ids: NewIds): JsonObject {
+function storedRow(row: JsonObject, list: ArchiveListName, index: number, ids: NewIds): JsonObject {
   return Object.fromEntries(
-    Object.entries(TABLES[list].columns).map(([name, column]) => {
+    Object.entries(ARCHIVED_TABLES[list].columns).map(([name, column]) => {
       try {
         return [name, storedValue(row[name] ?? null, column, ids)];
       } catch (error) {
@@ -201,23 +203,23 @@ function storedRow(row: JsonObject, list: ListName, index: number, ids: NewIds):
   );
 }
 
-function storedValue(value: Json, column: Column, ids: NewIds): Json {
+function storedValue(value: Json, column: ArchiveColumn, ids: NewIds): Json {
   if (value === null) return null;
   if (column.as === 'row') return ids.name(column.of, value);
   if (column.as !== 'json') return value;
-  const json = renameCarried(value, column.carried, ids.name);
+  const json = translateReferences(value, column.carried, ids.name);
   if (column.carried === 'restorePoint') checkRestorePoint(json);
   return json;
 }
 
 function checkRestorePoint(json: Json): void {
   const facts = RestoreFactsSchema.safeParse(json);
-  if (!facts.success) throw new Wrong('', 0, '', tell('archive.problems.invalid'));
-  if (!InputText.safeParse(facts.data.draft?.inputSnapshot ?? null).success) throw new Wrong('', 0, '', tell('archive.problems.invalid'));
+  if (!facts.success) throw new Wrong('', 0, '', t('archive.problems.invalid'));
+  if (!InputTextSchema.safeParse(facts.data.draft?.inputSnapshot ?? null).success) throw new Wrong('', 0, '', t('archive.problems.invalid'));
 }
 
-function madeColumns(list: ListName, row: JsonObject, id: string, eventId: string): JsonObject {
-  const hasId: JsonObject = TABLES[list].orderedBy === 'id' ? { id } : {};
+function madeColumns(list: ArchiveListName, row: JsonObject, id: string, eventId: string): JsonObject {
+  const hasId: JsonObject = ARCHIVED_TABLES[list].orderedBy === 'id' ? { id } : {};
   if (list === 'sections' || list === 'history') return { ...hasId, eventId };
   if (list === 'persons') return { ...hasId, eventId, searchName: searchNameOf(String(row['name'])) };
   if (list === 'resultRevisions' || list === 'resultClaims') return { ...hasId, idempotencyKey: `archive:${id}` };
@@ -225,18 +227,18 @@ function madeColumns(list: ListName, row: JsonObject, id: string, eventId: strin
 }
 
 /** Returns the number of a row's section; null for rows of the event. References must stay in that section, unless `mayBeElsewhere`. */
-function sectionOfRow(list: ListName, row: JsonObject, index: number, known: ReadonlyMap<ListName, readonly (number | null)[]>): number | null {
+function sectionOfRow(list: ArchiveListName, row: JsonObject, index: number, known: ReadonlyMap<ArchiveListName, readonly (number | null)[]>): number | null {
   if (list === 'sections') return index + 1;
-  if (list === 'rounds' && !isHashed(row)) throw new Wrong(list, index + 1, 'inputSha256', tell('archive.problems.invalid'));
+  if (list === 'rounds' && !isHashed(row)) throw new Wrong(list, index + 1, 'inputSha256', t('archive.problems.invalid'));
   let section: number | null = null;
-  for (const [name, column] of Object.entries(TABLES[list].columns)) {
+  for (const [name, column] of Object.entries(ARCHIVED_TABLES[list].columns)) {
     const number = row[name];
     if (column.as !== 'row' || typeof number !== 'number' || number < 0) continue;
     const theirs = known.get(column.of);
-    if (theirs === undefined || number > theirs.length) throw new Wrong(list, index + 1, name, tell('archive.problems.noRow', { list: column.of, number }));
+    if (theirs === undefined || number > theirs.length) throw new Wrong(list, index + 1, name, t('archive.problems.noRow', { list: column.of, number }));
     if (column.mayBeElsewhere === true) continue;
     const of = theirs[number - 1] ?? null;
-    if (section !== null && of !== null && of !== section) throw new Wrong(list, index + 1, name, tell('archive.problems.otherSection'));
+    if (section !== null && of !== null && of !== section) throw new Wrong(list, index + 1, name, t('archive.problems.otherSection'));
     section ??= of;
   }
   return section;

@@ -2,20 +2,20 @@ import { gunzipSync } from 'node:zlib';
 import { type Json, parseJson } from '@/lib/platform/input/json';
 
 /** The largest archive file in bytes: a form cannot send more. */
-export const LARGEST_ARCHIVE = 8_000_000;
+export const MAX_ARCHIVE_BYTES = 8_000_000;
 /** The largest unpacked document in bytes. */
-export const LARGEST_DOCUMENT = 64_000_000;
+export const MAX_DOCUMENT_BYTES = 64_000_000;
 /** The highest compression ratio accepted; events are compressed ten to thirty times. */
-export const MOST_PACKED_TIMES = 200;
+export const MAX_COMPRESSION_RATIO = 200;
 /** Documents up to this many bytes are accepted at any compression ratio. */
-export const ALWAYS_UNPACKED = 1_000_000;
+export const UNCHECKED_DOCUMENT_BYTES = 1_000_000;
 /** The most rows in all lists; 4,000 players over 13 rounds, with every board reported by both players, have 200,000. */
-export const MOST_ROWS = 300_000;
-export const MOST_VALUES = 5_000_000;
-export const DEEPEST = 12;
-export const ROWS_AT_ONCE = 1000;
+export const MAX_ARCHIVE_ROWS = 300_000;
+export const MAX_ARCHIVE_VALUES = 5_000_000;
+export const MAX_JSON_DEPTH = 12;
+export const ROWS_PER_BATCH = 1000;
 
-export class NotDecoded extends Error {
+export class ArchiveDecodeError extends Error {
   constructor(readonly code: 'archive-unreadable' | 'archive-too-large') {
     super(code);
   }
@@ -27,21 +27,23 @@ const GZIP = [0x1f, 0x8b];
 export function unpackDocument(file: Uint8Array): Json {
   const bytes = unpacked(file);
   const { rows, values } = countValues(bytes);
-  if (bytes.length > LARGEST_DOCUMENT || rows > MOST_ROWS || values > MOST_VALUES) throw new NotDecoded('archive-too-large');
+  if (bytes.length > MAX_DOCUMENT_BYTES || rows > MAX_ARCHIVE_ROWS || values > MAX_ARCHIVE_VALUES) throw new ArchiveDecodeError('archive-too-large');
   try {
     return parseJson(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new NotDecoded('archive-unreadable');
+    throw new ArchiveDecodeError('archive-unreadable');
   }
 }
 
 function unpacked(file: Uint8Array): Uint8Array {
   if (!GZIP.every((byte, index) => file[index] === byte)) return file;
   try {
-    const maxOutputLength = Math.min(LARGEST_DOCUMENT, Math.max(ALWAYS_UNPACKED, file.length * MOST_PACKED_TIMES));
+    const maxOutputLength = Math.min(MAX_DOCUMENT_BYTES, Math.max(UNCHECKED_DOCUMENT_BYTES, file.length * MAX_COMPRESSION_RATIO));
     return gunzipSync(file, { maxOutputLength });
   } catch (error) {
-    throw new NotDecoded(error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? 'archive-too-large' : 'archive-unreadable');
+    throw new ArchiveDecodeError(
+      error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? 'archive-too-large' : 'archive-unreadable',
+    );
   }
 }
 
@@ -53,7 +55,7 @@ const ROW_DEPTH = 3;
 /** Returns a lower bound for the rows and values in a JSON text; counting stops once there are too many. */
 function countValues(bytes: Uint8Array): { readonly rows: number; readonly values: number } {
   let [rows, values, depth] = [0, 1, 0];
-  for (let at = 0; at < bytes.length && values <= MOST_VALUES; at += 1) {
+  for (let at = 0; at < bytes.length && values <= MAX_ARCHIVE_VALUES; at += 1) {
     const byte = bytes[at];
     if (byte === QUOTE) at = endOfText(bytes, at + 1);
     else if (byte === COMMA) values += 1;

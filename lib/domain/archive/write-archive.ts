@@ -1,43 +1,43 @@
 import { gzipSync } from 'node:zlib';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { isObject, type Json, type JsonObject, parseJson } from '@/lib/platform/input/json';
-import { LISTS, type Column, type ListName, type Table } from './archived-columns';
-import { EVENT_TABLE, FORMAT, TABLES, VERSION } from './archived-tables';
-import { renameCarried } from './carried-ids';
+import { ARCHIVE_LISTS, type ArchiveColumn, type ArchiveListName, type ArchiveTable } from './archive-column-types';
+import { EVENT_TABLE, ARCHIVE_FORMAT, ARCHIVED_TABLES, ARCHIVE_VERSION } from './archived-tables';
+import { translateReferences } from './json-references';
 
 /** The rows of an event as the database returns them: JSON arrays as text, with ids. */
 export interface EventRows {
   readonly event: string;
-  readonly lists: Readonly<Record<ListName, string>>;
+  readonly lists: Readonly<Record<ArchiveListName, string>>;
 }
 
 /** Returns the document as a gzip file. The same event always gives the same bytes. */
-export function writeArchive(rows: EventRows): Uint8Array {
-  const file = gzipSync(writeDocument(rows), { level: 9 });
+export function writeEventArchive(rows: EventRows): Uint8Array {
+  const file = gzipSync(writeArchiveDocument(rows), { level: 9 });
   // The byte for the operating system in the gzip header: 255 means unknown.
   file[9] = 255;
   return file;
 }
 
 /** Writes one line for each row; ids become numbers of rows (`docs/event-archive.md`). */
-export function writeDocument({ event, lists }: EventRows): string {
+export function writeArchiveDocument({ event, lists }: EventRows): string {
   const numbers = new RowNumbers();
   const written: string[] = [];
-  const read = LISTS.map((list) => [list, rowsOf(lists[list], TABLES[list])] as const);
-  for (const [list, rows] of read) if (TABLES[list].orderedBy === 'id') numbers.count(list, rows);
+  const read = ARCHIVE_LISTS.map((list) => [list, rowsOf(lists[list], ARCHIVED_TABLES[list])] as const);
+  for (const [list, rows] of read) if (ARCHIVED_TABLES[list].orderedBy === 'id') numbers.count(list, rows);
   const places = placesOf(lists);
   const [own] = rowsOf(event, EVENT_TABLE);
   if (own === undefined) throw new Error('an event without a row');
   for (const [list, rows] of read) {
-    const table = TABLES[list];
+    const table = ARCHIVED_TABLES[list];
     const shown = rows.map((row) => shownRow(row, table, { numbers, places }));
     const sorted = table.orderedBy === undefined ? shown.sort(byOwnColumns(table)) : shown;
     written.push(`"${list}":[${sorted.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]`);
   }
-  return `{"format":"${FORMAT}","version":${VERSION},\n"event":${JSON.stringify(shownRow(own, EVENT_TABLE, { numbers, places }))},\n${written.join(',\n')}}\n`;
+  return `{"format":"${ARCHIVE_FORMAT}","version":${ARCHIVE_VERSION},\n"event":${JSON.stringify(shownRow(own, EVENT_TABLE, { numbers, places }))},\n${written.join(',\n')}}\n`;
 }
 
-function rowsOf(text: string, { orderedBy }: Table): JsonObject[] {
+function rowsOf(text: string, { orderedBy }: ArchiveTable): JsonObject[] {
   const parsed = parseJson(text);
   const rows = Array.isArray(parsed) ? parsed.filter(isObject) : [];
   const key = (row: JsonObject) => (orderedBy === 'sequence' ? Number(row['sequence']) : String(row['id']));
@@ -46,14 +46,14 @@ function rowsOf(text: string, { orderedBy }: Table): JsonObject[] {
 
 /** Row numbers by id: from 1 up for existing rows, from -1 down for deleted rows, in the order in which the document refers to them. */
 class RowNumbers {
-  private readonly known = new Map<ListName, Map<Json, number>>(LISTS.map((list) => [list, new Map()]));
-  private readonly gone = new Map<ListName, number>();
+  private readonly known = new Map<ArchiveListName, Map<Json, number>>(ARCHIVE_LISTS.map((list) => [list, new Map()]));
+  private readonly gone = new Map<ArchiveListName, number>();
 
-  count(list: ListName, rows: readonly JsonObject[]): void {
+  count(list: ArchiveListName, rows: readonly JsonObject[]): void {
     this.known.set(list, new Map(rows.map((row, index) => [row['id'] ?? null, index + 1])));
   }
 
-  readonly of = (list: ListName, id: Json): number => {
+  readonly of = (list: ArchiveListName, id: Json): number => {
     const numbers = this.known.get(list) ?? new Map<Json, number>();
     const number = numbers.get(id);
     if (number !== undefined) return number;
@@ -65,8 +65,8 @@ class RowNumbers {
 }
 
 function placesOf({ history, resultRevisions }: EventRows['lists']): ReadonlyMap<Json, number> {
-  const told = rowsOf(resultRevisions, TABLES.resultRevisions).flatMap(({ historySequence }) => historySequence ?? []);
-  const sequences = [...rowsOf(history, TABLES.history).map(({ sequence }) => sequence ?? 0), ...told];
+  const told = rowsOf(resultRevisions, ARCHIVED_TABLES.resultRevisions).flatMap(({ historySequence }) => historySequence ?? []);
+  const sequences = [...rowsOf(history, ARCHIVED_TABLES.history).map(({ sequence }) => sequence ?? 0), ...told];
   return new Map(sequences.sort((a, b) => Number(a) - Number(b)).map((sequence, index) => [sequence, index + 1]));
 }
 
@@ -75,22 +75,22 @@ interface Numbered {
   readonly places: ReadonlyMap<Json, number>;
 }
 
-function shownRow(row: JsonObject, { columns }: Table, numbered: Numbered): JsonObject {
+function shownRow(row: JsonObject, { columns }: ArchiveTable, numbered: Numbered): JsonObject {
   return Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, shownValue(row[name] ?? null, column, numbered)]));
 }
 
-function shownValue(value: Json, column: Column, { numbers, places }: Numbered): Json {
+function shownValue(value: Json, column: ArchiveColumn, { numbers, places }: Numbered): Json {
   if (value === null) return null;
   if (column.as === 'place') return places.get(value) ?? null;
   if (column.as === 'moment') return new Date(String(value)).toISOString();
   if (column.as === 'row') return numbers.of(column.of, value);
-  return column.as !== 'json' ? value : renameCarried(parseJson(canonicalJson(value)), column.carried, numbers.of);
+  return column.as !== 'json' ? value : translateReferences(parseJson(canonicalJson(value)), column.carried, numbers.of);
 }
 
 const OWN_NUMBERS: ReadonlySet<string> = new Set(['number', 'round', 'fromRound']);
 
 /** Orders rows by the rows they refer to, then by their numbers or code; together these are unique. */
-function byOwnColumns({ columns }: Table): (a: JsonObject, b: JsonObject) => number {
+function byOwnColumns({ columns }: ArchiveTable): (a: JsonObject, b: JsonObject) => number {
   const names = Object.entries(columns)
     .filter(([name, { as }]) => as === 'row' || OWN_NUMBERS.has(name))
     .map(([name]) => name);

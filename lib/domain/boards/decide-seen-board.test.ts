@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decideSeenBoard, isSameSeats, type PresentBoard } from './seen-board';
+import { decideSeenBoard, isSameSeats, type CurrentBoard } from './seen-board';
 
 const SEEN = { pairingId: 'p', roundId: 'r', board: 4, whiteId: 'ada', blackId: 'bo', seenSequence: 1, seenPublication: 5 };
-const NOW: PresentBoard = { roundId: 'r', board: 4, whiteId: 'ada', blackId: 'bo', sequence: 1, publication: 5 };
+const NOW: CurrentBoard = { roundId: 'r', board: 4, whiteId: 'ada', blackId: 'bo', sequence: 1, publication: 5 };
 
 describe('decideSeenBoard', () => {
   it('finds nothing where nothing changed', () => expect(decideSeenBoard(SEEN, NOW)).toBeNull());

@@ -15,10 +15,10 @@ function without(boards: NumberedBoards, others: NumberedBoards): NumberedBoards
   return boards.filter(([white, black]) => !known.has(`${white}-${black}`)).toSorted(([a], [b]) => a - b);
 }
 
-export const storedBoards = (boards: NumberedBoards): [number, number][] => boards.map(([white, black]) => [white, black]);
+export const toStoredBoards = (boards: NumberedBoards): [number, number][] => boards.map(([white, black]) => [white, black]);
 
 /** The boards of a round as published, by its pairing numbers. Boards with a player who has no number there are left out. */
-export function announcedBoards({ pairings, numbers }: Pick<RoundFacts, 'pairings' | 'numbers'>): NumberedBoards {
+export function publishedBoards({ pairings, numbers }: Pick<RoundFacts, 'pairings' | 'numbers'>): NumberedBoards {
   return pairings.flatMap((pairing) => {
     const board = numberedBoard(pairing.announced ?? pairing, numbers);
     return board === null ? [] : [board];
@@ -32,6 +32,6 @@ function numberedBoard({ whiteId, blackId }: Seats, numbers: ReadonlyMap<string,
 }
 
 /** A board as the report writes it: `7-1`, `4-bye`. */
-export function boardInNumbers([white, black]: NumberedBoards[number]): string {
+export function numberedBoardText([white, black]: NumberedBoards[number]): string {
   return `${white}-${black === 0 ? 'bye' : black}`;
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reportResult } from '@/lib/acts/claims/report-result';
+import { enterResultWithCode, undoResultWithCode } from '@/lib/acts/helper-codes/enter-result-with-code';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
-import { enterResultWithCode, undoResultWithCode } from '@/lib/acts/helper-codes/with-code';
 import { restoreSection } from '@/lib/acts/history/restore-section';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { reportResult } from '@/lib/acts/reported-results/report-result';
+import { correctColours, correctResult } from '@/lib/acts/results/correct-boards';
 import { enterResult } from '@/lib/acts/results/enter-result';
-import { correctColours, correctResult } from '@/lib/acts/results/restate-boards';
 import { undoResult } from '@/lib/acts/results/undo-result';
 import { verifyResult } from '@/lib/acts/results/verify-result';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
-import { withdrawPublication } from '@/lib/acts/rounds/ways-back';
-import { boardToken } from '@/lib/domain/claims/board-token';
+import { unpublishRound } from '@/lib/acts/rounds/revert-round';
+import { slipToken } from '@/lib/domain/reported-results/slip-token';
 import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
-import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound, seatByHand } from '@/tests/factories';
-import { eventToCopy } from '@/tests/factories/copy-of-event';
-import { acknowledged } from '@/tests/factories/in-agreement';
+import { seenBoardOf, makeEntry, makeEvent, makeSection, playRound, publishNextRound, changeBoardsManually } from '@/tests/factories';
+import { confirmWarnings } from '@/tests/factories/confirm-acts';
+import { prepareEventCopy } from '@/tests/factories/copy-event-rows';
+import { useDatabase } from '@/tests/use-database';
 import type { SeenBoard } from './seen-board';
 
 useDatabase();
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const second = await publishNextRound(owner, section.id, 2);
   const pairing = await database().pairing.findFirstOrThrow({ where: { roundId: second, board: 2 } });
   played = { sectionId: section.id, roundId: second, pairingId: pairing.id };
-  copyOfPlayed = await eventToCopy(made.event.id);
+  copyOfPlayed = await prepareEventCopy(made.event.id);
 });
 
 beforeEach(async () => {
@@ -65,7 +65,7 @@ const CHANNELS: Record<string, (seen: SeenBoard) => Promise<{ readonly ok: boole
   'an entry that replaces another on purpose': (seen) => enter(seen, 'draw', { replace: true }),
   'an entry of a helper': (seen) => enterResultWithCode(ANONYMOUS, { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: key(), code }),
   'a report of a player': (seen) =>
-    reportResult(ANONYMOUS, { ...seen, side: 'white', token: boardToken(seen, 'white'), result: 'draw', device: '', idempotencyKey: key() }),
+    reportResult(ANONYMOUS, { ...seen, side: 'white', token: slipToken(seen, 'white'), result: 'draw', device: '', idempotencyKey: key() }),
   'an entry taken back': undo,
   'a board cleared': clear,
   'an entry taken back by a helper': (seen) => undoResultWithCode(ANONYMOUS, { ...seen, idempotencyKey: key(), code }),
@@ -82,13 +82,13 @@ async function exchangeBoards(change: 'players' | 'colours') {
     change === 'colours'
       ? [first, { white: second.black ?? '', black: second.white }, ...rest]
       : [{ white: first.white, black: second.black }, { white: second.white, black: first.black }, ...rest];
-  expect(await seatByHand(owner, { roundId, boards, reason: 'as agreed', ground: 'competition-rules' })).toMatchObject({ ok: true });
+  expect(await changeBoardsManually(owner, { roundId, boards, reason: 'as agreed', ground: 'competition-rules' })).toMatchObject({ ok: true });
 }
 
 /** F.7: a correction of round 1 lets the unplayed round 2 react. */
 async function takeRoundBack() {
   const earlier = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
-  const seen = await lookAt(earlier.id);
+  const seen = await seenBoardOf(earlier.id);
   const done = await correctResult(owner, {
     ...seen,
     result: 'bothZero',
@@ -101,7 +101,7 @@ async function takeRoundBack() {
 }
 
 const withdraw = async () =>
-  expect(await acknowledged((agreed) => withdrawPublication(owner, { roundId, reason: 'Two players were missing.', acknowledged: agreed }))).toMatchObject({
+  expect(await confirmWarnings((agreed) => unpublishRound(owner, { roundId, reason: 'Two players were missing.', acknowledged: agreed }))).toMatchObject({
     ok: true,
   });
 
@@ -113,7 +113,7 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
     await exchangeBoards('players');
   },
   'its colours were exchanged': () => exchangeBoards('colours'),
-  'its colours were corrected': async () => correctColours(owner, { ...(await lookAt(pairingId)), reason: 'sat the wrong way', idempotencyKey: key() }),
+  'its colours were corrected': async () => correctColours(owner, { ...(await seenBoardOf(pairingId)), reason: 'sat the wrong way', idempotencyKey: key() }),
   'its round was taken back': takeRoundBack,
   'its round was taken back and paired anew': async () => {
     await takeRoundBack();
@@ -132,10 +132,10 @@ const CHANGES: Record<string, () => Promise<unknown>> = {
     expect(await publishRound(owner, { roundId, asItIs: false })).toMatchObject({ ok: true });
   },
   'its result was entered and taken back': async () => {
-    await enter(await lookAt(pairingId), 'whiteWins');
-    await undo(await lookAt(pairingId));
+    await enter(await seenBoardOf(pairingId), 'whiteWins');
+    await undo(await seenBoardOf(pairingId));
   },
-  'its result was entered': async () => enter(await lookAt(pairingId), 'whiteWins'),
+  'its result was entered': async () => enter(await seenBoardOf(pairingId), 'whiteWins'),
 };
 
 const everything = async () => ({
@@ -149,7 +149,7 @@ const CODES = ['board-changed', 'result-conflict', 'result-stands-already'];
 
 describe('what is said about a board that has changed is never stored', () => {
   it.each(Object.entries(CHANGES))('by whatever way, when %s', async (change, happen) => {
-    const seen = await lookAt(pairingId);
+    const seen = await seenBoardOf(pairingId);
     await happen();
     const before = await everything();
     for (const [channel, say] of Object.entries(CHANNELS)) {
@@ -161,10 +161,10 @@ describe('what is said about a board that has changed is never stored', () => {
   });
 
   it('names what the board was and what it is', async () => {
-    const seen = await lookAt(pairingId);
+    const seen = await seenBoardOf(pairingId);
     const names = async (id: string) => (await database().entry.findUniqueOrThrow({ where: { id }, include: { person: true } })).person.name;
     await exchangeBoards('players');
-    const now = await lookAt(pairingId);
+    const now = await seenBoardOf(pairingId);
     expect(await enter(seen)).toMatchObject({
       error: {
         code: 'board-changed',
@@ -180,7 +180,7 @@ describe('what is said about a board that has changed is never stored', () => {
   });
 
   it('tells nothing about a board that is gone to who has no role', async () => {
-    const seen = await lookAt(pairingId);
+    const seen = await seenBoardOf(pairingId);
     await takeRoundBack();
     const stranger = (await makeEvent()).owner;
     const input = { ...seen, result: 'draw' as const, replace: false, reason: '', idempotencyKey: key() };
@@ -191,9 +191,9 @@ describe('what is said about a board that has changed is never stored', () => {
 
 describe('a result stays with the players it is about', () => {
   it('an undo does not bring back what stood before the colours were corrected', async () => {
-    await enter(await lookAt(pairingId), 'whiteWins');
-    await correctColours(owner, { ...(await lookAt(pairingId)), reason: 'sat the wrong way', idempotencyKey: key() });
-    expect(await undo(await lookAt(pairingId))).toMatchObject({ error: { code: 'needs-correction' } });
+    await enter(await seenBoardOf(pairingId), 'whiteWins');
+    await correctColours(owner, { ...(await seenBoardOf(pairingId)), reason: 'sat the wrong way', idempotencyKey: key() });
+    expect(await undo(await seenBoardOf(pairingId))).toMatchObject({ error: { code: 'needs-correction' } });
     expect((await database().resultRevision.findMany({ where: { pairingId }, orderBy: { sequence: 'asc' } })).map(({ result }) => result)).toEqual([
       'whiteWins',
       'blackWins',
@@ -202,19 +202,21 @@ describe('a result stays with the players it is about', () => {
 
   it('refuses a key that was used on another board, at once', async () => {
     const idempotencyKey = key();
-    await enter(await lookAt(pairingId), 'draw', { key: idempotencyKey });
+    await enter(await seenBoardOf(pairingId), 'draw', { key: idempotencyKey });
     const other = await database().pairing.findFirstOrThrow({ where: { roundId, board: 3 } });
-    expect(await enter(await lookAt(other.id), 'draw', { key: idempotencyKey })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
-    expect(await enter(await lookAt(pairingId), 'whiteWins', { key: idempotencyKey })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
-    expect(await undoResult(owner, { ...(await lookAt(other.id)), toBlank: false, idempotencyKey })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
+    expect(await enter(await seenBoardOf(other.id), 'draw', { key: idempotencyKey })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
+    expect(await enter(await seenBoardOf(pairingId), 'whiteWins', { key: idempotencyKey })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
+    expect(await undoResult(owner, { ...(await seenBoardOf(other.id)), toBlank: false, idempotencyKey })).toMatchObject({
+      error: { code: 'key-used-elsewhere' },
+    });
     expect(await database().resultRevision.count({ where: { roundId } })).toBe(1);
   });
 
   it('an entry that arrives again after the colours were corrected changes nothing', async () => {
-    const seen = await lookAt(pairingId);
+    const seen = await seenBoardOf(pairingId);
     const idempotencyKey = key();
     await enter(seen, 'whiteWins', { key: idempotencyKey });
-    await correctColours(owner, { ...(await lookAt(pairingId)), reason: 'sat the wrong way', idempotencyKey: key() });
+    await correctColours(owner, { ...(await seenBoardOf(pairingId)), reason: 'sat the wrong way', idempotencyKey: key() });
     expect(await enter(seen, 'whiteWins', { key: idempotencyKey })).toMatchObject({ ok: true, value: { result: 'blackWins', isNew: false } });
     expect(await database().resultRevision.count({ where: { pairingId } })).toBe(2);
   });
@@ -222,35 +224,35 @@ describe('a result stays with the players it is about', () => {
 
 describe('taking back', () => {
   it('twice goes back twice: to the entry before, then to the blank board', async () => {
-    await enter(await lookAt(pairingId), 'whiteWins');
-    await enter(await lookAt(pairingId), 'draw', { replace: true });
-    expect(await undo(await lookAt(pairingId))).toMatchObject({ ok: true, value: { result: 'whiteWins' } });
-    expect(await undo(await lookAt(pairingId))).toMatchObject({ ok: true, value: { result: null } });
-    expect(await undo(await lookAt(pairingId))).toMatchObject({ error: { code: 'nothing-to-undo' } });
+    await enter(await seenBoardOf(pairingId), 'whiteWins');
+    await enter(await seenBoardOf(pairingId), 'draw', { replace: true });
+    expect(await undo(await seenBoardOf(pairingId))).toMatchObject({ ok: true, value: { result: 'whiteWins' } });
+    expect(await undo(await seenBoardOf(pairingId))).toMatchObject({ ok: true, value: { result: null } });
+    expect(await undo(await seenBoardOf(pairingId))).toMatchObject({ error: { code: 'nothing-to-undo' } });
   });
 
   it('with the key of an entry is refused, and an entry with the key of a taking back', async () => {
     const entered = key();
-    await enter(await lookAt(pairingId), 'draw', { key: entered });
-    expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: entered })).toMatchObject({
+    await enter(await seenBoardOf(pairingId), 'draw', { key: entered });
+    expect(await undoResult(owner, { ...(await seenBoardOf(pairingId)), toBlank: false, idempotencyKey: entered })).toMatchObject({
       error: { code: 'key-used-elsewhere' },
     });
     const taken = key();
-    expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: taken })).toMatchObject({ ok: true });
-    expect(await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: taken })).toMatchObject({
+    expect(await undoResult(owner, { ...(await seenBoardOf(pairingId)), toBlank: false, idempotencyKey: taken })).toMatchObject({ ok: true });
+    expect(await undoResult(owner, { ...(await seenBoardOf(pairingId)), toBlank: false, idempotencyKey: taken })).toMatchObject({
       ok: true,
       value: { result: null },
     });
-    expect(await enter(await lookAt(pairingId), 'draw', { key: taken })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
+    expect(await enter(await seenBoardOf(pairingId), 'draw', { key: taken })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
   });
 });
 
 describe('what was entered and reported outlives its round', () => {
   it('revisions and claims of a round taken back stay, with round, board and players', async () => {
-    const seen = await lookAt(pairingId);
+    const seen = await seenBoardOf(pairingId);
     await CHANNELS['a report of a player']?.(seen);
-    await enter(await lookAt(pairingId), 'whiteWins');
-    await undo(await lookAt(pairingId));
+    await enter(await seenBoardOf(pairingId), 'whiteWins');
+    await undo(await seenBoardOf(pairingId));
     await takeRoundBack();
     const about = { sectionId, roundId, round: 2, board: 2, whiteId: seen.whiteId, blackId: seen.blackId, pairingId: null };
     expect(await database().resultRevision.findMany({ where: { roundId }, orderBy: { sequence: 'asc' } })).toMatchObject([
@@ -261,18 +263,18 @@ describe('what was entered and reported outlives its round', () => {
   });
 
   it('a round put back from its restore point starts without them', async () => {
-    await enter(await lookAt(pairingId), 'draw');
-    await undo(await lookAt(pairingId));
+    await enter(await seenBoardOf(pairingId), 'draw');
+    await undo(await seenBoardOf(pairingId));
     await takeRoundBack();
     const point = await database().restorePoint.findFirstOrThrow({ where: { sectionId }, orderBy: { createdAt: 'desc' } });
     expect(await restoreSection(owner, { restorePointId: point.id })).toMatchObject({ ok: true });
-    expect(await lookAt(pairingId)).toMatchObject({ roundId, seenSequence: 0 });
+    expect(await seenBoardOf(pairingId)).toMatchObject({ roundId, seenSequence: 0 });
     expect(await database().resultRevision.count({ where: { roundId, pairingId: null } })).toBe(2);
   });
 
   it('the database lets nobody delete, rewrite or unhook them', async () => {
-    await CHANNELS['a report of a player']?.(await lookAt(pairingId));
-    await enter(await lookAt(pairingId), 'draw');
+    await CHANNELS['a report of a player']?.(await seenBoardOf(pairingId));
+    await enter(await seenBoardOf(pairingId), 'draw');
     for (const statement of [
       `DELETE FROM "ResultRevision" WHERE "pairingId" = '${pairingId}'`,
       `DELETE FROM "ResultClaim" WHERE "pairingId" = '${pairingId}'`,

@@ -16,7 +16,7 @@ export const SeenBoardSchema = z.object({
 export type SeenBoard = z.output<typeof SeenBoardSchema>;
 
 /** Identifies a publication of a round by its time in milliseconds since 1970; 0 for a draft. */
-export function publicationOf(publishedAt: Date | null): number {
+export function publicationId(publishedAt: Date | null): number {
   return publishedAt?.getTime() ?? 0;
 }
 
@@ -27,11 +27,11 @@ interface ShownBoard extends Pick<SeenBoard, 'pairingId' | 'roundId' | 'board'> 
   readonly black: { readonly entryId: string } | null;
 }
 
-export function seenBoard({ pairingId, roundId, board, sequence, publication, white, black }: ShownBoard): SeenBoard {
+export function toSeenBoard({ pairingId, roundId, board, sequence, publication, white, black }: ShownBoard): SeenBoard {
   return { pairingId, roundId, board, whiteId: white.entryId, blackId: black?.entryId ?? '', seenSequence: sequence, seenPublication: publication };
 }
 
-export interface PresentBoard extends Pick<SeenBoard, 'roundId' | 'board' | 'whiteId'> {
+export interface CurrentBoard extends Pick<SeenBoard, 'roundId' | 'board' | 'whiteId'> {
   readonly blackId: string | null;
   readonly sequence: number;
   readonly publication: number;
@@ -39,7 +39,7 @@ export interface PresentBoard extends Pick<SeenBoard, 'roundId' | 'board' | 'whi
 
 export type BoardChange = 'round' | 'players' | 'colours' | 'board' | 'publication' | 'result';
 
-export function decideSeenBoard(seen: SeenBoard, now: PresentBoard): BoardChange | null {
+export function decideSeenBoard(seen: SeenBoard, now: CurrentBoard): BoardChange | null {
   if (seen.roundId !== now.roundId) return 'round';
   if (seen.whiteId === now.blackId && seen.blackId === now.whiteId) return 'colours';
   if (!isSameSeats(seen, now)) return 'players';

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
-import { type AskedLevel, LEVELS, type Level, type Refusal, refuse, type WarningCode } from '@/lib/platform/access/refusal';
+import { ok, type Result } from '@/engine/model/result-or-error';
+import { type ConfirmationLevel, LEVELS, type WarningLevel, type Refusal, refuse, type WarningCode } from '@/lib/platform/access/refusal';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
-import type { FactsAt, Messages } from '@/lib/platform/words/catalogue';
-import { tell, teller, tellParts } from '@/lib/platform/words/tell';
+import type { FactsOfKey, Messages } from '@/lib/platform/messages/message-catalogue';
+import { t, translator, translateParts } from '@/lib/platform/messages/translate';
 
-export type WarningFacts<Code extends WarningCode> = FactsAt<`compliance.warnings.${Code}`>;
+export type WarningFacts<Code extends WarningCode> = FactsOfKey<`compliance.warnings.${Code}`>;
 
 export type Warning<Code extends WarningCode = WarningCode> = {
-  readonly [One in Code]: { readonly code: One; readonly level: Level; readonly facts: Readonly<WarningFacts<One>> };
+  readonly [One in Code]: { readonly code: One; readonly level: WarningLevel; readonly facts: Readonly<WarningFacts<One>> };
 }[Code];
 
 type Consequential = keyof Messages['compliance']['consequences'];
 
-export const warningText = ({ code, facts }: Warning): string => tellParts(`compliance.warnings.${code}`, facts);
+export const warningText = ({ code, facts }: Warning): string => translateParts(`compliance.warnings.${code}`, facts);
 
-export const graveQuestion = (code: WarningCode): string => teller.tell(`compliance.breaks.${code satisfies WarningCode as Consequential}`);
+export const consequenceQuestion = (code: WarningCode): string => translator.tell(`compliance.breaks.${code satisfies WarningCode as Consequential}`);
 
-const consequenceText = ({ code }: Warning): string => teller.tell(`compliance.consequences.${code satisfies WarningCode as Consequential}`);
+const consequenceText = ({ code }: Warning): string => translator.tell(`compliance.consequences.${code satisfies WarningCode as Consequential}`);
 
 export const isBarred = ({ level }: Warning): boolean => level === 'only-outside-fide-mode';
 
@@ -72,11 +72,11 @@ function ask(
   const agreement = [...kept, ...asked.map((warning) => token(sectionId, warning, stage))].join(SEPARATOR);
   return refuse('warning-unacknowledged', {
     facts: {
-      text: stage === 'consequences' ? tell('compliance.asked.follows', { text }) : text,
+      text: stage === 'consequences' ? t('compliance.asked.follows', { text }) : text,
       act,
       codes: asked.map(({ code }) => code),
       gravest,
-      level: level as AskedLevel,
+      level: level as ConfirmationLevel,
       stage,
       agreement,
     },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { announcedBoards, differingBoards } from '@/lib/domain/boards/numbered-boards';
+import { publishedBoards, differingBoards } from '@/lib/domain/boards/numbered-boards';
 import type { BreachFacts } from '@/lib/domain/tournament/section-facts';
-import { pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
-import { breachesOf, differingRounds, standingBreaches, parseBreach } from './breaches';
+import { pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
+import { openBreachesOfRound, differingRoundsOfBreach, openBreaches, parseBreachFacts } from './breaches';
 
 const AT = new Date('2026-11-21T10:00:00Z');
 const DIFFERING = [
@@ -29,20 +29,20 @@ function breach(own: Partial<BreachFacts>): BreachFacts {
 describe('breaches of a section', () => {
   it('stand until they are undone, and concern one round', () => {
     const breaches = [breach({}), breach({ id: 'c', undone: { at: AT, by: 'Ada' } }), breach({ id: 'd', round: 3 })];
-    expect(standingBreaches(sectionFacts({ breaches })).map(({ id }) => id)).toEqual(['b', 'd']);
-    expect(breachesOf(sectionFacts({ breaches }), 3).map(({ id }) => id)).toEqual(['d']);
+    expect(openBreaches(sectionFacts({ breaches })).map(({ id }) => id)).toEqual(['b', 'd']);
+    expect(openBreachesOfRound(sectionFacts({ breaches }), 3).map(({ id }) => id)).toEqual(['d']);
   });
 
   it('name no round that is gone or was paired again since', () => {
     const pairedRounds = [roundFacts(2, 'complete'), roundFacts(3, 'complete', { draftedAt: new Date('2026-11-21T11:00:00Z') })];
-    expect(differingRounds(breach({}), sectionFacts({ pairedRounds })).map(({ round }) => round)).toEqual([2]);
-    expect(differingRounds(breach({ differing: null }), sectionFacts({ pairedRounds }))).toEqual([]);
+    expect(differingRoundsOfBreach(breach({}), sectionFacts({ pairedRounds })).map(({ round }) => round)).toEqual([2]);
+    expect(differingRoundsOfBreach(breach({ differing: null }), sectionFacts({ pairedRounds }))).toEqual([]);
   });
 
   it('say what they were, and nothing where another version kept other facts', () => {
-    expect(parseBreach(breach({}))?.facts).toMatchObject({ of: 1, players: [1, 2] });
-    expect(parseBreach(breach({ facts: { of: 'once' } }))).toBeNull();
-    expect(parseBreach(breach({ kind: 'mode', facts: {} }))).toEqual({ kind: 'mode', facts: {} });
+    expect(parseBreachFacts(breach({}))?.facts).toMatchObject({ of: 1, players: [1, 2] });
+    expect(parseBreachFacts(breach({ facts: { of: 'once' } }))).toBeNull();
+    expect(parseBreachFacts(breach({ kind: 'mode', facts: {} }))).toEqual({ kind: 'mode', facts: {} });
   });
 });
 
@@ -77,7 +77,7 @@ describe('two pairings of a round', () => {
       ['c', 3],
       ['d', 4],
     ]);
-    expect(announcedBoards({ pairings, numbers })).toEqual([
+    expect(publishedBoards({ pairings, numbers })).toEqual([
       [3, 2],
       [4, 0],
     ]);

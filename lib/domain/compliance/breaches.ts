@@ -7,21 +7,21 @@ import { isObject, type JsonObject } from '@/lib/platform/input/json';
 
 export const NumberedBoardsSchema = z.array(z.tuple([z.number().int(), z.number().int()]));
 
-export const DifferingRounds = z.array(z.object({ round: z.number().int(), engine: NumberedBoardsSchema.nullable(), boards: NumberedBoardsSchema }));
+export const DifferingRoundsSchema = z.array(z.object({ round: z.number().int(), engine: NumberedBoardsSchema.nullable(), boards: NumberedBoardsSchema }));
 
-export const Rechecks = z.array(z.object({ at: z.iso.datetime(), differing: DifferingRounds }));
+export const RechecksSchema = z.array(z.object({ at: z.iso.datetime(), differing: DifferingRoundsSchema }));
 
 const Facts = z.custom<JsonObject>(isObject);
 
 /** Parses a stored breach. Breaches from an archive have passed the same schemas. */
-export function breachFacts(breach: Breach): BreachFacts {
+export function parseBreachRow(breach: Breach): BreachFacts {
   const { id, kind, round, facts, differing, rechecks, acknowledged, actorName, restorePointId, createdAt, undoneAt, undoneByName } = breach;
   return {
     id,
     kind,
     round,
     facts: Facts.parse(facts),
-    differing: Rechecks.parse(rechecks).at(-1)?.differing ?? DifferingRounds.nullable().parse(differing),
+    differing: RechecksSchema.parse(rechecks).at(-1)?.differing ?? DifferingRoundsSchema.nullable().parse(differing),
     acknowledged,
     actorName,
     restorePointId,
@@ -30,11 +30,11 @@ export function breachFacts(breach: Breach): BreachFacts {
   };
 }
 
-export function checkedBreach({ createdAt, undoneAt, differing, rechecks }: Pick<Breach, 'createdAt' | 'undoneAt' | 'differing' | 'rechecks'>) {
-  return { at: createdAt, undoneAt, differing: DifferingRounds.nullable().parse(differing), rechecks: Rechecks.parse(rechecks) };
+export function toCheckedBreach({ createdAt, undoneAt, differing, rechecks }: Pick<Breach, 'createdAt' | 'undoneAt' | 'differing' | 'rechecks'>) {
+  return { at: createdAt, undoneAt, differing: DifferingRoundsSchema.nullable().parse(differing), rechecks: RechecksSchema.parse(rechecks) };
 }
 
-export function numberedBoards(stored: unknown): NumberedBoards | null {
+export function parseNumberedBoards(stored: unknown): NumberedBoards | null {
   return NumberedBoardsSchema.nullable().parse(stored);
 }
 
@@ -53,7 +53,7 @@ const Game = z.object({
 const Numbers = z.object({ numbers: z.array(z.tuple([number, number])) });
 
 /** The facts that are stored for a breach, by its kind; players are the pairing numbers of its round. */
-export const BREACH_FACTS = {
+export const BREACH_FACT_SCHEMAS = {
   mode: z.object({}),
   mpa: Made,
   import: Made,
@@ -65,15 +65,15 @@ export const BREACH_FACTS = {
   fpb: z.object({ players: z.array(number).min(1) }),
 } satisfies Record<BreachKind, z.ZodType>;
 
-export type FactsOf<Kind extends BreachKind> = z.output<(typeof BREACH_FACTS)[Kind]>;
+export type BreachFactsOf<Kind extends BreachKind> = z.output<(typeof BREACH_FACT_SCHEMAS)[Kind]>;
 
-export type ToldBreach = { readonly [Kind in BreachKind]: { readonly kind: Kind; readonly facts: FactsOf<Kind> } }[BreachKind];
+export type TypedBreach = { readonly [Kind in BreachKind]: { readonly kind: Kind; readonly facts: BreachFactsOf<Kind> } }[BreachKind];
 
 /** A breach as the history stores it, in `after.breach` of its act. With `at`, the rounds are in the row of the breach. */
-export type LoggedBreach = { readonly kind: BreachKind; readonly round: number } & ({ readonly rounds: number[] } | { readonly at: string });
+export type BreachReference = { readonly kind: BreachKind; readonly round: number } & ({ readonly rounds: number[] } | { readonly at: string });
 
 /** The rounds to check again for a kind of breach: public ones from the first or from its own; also the draft; in today's order. Null for none. */
-export const ASKED_AGAIN: Record<BreachKind, { readonly isFromFirst: boolean; readonly withDraft?: true; readonly inPresentOrder?: true } | null> = {
+export const RECHECK_RULES: Record<BreachKind, { readonly isFromFirst: boolean; readonly withDraft?: true; readonly inPresentOrder?: true } | null> = {
   mode: null,
   mpa: null,
   import: null,
@@ -88,8 +88,8 @@ export const ASKED_AGAIN: Record<BreachKind, { readonly isFromFirst: boolean; re
 const PAIRS_NOBODY: ReadonlySet<unknown> = new Set<Configuration>(['tie-breaks', 'text', 'round']);
 
 /** True if a breach can change other pairings. Tie-breaks, a new edition and an unpaired round cannot: paired rounds keep their edition. */
-export function mayPairOtherwise({ kind, facts }: { readonly kind: BreachKind; readonly facts: Readonly<Record<string, unknown>> }): boolean {
-  return ASKED_AGAIN[kind] !== null && !(kind === 'configuration' && PAIRS_NOBODY.has(facts['what']));
+export function canChangePairings({ kind, facts }: { readonly kind: BreachKind; readonly facts: Readonly<Record<string, unknown>> }): boolean {
+  return RECHECK_RULES[kind] !== null && !(kind === 'configuration' && PAIRS_NOBODY.has(facts['what']));
 }
 
 /** F.7, F.9: a correction or the end of an adjourned game is lawful; a correction in a closed round (C.04.2 4.3) is a breach. */
@@ -98,22 +98,22 @@ export function isLawful(kind: unknown, acknowledged: readonly unknown[]): boole
 }
 
 /** Returns null for facts in the format of another version of this program. */
-export function parseBreach({ kind, facts }: Pick<BreachFacts, 'kind' | 'facts'>): ToldBreach | null {
-  const parsed = BREACH_FACTS[kind].safeParse(facts);
+export function parseBreachFacts({ kind, facts }: Pick<BreachFacts, 'kind' | 'facts'>): TypedBreach | null {
+  const parsed = BREACH_FACT_SCHEMAS[kind].safeParse(facts);
   // The schema matches the kind, but the compiler cannot infer this from the table.
-  return parsed.success ? ({ kind, facts: parsed.data } as ToldBreach) : null;
+  return parsed.success ? ({ kind, facts: parsed.data } as TypedBreach) : null;
 }
 
-export function standingBreaches({ breaches }: Pick<SectionFacts, 'breaches'>): readonly BreachFacts[] {
+export function openBreaches({ breaches }: Pick<SectionFacts, 'breaches'>): readonly BreachFacts[] {
   return breaches.filter(({ undone }) => undone === null);
 }
 
-export function breachesOf(facts: Pick<SectionFacts, 'breaches'>, round: number): readonly BreachFacts[] {
-  return standingBreaches(facts).filter((breach) => breach.round === round);
+export function openBreachesOfRound(facts: Pick<SectionFacts, 'breaches'>, round: number): readonly BreachFacts[] {
+  return openBreaches(facts).filter((breach) => breach.round === round);
 }
 
 /** The rounds that would be paired differently today because of a breach. A round that was re-paired later takes it into account. */
-export function differingRounds(
+export function differingRoundsOfBreach(
   { differing, at }: Pick<BreachFacts, 'differing' | 'at'>,
   { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>,
 ): readonly DifferingRound[] {
@@ -132,12 +132,12 @@ export interface CheckedBreach {
 
 const isAt = (at: Date) => (breach: CheckedBreach) => breach.at.getTime() === at.getTime();
 
-export function namedFirst(breaches: readonly CheckedBreach[], at: Date): number[] | null {
+export function firstAttributedRounds(breaches: readonly CheckedBreach[], at: Date): number[] | null {
   return breaches.find(isAt(at))?.differing?.map(({ round }) => round) ?? null;
 }
 
 /** The rounds that other breaches named only after this one was undone. */
-export function namedInstead(breaches: readonly CheckedBreach[], at: Date): number[] {
+export function reattributedRounds(breaches: readonly CheckedBreach[], at: Date): number[] {
   const undone = breaches.find(isAt(at))?.undoneAt?.getTime() ?? Infinity;
   const firstAfter = (moments: readonly number[]) => Math.min(...moments.filter((moment) => moment > undone));
   const checked = firstAfter(breaches.flatMap(({ rechecks }) => rechecks.map((check) => Date.parse(check.at))));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BreachFacts } from '@/lib/domain/tournament/section-facts';
-import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
+import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { deskBreaches } from './desk-breaches';
 
 const AT = new Date('2026-11-21T10:00:00Z');

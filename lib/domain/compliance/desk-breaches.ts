@@ -1,11 +1,11 @@
-import { spokenResult } from '@/lib/domain/boards/notation';
-import { boardInNumbers } from '@/lib/domain/boards/numbered-boards';
-import { textOfCode } from '@/lib/domain/sections/editions';
+import { numberedBoardText } from '@/lib/domain/boards/numbered-boards';
+import { describeResult } from '@/lib/domain/boards/result-notation';
+import { editionNameOfCode } from '@/lib/domain/sections/editions';
 import type { BreachFacts, DifferingRound, NumberedBoards, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { inRuns, unbroken } from '@/lib/platform/words/runs';
-import { tell } from '@/lib/platform/words/tell';
-import { differingRounds, isLawful, parseBreach, type ToldBreach } from './breaches';
-import { decideUndo, type Known } from './decide-undo';
+import { formatRanges, withNonBreakingHyphens } from '@/lib/platform/messages/number-ranges';
+import { t } from '@/lib/platform/messages/translate';
+import { differingRoundsOfBreach, isLawful, parseBreachFacts, type TypedBreach } from './breaches';
+import { decideBreachUndo, type BreachUndoFacts } from './decide-breach-undo';
 
 export interface DeskBreach extends Pick<BreachFacts, 'id' | 'kind' | 'round'> {
   readonly isLawful: boolean;
@@ -18,52 +18,52 @@ export interface DeskBreach extends Pick<BreachFacts, 'id' | 'kind' | 'round'> {
   readonly undone: { readonly at: string; readonly by: string } | null;
 }
 
-export function deskBreaches(facts: Known): readonly DeskBreach[] {
+export function deskBreaches(facts: BreachUndoFacts): readonly DeskBreach[] {
   return facts.breaches
     .map((breach) => ({
       id: breach.id,
       kind: breach.kind,
       round: breach.round,
       isLawful: isLawful(breach.kind, breach.acknowledged),
-      what: breachWords(breach, facts),
+      what: describeBreach(breach, facts),
       by: breach.actorName,
       at: breach.at.toISOString(),
-      otherwise: breach.differing === null ? [tell('desk.breaches.notChecked')] : differingRounds(breach, facts).map((round) => otherwiseIn(round, facts)),
-      canUndo: decideUndo(breach, facts) !== null,
+      otherwise: breach.differing === null ? [t('desk.breaches.notChecked')] : differingRoundsOfBreach(breach, facts).map((round) => otherwiseIn(round, facts)),
+      canUndo: decideBreachUndo(breach, facts) !== null,
       undone: breach.undone === null ? null : { at: breach.undone.at.toISOString(), by: breach.undone.by },
     }))
     .toReversed();
 }
 
-export function breachWords(breach: BreachFacts, facts: Pick<SectionFacts, 'pairedRounds' | 'entries'>): string {
-  const told = parseBreach(breach);
+export function describeBreach(breach: BreachFacts, facts: Pick<SectionFacts, 'pairedRounds' | 'entries'>): string {
+  const told = parseBreachFacts(breach);
   const { round } = breach;
-  return told === null ? tell('desk.breaches.unknown', { kind: breach.kind, round }) : toldWords(told, round, facts);
+  return told === null ? t('desk.breaches.unknown', { kind: breach.kind, round }) : toldWords(told, round, facts);
 }
 
-function toldWords(told: ToldBreach, round: number, facts: Pick<SectionFacts, 'pairedRounds' | 'entries'>): string {
+function toldWords(told: TypedBreach, round: number, facts: Pick<SectionFacts, 'pairedRounds' | 'entries'>): string {
   switch (told.kind) {
     case 'mode':
-      return tell('desk.breaches.mode', { round });
+      return t('desk.breaches.mode', { round });
     case 'mpa':
     case 'import':
-      return tell(`desk.breaches.${told.kind}`, { round, engine: boardsWords(told.facts.engine), boards: boardsWords(told.facts.boards) });
+      return t(`desk.breaches.${told.kind}`, { round, engine: boardsWords(told.facts.engine), boards: boardsWords(told.facts.boards) });
     case 'correction':
     case 'adjournment': {
       const { of, board, was, is, isReseated } = told.facts;
-      if (isReseated === true) return tell('desk.breaches.reseated', { of, board });
-      return tell(`desk.breaches.${told.kind}`, { of, board, was: spokenResult(tell, was), is: spokenResult(tell, is) });
+      if (isReseated === true) return t('desk.breaches.reseated', { of, board });
+      return t(`desk.breaches.${told.kind}`, { of, board, was: describeResult(t, was), is: describeResult(t, is) });
     }
     case 'configuration': {
       const { what, before, after } = told.facts;
-      const words = what === 'text' ? textOfCode : String;
-      return tell(`desk.breaches.changed.${what}`, { round, before: words(before), after: words(after) });
+      const words = what === 'text' ? editionNameOfCode : String;
+      return t(`desk.breaches.changed.${what}`, { round, before: words(before), after: words(after) });
     }
     case 'regeneration':
     case 'exchange':
-      return tell(`desk.breaches.${told.kind}`, { numbers: told.facts.numbers.map(([is, was]) => tell('desk.breaches.number', { is, was })) });
+      return t(`desk.breaches.${told.kind}`, { numbers: told.facts.numbers.map(([is, was]) => t('desk.breaches.number', { is, was })) });
     case 'fpb':
-      return tell('desk.breaches.fpb', { round, names: namesOf(told.facts.players, round, facts) });
+      return t('desk.breaches.fpb', { round, names: namesOf(told.facts.players, round, facts) });
   }
 }
 
@@ -74,7 +74,7 @@ function namesOf(players: readonly number[], round: number, { pairedRounds, entr
 }
 
 function boardsWords(boards: NumberedBoards | null): readonly string[] {
-  return boards === null || boards.length === 0 ? [tell('desk.breaches.noPairing')] : boards.map((board) => unbroken(boardInNumbers(board)));
+  return boards === null || boards.length === 0 ? [t('desk.breaches.noPairing')] : boards.map((board) => withNonBreakingHyphens(numberedBoardText(board)));
 }
 
 function otherwiseIn({ round, boards }: DifferingRound, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>): string {
@@ -82,5 +82,5 @@ function otherwiseIn({ round, boards }: DifferingRound, { pairedRounds }: Pick<S
   const at = boards.flatMap(
     ([white]) => paired?.pairings.find(({ whiteId, announced }) => paired.numbers.get((announced ?? { whiteId }).whiteId) === white)?.board ?? [],
   );
-  return tell('desk.breaches.otherwise', { round, boards: inRuns(at.toSorted((a, b) => a - b)), count: at.length });
+  return t('desk.breaches.otherwise', { round, boards: formatRanges(at.toSorted((a, b) => a - b)), count: at.length });
 }

@@ -1,8 +1,8 @@
-import type { GivenBye } from '@/lib/domain/compliance/entry-acts';
+import type { NewBye } from '@/lib/domain/compliance/entry-act-warnings';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
+import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
-import { isWithdrawn } from '@/lib/domain/tournament/tournament';
 
 export interface AbsenceRules extends Pick<SectionSettings, 'rounds' | 'halfPointByesAllowed' | 'roundsWithoutByes'> {
   /** The first round that is not paired yet; a draft counts as paired. */
@@ -42,7 +42,7 @@ export function decideAbsence(
   return others.length >= rules.halfPointByesAllowed ? 'no-half-point-bye-left' : null;
 }
 
-export function isKeptOut(player: PlayerPresence, round: number): boolean {
+export function isNotPairedIn(player: PlayerPresence, round: number): boolean {
   return round < player.enteredFromRound || isWithdrawn(player, round) || player.absences.some((absence) => absence.round === round);
 }
 
@@ -56,7 +56,7 @@ interface Player {
 type Note = Pick<AbsenceRecord, 'round' | 'kind'>;
 
 /** The byes that these notes add, each with the number of half-point byes up to it. Byes that the player already has are left out. */
-export function givenByes({ id, person, halfPointByeBarred, absences }: Player, notes: readonly Note[]): readonly GivenBye[] {
+export function newByes({ id, person, halfPointByeBarred, absences }: Player, notes: readonly Note[]): readonly NewBye[] {
   const replaced = new Set(notes.map(({ round }) => round));
   let halfPointByes = absences.filter(({ kind, round }) => kind === 'halfPointBye' && !replaced.has(round)).length;
   const byes = notes.map(({ kind, round }) => {
@@ -67,7 +67,7 @@ export function givenByes({ id, person, halfPointByeBarred, absences }: Player, 
 }
 
 /** True if the note, or the removal of the present one, changes whether the player has a full-point bye in the round. */
-export function concernsFullPointBye({ absences }: Pick<Player, 'absences'>, round: number, kind?: AbsenceRecord['kind']): boolean {
+export function isFullPointByeAffected({ absences }: Pick<Player, 'absences'>, round: number, kind?: AbsenceRecord['kind']): boolean {
   const had = absences.some((absence) => absence.round === round && absence.kind === 'fullPointBye');
   return had !== (kind === 'fullPointBye');
 }

@@ -1,13 +1,13 @@
 import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
 import { decideAbsence, type AbsenceRecord, type AbsenceRefusal, type AbsenceRules, type PlayerPresence } from './decide-absence';
-import { decideComingBack, decideWithdrawal, type KeptWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
+import { decideReEntryEffect, decideWithdrawal, type WithdrawalRecord, type ReEntryRefusal, type WithdrawalRefusal } from './decide-withdrawal';
 
 /** The acts of the grid for the ticked cells; the last two record arrival at the venue, whatever the round. */
 export const AVAILABILITY_ACTS = ['plays', 'halfPointBye', 'zeroPointBye', 'absent', 'fullPointBye', 'withdraws', 'returns', 'arrived', 'notArrived'] as const;
 export type AvailabilityAct = (typeof AVAILABILITY_ACTS)[number];
 
 export interface AvailablePlayer extends PlayerPresence {
-  readonly withdrawals: readonly KeptWithdrawal[];
+  readonly withdrawals: readonly WithdrawalRecord[];
 }
 
 export type AvailabilityStep =
@@ -17,7 +17,7 @@ export type AvailabilityStep =
   | { readonly kind: 'returns'; readonly withdrawalId: string; readonly inRound: number }
   | { readonly kind: 'takes-back'; readonly withdrawalId: string; readonly inRound: number };
 
-type AvailabilityRefusal = AbsenceRefusal | WithdrawalRefusal | ReturnRefusal;
+type AvailabilityRefusal = AbsenceRefusal | WithdrawalRefusal | ReEntryRefusal;
 
 export type AvailabilityDecision =
   | { readonly ok: true; readonly steps: readonly AvailabilityStep[] }
@@ -37,7 +37,7 @@ export function decideAvailability(
     return refusal === null ? { ok: true, steps: [{ kind: 'withdraws', fromRound: first }] } : { ok: false, refusal, round: first };
   }
   if (act === 'returns') {
-    const back = decideComingBack(first, player.withdrawals, rules);
+    const back = decideReEntryEffect(first, player.withdrawals, rules);
     return back.kind === 'refused'
       ? { ok: false, refusal: back.refusal, round: first }
       : { ok: true, steps: [{ kind: back.kind, withdrawalId: back.withdrawalId, inRound: first }] };

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { decidePairingNumbers, inInitialOrder, isReordered, type Numbered, type TieRule } from './decide-pairing-numbers';
+import { decidePairingNumbers, inInitialOrder, isReordered, type NumberedEntry, type TieRule } from './decide-pairing-numbers';
 
-function entry(name: string, rating: number, more: Partial<Numbered> = {}): Numbered {
+function entry(name: string, rating: number, more: Partial<NumberedEntry> = {}): NumberedEntry {
   return { id: name, name, rating, title: null, tieRank: null, pairingNumber: null, enteredFromRound: 1, ...more };
 }
 
 const BY_NAME: TieRule = { tieOrder: 'name', lotSeed: 'seed' };
 const BY_LOT: TieRule = { tieOrder: 'lot', lotSeed: 'seed' };
 
-function numbersOf(entries: readonly Numbered[], nextRound: number, keepsOrder = false, rule = BY_NAME): Record<string, number | null> {
+function numbersOf(entries: readonly NumberedEntry[], nextRound: number, keepsOrder = false, rule = BY_NAME): Record<string, number | null> {
   return Object.fromEntries(decidePairingNumbers(entries, { ...rule, nextRound, publicRounds: nextRound - 1, keepsOrder }));
 }
 
-const names = (entries: readonly Numbered[]) => entries.map(({ name }) => name);
+const names = (entries: readonly NumberedEntry[]) => entries.map(({ name }) => name);
 
 describe('initial order, C.04.2 2.2', () => {
   it('is by rating, then title, then name', () => {

@@ -1,27 +1,27 @@
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok, type Result } from '@/engine/model/result-or-error';
 import { TITLES } from '@/engine/model/tournament';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
-import type { Reached, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { SectionMilestones, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Entry } from '@/lib/generated/prisma/client';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 
-export interface Ranked extends Readonly<Pick<Entry, 'id' | 'rating' | 'title' | 'tieRank'>> {
+export interface RankableEntry extends Readonly<Pick<Entry, 'id' | 'rating' | 'title' | 'tieRank'>> {
   readonly name: string;
 }
 
 export type TieRule = Pick<SectionFacts, 'tieOrder' | 'lotSeed'>;
 
 /** C.04.2 2.2: orders by rating, title, an arbiter's place, then name or lot. Each lot is independent, so a new entry does not reorder others. */
-export function inInitialOrder<Player extends Ranked>(players: readonly Player[], { tieOrder, lotSeed }: TieRule): Player[] {
+export function inInitialOrder<Player extends RankableEntry>(players: readonly Player[], { tieOrder, lotSeed }: TieRule): Player[] {
   const ids = players.map(({ id }) => id);
   const slips = tieOrder === 'lot' ? drawLots(`${lotSeed}/order`, ids) : null;
-  const slip = ({ id }: Ranked) => slips?.get(id) ?? 0;
-  const place = ({ tieRank }: Ranked) => tieRank ?? Number.MAX_SAFE_INTEGER;
+  const slip = ({ id }: RankableEntry) => slips?.get(id) ?? 0;
+  const place = ({ tieRank }: RankableEntry) => tieRank ?? Number.MAX_SAFE_INTEGER;
   return players.toSorted((a, b) => byStrength(a, b) || place(a) - place(b) || slip(a) - slip(b) || compareNames(a.name, b.name));
 }
 
-type Strong = Pick<Ranked, 'rating' | 'title'>;
+type Strong = Pick<RankableEntry, 'rating' | 'title'>;
 
 /** C.04.2 2.2.1 and 2.2.2. Negative if `a` comes first, 0 for equals. */
 function byStrength(a: Strong, b: Strong): number {
@@ -41,9 +41,9 @@ function compareNames(a: string, b: string): number {
   return plainA < plainB ? -1 : 1;
 }
 
-export type Numbered = Ranked & Readonly<Pick<Entry, 'pairingNumber' | 'enteredFromRound'>>;
+export type NumberedEntry = RankableEntry & Readonly<Pick<Entry, 'pairingNumber' | 'enteredFromRound'>>;
 
-export interface Numbering extends Pick<Reached, 'publicRounds'> {
+export interface Numbering extends Pick<SectionMilestones, 'publicRounds'> {
   readonly nextRound: number;
 }
 
@@ -61,23 +61,23 @@ export function areNumbersFrozen({ nextRound, publicRounds }: Numbering): boolea
 }
 
 /** True if players who have numbers keep their order: round 4 is paired (C.04.2 2.3), or an imported file announced it. */
-export function staysInOrder({ keepsOrder, ...numbering }: Numbering & Pick<NumberingState, 'keepsOrder'>): boolean {
+export function isNumberOrderFixed({ keepsOrder, ...numbering }: Numbering & Pick<NumberingState, 'keepsOrder'>): boolean {
   return keepsOrder || areNumbersFrozen(numbering);
 }
 
 /** C.04.2 2.2 to 2.4: the number for the next round by entry id; null for later entries. From round 4 on only late entries move others. */
-export function decidePairingNumbers(entries: readonly Numbered[], state: NumberingState): ReadonlyMap<string, number | null> {
+export function decidePairingNumbers(entries: readonly NumberedEntry[], state: NumberingState): ReadonlyMap<string, number | null> {
   const numbers = new Map<string, number | null>(entries.map(({ id }) => [id, null]));
   const present = entries.filter((entry) => entry.enteredFromRound <= state.nextRound);
-  const order = staysInOrder(state) ? insertNewcomers(present, state) : inInitialOrder(present, state);
+  const order = isNumberOrderFixed(state) ? insertNewcomers(present, state) : inInitialOrder(present, state);
   order.forEach(({ id }, index) => numbers.set(id, index + 1));
   return numbers;
 }
 
 /** Keeps the known order and inserts each newcomer before the first player who comes later in the initial order. */
-function insertNewcomers(present: readonly Numbered[], rule: TieRule): Numbered[] {
+function insertNewcomers(present: readonly NumberedEntry[], rule: TieRule): NumberedEntry[] {
   const places = new Map(inInitialOrder(present, rule).map(({ id }, index) => [id, index]));
-  const placeOf = ({ id }: Numbered) => places.get(id) ?? 0;
+  const placeOf = ({ id }: NumberedEntry) => places.get(id) ?? 0;
   const order = present.filter((entry) => entry.pairingNumber !== null).toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
   for (const newcomer of present.filter((entry) => entry.pairingNumber === null).toSorted((a, b) => placeOf(a) - placeOf(b))) {
     const place = order.findIndex((player) => placeOf(newcomer) < placeOf(player));
@@ -91,18 +91,18 @@ export function isReordered(moves: readonly Readonly<Record<'was' | 'is', number
   return now.some((is, index) => is < (now[index - 1] ?? 0));
 }
 
-export interface Exchange {
+export interface NumberExchange {
   readonly players: readonly { readonly id: string; readonly name: string; readonly was: number; readonly is: number }[];
   /** The new place of every player among equals, from 1, by entry id. */
   readonly ranks: ReadonlyMap<string, number>;
 }
 
 /** Exchanges the numbers of two players of equal rating and title: C.04.2 2.2.3 leaves the order of equals to the organiser alone. */
-export function decideExchange(
-  entries: readonly Numbered[],
+export function decideNumberExchange(
+  entries: readonly NumberedEntry[],
   chosen: readonly [string, string],
   rule: TieRule,
-): Result<Exchange, Refusal<'not-found' | 'same-player-twice' | 'not-equal'>> {
+): Result<NumberExchange, Refusal<'not-found' | 'same-player-twice' | 'not-equal'>> {
   if (chosen[0] === chosen[1]) return refuse('same-player-twice', { field: 'entryBId' });
   const found = entries.filter(({ id }) => chosen.includes(id)).toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
   const [first, second] = found;
@@ -127,7 +127,9 @@ export function decideExchange(
   });
 }
 
-export function groupsOfEquals<Listed extends Pick<Numbered, 'rating' | 'title'> & { readonly number: number | null }>(entries: readonly Listed[]): Listed[][] {
+export function groupsOfEquals<Listed extends Pick<NumberedEntry, 'rating' | 'title'> & { readonly number: number | null }>(
+  entries: readonly Listed[],
+): Listed[][] {
   const groups: Listed[][] = [];
   const numbered = entries.filter(({ number }) => number !== null).toSorted((a, b) => byStrength(a, b) || (a.number ?? 0) - (b.number ?? 0));
   for (const entry of numbered) {

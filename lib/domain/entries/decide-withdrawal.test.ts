@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerPresence } from './decide-absence';
-import { decideExpulsionGone, decideReturn, decideWithdrawal } from './decide-withdrawal';
+import { decideExpulsionRevocation, decideReEntry, decideWithdrawal } from './decide-withdrawal';
 
 const STATE = { rounds: 7, nextRound: 3 };
 const PLAYER: PlayerPresence = { enteredFromRound: 1, absences: [], withdrawals: [] };
@@ -21,7 +21,7 @@ describe('decideWithdrawal, F.5', () => {
 
 describe('decideReturn', () => {
   it('lets a player come back in a round not paired yet', () => {
-    expect(decideReturn(3, { fromRound: 2, kind: 'noShow' }, STATE)).toBeNull();
+    expect(decideReEntry(3, { fromRound: 2, kind: 'noShow' }, STATE)).toBeNull();
   });
   it.each([
     [null, 3, 'not-withdrawn'],
@@ -30,7 +30,7 @@ describe('decideReturn', () => {
     [{ fromRound: 4, kind: 'withdrawn' }, 4, 'return-before-withdrawal'],
     [{ fromRound: 1, kind: 'withdrawn' }, 9, 'round-not-in-section'],
   ] as const)('refuses %o in round %i', (open, round, reason) => {
-    expect(decideReturn(round, open, STATE)).toBe(reason);
+    expect(decideReEntry(round, open, STATE)).toBe(reason);
   });
 });
 
@@ -69,7 +69,12 @@ describe('decideExpulsionGone', () => {
       null,
     ],
   ] as const)('leaves what was said beside it, %s, and the rounds missed', (_, others, nextRound, missed, away, playsFrom) => {
-    expect(decideExpulsionGone([...others, row('expelled', 2, null)], { rounds: 7, nextRound })).toEqual({ expulsionId: 'expelled2', missed, away, playsFrom });
+    expect(decideExpulsionRevocation([...others, row('expelled', 2, null)], { rounds: 7, nextRound })).toEqual({
+      expulsionId: 'expelled2',
+      missed,
+      away,
+      playsFrom,
+    });
   });
-  it('is nothing where nobody is expelled', () => expect(decideExpulsionGone([row('withdrawn', 2, null)], STATE)).toBeNull());
+  it('is nothing where nobody is expelled', () => expect(decideExpulsionRevocation([row('withdrawn', 2, null)], STATE)).toBeNull());
 });

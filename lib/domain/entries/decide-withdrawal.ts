@@ -1,6 +1,6 @@
+import { withExpulsionFirst, isWithdrawn } from '@/lib/domain/tournament/build-tournament';
 import type { WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
-import { expulsionFirst, isWithdrawn } from '@/lib/domain/tournament/tournament';
-import { runsOf } from '@/lib/platform/words/runs';
+import { consecutiveRanges } from '@/lib/platform/messages/number-ranges';
 import type { AbsenceRules, PlayerPresence } from './decide-absence';
 
 type Paired = Pick<AbsenceRules, 'rounds' | 'nextRound'>;
@@ -18,7 +18,7 @@ export function decideWithdrawal(fromRound: number, player: PlayerPresence, { ro
 /** Accepts a withdrawn player too. After the last round an expulsion removes the place in the final ranking, but not the games. */
 export function decideExpulsion(
   fromRound: number,
-  withdrawals: readonly Pick<KeptWithdrawal, 'kind'>[],
+  withdrawals: readonly Pick<WithdrawalRecord, 'kind'>[],
   { rounds, nextRound }: Paired,
 ): WithdrawalRefusal | null {
   if (withdrawals.some(({ kind }) => kind === 'expelled')) return 'already-withdrawn';
@@ -26,10 +26,10 @@ export function decideExpulsion(
   return fromRound < nextRound ? 'round-already-paired' : null;
 }
 
-export type ReturnRefusal = 'not-withdrawn' | 'expelled' | 'round-not-in-section' | 'round-already-paired' | 'return-before-withdrawal';
+export type ReEntryRefusal = 'not-withdrawn' | 'expelled' | 'round-not-in-section' | 'round-already-paired' | 'return-before-withdrawal';
 
 /** A withdrawn player may re-enter in a round not paired yet; an expelled one may not, unless the expulsion is revoked (`decideExpulsionGone`). */
-export function decideReturn(inRound: number, open: Pick<WithdrawalFacts, 'fromRound' | 'kind'> | null, { rounds, nextRound }: Paired): ReturnRefusal | null {
+export function decideReEntry(inRound: number, open: Pick<WithdrawalFacts, 'fromRound' | 'kind'> | null, { rounds, nextRound }: Paired): ReEntryRefusal | null {
   if (open === null) return 'not-withdrawn';
   if (open.kind === 'expelled') return 'expelled';
   if (inRound < 1 || inRound > rounds) return 'round-not-in-section';
@@ -37,11 +37,11 @@ export function decideReturn(inRound: number, open: Pick<WithdrawalFacts, 'fromR
   return inRound <= open.fromRound ? 'return-before-withdrawal' : null;
 }
 
-export interface KeptWithdrawal extends WithdrawalFacts {
+export interface WithdrawalRecord extends WithdrawalFacts {
   readonly id: string;
 }
 
-export interface ExpulsionGone {
+export interface ExpulsionRevocation {
   readonly expulsionId: string;
   readonly missed: readonly number[];
   readonly away: readonly { readonly fromRound: number; readonly returnsInRound: number | null }[];
@@ -50,7 +50,7 @@ export interface ExpulsionGone {
 }
 
 /** Revokes an expulsion made by mistake: earlier withdrawals are valid again. Null if nobody is expelled. */
-export function decideExpulsionGone(withdrawals: readonly KeptWithdrawal[], { rounds, nextRound }: Paired): ExpulsionGone | null {
+export function decideExpulsionRevocation(withdrawals: readonly WithdrawalRecord[], { rounds, nextRound }: Paired): ExpulsionRevocation | null {
   const expulsion = withdrawals.find(({ kind }) => kind === 'expelled');
   if (expulsion === undefined) return null;
   const { id: expulsionId, fromRound } = expulsion;
@@ -63,26 +63,26 @@ export function decideExpulsionGone(withdrawals: readonly KeptWithdrawal[], { ro
   return {
     expulsionId,
     missed,
-    away: runsOf(missed).map(([first, last]) => ({ fromRound: first, returnsInRound: returnAfter(last) })),
+    away: consecutiveRanges(missed).map(([first, last]) => ({ fromRound: first, returnsInRound: returnAfter(last) })),
     playsFrom: roundsFrom(Math.max(fromRound, nextRound), rounds).find(plays) ?? null,
   };
 }
 
 const roundsFrom = (first: number, last: number): number[] => Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-export function openWithdrawal<Kept extends KeptWithdrawal>(withdrawals: readonly Kept[]): Kept | null {
-  return expulsionFirst(withdrawals).find(({ returnsInRound }) => returnsInRound === null) ?? null;
+export function openWithdrawal<Kept extends WithdrawalRecord>(withdrawals: readonly Kept[]): Kept | null {
+  return withExpulsionFirst(withdrawals).find(({ returnsInRound }) => returnsInRound === null) ?? null;
 }
 
-export type ComingBack =
+export type ReEntryEffect =
   | { readonly kind: 'returns' | 'takes-back'; readonly withdrawalId: string }
-  | { readonly kind: 'refused'; readonly refusal: ReturnRefusal };
+  | { readonly kind: 'refused'; readonly refusal: ReEntryRefusal };
 
 /** Decides a re-entry: a withdrawal that was to begin in that round is removed; any other ends with that round. */
-export function decideComingBack(inRound: number, withdrawals: readonly KeptWithdrawal[], rules: Paired): ComingBack {
+export function decideReEntryEffect(inRound: number, withdrawals: readonly WithdrawalRecord[], rules: Paired): ReEntryEffect {
   const open = openWithdrawal(withdrawals);
   if (open !== null && open.kind !== 'expelled' && open.fromRound >= rules.nextRound && inRound === open.fromRound)
     return { kind: 'takes-back', withdrawalId: open.id };
-  const refusal = decideReturn(inRound, open, rules);
+  const refusal = decideReEntry(inRound, open, rules);
   return refusal !== null || open === null ? { kind: 'refused', refusal: refusal ?? 'not-withdrawn' } : { kind: 'returns', withdrawalId: open.id };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CreateEvent } from '@/lib/acts/events/create-event';
-import { arbiterLine, partsOf, readArbiter } from './arbiters';
+import { arbiterLine, parseStoredArbiter, parseArbiter } from './arbiters';
 
 const FIELDS = { name: 'Willow Congress', startsOn: '2026-12-04', endsOn: '2026-12-06', timeZone: 'Europe/Brussels' };
 
@@ -14,8 +14,8 @@ describe('an arbiter on one line', () => {
     ['Ian Ada', { name: 'Ian Ada', title: null, fideId: null }],
     ['Ada Moreau (hall 2)', { name: 'Ada Moreau (hall 2)', title: null, fideId: null }],
   ])('%s is read as name, title and FIDE id', (line, arbiter) => {
-    expect(readArbiter(line)).toEqual(arbiter);
-    expect(partsOf(arbiterLine(partsOf(line)))).toEqual(arbiter);
+    expect(parseArbiter(line)).toEqual(arbiter);
+    expect(parseStoredArbiter(arbiterLine(parseStoredArbiter(line)))).toEqual(arbiter);
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { readFideId } from '@/lib/domain/players/person-fields';
+import { readFideId } from '@/lib/domain/players/parse-person-fields';
 import type { EventFacts } from '@/lib/domain/tournament/section-facts';
-import { flat, optionalLine, optionalText } from '@/lib/platform/input/fields';
-import { tell } from '@/lib/platform/words/tell';
+import { toSingleLine, optionalLineField, optionalTextField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
 
 const LONGEST_NAME = 120;
 const MOST_DEPUTIES = 30;
@@ -31,8 +31,8 @@ const BARE_AT_END = /[\s,](?:FIDE[\s-]*)?(?:ID[\s:.]*)?(\d{3,})$/i;
 const LABEL = /^\s*(?:FIDE)?[\s-]*(?:ID)?[\s:.]*/i;
 
 /** Reads an arbiter from one line; returns an error message if it cannot. Brackets without a number are part of the name. */
-export function readArbiter(text: string): Arbiter | string {
-  const whole = flat(text).trim();
+export function parseArbiter(text: string): Arbiter | string {
+  const whole = toSingleLine(text).trim();
   const title = ARBITER_TITLES.find((known) => known === TITLE_FIRST.exec(whole)?.[1]) ?? null;
   const untitled = title === null ? whole : whole.slice(title.length);
   const number = numberAtEnd(untitled);
@@ -40,10 +40,10 @@ export function readArbiter(text: string): Arbiter | string {
     .slice(0, untitled.length - (number?.length ?? 0))
     .replace(/[\s,;]+$/, '')
     .trim();
-  if (name === '') return tell('fields.arbiter.nameMissing', { text: whole });
+  if (name === '') return t('fields.arbiter.nameMissing', { text: whole });
   if (number === null) return { name, title, fideId: null };
   const fideId = readFideId(number.digits);
-  return fideId === null ? tell('fields.arbiter.noFideId', { digits: number.digits, name }) : { name, title, fideId };
+  return fideId === null ? t('fields.arbiter.noFideId', { digits: number.digits, name }) : { name, title, fideId };
 }
 
 function numberAtEnd(text: string): { readonly digits: string; readonly length: number } | null {
@@ -56,24 +56,24 @@ function numberAtEnd(text: string): { readonly digits: string; readonly length: 
   return bare === null ? null : { digits: bare[1] ?? '', length: bare[0].length };
 }
 
-export const ChiefArbiter = optionalLine(LONGEST_NAME).transform((text, context) => {
+export const ChiefArbiter = optionalLineField(LONGEST_NAME).transform((text, context) => {
   if (text === '') return '';
-  const arbiter = readArbiter(text);
+  const arbiter = parseArbiter(text);
   if (typeof arbiter !== 'string') return arbiterLine(arbiter);
   context.addIssue(arbiter);
   return z.NEVER;
 });
 
-export const DeputyArbiters = optionalText().transform((text, context) => {
+export const DeputyArbiters = optionalTextField().transform((text, context) => {
   const lines = text
     .split('\n')
     .map((line, index) => ({ text: line.trim(), number: index + 1 }))
     .filter((line) => line.text !== '');
-  if (lines.length > MOST_DEPUTIES) context.addIssue(tell('fields.arbiter.tooMany', { count: lines.length, most: MOST_DEPUTIES }));
+  if (lines.length > MOST_DEPUTIES) context.addIssue(t('fields.arbiter.tooMany', { count: lines.length, most: MOST_DEPUTIES }));
   return lines.map((line) => {
-    const arbiter = readArbiter(line.text);
+    const arbiter = parseArbiter(line.text);
     if (typeof arbiter !== 'string') return arbiterLine(arbiter);
-    context.addIssue(tell('fields.arbiter.inLine', { line: line.number, problem: arbiter }));
+    context.addIssue(t('fields.arbiter.inLine', { line: line.number, problem: arbiter }));
     return '';
   });
 });
@@ -81,13 +81,13 @@ export const DeputyArbiters = optionalText().transform((text, context) => {
 export type Arbiters = Pick<EventFacts, 'chiefArbiter' | 'deputyArbiters'>;
 
 export function sharedFideId({ chiefArbiter, deputyArbiters }: Arbiters): number | null {
-  const numbers = [chiefArbiter, ...deputyArbiters].flatMap((line) => partsOf(line).fideId ?? []);
+  const numbers = [chiefArbiter, ...deputyArbiters].flatMap((line) => parseStoredArbiter(line).fideId ?? []);
   return numbers.find((number, index) => numbers.indexOf(number) !== index) ?? null;
 }
 
 /** Reads a line that was stored, or was in a file, unchecked; an unreadable line becomes the name. */
-export function partsOf(line: string): Arbiter {
-  const arbiter = readArbiter(line);
+export function parseStoredArbiter(line: string): Arbiter {
+  const arbiter = parseArbiter(line);
   return typeof arbiter === 'string' ? { name: line, title: null, fideId: null } : arbiter;
 }
 
@@ -97,12 +97,12 @@ export function readArbiters(chief: string | undefined, deputies: readonly strin
   const deputyArbiters = DeputyArbiters.safeParse(deputies.join('\n'));
   if (!chiefArbiter.success || !deputyArbiters.success) return null;
   const arbiters = { chiefArbiter: chiefArbiter.data, deputyArbiters: deputyArbiters.data };
-  return isNobody(arbiters) || sharedFideId(arbiters) !== null ? null : arbiters;
+  return hasNoArbiters(arbiters) || sharedFideId(arbiters) !== null ? null : arbiters;
 }
 
-export function isNobody({ chiefArbiter, deputyArbiters }: Arbiters): boolean {
+export function hasNoArbiters({ chiefArbiter, deputyArbiters }: Arbiters): boolean {
   return chiefArbiter === '' && deputyArbiters.length === 0;
 }
 
 /** Whether arbiters from a section's file are removed with it, or stay: changed since, or also in another section's file. */
-export type ArbitersOfFile = 'none' | 'go' | 'changed' | 'shared';
+export type ImportedArbitersFate = 'none' | 'go' | 'changed' | 'shared';

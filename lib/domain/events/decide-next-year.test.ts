@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideNextYear } from './event-clock';
+import { decideNextYear } from './event-time-zone';
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 const nameOf = (name: string, startsOn = '2026-11-28') => decideNextYear({ name, startsOn, endsOn: startsOn }).name;

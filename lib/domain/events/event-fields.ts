@@ -1,39 +1,39 @@
 import { z } from 'zod';
-import { readFederation } from '@/lib/domain/players/person-fields';
-import { checkbox, day, line, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
-import { tell } from '@/lib/platform/words/tell';
+import { readFederation } from '@/lib/domain/players/parse-person-fields';
+import { checkboxField, dayField, lineField, optionalLineField, integerField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
 import { ChiefArbiter, DeputyArbiters, sharedFideId } from './arbiters';
-import { dayOf, isTimeZone } from './event-clock';
+import { parseDay, isTimeZone } from './event-time-zone';
 
-export const STANDARD_KEPT_DAYS = 180;
+export const DEFAULT_RETENTION_DAYS = 180;
 const LONGEST_KEPT_DAYS = 9999;
 
-export const EventFields = z
+export const EventFieldsSchema = z
   .object({
-    name: line('name', 120),
+    name: lineField('name', 120),
     /** If empty, the address is made from the name. */
-    slug: optionalLine(60).transform((slug) => slug.toLowerCase()),
-    place: optionalLine(120),
-    federation: optionalLine(3)
-      .refine((text) => text === '' || readFederation(text) !== null, tell('fields.person.federation'))
+    slug: optionalLineField(60).transform((slug) => slug.toLowerCase()),
+    place: optionalLineField(120),
+    federation: optionalLineField(3)
+      .refine((text) => text === '' || readFederation(text) !== null, t('fields.person.federation'))
       .transform((text) => text.toUpperCase()),
-    startsOn: day(),
-    endsOn: day(),
-    timeZone: z.string().trim().refine(isTimeZone, tell('fields.choose.timeZone')),
+    startsOn: dayField(),
+    endsOn: dayField(),
+    timeZone: z.string().trim().refine(isTimeZone, t('fields.choose.timeZone')),
     chiefArbiter: ChiefArbiter,
     /** The days after the last day for which birth, sex, national number and club are stored. */
-    keepDataDays: wholeNumber(1, LONGEST_KEPT_DAYS).default(STANDARD_KEPT_DAYS),
+    keepDataDays: integerField(1, LONGEST_KEPT_DAYS).default(DEFAULT_RETENTION_DAYS),
     deputyArbiters: DeputyArbiters,
-    showsBirthYears: checkbox(),
+    showsBirthYears: checkboxField(),
   })
   .superRefine((event, context) => {
     const fideId = sharedFideId(event);
-    if (fideId !== null) context.addIssue({ code: 'custom', path: ['deputyArbiters'], message: tell('fields.arbiter.sameFideId', { fideId }) });
+    if (fideId !== null) context.addIssue({ code: 'custom', path: ['deputyArbiters'], message: t('fields.arbiter.sameFideId', { fideId }) });
   })
-  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: tell('fields.event.daysReversed') })
-  .refine(({ startsOn, endsOn }) => dayOf(endsOn).getTime() - dayOf(startsOn).getTime() < 400 * 86_400_000, {
+  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: t('fields.event.daysReversed') })
+  .refine(({ startsOn, endsOn }) => parseDay(endsOn).getTime() - parseDay(startsOn).getTime() < 400 * 86_400_000, {
     path: ['endsOn'],
-    message: tell('fields.event.tooLong'),
+    message: t('fields.event.tooLong'),
   });
 
-export type EventFieldValues = z.output<typeof EventFields>;
+export type EventFieldValues = z.output<typeof EventFieldsSchema>;

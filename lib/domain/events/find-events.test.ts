@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventQueryText, EVENTS_PER_PAGE, findEvents, pageOf, readEventQuery } from './find-events';
+import { eventQueryText, EVENTS_PER_PAGE, findEvents, slicePage, readEventQuery } from './find-events';
 
 const event = (name: string, place: string, federation: string, startsOn: string, endsOn = startsOn) => ({ name, place, federation, startsOn, endsOn });
 const EVENTS = [
@@ -31,9 +31,9 @@ describe('pages of events', () => {
   const many = Array.from({ length: 2 * EVENTS_PER_PAGE + 1 }, (_, index) => index);
 
   it('follow one another, and one past the last is the last', () => {
-    expect([1, 2, 3].flatMap((page) => pageOf(many, page))).toEqual(many);
-    expect(pageOf(many, 99)).toEqual(pageOf(many, 3));
-    expect(pageOf([], 1)).toEqual([]);
+    expect([1, 2, 3].flatMap((page) => slicePage(many, page))).toEqual(many);
+    expect(slicePage(many, 99)).toEqual(slicePage(many, 3));
+    expect(slicePage([], 1)).toEqual([]);
   });
 
   it('have one address each, whatever was sent', () => {

@@ -1,4 +1,4 @@
-import { wordsOf } from '@/lib/domain/players/search-name';
+import { searchWords } from '@/lib/domain/players/search-name';
 
 export const EVENTS_PER_PAGE = 25;
 const LONGEST_TYPED = 60;
@@ -35,13 +35,13 @@ export function isSearch({ words, from, until }: EventQuery): boolean {
   return words !== '' || from !== '' || until !== '';
 }
 
-export function pagesOf(count: number): number {
+export function pageCount(count: number): number {
   return Math.max(1, Math.ceil(count / EVENTS_PER_PAGE));
 }
 
 /** Returns one page of the results; a page number beyond the last gives the last page. */
-export function pageOf<Event>(found: readonly Event[], page: number): Event[] {
-  const first = (Math.min(page, pagesOf(found.length)) - 1) * EVENTS_PER_PAGE;
+export function slicePage<Event>(found: readonly Event[], page: number): Event[] {
+  const first = (Math.min(page, pageCount(found.length)) - 1) * EVENTS_PER_PAGE;
   return found.slice(first, first + EVENTS_PER_PAGE);
 }
 
@@ -50,7 +50,7 @@ type Searched = Readonly<Record<'name' | 'place' | 'federation' | 'startsOn' | '
 /** The events in the selected days for which every typed word begins a word of the event; accents and case do not matter. */
 export function findEvents<Event extends Searched>(events: readonly Event[], query: EventQuery): readonly Event[] {
   if (!isSearch(query)) return events;
-  const words = wordsOf(query.words);
+  const words = searchWords(query.words);
   return events.filter((event) => {
     if (query.from !== '' && event.endsOn < query.from) return false;
     if (query.until !== '' && event.startsOn > query.until) return false;
@@ -62,7 +62,7 @@ export function findEvents<Event extends Searched>(events: readonly Event[], que
 const known = new WeakMap<Searched, readonly string[]>();
 
 function ownWords(event: Searched): readonly string[] {
-  const own = known.get(event) ?? wordsOf([event.name, event.place, event.federation].join(' '));
+  const own = known.get(event) ?? searchWords([event.name, event.place, event.federation].join(' '));
   known.set(event, own);
   return own;
 }

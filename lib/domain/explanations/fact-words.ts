@@ -1,14 +1,14 @@
-import { STEPS, type Aim, type Bar, type PabReason, type Step } from '@/engine';
-import type { Messages, TellIn } from '@/lib/platform/words/catalogue';
+import { PROCEDURE_FACTS, type CriterionAim, type BarReason, type PabReason, type ProcedureFact } from '@/engine';
+import type { Messages, TranslateIn } from '@/lib/platform/messages/message-catalogue';
 
-type Tell = TellIn<'explanations'>;
+type Tell = TranslateIn<'explanations'>;
 type AimWord = keyof Messages['explanations']['aims'];
 type ReasonWord = keyof Messages['explanations']['reasons'];
 type StepWord = keyof Messages['explanations']['steps'];
 
 // Facts are named by the words of their articles. Those of several editions that mean the same share a message.
 
-const AIMS: Readonly<Record<Exclude<Aim, AimWord>, AimWord>> = {
+const AIMS: Readonly<Record<Exclude<CriterionAim, AimWord>, AimWord>> = {
   'topscorers-colour-difference-above-two': 'topscorer-colour-difference',
   'topscorers-same-colour-three-times': 'topscorer-colour-repeated',
   'downfloaters-of-next-bracket': 'next-downfloaters',
@@ -32,12 +32,12 @@ const AIMS: Readonly<Record<Exclude<Aim, AimWord>, AimWord>> = {
   'pairs-without-strong-preference-in-even-rounds': 'pairs-with-the-same-strong-preference',
 };
 
-const REASONS: Readonly<Record<Exclude<Bar | PabReason, ReasonWord>, ReasonWord>> = {
+const REASONS: Readonly<Record<Exclude<BarReason | PabReason, ReasonWord>, ReasonWord>> = {
   'no-completion': 'completion',
   'no-such-candidate': 'no-candidate',
 };
 
-const OTHER_STEPS: Readonly<Record<Exclude<Step, StepWord>, `aims.${AimWord}` | `steps.${StepWord}`>> = {
+const OTHER_STEPS: Readonly<Record<Exclude<ProcedureFact, StepWord>, `aims.${AimWord}` | `steps.${StepWord}`>> = {
   upfloaters: 'aims.upfloaters',
   'paired-inside-column': 'aims.pairs-inside-a-column',
   'opponent-brought-up': 'steps.brought-up',
@@ -45,14 +45,14 @@ const OTHER_STEPS: Readonly<Record<Exclude<Step, StepWord>, `aims.${AimWord}` | 
 };
 
 const isIn = <Name extends string>(name: string, table: Readonly<Record<Name, string>>): name is Name => name in table;
-const isStep = (fact: string): fact is Step => (STEPS as readonly string[]).includes(fact);
+const isStep = (fact: string): fact is ProcedureFact => (PROCEDURE_FACTS as readonly string[]).includes(fact);
 
-export const aimText = (aim: Aim, tell: Tell): string => tell(`aims.${isIn(aim, AIMS) ? AIMS[aim] : aim}`);
+export const aimText = (aim: CriterionAim, tell: Tell): string => tell(`aims.${isIn(aim, AIMS) ? AIMS[aim] : aim}`);
 
-export const reasonText = (reason: Bar | PabReason, tell: Tell): string => tell(`reasons.${isIn(reason, REASONS) ? REASONS[reason] : reason}`);
+export const reasonText = (reason: BarReason | PabReason, tell: Tell): string => tell(`reasons.${isIn(reason, REASONS) ? REASONS[reason] : reason}`);
 
 /** The words of a line of the log. */
-export function visitText(fact: Step | Aim, tell: Tell): string {
+export function visitText(fact: ProcedureFact | CriterionAim, tell: Tell): string {
   if (isIn(fact, OTHER_STEPS)) return tell(OTHER_STEPS[fact]);
   return isStep(fact) ? tell(`steps.${fact}`) : aimText(fact, tell);
 }

@@ -1,5 +1,5 @@
 import { WORTH_LABELS } from '@/lib/domain/sections/worth-labels';
-import type { MessageKey } from '@/lib/platform/words/catalogue';
+import type { MessageKey } from '@/lib/platform/messages/message-catalogue';
 
 /** The label of each field of events, sections, entries and persons whose change the history records: that of its form. */
 export const FIELD_LABELS = {

@@ -12,7 +12,7 @@ export interface HistoryLine {
   readonly reason: string | null;
 }
 
-export interface ToldLine extends Pick<HistoryLine, 'sequence' | 'at' | 'actorName'> {
+export interface HistoryLineText extends Pick<HistoryLine, 'sequence' | 'at' | 'actorName'> {
   readonly text: string;
 }
 

@@ -1,4 +1,4 @@
-import { type Arbiters, partsOf } from '@/lib/domain/events/arbiters';
+import { type Arbiters, parseStoredArbiter } from '@/lib/domain/events/arbiters';
 import type { KnownPerson } from '@/lib/domain/players/decide-same-person';
 import type { EventFacts } from '@/lib/domain/tournament/section-facts';
 
@@ -40,5 +40,5 @@ const IS_MISSING: Readonly<Record<(typeof OF_EVENT)[number], (event: ReportGapFa
   eventFederation: ({ federation }) => federation === '',
   chiefArbiter: ({ chiefArbiter }) => chiefArbiter.trim() === '',
   arbiterIds: ({ chiefArbiter, deputyArbiters }) =>
-    [chiefArbiter, ...deputyArbiters].some((arbiter) => arbiter.trim() !== '' && partsOf(arbiter).fideId === null),
+    [chiefArbiter, ...deputyArbiters].some((arbiter) => arbiter.trim() !== '' && parseStoredArbiter(arbiter).fideId === null),
 };

@@ -10,16 +10,16 @@ import {
   nationalRatings,
   numbersByRound,
   parseTrf,
-  strengthsOf,
-  isTieBreakLine,
-  strengthsThere,
+  parseStrengthLine,
+  isTieBreakComment,
+  statedStrengths,
   systemOf,
-  tieBreakLines,
+  parseTieBreakComments,
   toTournament,
   type NationalRecord,
   type ParsedTrf,
-  type StrengthThere,
-  type TieBreakLines,
+  type StatedStrength,
+  type TieBreakComments,
   type TrfDocument,
   type TrfFormat,
   type TrfPlayer,
@@ -27,17 +27,17 @@ import {
 } from '@/engine/trf';
 import type { Arbiters } from '@/lib/domain/events/arbiters';
 import type { KnownPerson } from '@/lib/domain/players/decide-same-person';
-import { readBirth, readFederation, readFideId } from '@/lib/domain/players/person-fields';
-import { tidyName } from '@/lib/domain/players/search-name';
+import { readBirth, readFederation, readFideId } from '@/lib/domain/players/parse-person-fields';
+import { normaliseName } from '@/lib/domain/players/search-name';
 import type { Acceleration, RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
-import { flat } from '@/lib/platform/input/fields';
-import { tell } from '@/lib/platform/words/tell';
-import { statedMethod } from './rating-lines';
-import { announcedRows, ratingOnlyGames } from './rating-only-steps';
-import { numbersThenOf, type NumbersByRound, readBoards, type CountedRound } from './read-boards';
-import type { Remarks } from './tell-problem';
-import { toldOf } from './told-of-report';
+import { toSingleLine } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import type { GroupedRemark } from './describe-report-problem';
+import { publishedRows, ratingReportOnlyGames } from './rating-report-only-games';
+import { numbersByRoundOf, type NumbersByRound, readReportBoards, type RoundToImport } from './read-report-boards';
+import { statedRatingMethod } from './report-rating-records';
+import { reportRemarks } from './report-remarks';
 
 /** A tournament read from a report file, ready to be stored; it contains no ids. */
 export interface ReportedTournament {
@@ -52,17 +52,17 @@ export interface ReportedTournament {
   readonly ratingMethod: RatingMethod | null;
   readonly acceleration: Acceleration;
   readonly players: readonly ReportedPlayer[];
-  readonly pairedRounds: readonly CountedRound[];
+  readonly pairedRounds: readonly RoundToImport[];
   readonly numbersThen: NumbersByRound;
   readonly forbidden: readonly { readonly players: readonly [number, number]; readonly from: number; readonly to: number }[];
-  readonly tieBreakLines: TieBreakLines;
+  readonly tieBreakLines: TieBreakComments;
   /** The lines without a column of their own; the export writes them again. */
   readonly lines: ImportedLines;
   readonly tournament: Tournament;
   /** Number in the tournament -> number in the file. */
   readonly fileNumbers: ReadonlyMap<number, number>;
   readonly format: TrfFormat;
-  readonly told: readonly Remarks[];
+  readonly told: readonly GroupedRemark[];
 }
 
 export interface ImportedLines {
@@ -83,48 +83,48 @@ export interface ReportedPlayer extends Pick<KnownPerson, 'name' | 'nationalId' 
   readonly nationalRating: number;
   readonly nationalBody: string;
   /** The pairing strength in the comments; null if the rating of the record was used. */
-  readonly strength: StrengthThere | null;
+  readonly strength: StatedStrength | null;
   readonly title: Title | null;
   readonly absences: readonly { readonly round: number; readonly kind: AbsenceKind }[];
 }
 
-export type ReadReport = { readonly ok: true; readonly report: ReportedTournament } | { readonly ok: false; readonly problems: readonly TrfProblem[] };
+export type ReportParseResult = { readonly ok: true; readonly report: ReportedTournament } | { readonly ok: false; readonly problems: readonly TrfProblem[] };
 
-export function readReport(text: string): ReadReport {
+export function readReport(text: string): ReportParseResult {
   const parsed = parseTrf(text);
   if (!parsed.ok) return { ok: false, problems: inOrderOfWeight(parsed.error) };
   const { warnings, open, format } = parsed.value;
   const inFile = toTournament(parsed.value.document);
   const openOf = (some: Tournament) => openIn(open, some, inFile.fileNumbers);
-  const { document, steps, left } = ratingOnlyGames(parsed.value.document, inFile.tournament, openOf);
+  const { document, steps, left } = ratingReportOnlyGames(parsed.value.document, inFile.tournament, openOf);
   const { tournament, fileNumbers } = document === parsed.value.document ? inFile : toTournament(document);
-  const tieBreaks = tieBreaksOf(document);
+  const tieBreaks = tieBreaksOfReport(document);
   const acceleration = accelerationOf(document, tournament);
-  const boards = readBoards(tournament, openOf(tournament));
-  const announced = announcedRows(document.kept, boards, fileNumbers);
+  const boards = readReportBoards(tournament, openOf(tournament));
+  const announced = publishedRows(document.kept, boards, fileNumbers);
   return {
     ok: true,
     report: {
-      name: flat(document.texts.name ?? ''),
+      name: toSingleLine(document.texts.name ?? ''),
       rounds: document.rounds,
       completedRounds: tournament.completedRounds,
       initialColour: tournament.initialColour ?? colourOfRoundOne(tournament),
       isChess960: isChess960Type(document.texts.type),
       scoring: tournament.scoring,
       tieBreaks,
-      tieBreakLines: renumbered(tieBreakLines(document), fileNumbers),
+      tieBreakLines: renumbered(parseTieBreakComments(document), fileNumbers),
       systemId: systemOf(document),
-      ratingMethod: statedMethod(document.texts),
+      ratingMethod: statedRatingMethod(document.texts),
       acceleration,
       players: playersOf(document, tournament, fileNumbers),
       pairedRounds: boards.map((round) => ({ ...round, played: steps.get(round.number) ?? [], announced: announced.rows.get(round.number) ?? [] })),
-      numbersThen: numbersThenOf(numbersByRound(document), tournament, fileNumbers),
+      numbersThen: numbersByRoundOf(numbersByRound(document), tournament, fileNumbers),
       forbidden: tournament.forbidden.flatMap(pairsOf),
       lines: linesOf({ ...document, kept: announced.kept }),
       tournament,
       fileNumbers,
       format,
-      told: toldOf({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }, warnings),
+      told: reportRemarks({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }, warnings),
     },
   };
 }
@@ -138,7 +138,7 @@ function inOrderOfWeight(problems: readonly TrfProblem[]): TrfProblem[] {
 function playersOf(document: TrfDocument, tournament: Tournament, fileNumbers: ReadonlyMap<number, number>): ReportedPlayer[] {
   const listed = new Map(document.players.map((player) => [player.tpn, player]));
   const later = laterByes(document, tournament.completedRounds);
-  const strengths = strengthsThere(document);
+  const strengths = statedStrengths(document);
   const national = nationalRatings(document);
   return tournament.players.map((player) => {
     const number = fileNumbers.get(player.tpn) ?? player.tpn;
@@ -176,7 +176,7 @@ function laterByes(document: TrfDocument, completedRounds: number): ReadonlyMap<
 
 interface SaidOfPlayer {
   readonly listed: TrfPlayer | undefined;
-  readonly strength: StrengthThere | null;
+  readonly strength: StatedStrength | null;
   readonly national: NationalRecord | undefined;
   readonly later: readonly ReportedAbsence[];
 }
@@ -184,7 +184,7 @@ interface SaidOfPlayer {
 function toPlayer(player: Player, { listed, strength, national, later }: SaidOfPlayer): ReportedPlayer {
   return {
     number: player.tpn,
-    name: tidyName(flat(player.name)) || tell('terms.label.playerN', { number: player.tpn }),
+    name: normaliseName(toSingleLine(player.name)) || t('terms.label.playerN', { number: player.tpn }),
     rating: listed?.rating ?? player.rating,
     nationalRating: national?.rating ?? 0,
     nationalId: national?.nationalId || null,
@@ -213,7 +213,7 @@ function colourOfRoundOne({ players }: Tournament): Colour | null {
   return players.map(({ entries }) => entries[0]?.colour ?? null).find((colour) => colour !== null) ?? null;
 }
 
-function renumbered({ later, values, ...rules }: TieBreakLines, fileNumbers: ReadonlyMap<number, number>): TieBreakLines {
+function renumbered({ later, values, ...rules }: TieBreakComments, fileNumbers: ReadonlyMap<number, number>): TieBreakComments {
   const tpnOf = new Map([...fileNumbers].map(([tpn, number]) => [number, tpn]));
   return {
     ...rules,
@@ -222,7 +222,7 @@ function renumbered({ later, values, ...rules }: TieBreakLines, fileNumbers: Rea
   };
 }
 
-export function tieBreaksOf({ tieBreaks }: Pick<TrfDocument, 'tieBreaks'>): readonly string[] | null {
+export function tieBreaksOfReport({ tieBreaks }: Pick<TrfDocument, 'tieBreaks'>): readonly string[] | null {
   if (tieBreaks === null) return null;
   const parsed = parseTieBreaks(tieBreaks.codes);
   return parsed.ok ? parsed.value.map(({ label }) => label) : null;
@@ -243,7 +243,7 @@ function pairsOf({ players, from, to }: Tournament['forbidden'][number]) {
 function linesOf({ texts, deputyArbiters, roundDates, kept, tieBreaks }: TrfDocument): ImportedLines {
   const { playerCount: _players, ratedCount: _rated, ...own } = texts;
   // From here on, pairing strengths and rating rules of tie-breaks belong to the entries and the section.
-  return { texts: own, deputyArbiters, roundDates, kept: kept.filter(({ text }) => strengthsOf(text) === null && !isTieBreakLine(text)), tieBreaks };
+  return { texts: own, deputyArbiters, roundDates, kept: kept.filter(({ text }) => parseStrengthLine(text) === null && !isTieBreakComment(text)), tieBreaks };
 }
 
-export const pairedRounds = (report: Pick<ReportedTournament, 'pairedRounds'>): readonly number[] => report.pairedRounds.map(({ number }) => number);
+export const pairedRoundNumbers = (report: Pick<ReportedTournament, 'pairedRounds'>): readonly number[] => report.pairedRounds.map(({ number }) => number);

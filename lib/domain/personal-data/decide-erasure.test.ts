@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideErasure, ERASABLE, type Erasable } from './decide-erasure';
-import type { GameRecord, PersonRecord, SectionRecord } from './person-record';
+import type { GameRecord, PersonalDataRecord, SectionRecord } from './personal-data-record';
 
 const AT = '2026-11-21T09:00:00.000Z';
 
@@ -38,7 +38,7 @@ const SECTION: SectionRecord = {
   importedLines: [],
   restorePoints: 0,
 };
-const PERSON: PersonRecord['person'] = {
+const PERSON: PersonalDataRecord['person'] = {
   name: 'Ash, Ada',
   title: 'WFM',
   federation: 'NED',
@@ -52,7 +52,7 @@ const PERSON: PersonRecord['person'] = {
   keptSince: AT,
   erasedAt: null,
 };
-const RECORD: PersonRecord = {
+const RECORD: PersonalDataRecord = {
   format: 'crosstable-person-1',
   writtenAt: AT,
   event: { name: 'Event', address: '/event', startsOn: '2026-11-20', endsOn: '2026-11-22', erasesOn: '2027-05-21' },
@@ -63,8 +63,8 @@ const RECORD: PersonRecord = {
   waitingImports: [],
 };
 
-const ofPerson = (own: Partial<PersonRecord['person']>): PersonRecord => ({ ...RECORD, person: { ...PERSON, ...own } });
-const inSection = (own: Partial<SectionRecord>): PersonRecord => ({ ...RECORD, sections: [SECTION, { ...SECTION, ...own }] });
+const ofPerson = (own: Partial<PersonalDataRecord['person']>): PersonalDataRecord => ({ ...RECORD, person: { ...PERSON, ...own } });
+const inSection = (own: Partial<SectionRecord>): PersonalDataRecord => ({ ...RECORD, sections: [SECTION, { ...SECTION, ...own }] });
 const game = (device: string | null): GameRecord => ({
   round: 1,
   board: 1,
@@ -75,7 +75,7 @@ const game = (device: string | null): GameRecord => ({
 });
 
 /** Each that can go, kept in every place where it can be. */
-const KEPT: readonly (readonly [what: Erasable, where: string, record: PersonRecord])[] = [
+const KEPT: readonly (readonly [what: Erasable, where: string, record: PersonalDataRecord])[] = [
   ['birth', 'the person', ofPerson({ birth: '1990' })],
   ['sex', 'the person', ofPerson({ sex: 'w' })],
   ['nationalId', 'the person', ofPerson({ nationalId: 'N-77' })],

@@ -1,5 +1,5 @@
-import { dayOf, dayText, localMoment } from '@/lib/domain/events/event-clock';
-import type { PersonRecord } from './person-record';
+import { parseDay, formatIsoDay, toLocalTime } from '@/lib/domain/events/event-time-zone';
+import type { PersonalDataRecord } from './personal-data-record';
 
 export const ERASABLE = ['birth', 'sex', 'nationalId', 'club', 'notices', 'devices', 'reasons', 'notes', 'importedLines', 'waitingImports'] as const;
 export type Erasable = (typeof ERASABLE)[number];
@@ -14,7 +14,7 @@ export interface Erasure {
   readonly historyLines: number;
 }
 
-export function decideErasure({ person, sections, waitingImports, history }: PersonRecord): Erasure {
+export function decideErasure({ person, sections, waitingImports, history }: PersonalDataRecord): Erasure {
   const needed = sections.filter(({ hasRounds }) => hasRounds);
   const kept: Record<Erasable, boolean> = {
     birth: person.birth !== null,
@@ -40,7 +40,7 @@ export function decideErasure({ person, sections, waitingImports, history }: Per
   };
 }
 
-export interface KeptFor {
+export interface RetentionPeriod {
   readonly endsOn: Date;
   /** The number of days after the last day. */
   readonly keepDataDays: number;
@@ -49,13 +49,13 @@ export interface KeptFor {
 const DAY_MS = 86_400_000;
 
 /** The day, as `YYYY-MM-DD` on the event's clock, on which all data that reports do not need is erased. */
-export function erasureDay({ endsOn, keepDataDays }: KeptFor): string {
-  return dayText(new Date(endsOn.getTime() + keepDataDays * DAY_MS));
+export function erasureDay({ endsOn, keepDataDays }: RetentionPeriod): string {
+  return formatIsoDay(new Date(endsOn.getTime() + keepDataDays * DAY_MS));
 }
 
 /** Data of persons stored before this instant is due for erasure; null before the event's day. Later persons are kept equally long. */
-export function dueBefore(event: KeptFor & { readonly timeZone: string }, now: Date): Date | null {
-  const today = localMoment(now, event.timeZone).slice(0, 10);
+export function dueBefore(event: RetentionPeriod & { readonly timeZone: string }, now: Date): Date | null {
+  const today = toLocalTime(now, event.timeZone).slice(0, 10);
   if (today < erasureDay(event)) return null;
-  return new Date(dayOf(today).getTime() - (event.keepDataDays - 1) * DAY_MS);
+  return new Date(parseDay(today).getTime() - (event.keepDataDays - 1) * DAY_MS);
 }

@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { LARGEST_FILE, LONGEST_CELL, LONGEST_LINE, MOST_COLUMNS, MOST_LINES } from '@/lib/platform/input/limits';
-import type { Messages } from '@/lib/platform/words/catalogue';
-import { tell } from '@/lib/platform/words/tell';
-import { columnsOfHeading } from './headings';
+import { MAX_FILE_BYTES, MAX_CELL_LENGTH, MAX_LIST_LINE_LENGTH, MAX_LIST_COLUMNS, MAX_LIST_LINES } from '@/lib/platform/input/file-limits';
+import type { Messages } from '@/lib/platform/messages/message-catalogue';
+import { t } from '@/lib/platform/messages/translate';
+import { columnsOfHeading } from './column-headings';
 
 export interface TableLine {
   /** The 1-based line of the text on which the row ends. */
@@ -27,12 +27,12 @@ type ParsedTable =
 const DELIMITERS = ['\t', ';', ',', '|'] as const;
 
 type TableBounds = Readonly<Record<'characters' | 'lines', number>>;
-const LIST_BOUNDS: TableBounds = { characters: LARGEST_FILE, lines: MOST_LINES };
+const LIST_BOUNDS: TableBounds = { characters: MAX_FILE_BYTES, lines: MAX_LIST_LINES };
 
 /** Reads a CSV file or cells pasted from a spreadsheet. Blank lines are skipped, but counted. Text beyond the bounds is not parsed. */
 export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): ParsedTable {
   if (text.length > bounds.characters) return { ok: false, problem: { code: 'text-too-long', line: 1, most: bounds.characters } };
-  if (isPacked(text)) return { ok: false, problem: { code: 'packed', line: 1 } };
+  if (isBinaryFile(text)) return { ok: false, problem: { code: 'packed', line: 1 } };
   const content = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (content.trim() === '') return { ok: false, problem: { code: 'unreadable', line: 1 } };
   const beyond = boundPassed(content.split('\n'), bounds);
@@ -54,7 +54,7 @@ export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): Par
 }
 
 /** True for a spreadsheet file or a ZIP, by its first bytes, which are the same letters in every encoding that is read here. */
-export function isPacked(text: string): boolean {
+export function isBinaryFile(text: string): boolean {
   return text.startsWith('PK\u0003\u0004') || text.startsWith('\u00d0\u00cf\u0011\u00e0');
 }
 
@@ -68,7 +68,7 @@ function quotedLines(content: string, delimiter: string): TableLine[] {
   parse(content, {
     delimiter,
     record_delimiter: '\n',
-    max_record_size: LONGEST_LINE,
+    max_record_size: MAX_LIST_LINE_LENGTH,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -84,7 +84,7 @@ function quotedLines(content: string, delimiter: string): TableLine[] {
 function boundPassed(lines: readonly string[], bounds: TableBounds): TableProblem | null {
   if (lines.length > bounds.lines + 1) return { code: 'too-many-lines', line: bounds.lines + 1, most: bounds.lines };
   for (const [index, text] of lines.entries()) {
-    if (text.length > LONGEST_LINE) return { code: 'line-too-long', line: index + 1, most: LONGEST_LINE };
+    if (text.length > MAX_LIST_LINE_LENGTH) return { code: 'line-too-long', line: index + 1, most: MAX_LIST_LINE_LENGTH };
     const column = text.search(CONTROL);
     if (column >= 0) return { code: 'control-character', line: index + 1, column: column + 1 };
   }
@@ -95,14 +95,14 @@ function boundPassed(lines: readonly string[], bounds: TableBounds): TableProble
 const CONTROL = /[^\P{Cc}\t\u0080-\u009f]/u;
 
 function cellProblem(cells: readonly string[], line: number): TableProblem | null {
-  if (cells.length > MOST_COLUMNS) return { code: 'too-many-columns', line, most: MOST_COLUMNS };
-  const column = cells.findIndex((cell) => cell.length > LONGEST_CELL);
-  return column < 0 ? null : { code: 'cell-too-long', line, column: column + 1, most: LONGEST_CELL };
+  if (cells.length > MAX_LIST_COLUMNS) return { code: 'too-many-columns', line, most: MAX_LIST_COLUMNS };
+  const column = cells.findIndex((cell) => cell.length > MAX_CELL_LENGTH);
+  return column < 0 ? null : { code: 'cell-too-long', line, column: column + 1, most: MAX_CELL_LENGTH };
 }
 
 function problemOf(error: CsvError): TableProblem {
   const line = typeof error.lines === 'number' ? error.lines : 1;
-  if (error.code === 'CSV_MAX_RECORD_SIZE') return { code: 'line-too-long', line, most: LONGEST_LINE };
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return { code: 'line-too-long', line, most: MAX_LIST_LINE_LENGTH };
   return { code: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quote-not-closed' : 'unreadable', line };
 }
 
@@ -143,6 +143,6 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-export function tellUnreadable({ code, line, column = 1, most = 0 }: Omit<TableProblem, 'code'> & { readonly code: UnreadableCode }): string {
-  return tell(`import.unreadable.${code}`, { line, column, most });
+export function describeUnreadable({ code, line, column = 1, most = 0 }: Omit<TableProblem, 'code'> & { readonly code: UnreadableCode }): string {
+  return t(`import.unreadable.${code}`, { line, column, most });
 }

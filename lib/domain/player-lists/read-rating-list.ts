@@ -1,14 +1,14 @@
 import type { Title } from '@/engine/model/tournament';
-import { readFideId, readRating, readTitle } from '@/lib/domain/players/person-fields';
-import { tidyName } from '@/lib/domain/players/search-name';
+import { readFideId, readRating, readTitle } from '@/lib/domain/players/parse-person-fields';
+import { normaliseName } from '@/lib/domain/players/search-name';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
-import { flat } from '@/lib/platform/input/fields';
-import { LARGEST_RATING_LIST, LONGEST_LINE, MOST_RATING_LINES } from '@/lib/platform/input/limits';
-import { guessColumns } from './entry-columns';
+import { MAX_RATING_LIST_BYTES, MAX_LIST_LINE_LENGTH, MAX_RATING_LIST_LINES } from '@/lib/platform/input/file-limits';
+import { toSingleLine } from '@/lib/platform/input/form-fields';
+import { guessColumns } from './column-mapping';
 import { parseTable, type TableProblem } from './parse-table';
-import { readEntryLines } from './read-entry-lines';
+import { readPlayerListLines } from './read-player-list';
 
-export interface ListedRating {
+export interface UploadedRating {
   readonly name: string;
   readonly fideId: number | null;
   readonly nationalId: string | null;
@@ -17,10 +17,10 @@ export interface ListedRating {
 }
 
 export type RatingList =
-  | { readonly ok: true; readonly players: readonly ListedRating[] }
+  | { readonly ok: true; readonly players: readonly UploadedRating[] }
   | { readonly ok: false; readonly code: TableProblem['code'] | 'no-number-column'; readonly line: number; readonly column?: number; readonly most?: number };
 
-const BOUNDS = { characters: LARGEST_RATING_LIST, lines: MOST_RATING_LINES };
+const BOUNDS = { characters: MAX_RATING_LIST_BYTES, lines: MAX_RATING_LIST_LINES };
 
 /** Reads a rating list: FIDE's XML, FIDE's fixed-width text, or CSV with a heading. `kind` is the meaning of a column called "rating". */
 export function readRatingList(text: string, kind: RatingKind): RatingList {
@@ -28,13 +28,13 @@ export function readRatingList(text: string, kind: RatingKind): RatingList {
   if (text.includes('<player>')) return { ok: true, players: readXml(text) };
   const [first = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
   if (lines.length > BOUNDS.lines) return { ok: false, code: 'too-many-lines', line: BOUNDS.lines + 1, most: BOUNDS.lines };
-  const long = lines.findIndex((line) => line.length > LONGEST_LINE);
-  if (long >= 0) return { ok: false, code: 'line-too-long', line: long + 2, most: LONGEST_LINE };
+  const long = lines.findIndex((line) => line.length > MAX_LIST_LINE_LENGTH);
+  if (long >= 0) return { ok: false, code: 'line-too-long', line: long + 2, most: MAX_LIST_LINE_LENGTH };
   if (/^ID.?Number\s/i.test(first)) return { ok: true, players: readFixed(first, lines, kind) };
   return readCsv(text, kind);
 }
 
-function readXml(text: string): ListedRating[] {
+function readXml(text: string): UploadedRating[] {
   return text
     .split('<player>')
     .slice(1)
@@ -46,7 +46,7 @@ function readXml(text: string): ListedRating[] {
         ['blitz', field('blitz_rating')],
       ] as const;
       return {
-        name: tidyName(flat(field('name'))),
+        name: normaliseName(toSingleLine(field('name'))),
         fideId: readFideId(field('fideid')),
         nationalId: null,
         title: readTitle(field('title')),
@@ -65,7 +65,7 @@ function textOfElement(xml: string, name: string): string {
 }
 
 /** FIDE's text list, whose heading gives the column positions. A list with one rating has it under SRtng, RRtng, BRtng or a month. */
-function readFixed(heading: string, lines: readonly string[], kind: RatingKind): ListedRating[] {
+function readFixed(heading: string, lines: readonly string[], kind: RatingKind): UploadedRating[] {
   const starts = [...heading.replace(/^ID Number/i, 'ID_Number').matchAll(/\S+/g)].map((match) => ({ name: match[0].toLowerCase(), from: match.index }));
   const column = (isColumn: (name: string) => boolean) => {
     const index = starts.findIndex(({ name }) => isColumn(name));
@@ -86,7 +86,7 @@ function readFixed(heading: string, lines: readonly string[], kind: RatingKind):
       ['blitz', blitz(line)],
       [kind, own(line)],
     ] as const;
-    return [{ name: tidyName(flat(called(line))), fideId, nationalId: null, title: readTitle(title(line)), ratings: ratingsOf(named) }];
+    return [{ name: normaliseName(toSingleLine(called(line))), fideId, nationalId: null, title: readTitle(title(line)), ratings: ratingsOf(named) }];
   });
 }
 
@@ -95,7 +95,12 @@ function readCsv(text: string, kind: RatingKind): RatingList {
   if (!table.ok) return { ok: false, ...table.problem };
   const { mapping, hasHeader } = guessColumns(table.lines);
   if (!mapping.includes('fideId') && !mapping.includes('nationalId')) return { ok: false, code: 'no-number-column', line: table.lines[0]?.line ?? 1 };
-  const lines = readEntryLines(hasHeader ? table.lines.slice(1) : table.lines, mapping, { ratingKind: kind, ratingMethod: 'FIDON', rounds: 99, nextRound: 1 });
+  const lines = readPlayerListLines(hasHeader ? table.lines.slice(1) : table.lines, mapping, {
+    ratingKind: kind,
+    ratingMethod: 'FIDON',
+    rounds: 99,
+    nextRound: 1,
+  });
   return { ok: true, players: lines.map(({ player: { name, fideId, nationalId, title, ratings } }) => ({ name, fideId, nationalId, title, ratings })) };
 }
 

@@ -1,4 +1,4 @@
-import { LOCALE } from '@/lib/platform/words/catalogue';
+import { LOCALE } from '@/lib/platform/messages/message-catalogue';
 
 /** The alphabet of the product's language. Names are sorted only on the server, so that the order is the same everywhere. */
 const ALPHABET = new Intl.Collator(LOCALE);

@@ -1,6 +1,6 @@
-import type { ListedRating } from '@/lib/domain/ratings/strength';
+import type { PersonRating } from '@/lib/domain/ratings/pairing-strength';
 import type { Person } from '@/lib/generated/prisma/client';
-import { birthYearOf } from './person-fields';
+import { birthYearOf } from './parse-person-fields';
 import { searchNameOf } from './search-name';
 
 export interface Identity extends Readonly<Pick<Person, 'name' | 'fideId' | 'nationalId' | 'federation' | 'birth'>> {
@@ -8,12 +8,12 @@ export interface Identity extends Readonly<Pick<Person, 'name' | 'fideId' | 'nat
   readonly nationalBody?: string;
 }
 
-export type SamePerson<Known extends Identity> =
+export type SamePersonDecision<Known extends Identity> =
   | { readonly kind: 'same'; readonly person: Known }
   | { readonly kind: 'maybe'; readonly persons: readonly Known[] }
   | { readonly kind: 'new' };
 
-export function decideSamePerson<Known extends Identity>(wanted: Identity, known: readonly Known[]): SamePerson<Known> {
+export function decideSamePerson<Known extends Identity>(wanted: Identity, known: readonly Known[]): SamePersonDecision<Known> {
   const byNumber = known.find((person) => hasSameNumber(wanted, person));
   if (byNumber !== undefined) return { kind: 'same', person: byNumber };
   const name = searchNameOf(wanted.name);
@@ -32,10 +32,10 @@ function searchNameOfPerson(person: Identity): string {
 
 function hasSameNumber(a: Identity, b: Identity): boolean {
   if (a.fideId !== null && a.fideId === b.fideId) return true;
-  return a.nationalId !== null && a.nationalId === b.nationalId && bodyOf(a) === bodyOf(b);
+  return a.nationalId !== null && a.nationalId === b.nationalId && issuingFederation(a) === issuingFederation(b);
 }
 
-export function bodyOf({ nationalBody = '', federation }: Pick<Identity, 'nationalBody' | 'federation'>): string {
+export function issuingFederation({ nationalBody = '', federation }: Pick<Identity, 'nationalBody' | 'federation'>): string {
   return nationalBody || federation;
 }
 
@@ -67,7 +67,7 @@ function keysOf({ name, fideId, nationalId }: Identity): string[] {
 export type KnownPerson = Identity & Readonly<Pick<Person, 'id' | 'title' | 'sex' | 'club'>>;
 
 /** A person of another event, limited to what the public pages and rating lists show. */
-export interface PersonElsewhere extends Readonly<Pick<Person, 'id' | 'name' | 'title' | 'federation' | 'fideId' | 'publicName'>> {
+export interface PersonOfOtherEvent extends Readonly<Pick<Person, 'id' | 'name' | 'title' | 'federation' | 'fideId' | 'publicName'>> {
   /** The latest rating first. */
-  readonly ratings: readonly ListedRating[];
+  readonly ratings: readonly PersonRating[];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { distinctName, sharedNames, splitMark } from './namesakes';
+import { distinctName, sharedNames, splitNamesakeNumber } from './namesakes';
 
 const PEOPLE = [
   { name: 'Alder, Ada', number: 9 },
@@ -12,7 +12,7 @@ it('namesakes side by side have their numbers, and nobody else has one', () => {
   const shared = sharedNames(PEOPLE);
   const shown = PEOPLE.map((person) => distinctName(person, shared));
   expect(shown).toEqual(['Alder, Ada (9)', 'Birch, Bo', 'Alder, Ada (41)', 'Alder, Ada']);
-  expect(shown.map(splitMark)).toEqual([
+  expect(shown.map(splitNamesakeNumber)).toEqual([
     ['Alder, Ada', ' (9)'],
     ['Birch, Bo', ''],
     ['Alder, Ada', ' (41)'],

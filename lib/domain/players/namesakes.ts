@@ -12,7 +12,7 @@ export function distinctName({ name, number }: { readonly name: string; readonly
 const MARK = / \(\d+\)$/u;
 
 /** Splits a name made by `distinctName` into its two parts; the mark is empty without a namesake. */
-export function splitMark(name: string): readonly [name: string, mark: string] {
+export function splitNamesakeNumber(name: string): readonly [name: string, mark: string] {
   const mark = MARK.exec(name)?.[0] ?? '';
   return [mark === '' ? name : name.slice(0, -mark.length), mark];
 }

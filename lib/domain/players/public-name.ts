@@ -1,5 +1,5 @@
 import type { Person } from '@/lib/generated/prisma/client';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 
 export const PUBLIC_NAMES = ['full', 'initials', 'withheld'] as const;
 export type PublicName = (typeof PUBLIC_NAMES)[number];
@@ -8,12 +8,12 @@ type Named = Readonly<Pick<Person, 'name' | 'publicName'>>;
 
 /** The name as the public sees it; if the name is withheld, only the current pairing number (`number`) is shown. */
 export function publicNameOf({ name, publicName }: Named, number: number): string {
-  if (publicName === 'withheld') return tell('terms.label.playerN', { number });
+  if (publicName === 'withheld') return t('terms.label.playerN', { number });
   return publicName === 'full' ? name : initialsOf(name);
 }
 
-export const publicNameElsewhere = ({ name, publicName }: Named): string =>
-  publicName === 'withheld' ? tell('public.withheldElsewhere') : publicNameOf({ name, publicName }, 0);
+export const publicNameInOtherEvents = ({ name, publicName }: Named): string =>
+  publicName === 'withheld' ? t('public.withheldElsewhere') : publicNameOf({ name, publicName }, 0);
 
 /** "van der Berg, Ann Lee": "v. d. B., A. L." */
 function initialsOf(name: string): string {

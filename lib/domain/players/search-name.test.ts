@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchFoldOf, searchNameOf, tidyName } from './search-name';
+import { searchFoldOf, searchNameOf, normaliseName } from './search-name';
 
 describe('searchNameOf', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('names of any length', () => {
     const text = `${part.repeat(100_000 / part.length)}x`;
     const before = process.cpuUsage();
     searchNameOf(text);
-    tidyName(text);
+    normaliseName(text);
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(200);
   });
 });
@@ -27,7 +27,7 @@ describe('tidyName', () => {
     ['  Marsh,   Ada  Ruth ', 'Marsh, Ada Ruth'],
     ['Marsh,', 'Marsh'],
     ['Marsh, , Ada,,', 'Marsh, , Ada'],
-  ])('%j becomes %j', (name, expected) => expect(tidyName(name)).toBe(expected));
+  ])('%j becomes %j', (name, expected) => expect(normaliseName(name)).toBe(expected));
 });
 
 describe('searchFoldOf', () => {

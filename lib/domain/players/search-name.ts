@@ -36,14 +36,14 @@ export function searchFoldOf(name: string): string {
     .replace(/dj/g, 'd');
 }
 
-export function wordsOf(text: string): string[] {
+export function searchWords(text: string): string[] {
   return searchFoldOf(text)
     .split(' ')
     .filter((word) => word !== '');
 }
 
 /** Normalises `Surname, First` to one space after the comma. Readers refuse names longer than the stored limit. */
-export function tidyName(name: string): string {
+export function normaliseName(name: string): string {
   const parts = name
     .slice(0, LONGEST)
     .normalize('NFC')
@@ -62,7 +62,7 @@ export function isOtherName(one: string, other: string): boolean {
 const isWithin = (words: readonly string[], all: readonly string[]) => words.every((word) => all.some((longer) => longer.startsWith(word)));
 
 /** True if two words differ by one typing error: an extra, missing or wrong letter, or two neighbours exchanged. */
-export function isOneSlip(a: string, b: string): boolean {
+export function isOneTypo(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let from = 0;
   while (from < a.length && a[from] === b[from]) from += 1;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Fraction, type Term, type TieBreak, type TieBreakValue, decimalText, definitionOf, goesByRatings } from '@/engine/tie-breaks';
-import { type ScoreApart, scoresApart } from '@/lib/domain/sections/scores-apart';
+import { type Fraction, type Term, type TieBreak, type TieBreakValue, decimalText, definitionOf, usesRatings } from '@/engine/tie-breaks';
+import { type PairingScoreDifference, pairingScoreDifferences } from '@/lib/domain/sections/pairing-score-differences';
 import { columnHead, columnName, quarterText, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
 import { standingsNotes } from '@/lib/domain/standings/standings-notes';
-import { inPublicOrder, type Places, placesOf } from '@/lib/domain/tournament/public-places';
+import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
+import { inPublicOrder, type PlayerIndexes, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
 import type { SectionFacts, PairingFacts, StepFacts } from '@/lib/domain/tournament/section-facts';
-import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
-import type { PublicStanding, PublicStandings, PublicTerm, PublicWorking } from './public-section';
+import type { PublicStanding, PublicStandings, PublicTerm, PublicCalculation } from './public-section';
 
 const MOST_KEPT = 50;
 const kept = new Map<string, { readonly fingerprint: string; readonly standings: PublicStandings[] }>();
@@ -33,10 +33,10 @@ export function standingsInPlay(facts: SectionFacts): PublicStandings | null {
 }
 
 function computePublicStandings(facts: SectionFacts, rounds: readonly number[]): PublicStandings[] {
-  const places = placesOf(inPublicOrder(facts));
+  const places = playerIndexesOf(inPublicOrder(facts));
   return rounds.map((number) => {
-    const loaded = toTournament(enteredBy(facts, number), number + 1, 'standings');
-    const apart = number < facts.rounds ? scoresApart(facts, number + 1) : [];
+    const loaded = buildTournament(enteredBy(facts, number), number + 1, 'standings');
+    const apart = number < facts.rounds ? pairingScoreDifferences(facts, number + 1) : [];
     return toPublicStandings(loaded, facts, places, {
       afterRound: number,
       withWorking: number === rounds.at(-1),
@@ -53,10 +53,10 @@ function enteredBy(facts: SectionFacts, round: number): SectionFacts {
 interface Wanted {
   readonly afterRound: number;
   readonly withWorking: boolean;
-  readonly apart: ReadonlyMap<string, ScoreApart>;
+  readonly apart: ReadonlyMap<string, PairingScoreDifference>;
 }
 
-function toPublicStandings(loaded: LoadedTournament, facts: SectionFacts, places: Places, { afterRound, withWorking, apart }: Wanted): PublicStandings {
+function toPublicStandings(loaded: LoadedTournament, facts: SectionFacts, places: PlayerIndexes, { afterRound, withWorking, apart }: Wanted): PublicStandings {
   const made = sectionStandings(loaded, facts);
   const shown = made.tieBreaks.flatMap((tieBreak, index) => (tieBreak.code === 'PTS' ? [] : [{ tieBreak, index }]));
   const placeOf = (tpn: number) => places.get(loaded.entryOf.get(tpn) ?? '') ?? null;
@@ -92,14 +92,14 @@ function isTiedBefore(rows: readonly { readonly score: number }[], texts: readon
   return [line - 1, line + 1].some((other) => rows[other]?.score === rows[line]?.score && texts[other]?.slice(0, column).join() === own);
 }
 
-function toWorking(tieBreak: TieBreak, value: TieBreakValue | undefined, placeOf: (tpn: number) => number | null): PublicWorking {
+function toWorking(tieBreak: TieBreak, value: TieBreakValue | undefined, placeOf: (tpn: number) => number | null): PublicCalculation {
   if (value === undefined) return { terms: [], steps: [], how: 'none' };
   return {
     how: definitionOf(tieBreak.code).working,
     terms: value.terms.map((term) => toPublicTerm(term, placeOf)),
     steps: value.steps.map(({ name, value: step }) => ({
       name,
-      text: goesByRatings(tieBreak.code) ? ratingText(step) : (quarterText(step) ?? decimalText(step, 2)),
+      text: usesRatings(tieBreak.code) ? ratingText(step) : (quarterText(step) ?? decimalText(step, 2)),
     })),
   };
 }

@@ -1,20 +1,20 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CorrectRating, correctRating } from '@/lib/acts/entries/change-entry';
+import { CorrectRating, correctRating } from '@/lib/acts/entries/correct-rating';
 import { enterKnownPlayer } from '@/lib/acts/entries/enter-player';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
-import { correctColours } from '@/lib/acts/results/restate-boards';
-import { loadHistoryOf } from '@/lib/facts/personal-data/load-person-record';
+import { correctColours } from '@/lib/acts/results/correct-boards';
+import { loadHistoryOfPerson } from '@/lib/facts/personal-data/load-personal-data';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { useDatabase } from '@/tests/database';
-import { enterResults, inAgreement, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
-import { eventToCopy } from '@/tests/factories/copy-of-event';
-import { performanceOf } from './performance';
+import { enterResults, confirmDiscards, seenBoardOf, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { prepareEventCopy } from '@/tests/factories/copy-event-rows';
+import { useDatabase } from '@/tests/use-database';
+import { performanceRating } from './performance-rating';
 import { type PlayerRound, playerRounds, scoresAfter } from './player-rounds';
 import type { PublicSection } from './public-section';
-import { isAbout } from './read-public-section';
+import { isChangeAbout } from './query-public-section';
 
 useDatabase();
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await playRound(owner, section.id, 1, (board) => (board === 2 ? 'whiteWinsByForfeit' : 'draw'));
   await withdrawPlayer(owner, { entryId: entryIds[5] ?? '', fromRound: 2, kind: 'withdrawn', reason: '' });
   playedSectionId = section.id;
-  copyOfPlayed = await eventToCopy(made.event.id);
+  copyOfPlayed = await prepareEventCopy(made.event.id);
 });
 
 beforeEach(async () => {
@@ -97,7 +97,7 @@ describe('the rounds of a player', () => {
     const roundId = await publishNextRound(owner, sectionId, 2);
     await enterResults(owner, roundId, (board) => (board === 1 ? 'whiteWins' : null));
     const after = await section();
-    for (const place of before.players.keys()) expect(performanceOf(after, place)).toEqual(performanceOf(before, place));
+    for (const place of before.players.keys()) expect(performanceRating(after, place)).toEqual(performanceRating(before, place));
   });
 
   it('and the scores after each round end with the points of the standings', async () => {
@@ -112,16 +112,16 @@ describe('the rounds of a player', () => {
       ...body,
       roundRecords: body.roundRecords.map((round) => ({ ...round, boards: round.boards.map((board) => ({ ...board, result })) })),
     });
-    expect(performanceOf(body, 0)?.rating).toBeGreaterThan(performanceOf(ended('blackWins'), 0)?.rating ?? 0);
-    expect(performanceOf(ended('bothZero'), 0)).toEqual(performanceOf(ended('blackWins'), 0));
-    expect(performanceOf(ended('doubleForfeit'), 0)).toBeNull();
+    expect(performanceRating(body, 0)?.rating).toBeGreaterThan(performanceRating(ended('blackWins'), 0)?.rating ?? 0);
+    expect(performanceRating(ended('bothZero'), 0)).toEqual(performanceRating(ended('blackWins'), 0));
+    expect(performanceRating(ended('doubleForfeit'), 0)).toBeNull();
   });
 
   it('and the performance knows no game that is not rated', async () => {
     const body = await section();
     const roundRecords = body.roundRecords.map((round) => ({ ...round, boards: round.boards.map((board) => ({ ...board, isUnrated: true as const })) }));
-    expect(performanceOf(body, 0)).toMatchObject({ games: 1 });
-    expect(performanceOf({ ...body, roundRecords }, 0)).toBeNull();
+    expect(performanceRating(body, 0)).toMatchObject({ games: 1 });
+    expect(performanceRating({ ...body, roundRecords }, 0)).toBeNull();
   });
 });
 
@@ -131,13 +131,13 @@ describe('the public trail', () => {
       where: { round: { sectionId, number: 1 }, board: 1 },
       include: { white: { include: { person: true } } },
     });
-    const corrected = await correctColours(owner, { ...(await lookAt(board.id)), reason: 'they sat the other way round', idempotencyKey: 'colours' });
+    const corrected = await correctColours(owner, { ...(await seenBoardOf(board.id)), reason: 'they sat the other way round', idempotencyKey: 'colours' });
     expect(corrected).toMatchObject({ ok: true });
     const body = await section();
     expect(body.corrections).toEqual([]);
     expect(body.changes).toMatchObject([{ kind: 'colours', round: 1, board: 1, reason: 'they sat the other way round' }]);
     const place = body.players.findIndex(({ name }) => name === board.white.person.name);
-    expect(body.changes.filter((change) => isAbout(change, place, body))).toHaveLength(1);
+    expect(body.changes.filter((change) => isChangeAbout(change, place, body))).toHaveLength(1);
   });
 
   it('lists a correction with the player whose it is, and never with a namesake', async () => {
@@ -145,19 +145,19 @@ describe('the public trail', () => {
     if (own === undefined || namesake === undefined) throw new Error('no players');
     for (const { personId } of [own, namesake])
       await database().person.update({ where: { id: personId }, data: { name: 'Alder, Ada', searchName: 'alder ada' } });
-    const corrected = await inAgreement((discards = '') =>
+    const corrected = await confirmDiscards((discards = '') =>
       correctRating(owner, CorrectRating.parse({ entryId: own.id, fideRating: String(own.rating + 30), reason: 'the list of today', discards })),
     );
     expect(corrected).toMatchObject({ ok: true });
     const body = await section();
-    const changesOf = (id: number | null) => body.changes.filter((change) => isAbout(change, (id ?? 0) - 1, body)).map(({ kind }) => kind);
+    const changesOf = (id: number | null) => body.changes.filter((change) => isChangeAbout(change, (id ?? 0) - 1, body)).map(({ kind }) => kind);
     const numbers = await database().entry.findMany({ where: { id: { in: [own.id, namesake.id] } }, select: { id: true, pairingNumber: true } });
     const numberOf = (id: string) => numbers.find((one) => one.id === id)?.pairingNumber ?? null;
     expect(changesOf(numberOf(own.id))).toContain('rating');
     expect(changesOf(numberOf(namesake.id))).not.toContain('rating');
     expect(body.changes.find(({ kind }) => kind === 'rating')?.names).toEqual([`Alder, Ada (${numberOf(own.id)})`]);
     const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
-    const keptOf = async (id: string) => (await loadHistoryOf(database(), eventId, { name: 'Alder, Ada', entryIds: [id] })).map(({ kind }) => kind);
+    const keptOf = async (id: string) => (await loadHistoryOfPerson(database(), eventId, { name: 'Alder, Ada', entryIds: [id] })).map(({ kind }) => kind);
     expect([(await keptOf(own.id)).includes('rating-corrected'), (await keptOf(namesake.id)).includes('rating-corrected')]).toEqual([true, false]);
     expect(body.players.filter(({ hasNamesake }) => hasNamesake).map(({ name }) => name)).toEqual(['Alder, Ada', 'Alder, Ada']);
   });

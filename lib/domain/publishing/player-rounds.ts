@@ -1,15 +1,15 @@
+import { pointsOf, type ResultCode } from '@/engine/model/game-result';
 import type { HalfPoints } from '@/engine/model/points';
-import { pointsOf, type ResultCode } from '@/engine/model/result';
-import { resultCode } from '@/lib/domain/tournament/tournament';
+import { resultCode } from '@/lib/domain/tournament/build-tournament';
 import type { PublicBye, PublicPlayer, PublicRound, PublicSection } from './public-section';
-import { roundNumbered, type Seat, seatOf } from './read-public-section';
+import { roundNumbered, type PlayerSeat, seatOf } from './query-public-section';
 
 export type PlayerRound =
   | {
       readonly kind: 'board';
       readonly number: number;
       readonly round: PublicRound;
-      readonly seat: Extract<Seat, { kind: 'board' }>;
+      readonly seat: Extract<PlayerSeat, { kind: 'board' }>;
       readonly points: HalfPoints | null;
     }
   | { readonly kind: 'bye'; readonly number: number; readonly bye: PublicBye; readonly points: HalfPoints }
@@ -53,7 +53,7 @@ function reasonAway({ fromRound, away }: PublicPlayer, number: number): 'late' |
   return away.find(({ from, until }) => from <= number && (until === null || number < until))?.why ?? null;
 }
 
-function boardPoints({ scoring }: PublicSection, { board, colour }: Extract<Seat, { kind: 'board' }>): HalfPoints | null {
+function boardPoints({ scoring }: PublicSection, { board, colour }: Extract<PlayerSeat, { kind: 'board' }>): HalfPoints | null {
   const code = resultCode({ result: board.result, isRated: true }, colour);
   return code === null ? null : pointsOf({ opponent: null, colour, code }, scoring);
 }

@@ -3,9 +3,9 @@ import { boardColumns } from '@/lib/acts/boards/store-revision';
 import { database } from '@/lib/platform/db/client';
 import { getEventHome } from '@/lib/views/events/get-event-home';
 import { buildPublicSection, countCorrections } from '@/lib/views/publishing/build-public-section';
-import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makePerson, makeRatingList, makeSection } from '@/tests/factories';
-import { performanceOf } from './performance';
+import { useDatabase } from '@/tests/use-database';
+import { performanceRating } from './performance-rating';
 import type { PublicSection } from './public-section';
 
 useDatabase();
@@ -131,7 +131,7 @@ describe('the rating change', () => {
     await database().person.update({ where: { id: entries[1]?.personId }, data: { fideId: 9_000_002 } });
     await makeRatingList('FIDE', '2026-11-01', [{ number: '9000002', name: 'Ulverton, Zed', standard: 2200, standardK: 40 }]);
     const body = await bodyAt('standings');
-    const changes = body.players.map((_, place) => performanceOf(body, place)?.changes.map(({ k }) => k));
+    const changes = body.players.map((_, place) => performanceRating(body, place)?.changes.map(({ k }) => k));
     expect(changes).toEqual([[10], [40], [20, 40], [20, 40]]);
   });
 });

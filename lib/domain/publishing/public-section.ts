@@ -30,7 +30,7 @@ export interface PublicSection extends Pick<SectionFacts, OfSection> {
   readonly schedule: readonly (string | null)[];
   readonly players: readonly PublicPlayer[];
   /** The next round if it was unpublished; null once it is published again, and in all other cases. */
-  readonly withdrawn: PublicWithdrawal | null;
+  readonly withdrawn: UnpublishedRound | null;
   readonly roundRecords: readonly PublicRound[];
   readonly standings: readonly PublicStandings[];
   readonly corrections: readonly PublicCorrection[];
@@ -40,7 +40,7 @@ export interface PublicSection extends Pick<SectionFacts, OfSection> {
   readonly isForArbiters?: true;
 }
 
-export interface PublicWithdrawal {
+export interface UnpublishedRound {
   readonly round: number;
   readonly reason: string;
   /** ISO instant. */
@@ -142,10 +142,10 @@ export interface PublicStanding {
   /** One value per column, in the notation of the tie-break; '' if it was not applied. */
   readonly values: readonly string[];
   /** One entry per column; null for earlier rounds. */
-  readonly working: readonly PublicWorking[] | null;
+  readonly working: readonly PublicCalculation[] | null;
 }
 
-export interface PublicWorking {
+export interface PublicCalculation {
   readonly how: 'sum' | 'mean' | 'rule' | 'none';
   readonly terms: readonly PublicTerm[];
   readonly steps: readonly { readonly name: 'average' | 'percentage' | 'rating-difference' | 'limit'; readonly text: string }[];
@@ -159,7 +159,7 @@ export interface PublicTerm {
   readonly isCut: boolean;
 }
 
-export interface CorrectedEntry {
+export interface PublicEntryCorrection {
   /** `number` before and `now` after the correction, from the next round on; null for an entry without one. */
   readonly number: number | null;
   readonly now: number | null;
@@ -181,7 +181,7 @@ export interface PublicChange {
   readonly names: readonly string[];
   /** The rating before and after, 0 for none; empty for other kinds. */
   readonly values: readonly number[];
-  readonly entry?: CorrectedEntry;
+  readonly entry?: PublicEntryCorrection;
   /** For opponents and pairings, the boards removed and added, as `White – Black`; empty for other kinds. */
   readonly boards: { readonly before: readonly string[]; readonly after: readonly string[] };
   /** The results of the boards in `after`, in order, as printed; empty if no result changed. */

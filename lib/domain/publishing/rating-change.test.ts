@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { possibleKs, type RatedPlayer, ratingChange } from './performance';
+import { possibleKs, type KFactorPlayer, ratingChange } from './performance-rating';
 
-const player = (fields: Partial<RatedPlayer>): RatedPlayer => ({ rating: 1850, title: null, birthYear: 1980, listedK: null, ...fields });
+const player = (fields: Partial<KFactorPlayer>): KFactorPlayer => ({ rating: 1850, title: null, birthYear: 1980, listedK: null, ...fields });
 
 describe('B.02 8.3.3: K', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
+import { entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { standingsFingerprint } from './compute-public-standings';
 
 const AT = new Date('2026-11-22T09:30:00Z');

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest';
-import { listsOf, sequenceOf } from './list-sequence';
+import { listsOfReference, listSequenceOf } from './list-sequence';
 
 const section = (ratingKind: 'standard' | 'rapid' | 'blitz' | 'national', listSequence: readonly string[] = []) => ({ ratingKind, listSequence });
 
 // Endorsement: 123.
 it('looks in, where a section chose none, FIDE’s lists in the order of its kind of rating', () => {
-  expect(sequenceOf(section('standard'), '')).toEqual(['FIDE standard', 'FIDE rapid', 'FIDE blitz']);
-  expect(sequenceOf(section('rapid'), '')).toEqual(['FIDE rapid effective', 'FIDE blitz']);
-  expect(sequenceOf(section('blitz'), '')).toEqual(['FIDE blitz effective', 'FIDE rapid']);
-  expect(['FIDE rapid effective', 'FIDE blitz effective'].map(listsOf)).toEqual([
+  expect(listSequenceOf(section('standard'), '')).toEqual(['FIDE standard', 'FIDE rapid', 'FIDE blitz']);
+  expect(listSequenceOf(section('rapid'), '')).toEqual(['FIDE rapid effective', 'FIDE blitz']);
+  expect(listSequenceOf(section('blitz'), '')).toEqual(['FIDE blitz effective', 'FIDE rapid']);
+  expect(['FIDE rapid effective', 'FIDE blitz effective'].map(listsOfReference)).toEqual([
     ['FIDE rapid', 'FIDE standard'],
     ['FIDE blitz', 'FIDE standard'],
   ]);
 });
 
 it('looks in the list of the event’s federation last, or first where national ratings count', () => {
-  expect(sequenceOf(section('rapid'), 'NED')).toEqual(['FIDE rapid effective', 'FIDE blitz', 'NED']);
-  expect(sequenceOf(section('national'), 'NED')).toEqual(['NED', 'FIDE standard', 'FIDE rapid', 'FIDE blitz']);
+  expect(listSequenceOf(section('rapid'), 'NED')).toEqual(['FIDE rapid effective', 'FIDE blitz', 'NED']);
+  expect(listSequenceOf(section('national'), 'NED')).toEqual(['NED', 'FIDE standard', 'FIDE rapid', 'FIDE blitz']);
 });
 
 // Endorsement: 126.
 it('looks in what a section chose: fewer lists, others and in another order', () => {
-  expect(sequenceOf(section('rapid', ['BEL', 'FIDE standard']), 'NED')).toEqual(['BEL', 'FIDE standard']);
+  expect(listSequenceOf(section('rapid', ['BEL', 'FIDE standard']), 'NED')).toEqual(['BEL', 'FIDE standard']);
 });

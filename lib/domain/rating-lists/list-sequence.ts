@@ -1,4 +1,4 @@
-import { dayText } from '@/lib/domain/events/event-clock';
+import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
 
 const FIDE_LISTS = { standard: 'FIDE standard', rapid: 'FIDE rapid', blitz: 'FIDE blitz' } as const;
@@ -10,7 +10,7 @@ type EffectiveList = keyof typeof EFFECTIVE_LISTS;
 
 export const FIDE_CHOICES = [...Object.values(FIDE_LISTS), 'FIDE rapid effective', 'FIDE blitz effective'] as const;
 
-export function fideFirst<Line extends { readonly body: string }>(lines: readonly Line[]): Line[] {
+export function withFideFirst<Line extends { readonly body: string }>(lines: readonly Line[]): Line[] {
   return [...lines.filter(({ body }) => body === 'FIDE'), ...lines.filter(({ body }) => body !== 'FIDE')];
 }
 
@@ -27,16 +27,16 @@ export function defaultSequence(kind: RatingKind, federation: string): readonly 
   return kind === 'national' ? [...own, ...BY_KIND.standard] : [...BY_KIND[kind], ...own];
 }
 
-export function sequenceOf(section: { readonly listSequence: readonly string[]; readonly ratingKind: RatingKind }, federation: string): readonly string[] {
+export function listSequenceOf(section: { readonly listSequence: readonly string[]; readonly ratingKind: RatingKind }, federation: string): readonly string[] {
   return section.listSequence.length > 0 ? section.listSequence : defaultSequence(section.ratingKind, federation);
 }
 
-export function listsOf(ref: string): readonly string[] {
+export function listsOfReference(ref: string): readonly string[] {
   const kind = Object.entries(EFFECTIVE_LISTS).find(([effective]) => effective === ref)?.[1];
   return kind === undefined ? [ref] : [kind, 'FIDE standard'];
 }
 
-export function namesInEntries({ body, kind }: { readonly body: string; readonly kind: string }): string[] {
+export function listNamesInEntries({ body, kind }: { readonly body: string; readonly kind: string }): string[] {
   if (body !== 'FIDE') return [body];
   return FIDE_KINDS.filter((one) => kind === 'all' || kind === one).map((one) => FIDE_LISTS[one]);
 }
@@ -45,7 +45,7 @@ export function kindOfList(list: string): RatingKind {
   return FIDE_KINDS.find((kind) => FIDE_LISTS[kind] === list) ?? 'national';
 }
 
-export const isOfFide = (list: string): boolean => list.startsWith('FIDE');
+export const isFideList = (list: string): boolean => list.startsWith('FIDE');
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
@@ -56,7 +56,7 @@ export function listText({ list, listedOn }: { readonly list: string; readonly l
 
 export const monthText = (day: string): string => MONTH.format(new Date(`${day}T00:00:00Z`));
 
-export interface KeptList {
+export interface SavedRatingList {
   readonly id: number;
   /** `FIDE`, or the three letters of a federation. */
   readonly body: string;
@@ -66,7 +66,7 @@ export interface KeptList {
   readonly listedOn: string;
 }
 
-export interface ValidList {
+export interface ListInEffect {
   readonly list: string;
   readonly listId: number;
   readonly figure: RatingKind;
@@ -77,14 +77,14 @@ const LONG_EVENT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** The day whose lists are in effect: the first day of the event; for an event longer than 30 days, `today` once it has begun. */
-export function dayOfLists({ startsOn, endsOn }: { readonly startsOn: Date; readonly endsOn: Date }, today: Date): string {
+export function dayOfListsInEffect({ startsOn, endsOn }: { readonly startsOn: Date; readonly endsOn: Date }, today: Date): string {
   const isLong = endsOn.getTime() - startsOn.getTime() > LONG_EVENT_DAYS * DAY_MS;
-  return dayText(isLong && today > startsOn ? today : startsOn);
+  return formatIsoDay(isLong && today > startsOn ? today : startsOn);
 }
 
 /** For each list, the latest month that is valid on `day`; if only later months are stored, the first of them. */
-export function listsValidOn(lists: readonly KeptList[], day: string): ValidList[] {
-  const valid = (list: string, figure: RatingKind, isMeant: (kept: KeptList) => boolean): ValidList[] => {
+export function listsInEffectOn(lists: readonly SavedRatingList[], day: string): ListInEffect[] {
+  const valid = (list: string, figure: RatingKind, isMeant: (kept: SavedRatingList) => boolean): ListInEffect[] => {
     const kept = validOn(lists.filter(isMeant), day);
     return kept === undefined ? [] : [{ list, listId: kept.id, figure, listedOn: kept.listedOn }];
   };
@@ -93,7 +93,7 @@ export function listsValidOn(lists: readonly KeptList[], day: string): ValidList
   return [...fide, ...bodies.flatMap((body) => valid(body, 'national', (list) => list.body === body))];
 }
 
-function validOn(lists: readonly KeptList[], day: string): KeptList | undefined {
+function validOn(lists: readonly SavedRatingList[], day: string): SavedRatingList | undefined {
   const inOrder = lists.toSorted((a, b) => (a.listedOn === b.listedOn ? a.id - b.id : a.listedOn < b.listedOn ? -1 : 1));
   return inOrder.findLast(({ listedOn }) => listedOn <= day) ?? inOrder[0];
 }

@@ -1,60 +1,71 @@
-import { readSex, readTitle } from '@/lib/domain/players/person-fields';
-import { tidyName } from '@/lib/domain/players/search-name';
-import { LONGEST_LINE } from '@/lib/platform/input/limits';
-import { linesOf, type FideKind, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, figuresOf } from './rated-line';
+import { readSex, readTitle } from '@/lib/domain/players/parse-person-fields';
+import { normaliseName } from '@/lib/domain/players/search-name';
+import { MAX_LIST_LINE_LENGTH } from '@/lib/platform/input/file-limits';
+import {
+  decodeListLines,
+  type FideKind,
+  type LineProblem,
+  UnreadableListError,
+  type RatingListLine,
+  parseListBirthYear,
+  parseListFederation,
+  parseListFideId,
+  cleanListField,
+  ratingsOfListKind,
+} from './rating-list-line';
 
 type Columns = ReadonlyMap<string, readonly [from: number, to: number]>;
 
 /** FIDE's fixed-width list with columns as in its heading; a long title shifts the later ones. @throws NoRatingList without the heading */
-export async function* readFideText(content: AsyncIterable<Buffer>, kind: FideKind): AsyncIterable<RatedLine | LineProblem> {
+export async function* readFideText(content: AsyncIterable<Buffer>, kind: FideKind): AsyncIterable<RatingListLine | LineProblem> {
   let columns: Columns | null = null;
   let width = 0;
   let number = 0;
-  for await (const line of linesOf(content)) {
+  for await (const line of decodeListLines(content)) {
     number += 1;
     if (columns === null) {
-      if (!/^ID.?Number\s/i.test(line)) throw new NoRatingList('no-heading');
+      if (!/^ID.?Number\s/i.test(line)) throw new UnreadableListError('no-heading');
       columns = columnsOf(line);
       continue;
     }
     if (line.trim() === '') continue;
     // The first line gives the line length: the heading is shorter, since nothing follows the word Flag.
     width ||= line.length;
-    yield line.length > LONGEST_LINE
+    yield line.length > MAX_LIST_LINE_LENGTH
       ? { line: number, problem: 'line-too-long' }
       : playerOf(line, number, columns, kind, Math.max(0, Math.min(1, line.length - width)));
   }
-  if (columns === null) throw new NoRatingList('empty');
+  if (columns === null) throw new UnreadableListError('empty');
 }
 
 function columnsOf(heading: string): Columns {
   const words = [...heading.replace(/^ID.Number/i, 'ID_Number').matchAll(/\S+/g)];
-  return new Map(words.map((word, index) => [nameOf(word[0].toLowerCase()), [word.index, words[index + 1]?.index ?? LONGEST_LINE] as const]));
+  return new Map(words.map((word, index) => [nameOf(word[0].toLowerCase()), [word.index, words[index + 1]?.index ?? MAX_LIST_LINE_LENGTH] as const]));
 }
 
 const nameOf = (word: string) => (/^[a-z]{3}\d\d$/.test(word) ? 'rtng' : word);
 
-function playerOf(line: string, number: number, columns: Columns, kind: FideKind, shift: number): RatedLine | LineProblem {
+function playerOf(line: string, number: number, columns: Columns, kind: FideKind, shift: number): RatingListLine | LineProblem {
   const tailFrom = columns.get('foa')?.[0] ?? columns.get('otit')?.[1] ?? 0;
   const field = (name: string) => {
     const [from, to] = columns.get(name) ?? [0, 0];
     const by = from >= tailFrom ? shift : 0;
-    return fieldOf(line.slice(from + by, to + by));
+    return cleanListField(line.slice(from + by, to + by));
   };
-  const fideId = fideIdOf(field('id_number'));
-  const name = tidyName(field('name'));
+  const fideId = parseListFideId(field('id_number'));
+  const name = normaliseName(field('name'));
   if (fideId === null) return { line: number, problem: 'no-number' };
   if (name === '') return { line: number, problem: 'no-name' };
   return {
     number: String(fideId),
     name,
-    federation: federationOf(field('fed')),
+    federation: parseListFederation(field('fed')),
     sex: readSex(field('sex')),
     title: readTitle(field('tit')),
-    birthYear: birthYearOf(field('b-day')),
+    birthYear: parseListBirthYear(field('b-day')),
     fideId,
     isInactive: field('flag').includes('i'),
-    ...figuresOf(
+    ...ratingsOfListKind(
       kind,
       kind === 'all' ? [field('srtng'), field('sk')] : [field('rtng'), field('k')],
       [field('rrtng'), field('rk')],

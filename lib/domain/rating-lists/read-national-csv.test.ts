@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readFideXml } from '@/lib/exchange/rating-lists/read-fide-xml';
-import { linesOf, type LineProblem, type RatedLine } from './rated-line';
+import { decodeListLines, type LineProblem, type RatingListLine } from './rating-list-line';
 import { readNationalCsv } from './read-national-csv';
 
 async function* inPieces(...pieces: readonly (string | Error)[]): AsyncIterable<Buffer> {
@@ -10,8 +10,8 @@ async function* inPieces(...pieces: readonly (string | Error)[]): AsyncIterable<
   }
 }
 
-async function read(...pieces: readonly (string | Error)[]): Promise<(RatedLine | LineProblem)[]> {
-  const lines: (RatedLine | LineProblem)[] = [];
+async function read(...pieces: readonly (string | Error)[]): Promise<(RatingListLine | LineProblem)[]> {
+  const lines: (RatingListLine | LineProblem)[] = [];
   for await (const line of readNationalCsv(inPieces(...pieces), 'NED', { number: 'Nr', name: 'Name' })) lines.push(line);
   return lines;
 }
@@ -48,7 +48,7 @@ it('keeps no control character, nothing that turns the direction of a line, and 
 it('reads so many lines and no more: a file of nothing but line ends is packed into next to nothing', async () => {
   const all = async (most: number) => {
     let count = 0;
-    for await (const line of linesOf(inPieces('\n'.repeat(60), '\n'.repeat(40)), most)) count += line === '' ? 1 : 0;
+    for await (const line of decodeListLines(inPieces('\n'.repeat(60), '\n'.repeat(40)), most)) count += line === '' ? 1 : 0;
     return count;
   };
   expect(await all(100)).toBe(100);

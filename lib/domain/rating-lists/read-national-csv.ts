@@ -1,20 +1,35 @@
 import { pipeline } from 'node:stream';
 import { CsvError, parse, type Parser } from 'csv-parse';
-import { readSex, readTitle } from '@/lib/domain/players/person-fields';
-import { tidyName } from '@/lib/domain/players/search-name';
-import { LONGEST_LINE } from '@/lib/platform/input/limits';
-import { delimiterOf, NATIONAL_FIELDS, type NationalField, type NationalMapping } from './list-head';
-import { linesOf, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, NO_FIGURES, ratingOf } from './rated-line';
+import { readSex, readTitle } from '@/lib/domain/players/parse-person-fields';
+import { normaliseName } from '@/lib/domain/players/search-name';
+import { MAX_LIST_LINE_LENGTH } from '@/lib/platform/input/file-limits';
+import { detectDelimiter, NATIONAL_FIELDS, type NationalField, type NationalMapping } from './rating-list-heading';
+import {
+  decodeListLines,
+  type LineProblem,
+  UnreadableListError,
+  type RatingListLine,
+  parseListBirthYear,
+  parseListFederation,
+  parseListFideId,
+  cleanListField,
+  NO_LIST_RATINGS,
+  parseListRating,
+} from './rating-list-line';
 
 /** Reads a federation's CSV with a heading, columns by `mapping`. @throws NoRatingList for missing columns or an endless line */
-export async function* readNationalCsv(content: AsyncIterable<Buffer>, federation: string, mapping: NationalMapping): AsyncIterable<RatedLine | LineProblem> {
+export async function* readNationalCsv(
+  content: AsyncIterable<Buffer>,
+  federation: string,
+  mapping: NationalMapping,
+): AsyncIterable<RatingListLine | LineProblem> {
   let at: ReadonlyMap<NationalField, number> | null = null;
   for await (const { row, line } of rowsOf(content)) {
     if (row.every((cell) => cell.trim() === '')) continue;
     if (at === null) at = placesOf(row, mapping);
     else yield playerOf(row, line, at, federation);
   }
-  if (at === null) throw new NoRatingList('empty');
+  if (at === null) throw new UnreadableListError('empty');
 }
 
 const LINES_AT_ONCE = 500;
@@ -26,12 +41,12 @@ interface Row {
 
 /** Splits lines directly until the first quotation mark; from there on it uses the parser, which is ten times slower. */
 async function* rowsOf(content: AsyncIterable<Buffer>): AsyncIterable<Row> {
-  const lines = linesOf(content)[Symbol.asyncIterator]();
+  const lines = decodeListLines(content)[Symbol.asyncIterator]();
   let delimiter: string | null = null;
   let before = 0;
   for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
     const line = next.value;
-    delimiter ??= delimiterOf(line);
+    delimiter ??= detectDelimiter(line);
     if (line.includes('"')) return yield* quotedRows(batched(line, lines), delimiter, before);
     before += 1;
     yield { row: line.split(delimiter), line: before };
@@ -58,7 +73,7 @@ async function* quotedRows(batches: AsyncIterable<string>, delimiter: string, be
     record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: LONGEST_LINE * 2,
+    max_record_size: MAX_LIST_LINE_LENGTH * 2,
     on_record: (row: string[], { lines }) => {
       // The parser drops every row whose length differs from that of its first row, so each row is made to count as the first.
       Object.assign(parser.info, { records: 0 });
@@ -72,7 +87,7 @@ async function* quotedRows(batches: AsyncIterable<string>, delimiter: string, be
     for await (const row of parser as AsyncIterable<string[]>) yield { row, line: before + (ends.shift() ?? 0) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new NoRatingList('not-csv', { line: before + (typeof error['lines'] === 'number' ? error['lines'] : 1) });
+    throw new UnreadableListError('not-csv', { line: before + (typeof error['lines'] === 'number' ? error['lines'] : 1) });
   }
 }
 
@@ -82,27 +97,27 @@ function placesOf(heading: readonly string[], mapping: NationalMapping): Readonl
     const column = mapping[field];
     if (column === undefined) return [];
     const place = words.indexOf(column.trim().toLowerCase());
-    if (place < 0) throw new NoRatingList('no-column', { column });
+    if (place < 0) throw new UnreadableListError('no-column', { column });
     return [[field, place] as const];
   });
   return new Map(places);
 }
 
-function playerOf(row: readonly string[], line: number, at: ReadonlyMap<NationalField, number>, federation: string): RatedLine | LineProblem {
-  const field = (name: NationalField) => fieldOf(row[at.get(name) ?? -1]);
-  const name = tidyName(at.has('name') ? field('name') : `${field('surname')}, ${field('first')}`);
+function playerOf(row: readonly string[], line: number, at: ReadonlyMap<NationalField, number>, federation: string): RatingListLine | LineProblem {
+  const field = (name: NationalField) => cleanListField(row[at.get(name) ?? -1]);
+  const name = normaliseName(at.has('name') ? field('name') : `${field('surname')}, ${field('first')}`);
   if (field('number') === '') return { line, problem: 'no-number' };
   if (name === '') return { line, problem: 'no-name' };
   return {
     number: field('number').slice(0, 40),
     name,
-    federation: federationOf(at.has('federation') ? field('federation') : federation),
+    federation: parseListFederation(at.has('federation') ? field('federation') : federation),
     sex: readSex(field('sex')),
     title: readTitle(field('title')),
-    birthYear: birthYearOf(field('birth')),
-    fideId: fideIdOf(field('fideId')),
+    birthYear: parseListBirthYear(field('birth')),
+    fideId: parseListFideId(field('fideId')),
     isInactive: false,
-    ...NO_FIGURES,
-    national: ratingOf(field('rating')),
+    ...NO_LIST_RATINGS,
+    national: parseListRating(field('rating')),
   };
 }

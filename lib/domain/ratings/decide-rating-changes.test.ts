@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ListedRating } from '@/lib/domain/player-lists/read-rating-list';
-import { type Counting, decideRatingChanges, hasNumberOf, type RatedEntry } from './decide-rating-changes';
+import type { UploadedRating } from '@/lib/domain/player-lists/read-rating-list';
+import { type SectionRatingRules, decideRatingChanges, hasNumberOf, type RatedEntry } from './decide-rating-changes';
 
 const entry = (name: string, own: Partial<RatedEntry> = {}): RatedEntry => ({
   entryId: `entry of ${name}`,
@@ -15,7 +15,7 @@ const entry = (name: string, own: Partial<RatedEntry> = {}): RatedEntry => ({
   estimate: 0,
   ...own,
 });
-const listed = (ratings: ListedRating['ratings'], own: Partial<ListedRating> = {}): ListedRating => ({
+const listed = (ratings: UploadedRating['ratings'], own: Partial<UploadedRating> = {}): UploadedRating => ({
   name: '',
   fideId: 1001,
   nationalId: null,
@@ -24,7 +24,7 @@ const listed = (ratings: ListedRating['ratings'], own: Partial<ListedRating> = {
   ...own,
 });
 
-const FIDON: Counting = { ratingKind: 'standard', ratingMethod: 'FIDON' };
+const FIDON: SectionRatingRules = { ratingKind: 'standard', ratingMethod: 'FIDON' };
 const OF_FIDE = { body: 'fide', federation: '' } as const;
 const OF_NED = { body: 'national', federation: 'NED' } as const;
 const ASH = entry('Ash, Ada', { fideId: 1001 });
@@ -71,8 +71,8 @@ describe('a list of ratings, for the players of a section', () => {
   });
 
   it('gives the rating of the kind of the section, else the standard one', () => {
-    const rapid: Counting = { ratingKind: 'rapid', ratingMethod: 'FIDON' };
-    const after = (ratings: ListedRating['ratings']) => decideRatingChanges([ASH], [listed(ratings)], rapid, OF_FIDE).changes[0]?.after;
+    const rapid: SectionRatingRules = { ratingKind: 'rapid', ratingMethod: 'FIDON' };
+    const after = (ratings: UploadedRating['ratings']) => decideRatingChanges([ASH], [listed(ratings)], rapid, OF_FIDE).changes[0]?.after;
     expect([after({ standard: 2000, rapid: 1850 }), after({ standard: 2000 })]).toEqual([1850, 2000]);
   });
 });
@@ -109,7 +109,7 @@ describe('a national list', () => {
 
 describe('the strength that follows', () => {
   it('goes by the method of the section', () => {
-    const higher: Counting = { ratingKind: 'standard', ratingMethod: 'HBFN' };
+    const higher: SectionRatingRules = { ratingKind: 'standard', ratingMethod: 'HBFN' };
     const { changes } = decideRatingChanges([ASH], [listed({ standard: 1700 })], higher, OF_FIDE);
     expect(changes).toMatchObject([{ strengthBefore: { rating: 1900, strengthFrom: 'fide' }, strength: { rating: 1800, strengthFrom: 'national' } }]);
   });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { TITLES } from '@/engine/model/tournament';
-import type { ListedRating } from '@/lib/domain/player-lists/read-rating-list';
+import type { UploadedRating } from '@/lib/domain/player-lists/read-rating-list';
 import { isOtherName } from '@/lib/domain/players/search-name';
 import type { RatingMethod, SectionSettings, RatingKind } from '@/lib/domain/sections/section-settings';
-import { chosenStrength, fideAmong, strengthOf, type EntryRatings, type Strength, type StrengthSource } from './strength';
+import { chosenStrength, fideRatingAmong, strengthOf, type EntryRatings, type Strength, type StrengthSource } from './pairing-strength';
 
 export interface RatedEntry extends EntryRatings {
   readonly entryId: string;
@@ -32,13 +32,13 @@ interface RatingChange {
   readonly otherName: string | null;
 }
 
-export interface RatingChanges {
+export interface RatingChangeList {
   readonly changes: readonly RatingChange[];
   readonly unchanged: number;
   readonly missing: readonly string[];
 }
 
-export type Counting = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
+export type SectionRatingRules = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
 
 interface ListOf {
   readonly body: ListBody;
@@ -49,10 +49,10 @@ interface ListOf {
 /** The changes that a list means for the players of a section, found by FIDE id or the federation's national number, never by name. */
 export function decideRatingChanges(
   entries: readonly RatedEntry[],
-  list: readonly ListedRating[],
-  { ratingKind, ratingMethod }: Counting,
+  list: readonly UploadedRating[],
+  { ratingKind, ratingMethod }: SectionRatingRules,
   { body, federation }: ListOf,
-): RatingChanges {
+): RatingChangeList {
   const byFideId = new Map(list.flatMap((listed) => (listed.fideId === null ? [] : [[listed.fideId, listed] as const])));
   const byNationalId = new Map(list.flatMap((listed) => (listed.nationalId === null ? [] : [[listed.nationalId, listed] as const])));
   const changes: RatingChange[] = [];
@@ -73,12 +73,12 @@ export function hasNumberOf(federation: string, { nationalId, numberBody }: Pick
   return nationalId !== null && numberBody !== '' && numberBody === federation;
 }
 
-function otherNameOf(listed: ListedRating | undefined, { name }: RatedEntry): string | null {
+function otherNameOf(listed: UploadedRating | undefined, { name }: RatedEntry): string | null {
   return listed !== undefined && listed.name !== '' && isOtherName(listed.name, name) ? listed.name : null;
 }
 
-function listedBy({ ratings }: ListedRating, kind: RatingKind, body: ListBody): number {
-  return body === 'fide' ? fideAmong(kind, ratings) : (ratings.national ?? 0);
+function listedBy({ ratings }: UploadedRating, kind: RatingKind, body: ListBody): number {
+  return body === 'fide' ? fideRatingAmong(kind, ratings) : (ratings.national ?? 0);
 }
 
 function changeOf(
@@ -106,7 +106,7 @@ function changeOf(
 
 const rating = z.number().int().optional();
 
-export const StoredRatingList = z.object({
+export const StoredRatingListSchema = z.object({
   source: z.string(),
   body: z.enum(LIST_BODIES).default('fide'),
   listedOn: z.string(),

@@ -1,9 +1,9 @@
 import { isOtherName } from '@/lib/domain/players/search-name';
-import { decideListedRating, figureBehind, type ListedFigure, type NamedFigures } from '@/lib/domain/rating-lists/decide-listed-rating';
-import { isOfFide, listsOf, type ValidList } from '@/lib/domain/rating-lists/list-sequence';
+import { decideListRatings, listRatingUsed, type ListRating, type NamedListRatings } from '@/lib/domain/rating-lists/decide-list-rating';
+import { isFideList, listsOfReference, type ListInEffect } from '@/lib/domain/rating-lists/list-sequence';
 import { LIST_REF, type RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { RatedEntry } from './decide-rating-changes';
-import { chosenStrength, strengthOf, type EntryRatings, type Strength } from './strength';
+import { chosenStrength, strengthOf, type EntryRatings, type Strength } from './pairing-strength';
 
 export interface CheckedEntry extends RatedEntry {
   /** As `Entry.ratingList`: a list, `hand`, `import`, or '' if it is not known. */
@@ -22,19 +22,19 @@ export interface RatingFinding {
   readonly state: FindingState;
   readonly before: EntryRatings & Strength;
   readonly after: (EntryRatings & Strength) | null;
-  readonly from: ListedFigure | null;
-  readonly changed: readonly ListedFigure[];
+  readonly from: ListRating | null;
+  readonly changed: readonly ListRating[];
   readonly otherName: string | null;
 }
 
 export interface ListRules {
   readonly method: RatingMethod;
   readonly sequence: readonly string[];
-  readonly lists: readonly ValidList[];
+  readonly lists: readonly ListInEffect[];
 }
 
 /** The differences between an entry and the lists in effect; null if there are none, or if no list could have the player. */
-export function checkRating(entry: CheckedEntry, figures: NamedFigures, rules: ListRules): RatingFinding | null {
+export function checkRating(entry: CheckedEntry, figures: NamedListRatings, rules: ListRules): RatingFinding | null {
   const { entryId, personId, name, fideRating, nationalRating, estimate, strengthFrom } = entry;
   const ratings = { fideRating, nationalRating, estimate };
   const before = { ...ratings, ...strengthOf(rules.method, ratings, strengthFrom) };
@@ -43,29 +43,29 @@ export function checkRating(entry: CheckedEntry, figures: NamedFigures, rules: L
   if (entry.fideId === null && (entry.nationalId === null || entry.numberBody === ''))
     return fideRating + nationalRating > 0 ? { ...finding, state: entry.nationalId === null ? 'no-number' : 'no-federation' } : null;
 
-  const rating = decideListedRating(figures, rules.sequence, LIST_REF.test(entry.ratingList) ? entry.ratingList : '');
+  const rating = decideListRatings(figures, rules.sequence, LIST_REF.test(entry.ratingList) ? entry.ratingList : '');
   const listed = { fideRating: rating.fide?.value ?? fideRating, nationalRating: rating.national?.value ?? nationalRating, estimate };
   if (listed.fideRating === fideRating && listed.nationalRating === nationalRating) {
     const isMissing = rating.fide === null && fideRating > 0 && isFideKept(rules);
     return isMissing ? { ...finding, state: entry.fideId === null ? 'no-fide-id' : 'not-on-list' } : null;
   }
   const strength = strengthOf(rules.method, listed, chosenStrength(rules.method, ratings, strengthFrom));
-  const from = figureBehind(rating, strength.strengthFrom) ?? rating.fide ?? rating.national;
+  const from = listRatingUsed(rating, strength.strengthFrom) ?? rating.fide ?? rating.national;
   const differing = [listed.fideRating === fideRating ? null : rating.fide, listed.nationalRating === nationalRating ? null : rating.national];
   const changed = differing.filter((figure) => figure !== null);
   const otherName = changed.find((figure) => isOtherName(figure.name, name))?.name ?? null;
   return { ...finding, after: { ...listed, ...strength }, from, changed, otherName, state: stateOf(entry, from) };
 }
 
-function stateOf({ ratingList, ratingListedOn }: CheckedEntry, from: ListedFigure | null): FindingState {
+function stateOf({ ratingList, ratingListedOn }: CheckedEntry, from: ListRating | null): FindingState {
   if (ratingList === 'hand') return 'by-hand';
   const isOfEarlier = LIST_REF.test(ratingList) && ratingListedOn !== null && from !== null && ratingListedOn < from.listedOn;
   return isOfEarlier ? 'newer-list' : 'differs';
 }
 
-const isInSequence = ({ sequence }: ListRules, { list }: ValidList) => sequence.some((ref) => listsOf(ref).includes(list));
+const isInSequence = ({ sequence }: ListRules, { list }: ListInEffect) => sequence.some((ref) => listsOfReference(ref).includes(list));
 const isAnyKept = (rules: ListRules) => rules.lists.some((list) => isInSequence(rules, list));
-const isFideKept = (rules: ListRules) => rules.lists.some((list) => isOfFide(list.list) && isInSequence(rules, list));
+const isFideKept = (rules: ListRules) => rules.lists.some((list) => isFideList(list.list) && isInSequence(rules, list));
 
 export interface ListState {
   readonly list: string;
@@ -79,10 +79,10 @@ export interface ListState {
 /** FIDE publishes a list for each month. `today` is `YYYY-MM-DD`. */
 export function listStates({ sequence, lists }: Pick<ListRules, 'sequence' | 'lists'>, day: string, today: string): ListState[] {
   const month = (day < today ? day : today).slice(0, 7);
-  return [...new Set(sequence.flatMap(listsOf))].flatMap((name) => {
+  return [...new Set(sequence.flatMap(listsOfReference))].flatMap((name) => {
     const kept = lists.find(({ list }) => list === name);
     if (kept === undefined) return [];
     const { list, listedOn } = kept;
-    return [{ list, listedOn, isOld: isOfFide(list) && listedOn.slice(0, 7) < month, isLater: listedOn > day }];
+    return [{ list, listedOn, isOld: isFideList(list) && listedOn.slice(0, 7) < month, isLater: listedOn > day }];
   });
 }

@@ -1,6 +1,6 @@
-import { isOfFide } from '@/lib/domain/rating-lists/list-sequence';
+import { isFideList } from '@/lib/domain/rating-lists/list-sequence';
 import { LIST_REF } from '@/lib/domain/sections/section-settings';
-import type { EntryRatings, Strength } from './strength';
+import type { EntryRatings, Strength } from './pairing-strength';
 
 export interface RatingSource {
   readonly ratingSource: string;
@@ -11,11 +11,11 @@ export interface RatingSource {
 /** The source of an estimate or of an unrated player, or an unknown source. */
 export const NO_SOURCE: RatingSource = { ratingSource: '', ratingList: '', ratingListedOn: null };
 
-export const byHand = (now: Date): RatingSource => ({ ratingSource: '', ratingList: 'hand', ratingListedOn: now });
+export const manualRatingSource = (now: Date): RatingSource => ({ ratingSource: '', ratingList: 'hand', ratingListedOn: now });
 
 /** The source for a list that a user named. The name counts as a list reference only if it has the form of one for that body. */
 export function namedSource(source: string, listedOn: Date | null, body: 'fide' | 'national'): RatingSource {
-  const isKnown = LIST_REF.test(source) && isOfFide(source) === (body === 'fide');
+  const isKnown = LIST_REF.test(source) && isFideList(source) === (body === 'fide');
   return { ratingSource: source, ratingList: isKnown ? source : '', ratingListedOn: listedOn };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { type RatingFrom, usualRatingSource } from './tell-rating-from';
+import { type EntryRatingSource, usualRatingSource } from './describe-rating-source';
 
-const from = (ratingList: string, strengthFrom: RatingFrom['strengthFrom'] = 'fide'): RatingFrom => ({
+const from = (ratingList: string, strengthFrom: EntryRatingSource['strengthFrom'] = 'fide'): EntryRatingSource => ({
   strengthFrom,
   ratingList,
   ratingSource: ratingList,

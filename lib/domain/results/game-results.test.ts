@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { isPlayed, pointsOf, type RoundEntry } from '@/engine/model/game-result';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import { isPlayed, pointsOf, type RoundEntry } from '@/engine/model/result';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
-import { resultCode } from '@/lib/domain/tournament/tournament';
-import { EnterResultSchema } from './board-entry';
+import { resultCode } from '@/lib/domain/tournament/build-tournament';
+import { EnterResultSchema } from './result-entry';
 
 const SEEN = {
   pairingId: '01890000-0000-7000-8000-000000000001',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import type { GameResult } from '@/lib/domain/boards/game-results';
+import { buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { toTournament } from '@/lib/domain/tournament/tournament';
-import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
-import { decideDraftChanges, type PairedFrom } from './decide-draft-changes';
+import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
+import { decideDraftChanges, type DraftInput } from './decide-draft-changes';
 
 const IDS = ['a', 'b', 'c', 'd'];
 const NUMBERS = new Map(IDS.map((id, index) => [id, index + 1]));
@@ -19,10 +19,10 @@ const draftOf = (own: Partial<RoundFacts> = {}) =>
 
 /** Four players who drew in round 1, and the draft of round 2. */
 const section = (own: Partial<SectionFacts> = {}, draft = draftOf()) => sectionFacts({ entries: entries(), pairedRounds: [roundOne(), draft], ...own });
-const pairedFrom = (facts: SectionFacts): PairedFrom => ({ system: facts.systemId, tournament: toTournament(facts, 2).tournament });
+const pairedFrom = (facts: SectionFacts): DraftInput => ({ system: facts.systemId, tournament: buildTournament(facts, 2).tournament });
 
 /** What is known now, of a draft paired from the section above or from another. */
-function changes(now: SectionFacts, paired: PairedFrom | null = pairedFrom(section()), numbers: ReadonlyMap<string, number | null> = NUMBERS) {
+function changes(now: SectionFacts, paired: DraftInput | null = pairedFrom(section()), numbers: ReadonlyMap<string, number | null> = NUMBERS) {
   const draft = now.pairedRounds.at(-1);
   return draft === undefined ? [] : decideDraftChanges(now, draft, paired, numbers);
 }

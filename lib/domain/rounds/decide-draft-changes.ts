@@ -1,17 +1,17 @@
 import type { Colour } from '@/engine/model/colour';
-import type { ResultCode, RoundEntry } from '@/engine/model/result';
+import type { ResultCode, RoundEntry } from '@/engine/model/game-result';
 import type { Tournament, Tpn } from '@/engine/model/tournament';
+import { buildTournament, withdrawalIn } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
-import { toTournament, withdrawalIn } from '@/lib/domain/tournament/tournament';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
-import { isInHand } from './decide-next-step';
+import { isManualPairingOpen } from './decide-next-step';
 
 export type DraftChange =
   | { readonly kind: 'not-playing'; readonly name: string; readonly why: AbsenceKind | WithdrawalFacts['kind'] }
   | { readonly kind: 'may-play'; readonly name: string; readonly isLateEntry: boolean }
   | { readonly kind: 'rating'; readonly name: string; readonly before: number; readonly after: number }
   | { readonly kind: 'order' }
-  | { readonly kind: 'record'; readonly round: number; readonly name: string; readonly before: RecordWas; readonly after: RecordWas }
+  | { readonly kind: 'record'; readonly round: number; readonly name: string; readonly before: FormerRoundRecord; readonly after: FormerRoundRecord }
   | { readonly kind: 'kept-apart' | 'may-meet'; readonly names: readonly string[] }
   | { readonly kind: 'setting'; readonly setting: DraftSetting };
 
@@ -23,13 +23,13 @@ export interface DraftChanges {
 
 type DraftSetting = 'rule-text' | 'rounds' | 'first-colour' | 'scoring' | 'acceleration';
 
-export interface RecordWas {
+export interface FormerRoundRecord {
   readonly code: ResultCode | null;
   readonly colour: Colour | null;
   readonly opponent: string | null;
 }
 
-export interface PairedFrom {
+export interface DraftInput {
   readonly system: string;
   readonly tournament: Tournament;
 }
@@ -38,12 +38,12 @@ export interface PairedFrom {
 export function decideDraftChanges(
   facts: SectionFacts,
   draft: RoundFacts,
-  paired: PairedFrom | null,
+  paired: DraftInput | null,
   numbers: ReadonlyMap<string, number | null>,
 ): DraftChange[] {
   const presence = presenceChanges(facts, draft);
   if (paired === null) return presence;
-  const now = toTournament(facts, draft.number).tournament;
+  const now = buildTournament(facts, draft.number).tournament;
   return [
     ...presence,
     ...orderChanges(facts, draft, paired.tournament, numbers),
@@ -60,7 +60,7 @@ function presenceChanges({ entries }: SectionFacts, { number, pairings, numbers,
     const { id, name, enteredFromRound } = entry;
     const why = withdrawalIn(entry, number)?.kind ?? entry.absences.find(({ round }) => round === number)?.kind;
     if (seated.has(id)) return why === undefined ? [] : [{ kind: 'not-playing', name, why }];
-    if (why !== undefined || enteredFromRound > number || (isInHand({ hand }) && numbers.has(id))) return [];
+    if (why !== undefined || enteredFromRound > number || (isManualPairingOpen({ hand }) && numbers.has(id))) return [];
     return [{ kind: 'may-play', name, isLateEntry: number > 1 && enteredFromRound === number }];
   });
 }
@@ -99,7 +99,7 @@ function recordChanges(paired: Tournament, now: Tournament): DraftChange[] {
   return changes;
 }
 
-function recordWas(entry: RoundEntry | null, names: ReadonlyMap<Tpn, string>): RecordWas {
+function recordWas(entry: RoundEntry | null, names: ReadonlyMap<Tpn, string>): FormerRoundRecord {
   if (entry === null) return { code: null, colour: null, opponent: null };
   return { code: entry.code, colour: entry.colour, opponent: entry.opponent === null ? null : (names.get(entry.opponent) ?? null) };
 }
@@ -118,7 +118,7 @@ function forbiddenIn({ forbidden }: Tournament, round: number): ReadonlySet<stri
   return new Set(forbidden.filter(({ from, to }) => from <= round && round <= to).map(({ players }) => players.toSorted((a, b) => a - b).join('-')));
 }
 
-function settingChanges(before: PairedFrom, after: PairedFrom): DraftChange[] {
+function settingChanges(before: DraftInput, after: DraftInput): DraftChange[] {
   const accelerated = new Map(after.tournament.players.map(({ tpn, acceleration }) => [tpn, acceleration]));
   const differs: Record<DraftSetting, boolean> = {
     'rule-text': before.system !== after.system,

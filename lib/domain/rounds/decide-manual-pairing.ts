@@ -1,7 +1,7 @@
-import { type Handling, handlingOf } from '@/lib/domain/sections/handling';
+import { type HandlingRules, handlingRulesOf } from '@/lib/domain/sections/handling-rules';
 
 /** A board by entry ids; `black` is null for the pairing-allocated bye. */
-export interface Board {
+export interface EntryBoard {
   readonly white: string;
   readonly black: string | null;
 }
@@ -10,26 +10,26 @@ export type ManualPairingRefusal =
   | { readonly code: 'player-missing' | 'player-twice' | 'not-in-round' | 'two-byes' | 'result-exists'; readonly entries: readonly string[] }
   | { readonly code: 'nothing-changed' };
 
-export interface ManualState {
-  readonly current: readonly (Board & { readonly hasResult: boolean })[];
+export interface ManualPairingState {
+  readonly current: readonly (EntryBoard & { readonly hasResult: boolean })[];
   /** Entries without a board in this round that may be seated manually: late arrivals, withdrawn requests for byes. */
   readonly mayBeSeated: ReadonlySet<string>;
   readonly mayStand: boolean;
 }
 
-export interface ManualChange {
+export interface ManualPairingChange {
   /** The indexes in `wanted` of the new boards. */
   readonly made: readonly number[];
   readonly undone: readonly number[];
 }
 
-export type ManualDecision = { readonly ok: true; readonly value: ManualChange } | { readonly ok: false; readonly error: ManualPairingRefusal };
+export type ManualPairingDecision = { readonly ok: true; readonly value: ManualPairingChange } | { readonly ok: false; readonly error: ManualPairingRefusal };
 
 /** Checks manual boards: every player sits at one board, or at none while manual pairing is open; boards with results stay. */
-export function decideManualPairing(wanted: readonly Board[], { current, mayBeSeated, mayStand }: ManualState): ManualDecision {
+export function decideManualPairing(wanted: readonly EntryBoard[], { current, mayBeSeated, mayStand }: ManualPairingState): ManualPairingDecision {
   const seated = current.flatMap(playersOf);
   const listed = wanted.flatMap(playersOf);
-  const refuse = (error: ManualPairingRefusal): ManualDecision => ({ ok: false, error });
+  const refuse = (error: ManualPairingRefusal): ManualPairingDecision => ({ ok: false, error });
 
   const twice = listed.filter((entry, index) => listed.indexOf(entry) !== index);
   if (twice.length > 0) return refuse({ code: 'player-twice', entries: twice });
@@ -40,19 +40,19 @@ export function decideManualPairing(wanted: readonly Board[], { current, mayBeSe
   const byes = wanted.flatMap((board) => (board.black === null ? [board.white] : []));
   if (byes.length > 1) return refuse({ code: 'two-byes', entries: byes });
 
-  const made = wanted.flatMap((board, index) => (current.some((other) => isSame(board, other)) ? [] : [index]));
-  const undone = current.flatMap((board, index) => (wanted.some((other) => isSame(board, other)) ? [] : [index]));
+  const made = wanted.flatMap((board, index) => (current.some((other) => isSameBoard(board, other)) ? [] : [index]));
+  const undone = current.flatMap((board, index) => (wanted.some((other) => isSameBoard(board, other)) ? [] : [index]));
   const played = undone.flatMap((index) => (current[index]?.hasResult === true ? playersOf(current[index]) : []));
   if (played.length > 0) return refuse({ code: 'result-exists', entries: played });
   if (made.length === 0 && undone.length === 0) return refuse({ code: 'nothing-changed' });
   return { ok: true, value: { made, undone } };
 }
 
-function playersOf({ white, black }: Board): string[] {
+function playersOf({ white, black }: EntryBoard): string[] {
   return black === null ? [white] : [white, black];
 }
 
-export function isSame(a: Board, b: Board): boolean {
+export function isSameBoard(a: EntryBoard, b: EntryBoard): boolean {
   return a.white === b.white && a.black === b.black;
 }
 
@@ -63,7 +63,7 @@ const GROUNDS_2026 = ['absolute-criterion', 'competition-rules', 'two-without-op
 export const CHANGE_GROUNDS = [...GROUNDS_2026, 'arbiter-decision'] as const;
 export type ChangeGround = (typeof CHANGE_GROUNDS)[number];
 
-const GROUND_ARTICLES: Record<Handling, Partial<Record<ChangeGround, string>>> = {
+const GROUND_ARTICLES: Record<HandlingRules, Partial<Record<ChangeGround, string>>> = {
   F: { 'absolute-criterion': 'F.6', 'arbiter-decision': '' },
   'C.04.2': {
     'absolute-criterion': 'C.04.2 4.4.1',
@@ -75,10 +75,10 @@ const GROUND_ARTICLES: Record<Handling, Partial<Record<ChangeGround, string>>> =
   },
 };
 
-export function groundsOf(systemId: string): readonly ChangeGround[] {
-  return CHANGE_GROUNDS.filter((ground) => GROUND_ARTICLES[handlingOf(systemId)][ground] !== undefined);
+export function changeGroundsOf(systemId: string): readonly ChangeGround[] {
+  return CHANGE_GROUNDS.filter((ground) => GROUND_ARTICLES[handlingRulesOf(systemId)][ground] !== undefined);
 }
 
 export function groundArticle(systemId: string, ground: ChangeGround): string {
-  return GROUND_ARTICLES[handlingOf(systemId)][ground] ?? '';
+  return GROUND_ARTICLES[handlingRulesOf(systemId)][ground] ?? '';
 }

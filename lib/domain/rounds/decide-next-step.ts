@@ -1,5 +1,5 @@
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { adjournedGames, isOpen } from './decide-checklist';
+import { adjournedGames, isOpenBoard } from './decide-pairing-checklist';
 
 export type NextStep =
   | { readonly kind: 'enter-players' }
@@ -8,19 +8,19 @@ export type NextStep =
   /** `adjourned`: the unfinished games, named for messages, if the standings cannot be final without them. */
   | { readonly kind: 'complete'; readonly round: number; readonly adjourned: readonly string[] };
 
-export function isInHand({ hand }: Pick<SectionFacts['pairedRounds'][number], 'hand'>): boolean {
+export function isManualPairingOpen({ hand }: Pick<SectionFacts['pairedRounds'][number], 'hand'>): boolean {
   return hand !== null && hand.ended === null;
 }
 
 export function decideNextStep(facts: Pick<SectionFacts, 'pairedRounds' | 'rounds' | 'entries'>): NextStep {
   const last = facts.pairedRounds.at(-1);
   if (last === undefined) return facts.entries.length < 2 ? { kind: 'enter-players' } : { kind: 'pair', round: 1 };
-  if (last.state === 'draft') return { kind: isInHand(last) ? 'hand' : 'publish', round: last.number };
+  if (last.state === 'draft') return { kind: isManualPairingOpen(last) ? 'hand' : 'publish', round: last.number };
   if (last.state === 'complete') {
     return last.number >= facts.rounds ? { kind: 'finished', round: last.number } : { kind: 'pair', round: last.number + 1 };
   }
   const boards = last.pairings.filter((pairing) => pairing.blackId !== null);
-  const open = boards.filter(isOpen).length;
+  const open = boards.filter(isOpenBoard).length;
   if (open > 0) return { kind: 'enter-results', round: last.number, open, boards: boards.length };
   return { kind: 'complete', round: last.number, adjourned: last.number >= facts.rounds ? adjournedGames(facts) : [] };
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { differingBoards } from '@/lib/domain/boards/numbered-boards';
+import { buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { DifferingRound, EntryFacts, NumberedBoards, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { toTournament } from '@/lib/domain/tournament/tournament';
-import { isolatedName } from '@/lib/platform/words/isolated-name';
-import { tell } from '@/lib/platform/words/tell';
+import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
+import { t } from '@/lib/platform/messages/translate';
 
 export type EngineDifference = Omit<DifferingRound, 'round'>;
 
@@ -28,19 +28,19 @@ export function differenceInNames(
   entries: SectionFacts['entries'],
   numbers: ReadonlyMap<string, number>,
 ): { readonly differing: readonly string[]; readonly engine: readonly string[] } {
-  const names = new Map(entries.flatMap(({ id, name }) => [[numbers.get(id), isolatedName(name)] as const]));
+  const names = new Map(entries.flatMap(({ id, name }) => [[numbers.get(id), isolateBidi(name)] as const]));
   const inNames = ([white, black]: Numbered) =>
-    black === 0 ? tell('terms.word.nameBye', { name: names.get(white) ?? '' }) : `${names.get(white) ?? ''} – ${names.get(black) ?? ''}`;
+    black === 0 ? t('terms.word.nameBye', { name: names.get(white) ?? '' }) : `${names.get(white) ?? ''} – ${names.get(black) ?? ''}`;
   return { differing: difference?.boards.map(inNames) ?? [], engine: difference?.engine?.map(inNames) ?? [] };
 }
 
-export function boardsSeen(pairings: readonly Pick<PairingFacts, 'board' | 'whiteId' | 'blackId'>[]): string {
+export function boardsFingerprint(pairings: readonly Pick<PairingFacts, 'board' | 'whiteId' | 'blackId'>[]): string {
   const text = JSON.stringify(pairings.map(({ board, whiteId, blackId }) => [board, whiteId, blackId]));
   return createHash('sha256').update(text).digest('hex');
 }
 
-export function withoutBoard(facts: SectionFacts, { number, pairings }: RoundFacts): EntryFacts[] {
-  const { tournament, entryOf } = toTournament(facts, number);
+export function entriesWithoutBoard(facts: SectionFacts, { number, pairings }: RoundFacts): EntryFacts[] {
+  const { tournament, entryOf } = buildTournament(facts, number);
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const standing = tournament.players.flatMap(({ tpn, entries }) => (entries[number - 1] == null ? (entryOf.get(tpn) ?? []) : []));
   return standing.flatMap((entryId) => (seated.has(entryId) ? [] : facts.entries.filter(({ id: known }) => known === entryId)));

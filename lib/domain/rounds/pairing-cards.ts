@@ -1,9 +1,9 @@
 import type { Colour } from '@/engine/model/colour';
+import { isPlayed } from '@/engine/model/game-result';
 import type { HalfPoints } from '@/engine/model/points';
-import { isPlayed } from '@/engine/model/result';
 import type { Tpn } from '@/engine/model/tournament';
 import { type PlayerState, playerStates } from '@/engine/swiss/player-state';
-import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
+import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 
 export interface PairingCard {
   /** The half-points before the round. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { SYSTEM_IDS } from '@/engine';
-import { accountOf } from '@/lib/views/rules/accounts';
+import { editionCommentary } from '@/lib/views/rules/edition-commentaries';
 import { editions, systemIdOf } from './editions';
-import { SectionFields } from './section-fields';
+import { SectionFieldsSchema } from './section-fields';
 import { parseAcceleration } from './section-settings';
 
 it('an edition is stored by its id, and one that is none is said when it is read', () => {
@@ -18,8 +18,8 @@ it('every edition is offered once, those in force first', () => {
 });
 
 it('every edition can be read in the program, and nothing that is none can be chosen', () => {
-  for (const id of SYSTEM_IDS) expect(accountOf(id).articles.length).toBeGreaterThan(10);
-  const refused = (systemId: string) => SectionFields.safeParse({ systemId }).error?.issues.some(({ path }) => path[0] === 'systemId');
+  for (const id of SYSTEM_IDS) expect(editionCommentary(id).articles.length).toBeGreaterThan(10);
+  const refused = (systemId: string) => SectionFieldsSchema.safeParse({ systemId }).error?.issues.some(({ path }) => path[0] === 'systemId');
   expect([...SYSTEM_IDS, 'dutch-1066'].map(refused)).toEqual([...SYSTEM_IDS.map(() => false), true]);
 });
 

@@ -1,6 +1,6 @@
 import { SYSTEM_IDS, type SystemId } from '@/engine';
 import { tournamentTypeOf } from '@/engine/trf';
-import { wordsOf } from '@/lib/platform/words/tell';
+import { messageGroup } from '@/lib/platform/messages/translate';
 
 export interface Edition {
   readonly id: SystemId;
@@ -14,7 +14,7 @@ const IN_FORCE: readonly SystemId[] = ['dutch-2026', 'dubov-2025'];
 
 export function editions(): readonly Edition[] {
   const ids = [...IN_FORCE, ...SYSTEM_IDS.filter((id) => !IN_FORCE.includes(id))];
-  return ids.map((id) => ({ id, isInForce: IN_FORCE.includes(id), ...wordsOf(`settings.edition.${id}`) }));
+  return ids.map((id) => ({ id, isInForce: IN_FORCE.includes(id), ...messageGroup(`settings.edition.${id}`) }));
 }
 
 const isSystemId = (stored: string): stored is SystemId => SYSTEM_IDS.some((known) => known === stored);
@@ -29,10 +29,10 @@ export function editionOf(systemId: string): Edition | undefined {
   return editions().find(({ id }) => id === systemId);
 }
 
-export const textName = (id: SystemId): string => wordsOf(`settings.edition.${id}`).short;
+export const editionName = (id: SystemId): string => messageGroup(`settings.edition.${id}`).short;
 
 /** The short name for a code of record 192; a code that does not name exactly one edition is returned unchanged. */
-export function textOfCode(code: string): string {
+export function editionNameOfCode(code: string): string {
   const [id, another] = SYSTEM_IDS.filter((one) => [true, false].some((isBaku) => tournamentTypeOf(one, isBaku) === code));
-  return id === undefined || another !== undefined ? code : textName(id);
+  return id === undefined || another !== undefined ? code : editionName(id);
 }

@@ -1,5 +1,5 @@
 /** Formats half-points as points: `2½`, `½`, `0`, `−1½`. */
-export function pointsText(halfPoints: number): string {
+export function formatPoints(halfPoints: number): string {
   const magnitude = Math.abs(halfPoints);
   const whole = Math.floor(magnitude / 2);
   const half = magnitude % 2 === 0 ? '' : '½';
@@ -7,6 +7,6 @@ export function pointsText(halfPoints: number): string {
 }
 
 /** Formats awarded or deducted points with their sign: `+1`, `−½`. */
-export function signedPointsText(halfPoints: number): string {
-  return `${halfPoints > 0 ? '+' : ''}${pointsText(halfPoints)}`;
+export function formatSignedPoints(halfPoints: number): string {
+  return `${halfPoints > 0 ? '+' : ''}${formatPoints(halfPoints)}`;
 }

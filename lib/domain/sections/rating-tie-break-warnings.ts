@@ -1,4 +1,4 @@
-import { goesByRatings, parseTieBreaks } from '@/engine/tie-breaks';
+import { usesRatings, parseTieBreaks } from '@/engine/tie-breaks';
 import type { EventFacts } from '@/lib/domain/tournament/section-facts';
 
 /** C.07 10 advises against rating tie-breaks if ratings change during the event, or had changed before it began. */
@@ -19,5 +19,5 @@ export function ratingWarnings(
 
 export function ratingTieBreaks(codes: readonly string[]): readonly string[] {
   const parsed = parseTieBreaks(codes);
-  return parsed.ok ? parsed.value.filter(({ code }) => goesByRatings(code)).map(({ label }) => label) : [];
+  return parsed.ok ? parsed.value.filter(({ code }) => usesRatings(code)).map(({ label }) => label) : [];
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import { SectionFields, readPoints, settingsOf } from './section-fields';
+import { SectionFieldsSchema, parsePoints, settingsFromFields } from './section-fields';
 
 const MINIMUM = { name: 'Open', systemId: 'dutch-2017', rounds: '7' };
 
 describe('SectionFields', () => {
   // Endorsement: 70, 79.
   it('needs a name, a rule text and the number of rounds; the rest has defaults', () => {
-    const settings = settingsOf(SectionFields.parse(MINIMUM), null);
+    const settings = settingsFromFields(SectionFieldsSchema.parse(MINIMUM), null);
     expect(settings).toMatchObject({ rounds: 7, initialColour: null, scoring: STANDARD_SCORING, publication: 'standings', halfPointByesAllowed: 1 });
   });
 
@@ -27,14 +27,14 @@ describe('SectionFields', () => {
     [{ unratedInTieBreaks: 'rating' }, 'unratedAs'],
     [{ unratedInTieBreaks: 'rating', unratedAs: '3501' }, 'unratedAs'],
   ])('refuses %o beside the field', (change, field) => {
-    const outcome = SectionFields.safeParse({ ...MINIMUM, ...change });
+    const outcome = SectionFieldsSchema.safeParse({ ...MINIMUM, ...change });
     expect(outcome.error?.issues.map(({ path }) => path.join('.'))).toContain(field);
   });
 
   // Endorsement: 209.
   it('of a form that does not ask for later settings leaves them as they are, and those of a new section as most are played', () => {
     const asked = { isChess960: 'yes', checksRatings: 'no', listSequence: 'NED', tieOrder: 'lot', unratedInTieBreaks: 'rating', unratedAs: '1400' };
-    const before = settingsOf(SectionFields.parse({ ...MINIMUM, ...asked, ratingMethod: 'LBFN', ratingInTieBreaks: 'latest' }), null);
+    const before = settingsFromFields(SectionFieldsSchema.parse({ ...MINIMUM, ...asked, ratingMethod: 'LBFN', ratingInTieBreaks: 'latest' }), null);
     const later = {
       isChess960: true,
       checksRatings: false,
@@ -46,13 +46,13 @@ describe('SectionFields', () => {
       ratingInTieBreaks: 'latest',
     };
     expect(before).toMatchObject(later);
-    expect(settingsOf(SectionFields.parse(MINIMUM), before)).toMatchObject(later);
-    expect(settingsOf(SectionFields.parse({ ...MINIMUM, unratedInTieBreaks: 'drop', isChess960: 'no' }), before)).toMatchObject({
+    expect(settingsFromFields(SectionFieldsSchema.parse(MINIMUM), before)).toMatchObject(later);
+    expect(settingsFromFields(SectionFieldsSchema.parse({ ...MINIMUM, unratedInTieBreaks: 'drop', isChess960: 'no' }), before)).toMatchObject({
       unratedInTieBreaks: 'drop',
       unratedAs: null,
       isChess960: false,
     });
-    expect(settingsOf(SectionFields.parse(MINIMUM), null)).toMatchObject({
+    expect(settingsFromFields(SectionFieldsSchema.parse(MINIMUM), null)).toMatchObject({
       isChess960: false,
       ratingMethod: 'FIDON',
       listSequence: [],
@@ -66,31 +66,33 @@ describe('SectionFields', () => {
 
   // Endorsement: 126.
   it('keeps the lists of a section in their order, each once, and none where all places are blank', () => {
-    const sequence = (listSequence: string | string[]) => settingsOf(SectionFields.parse({ ...MINIMUM, listSequence }), null).listSequence;
+    const sequence = (listSequence: string | string[]) => settingsFromFields(SectionFieldsSchema.parse({ ...MINIMUM, listSequence }), null).listSequence;
     expect(sequence(['NED', '', 'FIDE rapid effective', 'NED', ''])).toEqual(['NED', 'FIDE rapid effective']);
     expect(sequence('FIDE blitz')).toEqual(['FIDE blitz']);
     expect(sequence(['', ''])).toEqual([]);
-    expect(SectionFields.safeParse({ ...MINIMUM, listSequence: ['the best'] }).success).toBe(false);
+    expect(SectionFieldsSchema.safeParse({ ...MINIMUM, listSequence: ['the best'] }).success).toBe(false);
   });
 
   it('172: a method of rating that nobody chose follows the kind of rating', () => {
-    const national = settingsOf(SectionFields.parse({ ...MINIMUM, ratingKind: 'national' }), null);
+    const national = settingsFromFields(SectionFieldsSchema.parse({ ...MINIMUM, ratingKind: 'national' }), null);
     expect(national.ratingMethod).toBe('NIDOF');
-    expect(settingsOf(SectionFields.parse({ ...MINIMUM, ratingKind: 'national' }), { ...national, ratingMethod: 'NRO' }).ratingMethod).toBe('NRO');
-    expect(settingsOf(SectionFields.parse(MINIMUM), national).ratingMethod).toBe('FIDON');
+    expect(settingsFromFields(SectionFieldsSchema.parse({ ...MINIMUM, ratingKind: 'national' }), { ...national, ratingMethod: 'NRO' }).ratingMethod).toBe(
+      'NRO',
+    );
+    expect(settingsFromFields(SectionFieldsSchema.parse(MINIMUM), national).ratingMethod).toBe('FIDON');
   });
 
   // Endorsement: 71, 72, 80, 82.
   it('lets unplayed rounds follow when another scoring is chosen', () => {
-    const fields = SectionFields.parse({ ...MINIMUM, winPoints: '3', drawPoints: '1', lossPoints: '0', pabPoints: '1½' });
-    expect(settingsOf(fields, null).scoring).toMatchObject({ win: 6, fullPointBye: 6, forfeitWin: 6, halfPointBye: 2, pab: 3 });
+    const fields = SectionFieldsSchema.parse({ ...MINIMUM, winPoints: '3', drawPoints: '1', lossPoints: '0', pabPoints: '1½' });
+    expect(settingsFromFields(fields, null).scoring).toMatchObject({ win: 6, fullPointBye: 6, forfeitWin: 6, halfPointBye: 2, pab: 3 });
   });
 });
 
 describe("points of a section's own", () => {
   const scoringOf = (points: object) => {
-    const parsed = SectionFields.safeParse({ ...MINIMUM, ...points });
-    return parsed.success ? settingsOf(parsed.data, null).scoring : parsed.error.issues.map(({ path }) => path.join('.'));
+    const parsed = SectionFieldsSchema.safeParse({ ...MINIMUM, ...points });
+    return parsed.success ? settingsFromFields(parsed.data, null).scoring : parsed.error.issues.map(({ path }) => path.join('.'));
   };
 
   // Endorsement: 73.
@@ -116,7 +118,7 @@ describe("points of a section's own", () => {
 describe('an acceleration', () => {
   // Endorsement: 107.
   it('is that of Baku or none', () => {
-    const chosen = (acceleration: string) => SectionFields.safeParse({ ...MINIMUM, rounds: '9', acceleration }).success;
+    const chosen = (acceleration: string) => SectionFieldsSchema.safeParse({ ...MINIMUM, rounds: '9', acceleration }).success;
     expect(['none', 'baku'].map(chosen)).toEqual([true, true]);
     expect(['haley', 'haley-soft', 'accelerated', 'kept'].map(chosen)).toEqual([false, false, false, false]);
   });
@@ -133,5 +135,5 @@ describe('readPoints', () => {
     ['', null],
     ['.25', null],
     ['-1', null],
-  ])('%j', (text, halfPoints) => expect(readPoints(text)).toBe(halfPoints));
+  ])('%j', (text, halfPoints) => expect(parsePoints(text)).toBe(halfPoints));
 });

@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { SYSTEM_IDS, whyNoBaku } from '@/engine';
-import { ok, type Result } from '@/engine/model/outcome';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
+import { ok, type Result } from '@/engine/model/result-or-error';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { checkbox, line, oneOf, optionalLine, optionalLocalMoment, optionalWholeNumber, wholeNumber } from '@/lib/platform/input/fields';
-import { tell } from '@/lib/platform/words/tell';
+import {
+  checkboxField,
+  lineField,
+  choiceField,
+  optionalLineField,
+  optionalLocalTimeField,
+  optionalIntegerField,
+  integerField,
+} from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import { followEditionDefaults } from './edition-defaults';
 import {
   type Acceleration,
   ACCELERATIONS,
-  isTieBreakCode,
+  isValidTieBreakCode,
   LIST_REF,
   methodOfKind,
   PUBLICATIONS,
@@ -19,7 +28,6 @@ import {
   TIE_ORDERS,
   UNRATED_IN_TIE_BREAKS,
 } from './section-settings';
-import { followText } from './text-defaults';
 
 const RATING_OF_UNRATED = { least: 1, most: 3500 };
 
@@ -29,13 +37,13 @@ const points = () =>
     .trim()
     .default('')
     .transform((text, context): HalfPoints => {
-      const value = readPoints(text);
-      if (value === null) context.addIssue({ code: 'custom', message: tell('fields.points') });
+      const value = parsePoints(text);
+      if (value === null) context.addIssue({ code: 'custom', message: t('fields.points') });
       return value ?? 0;
     });
 
 /** Reads `1`, `½`, `1½`, `0.5` or `0,5` as half-points; returns null for anything else. */
-export function readPoints(text: string): HalfPoints | null {
+export function parsePoints(text: string): HalfPoints | null {
   const match = /^(\d{1,2})?(½|[.,]5|[.,]0)?$/.exec(text.trim());
   if (match === null || match[0] === '') return null;
   const isHalf = match[2] === '½' || match[2]?.endsWith('5') === true;
@@ -50,13 +58,16 @@ const tieBreaks = z
     // The form sends an emptied list as one blank line.
     const chosen = codes?.filter((code) => code !== '');
     if (chosen === undefined) return undefined;
-    const known = chosen.filter(isTieBreakCode);
-    if (known.length < chosen.length) context.addIssue({ code: 'custom', message: tell('fields.choose.option') });
-    if (new Set(known).size < known.length) context.addIssue({ code: 'custom', message: tell('fields.section.tieBreakTwice') });
+    const known = chosen.filter(isValidTieBreakCode);
+    if (known.length < chosen.length) context.addIssue({ code: 'custom', message: t('fields.choose.option') });
+    if (new Set(known).size < known.length) context.addIssue({ code: 'custom', message: t('fields.section.tieBreakTwice') });
     return known;
   });
 
-export const startTimes = z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(optionalLocalMoment()).max(99));
+export const startTimesField = z.preprocess(
+  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+  z.array(optionalLocalTimeField()).max(99),
+);
 
 /** Drops blank choices and repeated lists. */
 const listed = (value: unknown) => (value === undefined ? value : [...new Set([value].flat())].filter((list) => list !== ''));
@@ -66,75 +77,75 @@ const yesOrNo = () => z.union([z.boolean(), z.enum(['yes', 'no']).transform((ans
 
 const LATER_FIELDS = {
   isChess960: yesOrNo(),
-  ratingMethod: oneOf(RATING_METHODS).optional(),
+  ratingMethod: choiceField(RATING_METHODS).optional(),
   listSequence: z.preprocess(
     listed,
     z
-      .array(z.string().regex(LIST_REF, tell('terms.sentence.unreadable')))
+      .array(z.string().regex(LIST_REF, t('terms.sentence.unreadable')))
       .max(20)
       .optional(),
   ),
   checksRatings: yesOrNo(),
-  tieOrder: oneOf(TIE_ORDERS).optional(),
-  unratedInTieBreaks: oneOf(UNRATED_IN_TIE_BREAKS).optional(),
-  unratedAs: optionalWholeNumber(RATING_OF_UNRATED.least, RATING_OF_UNRATED.most),
-  ratingInTieBreaks: oneOf(RATING_IN_TIE_BREAKS).optional(),
+  tieOrder: choiceField(TIE_ORDERS).optional(),
+  unratedInTieBreaks: choiceField(UNRATED_IN_TIE_BREAKS).optional(),
+  unratedAs: optionalIntegerField(RATING_OF_UNRATED.least, RATING_OF_UNRATED.most),
+  ratingInTieBreaks: choiceField(RATING_IN_TIE_BREAKS).optional(),
 } as const;
 
-export const SectionFields = z
+export const SectionFieldsSchema = z
   .object({
-    name: line('name', 80),
-    slug: optionalLine(60).transform((slug) => slug.toLowerCase()),
-    systemId: oneOf(SYSTEM_IDS),
-    rounds: wholeNumber(1, 99),
-    rateOfPlay: optionalLine(80),
-    ratingKind: oneOf(RATING_KINDS).default('standard'),
-    initialColour: oneOf(['lot', 'white', 'black']).default('lot'),
+    name: lineField('name', 80),
+    slug: optionalLineField(60).transform((slug) => slug.toLowerCase()),
+    systemId: choiceField(SYSTEM_IDS),
+    rounds: integerField(1, 99),
+    rateOfPlay: optionalLineField(80),
+    ratingKind: choiceField(RATING_KINDS).default('standard'),
+    initialColour: choiceField(['lot', 'white', 'black']).default('lot'),
     winPoints: points().default(STANDARD_SCORING.win),
     drawPoints: points().default(STANDARD_SCORING.draw),
     lossPoints: points().default(STANDARD_SCORING.loss),
     pabPoints: points().default(STANDARD_SCORING.pab),
     tieBreaks,
-    publication: oneOf(PUBLICATIONS).default('standings'),
-    lateEntryUntilRound: wholeNumber(0, 99).default(0),
-    missedRounds: oneOf(['zeroPointBye', 'halfPointBye']).default('zeroPointBye'),
-    halfPointByesAllowed: wholeNumber(0, 99).default(1),
-    roundsWithoutByes: wholeNumber(0, 99).default(1),
-    absentWithoutNotice: oneOf(['withdrawn', 'absent']).optional(),
+    publication: choiceField(PUBLICATIONS).default('standings'),
+    lateEntryUntilRound: integerField(0, 99).default(0),
+    missedRounds: choiceField(['zeroPointBye', 'halfPointBye']).default('zeroPointBye'),
+    halfPointByesAllowed: integerField(0, 99).default(1),
+    roundsWithoutByes: integerField(0, 99).default(1),
+    absentWithoutNotice: choiceField(['withdrawn', 'absent']).optional(),
     /** The edition whose defaults the form showed. Settings that still equal them follow the chosen edition. */
     defaultsFor: z.enum(SYSTEM_IDS).optional().catch(undefined),
-    playersReport: checkbox(),
-    reportSettleMinutes: wholeNumber(1, 600).default(10),
-    reportFromTwoDevices: checkbox(),
-    acceleration: oneOf(ACCELERATIONS).optional(),
+    playersReport: checkboxField(),
+    reportSettleMinutes: integerField(1, 600).default(10),
+    reportFromTwoDevices: checkboxField(),
+    acceleration: choiceField(ACCELERATIONS).optional(),
     ...LATER_FIELDS,
     /** `startsAt[r - 1]` is the start of round r on the event's clock, or null. */
-    startsAt: startTimes,
+    startsAt: startTimesField,
   })
   .refine(({ winPoints, drawPoints, lossPoints }) => winPoints >= drawPoints && drawPoints >= lossPoints && winPoints > lossPoints, {
     path: ['winPoints'],
-    message: tell('fields.section.worth'),
+    message: t('fields.section.worth'),
   })
   .refine(({ systemId, acceleration }) => acceleration !== 'baku' || !systemId.startsWith('dubov'), {
     path: ['acceleration'],
-    message: tell('fields.section.noAcceleration'),
+    message: t('fields.section.noAcceleration'),
   })
   .refine(({ unratedInTieBreaks, unratedAs }) => unratedInTieBreaks !== 'rating' || unratedAs !== null, {
     path: ['unratedAs'],
-    message: tell('fields.range', RATING_OF_UNRATED),
+    message: t('fields.range', RATING_OF_UNRATED),
   })
   .refine(({ rounds, lateEntryUntilRound }) => lateEntryUntilRound <= rounds, {
     path: ['lateEntryUntilRound'],
-    message: tell('fields.section.fewerRounds'),
+    message: t('fields.section.fewerRounds'),
   });
 
-export type SectionFieldValues = z.output<typeof SectionFields>;
+export type SectionFieldValues = z.output<typeof SectionFieldsSchema>;
 
-export function settingsOf(fields: SectionFieldValues, before: SectionSettings | null): SectionSettings {
+export function settingsFromFields(fields: SectionFieldValues, before: SectionSettings | null): SectionSettings {
   const { winPoints, drawPoints, lossPoints, pabPoints, startsAt: _startsAt, initialColour, defaultsFor, ...rest } = fields;
   return {
     ...rest,
-    ...followText(rest, defaultsFor),
+    ...followEditionDefaults(rest, defaultsFor),
     ...laterSettings(rest, before),
     slug: rest.slug,
     acceleration: accelerationOf(rest.acceleration, before?.acceleration ?? 'none'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Scoring, STANDARD_SCORING } from '@/engine/model/points';
-import { definitionOf, isGivenCode, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
+import { definitionOf, isEnteredTieBreakCode, parseTieBreaks, type TieBreakCode } from '@/engine/tie-breaks';
 import type { TieBreakGroup } from './tie-break-sets';
 
 export const PUBLICATIONS = ['nothing', 'pairings', 'results', 'standings'] as const;
@@ -147,21 +147,21 @@ export const TIE_BREAK_CHOICES: readonly string[] = Object.entries(OFFERED).flat
 export function tieBreakGroup(label: string): TieBreakGroup {
   const parsed = parseTieBreaks([label]);
   const code = parsed.ok ? parsed.value.at(-1)?.code : undefined;
-  if (code !== undefined && isGivenCode(code)) return 'given';
+  if (code !== undefined && isEnteredTieBreakCode(code)) return 'given';
   if (code === undefined || code === 'LOT' || code.startsWith('F10-')) return 'lots';
   const { article, needsRatings } = definitionOf(code);
   if (needsRatings) return 'ratings';
   return article.startsWith('8') ? 'buchholz' : article.startsWith('9') ? 'points' : 'own';
 }
 
-export function isTieBreakCode(code: string): boolean {
+export function isValidTieBreakCode(code: string): boolean {
   return parseTieBreaks([code]).ok;
 }
 
-export type AnnouncedTieBreaks = Pick<SectionSettings, 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
+export type TieBreakRules = Pick<SectionSettings, 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
 
 /** The tie-breaks with their rating rules, as the history and reports write them: `BH`, `ARO`, `unrated=1400`, `ratings=latest`. */
-export function announcedTieBreaks({ tieBreaks, unratedInTieBreaks, unratedAs, ratingInTieBreaks }: AnnouncedTieBreaks): readonly string[] {
+export function tieBreakRuleCodes({ tieBreaks, unratedInTieBreaks, unratedAs, ratingInTieBreaks }: TieBreakRules): readonly string[] {
   return [
     ...tieBreaks,
     ...(unratedInTieBreaks === 'drop' ? [] : [`unrated=${unratedInTieBreaks === 'rating' ? unratedAs : unratedInTieBreaks}`]),
@@ -172,10 +172,10 @@ export function announcedTieBreaks({ tieBreaks, unratedInTieBreaks, unratedAs, r
 const UNRATED = /^unrated=(estimate|\d{1,4})$/;
 
 /** Reads what `announcedTieBreaks` wrote, joined by commas; null for a list of another version with an unknown code. */
-export function readAnnouncedTieBreaks(text: string): AnnouncedTieBreaks | null {
+export function parseTieBreakRules(text: string): TieBreakRules | null {
   const words = text.split(',').filter((word) => word !== '');
   const tieBreaks = words.filter((word) => !word.includes('='));
-  if (!tieBreaks.every(isTieBreakCode)) return null;
+  if (!tieBreaks.every(isValidTieBreakCode)) return null;
   const unrated = words.flatMap((word) => UNRATED.exec(word)?.[1] ?? [])[0];
   const rating = words.find((word) => word.startsWith('ratings='))?.slice('ratings='.length);
   return {

@@ -1,7 +1,7 @@
-import type { SectionProgress } from '@/lib/domain/compliance/decide-section-change';
-import type { Reached, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { SectionProgress } from '@/lib/domain/compliance/decide-settings-change';
+import type { SectionMilestones, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
-export interface SectionState extends SectionProgress, Reached, Pick<SectionFacts, 'sectionId' | 'rounds' | 'tieOrder' | 'lotSeed'> {
+export interface SectionState extends SectionProgress, SectionMilestones, Pick<SectionFacts, 'sectionId' | 'rounds' | 'tieOrder' | 'lotSeed'> {
   readonly eventId: string;
   /** The first round that is not paired; a draft counts as paired. */
   readonly nextRound: number;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { definitionOf, isOfFide, parseTieBreaks } from '@/engine/tie-breaks';
-import { tell } from '@/lib/platform/words/tell';
+import { definitionOf, isFideTieBreak, parseTieBreaks } from '@/engine/tie-breaks';
+import { t } from '@/lib/platform/messages/translate';
 import { TIE_BREAK_CHOICES } from './section-settings';
 
 const offered = parseTieBreaks(TIE_BREAK_CHOICES);
-const ofFide = [...new Set(offered.ok ? offered.value.map(({ code }) => code) : [])].filter(isOfFide);
+const ofFide = [...new Set(offered.ok ? offered.value.map(({ code }) => code) : [])].filter(isFideTieBreak);
 
 it('names those that need ratings where a section says what unrated players count as', () => {
-  const named = tell('settings.ratingsInTieBreaks.unratedHint').match(/\b[A-Z]{3,}\b/g);
+  const named = t('settings.ratingsInTieBreaks.unratedHint').match(/\b[A-Z]{3,}\b/g);
   expect(named?.toSorted()).toEqual(ofFide.filter((code) => definitionOf(code).needsRatings).toSorted());
 });

@@ -1,5 +1,5 @@
 import type { Scoring } from '@/engine';
-import type { MessageKey } from '@/lib/platform/words/catalogue';
+import type { MessageKey } from '@/lib/platform/messages/message-catalogue';
 
 /** The label of each result and bye that a scoring system gives points for. */
 export const WORTH_LABELS = {

@@ -1,7 +1,7 @@
 import type { Tpn } from '@/engine/model/tournament';
 import {
   definitionOf,
-  goesByRatings,
+  usesRatings,
   parseTieBreaks,
   type Standings,
   standings,
@@ -10,18 +10,18 @@ import {
   valueText,
   type Fraction,
   countsAfter,
-  givenOptions,
+  enteredValueOptions,
   ratingOptions,
   type LaterRating,
   type RatingRules,
   type StandingsOptions,
 } from '@/engine/tie-breaks';
-import { publishedRating } from '@/lib/domain/ratings/strength';
+import { publishedRating } from '@/lib/domain/ratings/pairing-strength';
 import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
-import { pointsText } from '@/lib/domain/sections/points-text';
-import type { EntryFacts, SectionFacts, GivenTieBreakFacts } from '@/lib/domain/tournament/section-facts';
-import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
-import { tell } from '@/lib/platform/words/tell';
+import { formatPoints } from '@/lib/domain/sections/points-text';
+import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
+import type { EntryFacts, SectionFacts, TieBreakValueFacts } from '@/lib/domain/tournament/section-facts';
+import { t } from '@/lib/platform/messages/translate';
 
 export type TieBreakFacts = Pick<SectionFacts, 'rounds' | 'ratingMethod' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks' | 'givenTieBreaks'> & {
   readonly entries: readonly Pick<EntryFacts, 'id' | 'laterRatings'>[];
@@ -39,19 +39,19 @@ export function ratingRules({ published, numberOf }: LoadedTournament, facts: Ti
   return { published, later: new Map(later), which: ratingInTieBreaks, unrated };
 }
 
-export function countingValues(
+export function countingTieBreakValues(
   { tournament: { completedRounds } }: LoadedTournament,
   { rounds, givenTieBreaks }: TieBreakFacts,
-): readonly GivenTieBreakFacts[] {
+): readonly TieBreakValueFacts[] {
   return givenTieBreaks.filter(({ code }) => countsAfter(code, completedRounds, rounds));
 }
 
 function tieBreakOptions(loaded: LoadedTournament, facts: TieBreakFacts): StandingsOptions {
-  const values = countingValues(loaded, facts).flatMap(({ entryId, code, value }) => {
+  const values = countingTieBreakValues(loaded, facts).flatMap(({ entryId, code, value }) => {
     const tpn = loaded.numberOf.get(entryId);
     return tpn === undefined ? [] : [{ code, tpn, hundredths: value }];
   });
-  return { ...ratingOptions(loaded.tournament, ratingRules(loaded, facts)), given: givenOptions(values) };
+  return { ...ratingOptions(loaded.tournament, ratingRules(loaded, facts)), given: enteredValueOptions(values) };
 }
 
 type StandingFacts = Omit<TieBreakFacts, 'entries'> &
@@ -86,13 +86,13 @@ export function columnName({ code, label }: TieBreak): string {
 
 function variantName(variant: string, first: 'highest' | 'lowest'): string {
   const number = Number(variant.slice(1) || '1');
-  if (variant.startsWith('C')) return tell('formats.variant.lowestCut', { count: number });
-  if (variant.startsWith('M')) return tell('formats.variant.bothCut', { count: number });
-  if (variant.startsWith('L')) return tell(number < 0 ? 'formats.variant.limitLower' : 'formats.variant.limitHigher', { points: pointsText(Math.abs(number)) });
-  if (variant === 'P') return tell('formats.variant.asPlayed');
-  if (variant === 'F') return tell('formats.variant.fore');
+  if (variant.startsWith('C')) return t('formats.variant.lowestCut', { count: number });
+  if (variant.startsWith('M')) return t('formats.variant.bothCut', { count: number });
+  if (variant.startsWith('L')) return t(number < 0 ? 'formats.variant.limitLower' : 'formats.variant.limitHigher', { points: formatPoints(Math.abs(number)) });
+  if (variant === 'P') return t('formats.variant.asPlayed');
+  if (variant === 'F') return t('formats.variant.fore');
   // The reversed code counts from the other end.
-  if (variant === 'R') return tell(first === 'lowest' ? 'formats.variant.highestFirst' : 'formats.variant.lowestFirst');
+  if (variant === 'R') return t(first === 'lowest' ? 'formats.variant.highestFirst' : 'formats.variant.lowestFirst');
   return variant;
 }
 
@@ -101,7 +101,7 @@ const QUARTERS = ['', '¼', '½', '¾'] as const;
 /** Halves and quarters of points as usually printed (`9½`, `8¼`); ratings and other values with the decimals of the tie-break. */
 export function tieBreakText(tieBreak: TieBreak, value: TieBreakValue): string {
   if (value.value === null) return '';
-  return (goesByRatings(tieBreak.code) ? null : quarterText(value.value)) ?? valueText(tieBreak, value);
+  return (usesRatings(tieBreak.code) ? null : quarterText(value.value)) ?? valueText(tieBreak, value);
 }
 
 export function quarterText({ numerator, denominator }: Fraction): string | null {

@@ -1,17 +1,17 @@
-import { definitionOf, isGivenCode, type Standings } from '@/engine/tie-breaks';
-import { signedPointsText } from '@/lib/domain/sections/points-text';
+import { definitionOf, isEnteredTieBreakCode, type Standings } from '@/engine/tie-breaks';
+import { formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { ratingTieBreaks, ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
+import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
-import { isolatedName } from '@/lib/platform/words/isolated-name';
-import { tell } from '@/lib/platform/words/tell';
-import { countingValues } from './section-standings';
+import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
+import { t } from '@/lib/platform/messages/translate';
+import { countingTieBreakValues } from './section-standings';
 
 export function standingsNotes(loaded: LoadedTournament, facts: SectionFacts, { dropped, tieBreaks }: Standings): readonly string[] {
   const unused = dropped.filter(({ reason }) => reason === 'unrated-players').map(({ tieBreak }) => tieBreak.label);
   const used = ratingTieBreaks(facts.tieBreaks);
   return [
-    ...(unused.length > 0 ? [tell('formats.standings.dropped', { codes: unused })] : []),
+    ...(unused.length > 0 ? [t('formats.standings.dropped', { codes: unused })] : []),
     ...(used.length > 0 ? ratingNotes(loaded, facts) : []),
     ...besideNotes(loaded, facts),
     ...givenNotes(loaded, facts, new Set(tieBreaks.map(({ code }) => code))),
@@ -24,15 +24,15 @@ function ratingNotes({ entryOf, published }: LoadedTournament, facts: SectionFac
   const entries = facts.entries.filter(({ id }) => entered.has(id));
   const notes: string[] = [];
   if ([...published.values()].includes(0)) {
-    if (unratedInTieBreaks === 'estimate') notes.push(tell('formats.standings.unratedEstimate'));
-    if (unratedInTieBreaks === 'rating') notes.push(tell('formats.standings.unratedRating', { rating: unratedAs ?? 0 }));
+    if (unratedInTieBreaks === 'estimate') notes.push(t('formats.standings.unratedEstimate'));
+    if (unratedInTieBreaks === 'rating') notes.push(t('formats.standings.unratedRating', { rating: unratedAs ?? 0 }));
   }
-  if (entries.some(({ laterRatings }) => laterRatings.length > 0)) notes.push(tell(`formats.standings.which.${ratingInTieBreaks}`));
+  if (entries.some(({ laterRatings }) => laterRatings.length > 0)) notes.push(t(`formats.standings.which.${ratingInTieBreaks}`));
   const warnings = ratingWarnings(
     event,
     entries.map(({ ratingListedOn }) => ratingListedOn),
   );
-  return [...notes, ...warnings.map((warning) => tell(`formats.standings.warning.${warning}`))];
+  return [...notes, ...warnings.map((warning) => t(`formats.standings.warning.${warning}`))];
 }
 
 function besideNotes({ numberOf, tournament: { completedRounds } }: LoadedTournament, { adjustments, entries }: SectionFacts): string[] {
@@ -46,16 +46,16 @@ function besideNotes({ numberOf, tournament: { completedRounds } }: LoadedTourna
     told.set(key, one);
   }
   return [...told.values()].map(({ round, halfPoints, reason, names: given }) => {
-    const facts = { names: given, points: signedPointsText(halfPoints), round };
-    const adjusted = tell(round === 0 ? 'formats.standings.adjustedFromStart' : 'formats.standings.adjustedFromRound', facts);
-    return reason === '' ? adjusted : `${adjusted} ${isolatedName(reason)}`;
+    const facts = { names: given, points: formatSignedPoints(halfPoints), round };
+    const adjusted = t(round === 0 ? 'formats.standings.adjustedFromStart' : 'formats.standings.adjustedFromRound', facts);
+    return reason === '' ? adjusted : `${adjusted} ${isolateBidi(reason)}`;
   });
 }
 
 function givenNotes(loaded: LoadedTournament, facts: SectionFacts, used: ReadonlySet<string>): string[] {
-  const told = countingValues(loaded, facts).flatMap(({ code, reason }) => {
-    if (!used.has(code) || !isGivenCode(code)) return [];
-    return [tell('terms.word.nameText', { name: definitionOf(code).name, text: reason })];
+  const told = countingTieBreakValues(loaded, facts).flatMap(({ code, reason }) => {
+    if (!used.has(code) || !isEnteredTieBreakCode(code)) return [];
+    return [t('terms.word.nameText', { name: definitionOf(code).name, text: reason })];
   });
   return [...new Set(told)];
 }

@@ -1,12 +1,12 @@
-import { isUnratedGame } from '@/lib/domain/boards/notation';
+import { isUnratedGame } from '@/lib/domain/boards/result-notation';
 import type { PublicBoard, PublicBye, PublicRound, PublicCorrection } from '@/lib/domain/publishing/public-section';
-import type { Places } from './public-places';
+import { virtualPointsIn } from './build-tournament';
+import { countingStep, RATING_REPORT_ONLY } from './counting-board';
+import type { PlayerIndexes } from './public-player-order';
 import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts, StepFacts } from './section-facts';
-import { standingStep, RATING_ONLY } from './standing';
-import { virtualPointsIn } from './tournament';
 
 /** The published and complete rounds, ascending; without `withResults` they contain neither results nor scores. */
-export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts[], places: Places, withResults: boolean): PublicRound[] {
+export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts[], places: PlayerIndexes, withResults: boolean): PublicRound[] {
   return facts.pairedRounds.flatMap((round): PublicRound[] => {
     if (round.state === 'draft') return [];
     const { pairings, number } = round;
@@ -45,7 +45,7 @@ function virtualOn({ whiteId, blackId }: PairingFacts, virtual: ReadonlyMap<stri
 
 type Numbers = RoundFacts['numbers'];
 
-function toPublicBoard(pairing: PairingFacts, numbers: Numbers, places: Places, withResults: boolean): PublicBoard[] {
+function toPublicBoard(pairing: PairingFacts, numbers: Numbers, places: PlayerIndexes, withResults: boolean): PublicBoard[] {
   const { whiteId, blackId } = pairing;
   const white = places.get(whiteId);
   const black = blackId === null ? undefined : places.get(blackId);
@@ -65,12 +65,12 @@ function toPublicBoard(pairing: PairingFacts, numbers: Numbers, places: Places, 
       announced: announcedOf(pairing, numbers, places),
       result: withResults ? pairing.result.result : null,
       ...(withResults && isUnratedGame(pairing.result) ? { isUnrated: true as const } : {}),
-      isConfirmed: withResults && standingStep(pairing)?.entered?.by.source === 'players',
+      isConfirmed: withResults && countingStep(pairing)?.entered?.by.source === 'players',
     },
   ];
 }
 
-function announcedOf({ announced }: PairingFacts, numbers: Numbers, places: Places): PublicBoard['announced'] {
+function announcedOf({ announced }: PairingFacts, numbers: Numbers, places: PlayerIndexes): PublicBoard['announced'] {
   const white = announced === null ? undefined : places.get(announced.whiteId);
   if (announced === null || white === undefined) return null;
   const { whiteId, blackId } = announced;
@@ -78,7 +78,7 @@ function announcedOf({ announced }: PairingFacts, numbers: Numbers, places: Plac
   return { white, black, whiteTpn: numbers.get(whiteId) ?? 0, blackTpn: blackId === null ? null : (numbers.get(blackId) ?? null) };
 }
 
-function toPab({ whiteId, blackId }: PairingFacts, places: Places): PublicBye[] {
+function toPab({ whiteId, blackId }: PairingFacts, places: PlayerIndexes): PublicBye[] {
   const player = places.get(whiteId);
   return blackId === null && player !== undefined ? [{ player, kind: 'pab' }] : [];
 }
@@ -86,7 +86,7 @@ function toPab({ whiteId, blackId }: PairingFacts, places: Places): PublicBye[] 
 type Byes = Record<'asked' | 'missed', PublicBye[]>;
 
 /** An absence recorded after the pairing does not remove a player from the board. */
-function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[], places: Places): Byes {
+function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[], places: PlayerIndexes): Byes {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const byes: Byes = { asked: [], missed: [] };
   for (const { id, absences } of inOrder) {
@@ -99,24 +99,24 @@ function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[]
 }
 
 /** The corrected results of published rounds, latest first; `before` is what the step replaces, in the tournament or the rating report. */
-export function publicCorrectionsOf({ pairedRounds }: SectionFacts, places: Places): PublicCorrection[] {
+export function publicCorrectionsOf({ pairedRounds }: SectionFacts, places: PlayerIndexes): PublicCorrection[] {
   return pairedRounds
     .filter(({ state }) => state !== 'draft')
     .flatMap(({ number, pairings }) => pairings.flatMap((pairing) => correctionsOn(pairing, number, places)))
     .toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
-function correctionsOn(pairing: PairingFacts, round: number, places: Places): PublicCorrection[] {
+function correctionsOn(pairing: PairingFacts, round: number, places: PlayerIndexes): PublicCorrection[] {
   return pairing.steps.flatMap((step, index): PublicCorrection[] => {
     const before = stoodBefore(pairing.steps.slice(0, index), step);
     if (before === undefined || step.entered === null || !step.entered.reason || isReseated(before, step)) return [];
     // This step settled two different entries in favour of the stored result.
-    if (before.result === step.result && before.isRated === step.isRated && step.countsFrom !== RATING_ONLY) return [];
+    if (before.result === step.result && before.isRated === step.isRated && step.countsFrom !== RATING_REPORT_ONLY) return [];
     const white = places.get(step.whiteId ?? pairing.whiteId);
     const black = pairing.blackId === null ? undefined : places.get(step.blackId ?? pairing.blackId);
     if (white === undefined || black === undefined) return [];
     const { reason, at } = step.entered;
-    const results = { before: before.result, after: step.result, isRatingOnly: step.countsFrom === RATING_ONLY };
+    const results = { before: before.result, after: step.result, isRatingOnly: step.countsFrom === RATING_REPORT_ONLY };
     return [{ round, board: pairing.board, ...results, ...unratedOf(before, step), reason, white, black, at: at.toISOString() }];
   });
 }
@@ -127,7 +127,7 @@ function unratedOf(before: StepFacts, after: StepFacts): Pick<PublicCorrection, 
 }
 
 function stoodBefore(earlier: readonly StepFacts[], step: StepFacts): StepFacts | undefined {
-  return earlier.findLast(({ countsFrom }) => step.countsFrom === RATING_ONLY || countsFrom !== RATING_ONLY);
+  return earlier.findLast(({ countsFrom }) => step.countsFrom === RATING_REPORT_ONLY || countsFrom !== RATING_REPORT_ONLY);
 }
 
 function isReseated(one: StepFacts, other: StepFacts): boolean {

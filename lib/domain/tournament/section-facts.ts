@@ -1,22 +1,22 @@
 import type { SystemId } from '@/engine';
 import type { HalfPoints } from '@/engine/model/points';
 import type { Title } from '@/engine/model/tournament';
-import type { Authored } from '@/lib/domain/boards/entered-by';
 import type { GameResult } from '@/lib/domain/boards/game-results';
+import type { ResultAuthorship } from '@/lib/domain/boards/result-author';
 import type { PublicName } from '@/lib/domain/players/public-name';
-import type { EntryRatings, Strength } from '@/lib/domain/ratings/strength';
+import type { EntryRatings, Strength } from '@/lib/domain/ratings/pairing-strength';
 import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Absence, Event, ForbiddenPair, GivenTieBreak, Pairing, PointsAdjustment, Round, Withdrawal } from '@/lib/generated/prisma/client';
 import type { JsonObject } from '@/lib/platform/input/json';
 
-export interface OncePublic {
+export interface PublicationRecord {
   /** The highest round that was ever published in this section; 0 for none. */
   readonly round: number;
   /** The highest round that was unpublished or unpaired after a result had been entered in it; 0 for none. */
   readonly playedRound: number;
 }
 
-export interface Reached {
+export interface SectionMilestones {
   /** True if a round is or was public: announcements made before round 1 are then fixed, even if it was unpaired since. */
   readonly hasStarted: boolean;
   /** The highest round that is or was public. Pairing numbers that became final with round 4 stay final, even if it was unpaired since. */
@@ -25,7 +25,7 @@ export interface Reached {
   readonly playedRounds: number;
 }
 
-export function reachedOf({ round, playedRound }: OncePublic, publishedRounds: number): Reached {
+export function sectionMilestones({ round, playedRound }: PublicationRecord, publishedRounds: number): SectionMilestones {
   const publicRounds = Math.max(round, publishedRounds);
   return { hasStarted: publicRounds > 0, publicRounds, playedRounds: Math.max(playedRound, publishedRounds) };
 }
@@ -52,8 +52,8 @@ export interface SectionFacts extends SectionSettings {
   readonly breaches: readonly BreachFacts[];
   /** Record 299. They count in the standings of their `round` and in every later pairing; null: from the beginning. */
   readonly adjustments: readonly Readonly<Pick<PointsAdjustment, 'id' | 'entryId' | 'round' | 'halfPoints' | 'reason'>>[];
-  readonly givenTieBreaks: readonly GivenTieBreakFacts[];
-  readonly oncePublic: OncePublic;
+  readonly givenTieBreaks: readonly TieBreakValueFacts[];
+  readonly oncePublic: PublicationRecord;
 }
 
 type OfEvent = 'id' | 'slug' | 'name' | 'place' | 'federation' | 'startsOn' | 'endsOn' | 'timeZone' | 'chiefArbiter' | 'isPublished' | 'showsBirthYears';
@@ -158,7 +158,7 @@ export interface StepFacts extends ResultFacts {
   /** C.04.2 4.3: the first round whose pairing counts this step; 0 for the rating report only. */
   readonly countsFrom: number;
   /** Null for a step that was not read from the database: a hypothetical one in a preview, or one stored in this act. */
-  readonly entered: { readonly sequence: number; readonly by: Authored; readonly at: Date; readonly reason: string | null } | null;
+  readonly entered: { readonly sequence: number; readonly by: ResultAuthorship; readonly at: Date; readonly reason: string | null } | null;
 }
 
 export const BREACH_KINDS = ['mode', 'mpa', 'import', 'regeneration', 'exchange', 'correction', 'adjournment', 'configuration', 'fpb'] as const;
@@ -189,4 +189,4 @@ export interface DifferingRound {
 }
 
 /** `value` is in hundredths. */
-export type GivenTieBreakFacts = Readonly<Pick<GivenTieBreak, 'entryId' | 'code' | 'value' | 'reason'>>;
+export type TieBreakValueFacts = Readonly<Pick<GivenTieBreak, 'entryId' | 'code' | 'value' | 'reason'>>;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
+import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
+import { virtualPointsIn } from './build-tournament';
 import { publicRoundsOf } from './public-rounds';
-import { virtualPointsIn } from './tournament';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
 const numbers = new Map(NAMES.map((name, index) => [name, index + 1]));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWithdrawn, withdrawalIn } from './tournament';
+import { isWithdrawn, withdrawalIn } from './build-tournament';
 
 it('F.5: a player is out from the round of the withdrawal until the one of the return', () => {
   const isOut = (fromRound: number, returnsInRound: number | null) =>

@@ -2,59 +2,59 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LISTS } from '@/lib/domain/archive/archived-columns';
-import { EVENT_TABLE, NUMBERED_BEFORE, TABLES, TABLES_LEFT_OUT, VERSION } from '@/lib/domain/archive/archived-tables';
-import { readArchive } from '@/lib/domain/archive/read-archive';
+import { ARCHIVE_LISTS } from '@/lib/domain/archive/archive-column-types';
+import { EVENT_TABLE, PRE_RELEASE_VERSION, ARCHIVED_TABLES, TABLES_LEFT_OUT, ARCHIVE_VERSION } from '@/lib/domain/archive/archived-tables';
+import { parseEventArchive } from '@/lib/domain/archive/read-archive';
 import { loadHistory } from '@/lib/facts/history/load-history';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { anotherDatabase, type AnotherDatabase } from '@/tests/another-database';
-import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
-import { archiveOf, asFile, documentOf, done, fileOf, leaveTraces, type Document } from '@/tests/factories/archived-event';
-import { noteBoth } from '@/tests/handling/acts/desk';
-import { enterLate, forbid, swapTwo } from '@/tests/handling/acts/players';
+import { archiveOf, archiveFileOf, parseArchive, runActs, archiveFile, addRareArchiveRows, type ArchiveDocument } from '@/tests/factories/event-archives';
+import { noteOnPlayerAndBoard } from '@/tests/handling/acts/desk-acts';
+import { enterLate, forbid, swapTwoEntries } from '@/tests/handling/acts/player-acts';
 import {
   blackOf,
   board,
   boardBefore,
   boardOfRound,
-  correctToOther,
+  correctToWrong,
   exchangeColours,
-  helperTaps,
-  key,
+  helperEnters,
+  keyResult,
   makeCode,
   playedCrosswise,
   report,
-} from '@/tests/handling/acts/results';
-import { annul, complete, pairNext, publish, withdrawPublic } from '@/tests/handling/acts/rounds';
-import type { Hall } from '@/tests/handling/hall';
-import { hallsIn } from '@/tests/handling/states';
-import { saveEvent } from './save-event';
-import { takeUpEvent } from './take-up-event';
+} from '@/tests/handling/acts/result-acts';
+import { annul, complete, pairNext, publish, unpublish } from '@/tests/handling/acts/round-acts';
+import type { IncidentSection } from '@/tests/handling/incident-section';
+import { makeSectionsInState } from '@/tests/handling/section-states';
+import { makeSecondDatabase, type SecondDatabase } from '@/tests/second-database';
+import { useDatabase } from '@/tests/use-database';
+import { exportEvent } from './export-event';
+import { importEvent } from './import-event';
 
 useDatabase();
 
-let elsewhere: AnotherDatabase;
-let rich: Hall;
+let elsewhere: SecondDatabase;
+let rich: IncidentSection;
 /** A hall of its own each time, as it is when round 1 is being played. */
-let underWay: () => Promise<Hall>;
+let underWay: () => Promise<IncidentSection>;
 beforeAll(async () => {
-  elsewhere = await anotherDatabase();
+  elsewhere = await makeSecondDatabase();
   rich = await makeRichEvent();
-  underWay = (await hallsIn('resultsIn', {})).open;
+  underWay = (await makeSectionsInState('resultsIn', {})).open;
 });
 afterAll(() => elsewhere.end());
 
 /** An event in which everything happened that leaves a trace. */
-async function makeRichEvent(): Promise<Hall> {
-  const halls = await hallsIn('nextPublished', { withdrawn: true, byeAsked: true, absentCountsAsWithdrawn: true });
+async function makeRichEvent(): Promise<IncidentSection> {
+  const halls = await makeSectionsInState('nextPublished', { withdrawn: true, byeAsked: true, absentCountsAsWithdrawn: true });
   const hall = await halls.open();
-  await done(hall, correctToOther(boardOfRound(1, 2)), exchangeColours(boardOfRound(1, 1)), withdrawPublic, publish);
-  await done(hall, makeCode, helperTaps(board(1)), report(board(2), 'white', 'whiteWins'), noteBoth, annul);
-  await done(hall, forbid, enterLate, swapTwo);
-  await done(hall, playedCrosswise(board(1), board(2), ['whiteWins', 'draw']));
-  await leaveTraces(hall);
+  await runActs(hall, correctToWrong(boardOfRound(1, 2)), exchangeColours(boardOfRound(1, 1)), unpublish, publish);
+  await runActs(hall, makeCode, helperEnters(board(1)), report(board(2), 'white', 'whiteWins'), noteOnPlayerAndBoard, annul);
+  await runActs(hall, forbid, enterLate, swapTwoEntries);
+  await runActs(hall, playedCrosswise(board(1), board(2), ['whiteWins', 'draw']));
+  await addRareArchiveRows(hall);
   return hall;
 }
 
@@ -63,7 +63,7 @@ describe('the archive of an event', () => {
     const columns = await database().$queryRaw<{ table: string; column: string }[]>`
       SELECT c.table_name AS "table", c.column_name AS "column" FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
       WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name NOT LIKE '\\_%' ORDER BY 1, 2`;
-    const tables = [EVENT_TABLE, ...LISTS.map((list) => TABLES[list])];
+    const tables = [EVENT_TABLE, ...ARCHIVE_LISTS.map((list) => ARCHIVED_TABLES[list])];
     const archived = new Set(tables.map(({ table }) => table));
     const decided = tables.flatMap(({ table, columns: kept, leftOut }) =>
       [...Object.keys(kept), ...Object.keys(leftOut)].map((column) => `${table}.${column}`),
@@ -80,14 +80,14 @@ describe('the archive of an event', () => {
   it('with everything that can happen in it is taken up in another database and archived there byte for byte', async () => {
     const hall = rich;
     const saved = await archiveOf(hall.eventId);
-    const document = documentOf(saved);
-    for (const list of LISTS.filter((name) => name !== 'startTimes' && name !== 'ratings'))
+    const document = parseArchive(saved);
+    for (const list of ARCHIVE_LISTS.filter((name) => name !== 'startTimes' && name !== 'ratings'))
       expect(`${list}: ${document[list]?.length === 0 ? 'none' : 'some'}`).toBe(`${list}: some`);
     expect(gunzipSync(saved).toString()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/);
     const shown = await buildPublicSection(hall.sectionId);
     await elsewhere.in(async () => {
       const { actor } = await makeUser();
-      const taken = await takeUpEvent(actor, { file: fileOf(saved) });
+      const taken = await importEvent(actor, { file: archiveFile(saved) });
       expect(taken).toEqual({ ok: true, value: { slug: document.event['slug'] } });
       const event = await database().event.findUniqueOrThrow({
         where: { slug: String(document.event['slug']) },
@@ -106,7 +106,7 @@ describe('the archive of an event', () => {
   it('tells the results that were entered where they stood in the history, and has no line for them beside their steps', async () => {
     const hall = rich;
     const saved = await archiveOf(hall.eventId);
-    const document = documentOf(saved);
+    const document = parseArchive(saved);
     const places = document['resultRevisions']?.flatMap(({ historySequence }) => historySequence ?? []) ?? [];
     expect(places.length).toBeGreaterThan(3);
     expect(document['history']?.filter(({ kind }) => kind === 'result-entered')).toEqual([]);
@@ -127,7 +127,7 @@ describe('the archive of an event', () => {
     const here = await told(hall.sectionId);
     expect(here.filter(({ kind }) => kind === 'result-entered')).toHaveLength(places.length);
     await elsewhere.in(async () => {
-      const taken = await takeUpEvent((await makeUser()).actor, { file: fileOf(saved) });
+      const taken = await importEvent((await makeUser()).actor, { file: archiveFile(saved) });
       const section = await database().section.findFirstOrThrow({ where: { event: { slug: taken.ok ? taken.value.slug : '' } }, orderBy: { position: 'asc' } });
       expect(await told(section.id)).toEqual(here);
     });
@@ -136,7 +136,7 @@ describe('the archive of an event', () => {
         ...document,
         resultRevisions: document['resultRevisions']?.map((step) => (step['historySequence'] === places[0] ? { ...step, historySequence: place } : step)),
       };
-      expect(readArchive(gzipSync(JSON.stringify(twice)))).toMatchObject({
+      expect(parseEventArchive(gzipSync(JSON.stringify(twice)))).toMatchObject({
         problem: { code: 'archive-wrong', list: 'resultRevisions', column: 'historySequence' },
       });
     }
@@ -144,12 +144,12 @@ describe('the archive of an event', () => {
 
   it('is described in the version that is written', () => {
     const described = readFileSync(path.join(import.meta.dirname, '../../../docs/event-archive.md'), 'utf8');
-    expect(/\| `version` \| `(\d+)` \|/.exec(described)?.[1]).toBe(String(VERSION));
+    expect(/\| `version` \| `(\d+)` \|/.exec(described)?.[1]).toBe(String(ARCHIVE_VERSION));
   });
 
   it('keeps lines of the history that tell a result whose step has no place there', async () => {
     const hall = await underWay();
-    const { resultRevisions = [], history = [], ...rest } = documentOf(await archiveOf(hall.eventId));
+    const { resultRevisions = [], history = [], ...rest } = parseArchive(await archiveOf(hall.eventId));
     const line = {
       kind: 'result-entered',
       sectionId: 1,
@@ -162,14 +162,14 @@ describe('the archive of an event', () => {
     };
     const told = { ...rest, resultRevisions: resultRevisions.map((step) => ({ ...step, historySequence: null })), history: [...history, line] };
     await elsewhere.in(async () => {
-      const taken = await takeUpEvent((await makeUser()).actor, { file: asFile(told) });
+      const taken = await importEvent((await makeUser()).actor, { file: archiveFileOf(told) });
       const event = await database().event.findUniqueOrThrow({
         where: { slug: taken.ok ? taken.value.slug : '' },
         include: { sections: { orderBy: { position: 'asc' } } },
       });
       const lines = await loadHistory(database(), { sectionId: event.sections[0]?.id ?? '', limit: 1000, kinds: ['result-entered'] });
       expect(lines.map(({ actorName, after }) => [actorName, after['result']])).toEqual([['An arbiter', 'draw']]);
-      expect(documentOf(await archiveOf(event.id))).toMatchObject({ history: [...history, line] });
+      expect(parseArchive(await archiveOf(event.id))).toMatchObject({ history: [...history, line] });
     });
   });
 
@@ -182,7 +182,7 @@ describe('the archive of an event', () => {
     await database().breach.create({ data: { sectionId: hall.sectionId, kind: 'exchange', round: 2, facts: {}, differing, rechecks, actorName: 'Kim' } });
     const saved = await archiveOf(hall.eventId);
     await elsewhere.in(async () => {
-      const taken = await takeUpEvent((await makeUser()).actor, { file: fileOf(saved) });
+      const taken = await importEvent((await makeUser()).actor, { file: archiveFile(saved) });
       const event = { slug: taken.ok ? taken.value.slug : '' };
       expect(await database().person.findFirst({ where: { event, nationalId: '77' } })).toMatchObject({ federation: 'BEL', numberBody: 'NED' });
       expect(await database().breach.findFirst({ where: { section: { event }, kind: 'exchange' } })).toMatchObject({ differing, rechecks });
@@ -191,10 +191,12 @@ describe('the archive of an event', () => {
 
   it('is read too under the number that its version had before', async () => {
     const { event } = await makeEvent();
-    const saved = documentOf(await archiveOf(event.id));
-    expect(saved).toMatchObject({ version: VERSION });
+    const saved = parseArchive(await archiveOf(event.id));
+    expect(saved).toMatchObject({ version: ARCHIVE_VERSION });
     await elsewhere.in(async () => {
-      expect(await takeUpEvent((await makeUser()).actor, { file: asFile({ ...saved, version: NUMBERED_BEFORE } as unknown as Document) })).toMatchObject({
+      expect(
+        await importEvent((await makeUser()).actor, { file: archiveFileOf({ ...saved, version: PRE_RELEASE_VERSION } as unknown as ArchiveDocument) }),
+      ).toMatchObject({
         ok: true,
       });
     });
@@ -206,7 +208,7 @@ describe('the archive of an event', () => {
     await makeSection(event.id, { fideMode: 'left', fideLeftInRound: 2, fideLeftAt: new Date('2026-11-22T09:30:00Z') });
     const saved = await archiveOf(event.id);
     await elsewhere.in(async () => {
-      const taken = await takeUpEvent((await makeUser()).actor, { file: fileOf(saved) });
+      const taken = await importEvent((await makeUser()).actor, { file: archiveFile(saved) });
       const sections = await database().section.findMany({ where: { event: { slug: taken.ok ? taken.value.slug : '' } }, orderBy: { id: 'asc' } });
       expect(sections).toMatchObject([{ fideMode: 'on' }, { fideMode: 'left', fideLeftInRound: 2, fideLeftAt: new Date('2026-11-22T09:30:00Z') }]);
     });
@@ -217,14 +219,14 @@ describe('the archive of an event', () => {
     const saved = await archiveOf(hall.eventId);
     await elsewhere.in(async () => {
       const { actor } = await makeUser();
-      const taken = await takeUpEvent(actor, { file: fileOf(saved) });
+      const taken = await importEvent(actor, { file: archiveFile(saved) });
       const slug = taken.ok ? taken.value.slug : '';
       const [section] = await database().section.findMany({
         where: { event: { slug } },
         orderBy: { position: 'asc' },
         include: { entries: { orderBy: { pairingNumber: 'asc' } } },
       });
-      const there: Hall = {
+      const there: IncidentSection = {
         ...hall,
         owner: actor,
         second: actor,
@@ -232,7 +234,7 @@ describe('the archive of an event', () => {
         sectionId: section?.id ?? '',
         players: section?.entries.map(({ id }) => id) ?? [],
       };
-      await done(there, key(board(3), 'draw'), key(board(4), 'whiteWins'), complete, pairNext);
+      await runActs(there, keyResult(board(3), 'draw'), keyResult(board(4), 'whiteWins'), complete, pairNext);
       expect(await database().round.count({ where: { sectionId: there.sectionId } })).toBe(2);
       expect(await blackOf(boardBefore(1))(there)).not.toBe('');
     });
@@ -241,12 +243,12 @@ describe('the archive of an event', () => {
   it('is downloaded by owners alone, and both its ends stand in the history', async () => {
     const { event, owner } = await makeEvent();
     for (const role of ['organiser', 'arbiter'] as const)
-      expect(await saveEvent(await makeMember(event.id, role), event.slug)).toMatchObject({ ok: false, error: { code: 'not-found' } });
-    const first = await saveEvent(owner, event.slug);
-    const second = await saveEvent(owner, event.slug);
+      expect(await exportEvent(await makeMember(event.id, role), event.slug)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    const first = await exportEvent(owner, event.slug);
+    const second = await exportEvent(owner, event.slug);
     if (!first.ok || !second.ok) throw new Error('not saved');
     expect(Buffer.compare(first.value.bytes, second.value.bytes)).toBe(0);
-    const taken = await takeUpEvent(owner, { file: fileOf(first.value.bytes) });
+    const taken = await importEvent(owner, { file: archiveFile(first.value.bytes) });
     expect(taken).toEqual({ ok: true, value: { slug: `${event.slug}-2` } });
     const lines = await database().auditEvent.findMany({ where: { event: { slug: { startsWith: event.slug } } }, orderBy: { sequence: 'asc' } });
     expect(lines.map(({ kind, after }) => [kind, after])).toEqual([
@@ -263,7 +265,7 @@ describe('an event without anything in it', () => {
     await makeEntry((await makeSection(event.id)).id);
     const saved = await archiveOf(event.id);
     await database().event.update({ where: { id: event.id }, data: { slug: `${event.slug}-before` } });
-    const taken = await takeUpEvent(owner, { file: fileOf(saved) });
+    const taken = await importEvent(owner, { file: archiveFile(saved) });
     const { id } = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
     expect(Buffer.compare(await archiveOf(id), saved)).toBe(0);
   });

@@ -3,25 +3,25 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import { NOT_ARCHIVED_KINDS, VERSION } from '@/lib/domain/archive/archived-tables';
-import { writeArchive } from '@/lib/domain/archive/write-archive';
+import { NOT_ARCHIVED_KINDS, ARCHIVE_VERSION } from '@/lib/domain/archive/archived-tables';
+import { writeEventArchive } from '@/lib/domain/archive/write-archive';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import { BREACH_KINDS } from '@/lib/domain/tournament/section-facts';
 import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
 import { database } from '@/lib/platform/db/client';
-import { flat } from '@/lib/platform/input/fields';
-import { anotherDatabase, type AnotherDatabase } from '@/tests/another-database';
-import { useDatabase } from '@/tests/database';
+import { toSingleLine } from '@/lib/platform/input/form-fields';
 import { makeUser } from '@/tests/factories';
-import { loadEventRows } from './save-event';
-import { takeUpEvent } from './take-up-event';
+import { makeSecondDatabase, type SecondDatabase } from '@/tests/second-database';
+import { useDatabase } from '@/tests/use-database';
+import { loadEventRows } from './export-event';
+import { importEvent } from './import-event';
 
 useDatabase();
 
-let elsewhere: AnotherDatabase;
+let elsewhere: SecondDatabase;
 beforeAll(async () => {
-  elsewhere = await anotherDatabase();
+  elsewhere = await makeSecondDatabase();
 });
 afterAll(() => elsewhere.end());
 
@@ -30,7 +30,7 @@ const RUNS = Number(process.env.FC_NUM_RUNS ?? 3);
 
 const unit = fc.string({ unit: 'grapheme', maxLength: 20 });
 const anyText = unit.map((text) => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, ''));
-const anyLine = anyText.map(flat);
+const anyLine = anyText.map(toSingleLine);
 const filled = anyLine.map((text) => `Q${text}`);
 const moment = fc.date({ min: new Date('2001-01-01'), max: new Date('2037-12-31'), noInvalidDate: true }).map((date) => date.toISOString());
 const day = moment.map((text) => text.slice(0, 10));
@@ -79,11 +79,11 @@ function documentOf(event: Drawn): string {
     position: 0,
     systemId: 'dutch-2026',
     rounds: 9,
-    rateOfPlay: flat(text(1)),
+    rateOfPlay: toSingleLine(text(1)),
     ratingKind: 'rapid',
     initialColour: 'black',
     initialColourSource: 'lot',
-    lotSeed: flat(text(2)),
+    lotSeed: toSingleLine(text(2)),
     scoring: STANDARD_SCORING,
     tieBreaks: ['PTS', 'BH'],
     publication: 'pairings',
@@ -134,17 +134,17 @@ function documentOf(event: Drawn): string {
   });
   const document: Record<string, unknown> = {
     format: 'crosstable-event',
-    version: VERSION,
+    version: ARCHIVE_VERSION,
     event: {
       slug: `drawn-${slugs}`,
       name: names[1],
-      place: flat(text(0)),
+      place: toSingleLine(text(0)),
       federation: 'BEL',
       startsOn: first,
       endsOn: last,
       timeZone: 'Europe/Brussels',
-      chiefArbiter: flat(text(1)),
-      deputyArbiters: texts.map(flat),
+      chiefArbiter: toSingleLine(text(1)),
+      deputyArbiters: texts.map(toSingleLine),
       keepDataDays: 90,
       showsBirthYears: true,
       createdAt: at(1),
@@ -161,11 +161,11 @@ function documentOf(event: Drawn): string {
       birth: index % 2 === 0 ? '1990-04-21' : null,
       publicName: PUBLIC_NAMES[index % PUBLIC_NAMES.length],
       sex: index % 2 === 0 ? 'w' : null,
-      club: flat(text(index)),
+      club: toSingleLine(text(index)),
       createdAt: at(index),
       erasedAt: index === 0 ? at(2) : null,
     })),
-    ratings: names.map((_name, index) => ({ personId: index + 1, kind: 'rapid', value: 1500 + index, source: flat(text(1)), listedOn: first })),
+    ratings: names.map((_name, index) => ({ personId: index + 1, kind: 'rapid', value: 1500 + index, source: toSingleLine(text(1)), listedOn: first })),
     entries: each((sectionId, _entry, index) => ({
       sectionId,
       personId: index + 1,
@@ -174,13 +174,13 @@ function documentOf(event: Drawn): string {
       fideRating: 0,
       nationalRating: 1500 + index,
       estimate: 0,
-      ratingSource: flat(text(2)),
+      ratingSource: toSingleLine(text(2)),
       ratingListedOn: index % 2 === 0 ? last : null,
       title: event.title,
       pairingNumber: index + 1,
       enteredFromRound: 1,
       arrivedAt: index % 2 === 0 ? at(3) : null,
-      ratingList: flat(text(3)),
+      ratingList: toSingleLine(text(3)),
       tieRank: index % 2 === 0 ? index : null,
       isLastInGroupA: index === 2,
       virtualPoints: index < 3 ? [2, 1] : [],
@@ -193,7 +193,7 @@ function documentOf(event: Drawn): string {
       fromRound: 2 + (index % 3),
       fideRating: 1600,
       nationalRating: 0,
-      ratingList: flat(text(0)),
+      ratingList: toSingleLine(text(0)),
       listedOn: last,
     })),
     absences: each((_section, entryId, index) => ({ entryId, round: index + 1, kind: 'halfPointBye', origin: 'requested', createdAt: at(index) })),
@@ -214,7 +214,7 @@ function documentOf(event: Drawn): string {
       round: index % 2 === 0 ? index + 1 : null,
       halfPoints: index - 9,
       reason: text(index),
-      actorName: flat(text(1)),
+      actorName: toSingleLine(text(1)),
       createdAt: at(index),
     })),
     givenTieBreaks: each((sectionId, entryId, index) => ({ sectionId, entryId, code: 'EXT1', value: -index, reason: text(index), createdAt: at(index) })),
@@ -254,7 +254,7 @@ function documentOf(event: Drawn): string {
       announcedWhiteId: blackId,
       announcedBlackId: null,
     })),
-    helperCodes: [{ sectionId: 1, label: flat(text(0)), boardFrom: 1, boardTo: 4, expiresAt: at(1), revokedAt: null, createdAt: at(0) }],
+    helperCodes: [{ sectionId: 1, label: toSingleLine(text(0)), boardFrom: 1, boardTo: 4, expiresAt: at(1), revokedAt: null, createdAt: at(0) }],
     resultRevisions: boards.map(({ sectionId, number, roundId, board, whiteId, blackId }, index) => {
       const isGone = index % 4 === 3;
       return {
@@ -310,14 +310,24 @@ function documentOf(event: Drawn): string {
       differing: index % 2 === 0 ? [{ round: 1, engine: index % 4 === 0 ? null : [[1, 2]], boards: [[2, 1]] }] : null,
       rechecks: index % 2 === 0 ? [{ at: at(index), differing: [{ round: 2, engine: null, boards: [] }] }] : [],
       acknowledged: ['paired-from-it'],
-      actorName: flat(text(index)),
+      actorName: toSingleLine(text(index)),
       restorePointId: sectionId === 1 && index === 0 ? 1 : null,
       createdAt: at(index),
       undoneAt: index % 3 === 0 ? at(4) : null,
       undoneByName: index % 3 === 0 ? text(5) : null,
     })),
     notes: [
-      { sectionId: 1, entryId: 1, round: null, board: null, whiteId: null, blackId: null, text: `!${text(2)}`, authorName: flat(text(3)), createdAt: at(1) },
+      {
+        sectionId: 1,
+        entryId: 1,
+        round: null,
+        board: null,
+        whiteId: null,
+        blackId: null,
+        text: `!${text(2)}`,
+        authorName: toSingleLine(text(3)),
+        createdAt: at(1),
+      },
     ],
     history: event.history.map(({ before, after, ...line }, index) => ({
       sectionId: index % 3 === 0 ? null : index % 3,
@@ -338,10 +348,10 @@ describe('generated events', () => {
     const here = await makeUser();
     const there = await elsewhere.in(() => makeUser());
     const takenUp = async (file: Uint8Array, { actor }: typeof here) => {
-      const taken = await takeUpEvent(actor, { file: new File([new Uint8Array(file)], 'event.json') });
+      const taken = await importEvent(actor, { file: new File([new Uint8Array(file)], 'event.json') });
       expect(taken).toMatchObject({ ok: true });
       const { id } = await database().event.findUniqueOrThrow({ where: { slug: taken.ok ? taken.value.slug : '' } });
-      return writeArchive(await loadEventRows(id));
+      return writeEventArchive(await loadEventRows(id));
     };
     await fc.assert(
       fc.asyncProperty(drawn, async (event) => {

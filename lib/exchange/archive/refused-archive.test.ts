@@ -1,41 +1,41 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { VERSION } from '@/lib/domain/archive/archived-tables';
-import { readArchive } from '@/lib/domain/archive/read-archive';
-import { LARGEST_ARCHIVE } from '@/lib/domain/archive/unpack-document';
+import { ARCHIVE_VERSION } from '@/lib/domain/archive/archived-tables';
+import { parseEventArchive } from '@/lib/domain/archive/read-archive';
+import { MAX_ARCHIVE_BYTES } from '@/lib/domain/archive/unpack-document';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
 import { makeUser } from '@/tests/factories';
-import { archiveOf, asFile, documentOf, done, fileOf, leaveTraces, type Document } from '@/tests/factories/archived-event';
-import { noteBoth } from '@/tests/handling/acts/desk';
-import { board, report } from '@/tests/handling/acts/results';
-import type { Hall } from '@/tests/handling/hall';
-import { hallsIn } from '@/tests/handling/states';
-import { takeUpEvent } from './take-up-event';
+import { archiveOf, archiveFileOf, parseArchive, runActs, archiveFile, addRareArchiveRows, type ArchiveDocument } from '@/tests/factories/event-archives';
+import { noteOnPlayerAndBoard } from '@/tests/handling/acts/desk-acts';
+import { board, report } from '@/tests/handling/acts/result-acts';
+import type { IncidentSection } from '@/tests/handling/incident-section';
+import { makeSectionsInState } from '@/tests/handling/section-states';
+import { useDatabase } from '@/tests/use-database';
+import { importEvent } from './import-event';
 
 useDatabase();
 
 describe('a file that is not what it says', () => {
   let good: Uint8Array;
-  let hall: Hall;
+  let hall: IncidentSection;
   beforeAll(async () => {
-    hall = await (await hallsIn('resultsIn', {})).open();
-    await done(hall, noteBoth, report(board(3), 'white', 'whiteWins'));
-    await leaveTraces(hall);
+    hall = await (await makeSectionsInState('resultsIn', {})).open();
+    await runActs(hall, noteOnPlayerAndBoard, report(board(3), 'white', 'whiteWins'));
+    await addRareArchiveRows(hall);
     good = await archiveOf(hall.eventId);
   });
 
   async function refusalOf(file: File) {
     const { actor } = await makeUser();
     const before = await rowsNow();
-    const taken = await takeUpEvent(actor, { file });
+    const taken = await importEvent(actor, { file });
     expect(await rowsNow()).toEqual(before);
     return taken.ok ? null : taken.error;
   }
 
   /** What its process says of the file, which has no database: a process for each is what costs. */
   async function problemOf(file: File) {
-    const read = readArchive(new Uint8Array(await file.arrayBuffer()));
+    const read = parseEventArchive(new Uint8Array(await file.arrayBuffer()));
     return read.ok ? null : read.problem;
   }
 
@@ -46,27 +46,27 @@ describe('a file that is not what it says', () => {
   }
 
   /** The good document, changed in one place. */
-  function changed(change: (document: Document) => void): File {
-    const document = documentOf(good);
+  function changed(change: (document: ArchiveDocument) => void): File {
+    const document = parseArchive(good);
     change(document);
-    return asFile(document);
+    return archiveFileOf(document);
   }
 
   const put = (list: string, row: number, fields: Record<string, unknown>) => changed((document) => Object.assign(document[list]?.[row - 1] ?? {}, fields));
 
   it('is refused in words, whatever else it is, and leaves nothing', async () => {
-    expect(await refusalOf(fileOf(new TextEncoder().encode('012 Linden Open')))).toMatchObject({ code: 'archive-unreadable' });
-    expect(await problemOf(asFile({ format: 'crosstable-person-1' }))).toMatchObject({ code: 'archive-unreadable' });
-    expect(await problemOf(fileOf(good.slice(0, good.length / 2)))).toMatchObject({ code: 'archive-unreadable' });
-    expect(await refusalOf(asFile({ ...documentOf(good), version: VERSION + 1 }))).toMatchObject({
+    expect(await refusalOf(archiveFile(new TextEncoder().encode('012 Linden Open')))).toMatchObject({ code: 'archive-unreadable' });
+    expect(await problemOf(archiveFileOf({ format: 'crosstable-person-1' }))).toMatchObject({ code: 'archive-unreadable' });
+    expect(await problemOf(archiveFile(good.slice(0, good.length / 2)))).toMatchObject({ code: 'archive-unreadable' });
+    expect(await refusalOf(archiveFileOf({ ...parseArchive(good), version: ARCHIVE_VERSION + 1 }))).toMatchObject({
       code: 'archive-of-another-version',
-      facts: { version: String(VERSION + 1) },
+      facts: { version: String(ARCHIVE_VERSION + 1) },
     });
-    expect(await refusalOf(fileOf(new Uint8Array(LARGEST_ARCHIVE + 1)))).toMatchObject({ code: 'archive-too-large' });
-    expect(await problemOf(fileOf(gzipSync(new Uint8Array(140_000_000), { level: 1 })))).toMatchObject({ code: 'archive-too-large' });
-    expect(await refusalOf(fileOf(new Uint8Array(0)))).toMatchObject({ code: 'archive-missing' });
+    expect(await refusalOf(archiveFile(new Uint8Array(MAX_ARCHIVE_BYTES + 1)))).toMatchObject({ code: 'archive-too-large' });
+    expect(await problemOf(archiveFile(gzipSync(new Uint8Array(140_000_000), { level: 1 })))).toMatchObject({ code: 'archive-too-large' });
+    expect(await refusalOf(archiveFile(new Uint8Array(0)))).toMatchObject({ code: 'archive-missing' });
     const deep = `{"format":"crosstable-event","version":1,"event":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    expect(await problemOf(fileOf(new TextEncoder().encode(deep)))).toMatchObject({ code: 'archive-wrong', problem: 'nested too deeply' });
+    expect(await problemOf(archiveFile(new TextEncoder().encode(deep)))).toMatchObject({ code: 'archive-wrong', problem: 'nested too deeply' });
   });
 
   it('is told with the list, the row and the column', async () => {
@@ -118,13 +118,13 @@ describe('a file that is not what it says', () => {
 
   it('whose address the site needs itself gets another', async () => {
     const { actor } = await makeUser();
-    const taken = await takeUpEvent(actor, { file: changed((document) => Object.assign(document.event, { slug: 'organise' })) });
+    const taken = await importEvent(actor, { file: changed((document) => Object.assign(document.event, { slug: 'organise' })) });
     expect(taken).toEqual({ ok: true, value: { slug: 'organise-2' } });
   });
 
   it('is nobody’s to take up who may not create events', async () => {
     const { actor } = await makeUser({ mayCreateEvents: false });
-    expect(await takeUpEvent(actor, { file: fileOf(good) })).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
-    expect(await takeUpEvent({ kind: 'anonymous' }, { file: fileOf(good) })).toMatchObject({ ok: false, error: { code: 'not-signed-in' } });
+    expect(await importEvent(actor, { file: archiveFile(good) })).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
+    expect(await importEvent({ kind: 'anonymous' }, { file: archiveFile(good) })).toMatchObject({ ok: false, error: { code: 'not-signed-in' } });
   });
 });

@@ -3,10 +3,10 @@ import { isChess960Type } from '@/engine/trf';
 import { readReport } from '@/lib/domain/import-export/read-report';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { loadPublicEvents } from '@/lib/views/publishing/public-directory';
-import { useDatabase } from '@/tests/database';
+import { loadPublicEvents } from '@/lib/views/publishing/public-event-directory';
 import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
-import { makeReport } from './make-report';
+import { useDatabase } from '@/tests/use-database';
+import { makeTournamentReport } from './make-tournament-report';
 
 useDatabase();
 
@@ -16,7 +16,7 @@ it('is a setting of the section that its public head, the report and whoever rea
   const section = await makeSection(event.id, { rounds: 3, isChess960: true });
   for (let index = 0; index < 6; index += 1) await makeEntry(section.id, { rating: 2300 - index });
   await playRound(owner, section.id, 1, () => 'draw');
-  const made = await makeReport(owner, { sectionId: section.id, afterRound: 1, dialect: 'trf26' });
+  const made = await makeTournamentReport(owner, { sectionId: section.id, afterRound: 1, dialect: 'trf26' });
   const text = made.ok ? made.value.text : '';
   expect(text).toMatch(/^092 Individual: Swiss-System, Chess960\r?$/m);
   expect(readReport(text)).toMatchObject({ ok: true, report: { isChess960: true } });
@@ -24,7 +24,7 @@ it('is a setting of the section that its public head, the report and whoever rea
   expect(await loadPublicEvents([event.id])).toMatchObject([{ sections: [{ isChess960: true }] }]);
 
   await database().section.update({ where: { id: section.id }, data: { isChess960: false } });
-  const chess = await makeReport(owner, { sectionId: section.id, afterRound: 1, dialect: 'trf16' });
+  const chess = await makeTournamentReport(owner, { sectionId: section.id, afterRound: 1, dialect: 'trf16' });
   expect(chess.ok ? chess.value.text : '').toMatch(/^092 Individual: Swiss-System\r?$/m);
 });
 

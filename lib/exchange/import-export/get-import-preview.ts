@@ -1,7 +1,7 @@
 import type { SystemId } from '@/engine';
-import { arbitersInFile } from '@/lib/acts/events/take-arbiters';
+import { arbitersInFile } from '@/lib/acts/events/import-arbiters';
+import { type GroupedRemark, groupRemarks } from '@/lib/domain/import-export/describe-report-problem';
 import type { ReportedPlayer } from '@/lib/domain/import-export/read-report';
-import { type Remarks, remarksOn } from '@/lib/domain/import-export/tell-problem';
 import { indexPersons, type KnownPerson } from '@/lib/domain/players/decide-same-person';
 import { isOtherName } from '@/lib/domain/players/search-name';
 import { systemIdOf } from '@/lib/domain/sections/editions';
@@ -10,13 +10,13 @@ import type { ImportPreview as ImportPreviewRow } from '@/lib/generated/prisma/c
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { type Database, database } from '@/lib/platform/db/client';
-import { rowId } from '@/lib/platform/input/fields';
+import { toRowId } from '@/lib/platform/input/form-fields';
 import { runJob } from '@/lib/platform/jobs/run-job';
-import { tell } from '@/lib/platform/words/tell';
-import { previewCheck } from './check-imported';
-import { type CompletedPlayer, completeReport } from './complete-report';
-import { loadEntryList, NO_CHOICES } from './load-entry-list';
-import { identityOf, knownPerson } from './store-report';
+import { t } from '@/lib/platform/messages/translate';
+import { checkForPreview } from './check-imported-rounds';
+import { type CompletedPlayer, completeReportPlayers } from './complete-report-players';
+import { loadPlayerList, NO_LIST_CHOICES } from './load-player-list';
+import { reportedIdentity, findKnownPerson } from './store-imported-tournament';
 
 export type ImportPreview = NonNullable<Awaited<ReturnType<typeof getImportPreview>>>;
 
@@ -25,13 +25,13 @@ const SAMPLE = 8;
 /** The preview of a file or list; null if it has expired or is not the actor's. `text`: the edition for pairing rounds again if the file names none. */
 export async function getImportPreview(actor: Actor, sectionId: string, previewId: string, text: SystemId | null = null) {
   const db = database();
-  const preview = await db.importPreview.findUnique({ where: { id: rowId(previewId) } });
+  const preview = await db.importPreview.findUnique({ where: { id: toRowId(previewId) } });
   if (preview === null || preview.sectionId !== sectionId || preview.format === 'ratings' || preview.expiresAt < new Date()) return null;
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
   if (!allowed.ok) return null;
   const { id, fileName } = preview;
   if (preview.format !== 'trf') {
-    const loaded = await loadEntryList(db, actor, preview, NO_CHOICES);
+    const loaded = await loadPlayerList(db, actor, preview, NO_LIST_CHOICES);
     if (loaded === null) return null;
     if (!loaded.ok) return loaded.error.code === 'list-unreadable' ? null : { kind: 'not-read' as const, code: loaded.error.code };
     const { hasHeader, heading, mapping, nameOrder, ratingSource, lines } = loaded.value;
@@ -47,7 +47,7 @@ async function reportPreview(db: Database, actor: Actor, { id, fileName, text, s
   if (!done.ok) return { kind: 'not-read' as const, code: done.error.code };
   if (!done.value.answer.ok) return null;
   const { report } = done.value.answer;
-  const completed = await completeReport(db, sectionId, report);
+  const completed = await completeReportPlayers(db, sectionId, report);
   const known = await knownPlayers(db, eventId, completed.players);
   const { systemId: own } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { systemId: true } });
   return {
@@ -63,7 +63,7 @@ async function reportPreview(db: Database, actor: Actor, { id, fileName, text, s
     openBoards: report.pairedRounds.at(-1)?.boards.filter(({ result }) => result === null).length ?? 0,
     /** The edition in record 192; null if it names none that this program has. */
     systemId: report.systemId,
-    check: await previewCheck({ text, report, own: systemIdOf(own), chosen }),
+    check: await checkForPreview({ text, report, own: systemIdOf(own), chosen }),
     initialColour: report.initialColour,
     tieBreaks: report.tieBreaks,
     format: report.format,
@@ -83,17 +83,17 @@ interface KnownPlayer {
 }
 
 async function knownPlayers(db: Database, eventId: string, players: readonly ReportedPlayer[]): Promise<KnownPlayer[]> {
-  const candidates = indexPersons(await loadKnownPersons(db, eventId, players.map(identityOf)));
+  const candidates = indexPersons(await loadKnownPersons(db, eventId, players.map(reportedIdentity)));
   return players.flatMap((player) => {
-    const person = knownPerson(player, candidates(identityOf(player)));
+    const person = findKnownPerson(player, candidates(reportedIdentity(player)));
     return person === null ? [] : [{ player, person }];
   });
 }
 
 /** Remarks on players whose number belongs to a person with a different name: a number decides, and may be mistyped. */
-function tellOtherNames(known: readonly KnownPlayer[]): Remarks[] {
-  return remarksOn(
+function tellOtherNames(known: readonly KnownPlayer[]): GroupedRemark[] {
+  return groupRemarks(
     known.filter(({ player, person }) => isOtherName(person.name, player.name)),
-    ({ player: { number, name }, person }) => tell('import.report.player.otherName', { player: number, name, known: person.name }),
+    ({ player: { number, name }, person }) => t('import.report.player.otherName', { player: number, name, known: person.name }),
   );
 }

@@ -1,46 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
-import { completePerson, ratingsOnRecord } from '@/lib/acts/entries/store-entry';
+import { ok, type Result } from '@/engine/model/result-or-error';
+import { completePerson, toPersonRatings } from '@/lib/acts/entries/store-entry';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
-import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
-import { usablePreview } from '@/lib/acts/ratings/usable-preview';
+import { draftAgreementField, type RePairCode, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
+import { lockRatingPreview } from '@/lib/acts/ratings/lock-rating-preview';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
-import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
-import { raised } from '@/lib/domain/compliance/rows';
-import { decideLateEntry, givenByes, type EntryRules } from '@/lib/domain/entries/decide-absence';
-import { dayOf, dayText } from '@/lib/domain/events/event-clock';
-import type { SectionAddress } from '@/lib/domain/events/slug';
-import { listedRatings } from '@/lib/domain/player-lists/read-entry-lines';
-import type { PersonElsewhere } from '@/lib/domain/players/decide-same-person';
-import { readTitle } from '@/lib/domain/players/person-fields';
+import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
+import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { decideLateEntry, newByes, type EntryRules } from '@/lib/domain/entries/decide-absence';
+import type { SectionAddress } from '@/lib/domain/events/event-slugs';
+import { parseDay, formatIsoDay } from '@/lib/domain/events/event-time-zone';
+import { listedRatings } from '@/lib/domain/player-lists/read-player-list';
+import type { PersonOfOtherEvent } from '@/lib/domain/players/decide-same-person';
+import { readTitle } from '@/lib/domain/players/parse-person-fields';
 import { searchNameOf } from '@/lib/domain/players/search-name';
-import { strengthOf } from '@/lib/domain/ratings/strength';
+import { strengthOf } from '@/lib/domain/ratings/pairing-strength';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { inTransaction, lockPersons, type Database } from '@/lib/platform/db/client';
-import { hiddenNumber, id, optionalLine } from '@/lib/platform/input/fields';
-import { MOST_LINES } from '@/lib/platform/input/limits';
+import { MAX_LIST_LINES } from '@/lib/platform/input/file-limits';
+import { hiddenIntegerField, idField, optionalLineField } from '@/lib/platform/input/form-fields';
 import type { JobRefusal } from '@/lib/platform/jobs/run-job';
-import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { tell } from '@/lib/platform/words/tell';
-import { applyListChanges } from './apply-list-changes';
-import type { DecidedLine } from './decide-entry-list';
-import { ratingsInLists } from './from-lists';
-import { type EntryList, loadEntryList, refuseUnread } from './load-entry-list';
+import { t } from '@/lib/platform/messages/translate';
+import { applyPlayerListChanges } from './apply-player-list-changes';
+import type { PlayerListDecision } from './decide-player-list';
+import { type PlayerList, loadPlayerList, refuseUnreadableList } from './load-player-list';
+import { pairingRatingsFromLists } from './load-rating-list-data';
 import { ChooseColumns, chooseColumns } from './preview-import';
 
 const lineNumbers = () =>
   z
-    .array(hiddenNumber(1, MOST_LINES + 1))
-    .max(MOST_LINES)
+    .array(hiddenIntegerField(1, MAX_LIST_LINES + 1))
+    .max(MAX_LIST_LINES)
     .optional();
 
 export const ImportEntries = z.object({
-  previewId: id(),
+  previewId: idField(),
   /** The user's choices, as `line:person id` or `line:new`. */
   choices: z
     .array(
@@ -49,37 +49,37 @@ export const ImportEntries = z.object({
         .max(100)
         .regex(/^\d+:.+$/),
     )
-    .max(MOST_LINES)
+    .max(MAX_LIST_LINES)
     .default([]),
   skips: lineNumbers(),
   keeps: z
-    .array(z.union([z.literal(''), hiddenNumber(1, MOST_LINES + 1)]))
-    .max(MOST_LINES)
+    .array(z.union([z.literal(''), hiddenIntegerField(1, MAX_LIST_LINES + 1)]))
+    .max(MAX_LIST_LINES)
     .optional(),
   otherNames: lineNumbers(),
-  ratingSource: optionalLine(40),
-  discards: discardsDraft(),
+  ratingSource: optionalLineField(40),
+  discards: draftAgreementField(),
   acknowledged: acknowledgedField(),
 });
 
 type EntriesImportRefusal = Refusal<
-  PairAgainCode | AcknowledgeCode | 'preview-over' | 'columns-not-read' | 'list-unreadable' | 'list-has-problems' | JobRefusal['code']
+  RePairCode | AcknowledgeCode | 'preview-over' | 'columns-not-read' | 'list-unreadable' | 'list-has-problems' | JobRefusal['code']
 >;
 
 type Input = z.output<typeof ImportEntries> & {
   /** The columns in the form. If the list was read with other columns, the user has not seen what would be imported. */
   readonly readAs?: Pick<z.output<typeof ChooseColumns>, 'columns' | 'hasHeader' | 'nameOrder'>;
 };
-type Preview = Parameters<typeof loadEntryList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };
+type Preview = Parameters<typeof loadPlayerList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };
 type Imported = Result<SectionAddress & { readonly count: number; readonly changed: number }, AccessRefusal | EntriesImportRefusal>;
 
 /** Enters and updates the players of a previewed list, or nothing if one line is bad. Blanks, and players who are not listed, change nothing. */
 export function importEntries(actor: Actor, { previewId, discards, ...wanted }: Input): Promise<Imported> {
   return inTransaction(async (db): Promise<Imported> => {
-    const usable = await usablePreview(db, actor, { permission: 'entries.edit', previewId, formats: ['csv', 'paste'] });
+    const usable = await lockRatingPreview(db, actor, { permission: 'entries.edit', previewId, formats: ['csv', 'paste'] });
     if (!usable.ok) return usable;
     const preview = usable.value;
-    return pairAgainWith(db, actor, { sectionId: preview.sectionId, round: 'order', discards }, async () => {
+    return rePairAfter(db, actor, { sectionId: preview.sectionId, round: 'order', discards }, async () => {
       await lockPersons(db, preview.eventId);
       return importList(db, actor, preview, wanted);
     });
@@ -93,9 +93,9 @@ async function importList(
   { choices, skips = [], keeps = [], otherNames = [], ratingSource, readAs, acknowledged }: Omit<Input, 'previewId' | 'discards'>,
 ): Promise<Imported> {
   const { sectionId } = preview;
-  const loaded = await loadEntryList(db, actor, preview, { persons: choicesByLine(choices), skips: new Set(skips), otherNames: new Set(otherNames) });
+  const loaded = await loadPlayerList(db, actor, preview, { persons: choicesByLine(choices), skips: new Set(skips), otherNames: new Set(otherNames) });
   if (loaded === null) return refuse('not-found');
-  if (!loaded.ok) return refuseUnread(loaded.error);
+  if (!loaded.ok) return refuseUnreadableList(loaded.error);
   const { lines, rules } = loaded.value;
   if (readAs !== undefined && !isReadAs(readAs, loaded.value)) return refuse('columns-not-read');
   const fresh = lines.filter(({ entered, isSkipped }) => entered === null && !isSkipped);
@@ -103,12 +103,12 @@ async function importList(
   const changed = lines.filter(({ line, entered }) => entered !== null && entered.changes.length > 0 && !kept.has(line));
   const bad = lines.filter(({ problems }) => problems.length > 0);
   if (bad.length > 0) return refuse('list-has-problems', { facts: { count: bad.length, line: bad[0]?.line ?? 0 } });
-  const byes = fresh.flatMap((line) => byesOf(line, rules));
-  const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.absence, { byes }, rules), acknowledged, tell('import.enter.players', { players: fresh.length }));
+  const warnings = raiseWarnings(ENTRY_ACT_WARNINGS.absence, { byes: fresh.flatMap((line) => byesOf(line, rules)) }, rules);
+  const agreed = acknowledge(sectionId, warnings, acknowledged, t('import.enter.players', { players: fresh.length }));
   if (!agreed.ok) return agreed;
   await makeRestorePoint(db, actor, sectionId, 'entries-imported');
   await storeLines(db, sectionId, rules, fresh, ratingSource || 'import');
-  await applyListChanges(
+  await applyPlayerListChanges(
     db,
     actor,
     { sectionId, eventId: rules.eventId, kind: rules.ratingKind, method: rules.ratingMethod, source: ratingSource || 'import', reason: preview.fileName },
@@ -119,12 +119,12 @@ async function importList(
   const names = fresh.slice(0, 10).map(({ player }) => player.name);
   const after = { count: fresh.length, changed: changed.length, file: preview.fileName, names };
   const acknowledgedCodes = agreed.value.length > 0 ? { acknowledged: [...agreed.value] } : {};
-  await recordEvent(db, actor, { eventId: rules.eventId, sectionId, kind: 'entries-imported', after: { ...after, ...acknowledgedCodes } });
-  await refreshPublicSnapshot(db, sectionId);
+  await recordAudit(db, actor, { eventId: rules.eventId, sectionId, kind: 'entries-imported', after: { ...after, ...acknowledgedCodes } });
+  await notifySectionChanged(db, sectionId);
   return ok({ count: fresh.length, changed: changed.length, ...(await loadSectionAddress(db, sectionId)) });
 }
 
-function isReadAs(readAs: NonNullable<Input['readAs']>, { mapping, hasHeader, nameOrder }: Pick<EntryList, 'mapping' | 'hasHeader' | 'nameOrder'>): boolean {
+function isReadAs(readAs: NonNullable<Input['readAs']>, { mapping, hasHeader, nameOrder }: Pick<PlayerList, 'mapping' | 'hasHeader' | 'nameOrder'>): boolean {
   const columns = mapping.map((column) => column ?? '').join();
   return readAs.hasHeader === hasHeader && (readAs.nameOrder ?? nameOrder) === nameOrder && readAs.columns.join() === columns;
 }
@@ -138,8 +138,8 @@ function choicesByLine(choices: readonly string[]): ReadonlyMap<number, string> 
   );
 }
 
-async function storeLines(db: Database, sectionId: string, rules: EntryRules, lines: readonly DecidedLine[], source: string): Promise<void> {
-  const day = dayOf(dayText(new Date()));
+async function storeLines(db: Database, sectionId: string, rules: EntryRules, lines: readonly PlayerListDecision[], source: string): Promise<void> {
+  const day = parseDay(formatIsoDay(new Date()));
   const rows = lines.map(({ player, person, listed }) => {
     const knownId = person.kind === 'known' ? person.person.id : person.kind === 'choice' ? person.chosen?.id : undefined;
     const told = person.kind === 'elsewhere' ? withPublicFacts(player, person.chosen) : player;
@@ -159,7 +159,7 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
   const rated = rows.flatMap(({ personId, player, listed }) =>
     (listed === null
       ? listedByKind(player).map((rating) => ({ ...rating, source, listedOn: day }))
-      : ratingsOnRecord([listed.fide, listed.national, ...listed.others].filter((figure) => figure !== null))
+      : toPersonRatings([listed.fide, listed.national, ...listed.others].filter((figure) => figure !== null))
     ).map((rating) => ({
       personId,
       ...rating,
@@ -171,7 +171,7 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
       id: entryId,
       sectionId,
       personId,
-      ...(listed === null ? ratingsInFile(player, rules, source, day) : ratingsInLists(listed, rules.ratingMethod)),
+      ...(listed === null ? ratingsInFile(player, rules, source, day) : pairingRatingsFromLists(listed, rules.ratingMethod)),
       title: player.title,
       enteredFromRound: player.fromRound,
     })),
@@ -179,14 +179,14 @@ async function storeLines(db: Database, sectionId: string, rules: EntryRules, li
   await db.absence.createMany({ data: rows.flatMap(({ entryId, player }) => absencesOf(entryId, player, rules)) });
 }
 
-function listedByKind({ ratings }: DecidedLine['player']) {
+function listedByKind({ ratings }: PlayerListDecision['player']) {
   return (['standard', 'rapid', 'blitz', 'national'] as const).flatMap((kind) => {
     const value = ratings[kind];
     return value === undefined ? [] : [{ kind, value }];
   });
 }
 
-function ratingsInFile(player: DecidedLine['player'], { ratingKind, ratingMethod }: EntryRules, source: string, day: Date) {
+function ratingsInFile(player: PlayerListDecision['player'], { ratingKind, ratingMethod }: EntryRules, source: string, day: Date) {
   const own = { ...listedRatings(ratingKind, player.ratings), estimate: player.estimate };
   const from = isListed(player)
     ? { ratingSource: source, ratingList: 'import', ratingListedOn: day }
@@ -194,9 +194,9 @@ function ratingsInFile(player: DecidedLine['player'], { ratingKind, ratingMethod
   return { ...own, ...strengthOf(ratingMethod, own), ...from };
 }
 
-const isListed = ({ ratings }: DecidedLine['player']) => Object.keys(ratings).length > 0;
+const isListed = ({ ratings }: PlayerListDecision['player']) => Object.keys(ratings).length > 0;
 
-function withPublicFacts(player: DecidedLine['player'], person: PersonElsewhere | null): DecidedLine['player'] {
+function withPublicFacts(player: PlayerListDecision['player'], person: PersonOfOtherEvent | null): PlayerListDecision['player'] {
   if (person === null) return player;
   return {
     ...player,
@@ -206,12 +206,12 @@ function withPublicFacts(player: DecidedLine['player'], person: PersonElsewhere 
   };
 }
 
-function byesOf({ line, player }: DecidedLine, rules: EntryRules) {
+function byesOf({ line, player }: PlayerListDecision, rules: EntryRules) {
   const id = String(line);
-  return givenByes({ id, person: player, halfPointByeBarred: false, absences: [] }, absencesOf(id, player, rules));
+  return newByes({ id, person: player, halfPointByeBarred: false, absences: [] }, absencesOf(id, player, rules));
 }
 
-function absencesOf(entryId: string, { fromRound, byes }: DecidedLine['player'], rules: EntryRules) {
+function absencesOf(entryId: string, { fromRound, byes }: PlayerListDecision['player'], rules: EntryRules) {
   const late = decideLateEntry(fromRound, rules);
   const missed = late.kind === 'accepted' ? late.missed : [];
   const asked = byes.map((round) => ({ round, kind: 'halfPointBye' as const, origin: 'requested' as const }));
@@ -219,13 +219,13 @@ function absencesOf(entryId: string, { fromRound, byes }: DecidedLine['player'],
 }
 
 /** The form of a previewed list has two actions: `read` reads it again with other columns, `enter` imports it as it was read. */
-export const EnterList = ChooseColumns.extend(ImportEntries.shape).extend({ act: z.enum(['enter', 'read']).default('enter') });
+export const SubmitPlayerList = ChooseColumns.extend(ImportEntries.shape).extend({ act: z.enum(['enter', 'read']).default('enter') });
 
 type Ended = Awaited<ReturnType<typeof chooseColumns | typeof importEntries>>;
 
-export async function enterList(
+export async function submitPlayerList(
   actor: Actor,
-  { act, ...input }: z.output<typeof EnterList>,
+  { act, ...input }: z.output<typeof SubmitPlayerList>,
 ): Promise<Result<{ readonly previewId: string } | SectionAddress, Extract<Ended, { readonly ok: false }>['error']>> {
   return act === 'read' ? chooseColumns(actor, input) : importEntries(actor, { ...input, readAs: input });
 }

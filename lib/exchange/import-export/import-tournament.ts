@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
-import { ok, type Result } from '@/engine/model/outcome';
-import { takeArbiters } from '@/lib/acts/events/take-arbiters';
+import { ok, type Result } from '@/engine/model/result-or-error';
+import { importArbiters } from '@/lib/acts/events/import-arbiters';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
-import { usablePreview } from '@/lib/acts/ratings/usable-preview';
+import { lockRatingPreview } from '@/lib/acts/ratings/lock-rating-preview';
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
-import { raised } from '@/lib/domain/compliance/rows';
-import type { SectionAddress } from '@/lib/domain/events/slug';
-import { pairedRounds, type ReportedTournament } from '@/lib/domain/import-export/read-report';
+import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
+import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import type { SectionAddress } from '@/lib/domain/events/event-slugs';
+import { pairedRoundNumbers, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
-import { loadSectionState } from '@/lib/facts/tournament/load-facts';
+import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import { actorName, type Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessRefusal, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
-import { recordEvent } from '@/lib/platform/audit/record-event';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifyEventChanged, notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { database, inTransaction, lockSection, type Database } from '@/lib/platform/db/client';
-import { id, oneOf, wholeNumber } from '@/lib/platform/input/fields';
+import { idField, choiceField, integerField } from '@/lib/platform/input/form-fields';
 import type { JobRefusal } from '@/lib/platform/jobs/run-job';
-import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { tell } from '@/lib/platform/words/tell';
-import { checkImported, textOfFile } from './check-imported';
-import { completeReport } from './complete-report';
-import { importAct, leftInFile, logImport } from './import-act';
-import { readReport } from './preview-import';
-import { storeReport } from './store-report';
-import { storeBreaches, takeBreaches } from './take-breaches';
+import { t } from '@/lib/platform/messages/translate';
+import { checkImportedRounds, editionOfFile } from './check-imported-rounds';
+import { completeReportPlayers } from './complete-report-players';
+import { describeImport, fideModeLeftInFile, logImportBreaches } from './import-breaches';
+import { readReportInProcess } from './preview-import';
+import { storeImportedBreaches, parseImportedBreaches } from './store-imported-breaches';
+import { storeImportedTournament } from './store-imported-tournament';
 
 export const ImportTournament = z.object({
-  previewId: id(),
-  systemId: oneOf(SYSTEM_IDS),
-  rounds: wholeNumber(1, 99),
+  previewId: idField(),
+  systemId: choiceField(SYSTEM_IDS),
+  rounds: integerField(1, 99),
   acknowledged: acknowledgedField(),
 });
 
@@ -47,7 +47,7 @@ export async function importTournament(actor: Actor, fields: Fields): Promise<Re
   if (!looked.ok) return looked;
   return inTransaction(async (db) => {
     // The import sets rounds, edition, scoring and tie-breaks, not only players, hence `section.edit`.
-    const usable = await usablePreview(db, actor, { permission: 'section.edit', previewId: fields.previewId, formats: ['trf'] });
+    const usable = await lockRatingPreview(db, actor, { permission: 'section.edit', previewId: fields.previewId, formats: ['trf'] });
     if (!usable.ok) return usable;
     const { sectionId } = usable.value;
     await lockSection(db, sectionId);
@@ -57,10 +57,10 @@ export async function importTournament(actor: Actor, fields: Fields): Promise<Re
     if (fields.rounds < report.completedRounds) return refuse('fewer-rounds-than-paired', { field: 'rounds' });
     const state = await loadSectionState(db, sectionId);
     if (state === null) return refuse('not-found');
-    const leftInRound = state.fideMode === 'on' ? leftInFile(report) : null;
-    const act = { ...importAct(report, check, { ...fields, ofFile: looked.value.ofFile }), leftInRound };
-    const warnings = raised(ENTRY_ROWS.import, act, leftInRound === null ? state : { ...state, fideMode: 'left' });
-    const agreed = acknowledge(sectionId, warnings, fields.acknowledged, tell('import.reportPreview.importTournament'));
+    const leftInRound = state.fideMode === 'on' ? fideModeLeftInFile(report) : null;
+    const act = { ...describeImport(report, check, { ...fields, ofFile: looked.value.ofFile }), leftInRound };
+    const warnings = raiseWarnings(ENTRY_ACT_WARNINGS.import, act, leftInRound === null ? state : { ...state, fideMode: 'left' });
+    const agreed = acknowledge(sectionId, warnings, fields.acknowledged, t('import.reportPreview.importTournament'));
     if (!agreed.ok) return agreed;
     await store(db, actor, { ...usable.value, ...looked.value, fields, acknowledged: agreed.value });
     return ok({ players: report.players.length, rounds: report.completedRounds, ...(await loadSectionAddress(db, sectionId)) });
@@ -70,19 +70,19 @@ export async function importTournament(actor: Actor, fields: Fields): Promise<Re
 type Looked = Extract<Awaited<ReturnType<typeof lookAt>>, { readonly ok: true }>['value'];
 
 async function lookAt(db: Database, actor: Actor, { previewId, systemId }: Fields) {
-  const usable = await usablePreview(db, actor, { permission: 'section.edit', previewId, formats: ['trf'] });
+  const usable = await lockRatingPreview(db, actor, { permission: 'section.edit', previewId, formats: ['trf'] });
   if (!usable.ok) return usable;
   const { text, sectionId } = usable.value;
-  const read = await readReport(text);
+  const read = await readReportInProcess(text);
   if (!read.ok) return read;
   const report = read.value;
   // The edition in record 192, or the chosen one if the record names none that this program has.
   const pairedBy = report.systemId ?? systemId;
-  const check = await checkImported(text, pairedBy, pairedRounds(report));
+  const check = await checkImportedRounds(text, pairedBy, pairedRoundNumbers(report));
   if (!check.ok) return refuse(check.error.code);
-  const ofFile = await textOfFile(text, report);
+  const ofFile = await editionOfFile(text, report);
   if (!ofFile.ok) return refuse(ofFile.error.code);
-  return ok({ report, check: check.value, completed: await completeReport(db, sectionId, report), pairedBy, ofFile: ofFile.value });
+  return ok({ report, check: check.value, completed: await completeReportPlayers(db, sectionId, report), pairedBy, ofFile: ofFile.value });
 }
 
 interface ToStore extends Looked {
@@ -102,20 +102,20 @@ async function store(
   const restorePointId = isBreach ? await makeRestorePoint(db, actor, sectionId, 'tournament-imported') : null;
   const { systemId } = fields;
   const section = await applySettings(db, sectionId, systemId, fields.rounds, report);
-  await leaveAsFile(db, sectionId, leftInFile(report));
-  const lines = await takeArbiters(db, actor, section.eventId, report.lines);
+  await leaveAsFile(db, sectionId, fideModeLeftInFile(report));
+  const lines = await importArbiters(db, actor, section.eventId, report.lines);
   // Logged before any round is stored, so that no round has to be paired again because of it.
-  const breach = await logImport(db, actor, { sectionId, report, rounds: check.rounds, ofFile, systemId, acknowledged, restorePointId });
+  const breach = await logImportBreaches(db, actor, { sectionId, report, rounds: check.rounds, ofFile, systemId, acknowledged, restorePointId });
   const differing = new Set(check.rounds.flatMap((round) => (round.differing === null ? [] : [round.number])));
-  const taken = takeBreaches(lines.kept, report, differing);
-  await storeReport(
+  const taken = parseImportedBreaches(lines.kept, report, differing);
+  await storeImportedTournament(
     db,
     { ...section, systemId: pairedBy, importedBy: actorName(actor) },
     { ...report, players: completed.players, lines: { ...lines, kept: taken.kept } },
     check.rounds,
     new Date(),
   );
-  await storeBreaches(db, actor, { sectionId, breaches: taken.breaches, restorePointId });
+  await storeImportedBreaches(db, actor, { sectionId, breaches: taken.breaches, restorePointId });
   await db.importPreview.delete({ where: { id: fields.previewId } });
   const after = {
     file: fileName,
@@ -124,9 +124,9 @@ async function store(
     completed: completed.completed,
     acknowledged: [...acknowledged],
   };
-  await recordEvent(db, actor, { eventId, sectionId, kind: 'tournament-imported', after: { ...after, ...(breach === null ? {} : { breach }) } });
-  await refreshPublicSnapshot(db, sectionId);
-  await refreshPublicDirectory(db, eventId);
+  await recordAudit(db, actor, { eventId, sectionId, kind: 'tournament-imported', after: { ...after, ...(breach === null ? {} : { breach }) } });
+  await notifySectionChanged(db, sectionId);
+  await notifyEventChanged(db, eventId);
 }
 
 /** Takes the section out of FIDE mode if the event left it according to the file. A section that was never in FIDE mode does not change. */

@@ -1,25 +1,32 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
-import type { SectionAddress } from '@/lib/domain/events/slug';
-import { tellProblems } from '@/lib/domain/import-export/tell-problem';
-import { ENTRY_COLUMNS } from '@/lib/domain/player-lists/columns';
-import { lineKey, storedMapping, type StoredMapping } from '@/lib/domain/player-lists/entry-columns';
-import { headingKey } from '@/lib/domain/player-lists/headings';
-import { decodeText, tellUnreadable } from '@/lib/domain/player-lists/parse-table';
-import { NAME_ORDERS } from '@/lib/domain/players/surname';
+import { ok, type Result } from '@/engine/model/result-or-error';
+import type { SectionAddress } from '@/lib/domain/events/event-slugs';
+import { describeProblems } from '@/lib/domain/import-export/describe-report-problem';
+import { headingKey } from '@/lib/domain/player-lists/column-headings';
+import { lineKey, parseStoredMapping, type StoredMapping } from '@/lib/domain/player-lists/column-mapping';
+import { decodeText, describeUnreadable } from '@/lib/domain/player-lists/parse-table';
+import { ENTRY_COLUMNS } from '@/lib/domain/player-lists/player-list-columns';
+import { NAME_ORDERS } from '@/lib/domain/players/name-order';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { actorUserId, type Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { inTransaction } from '@/lib/platform/db/client';
-import { checkbox, flat, hiddenNumber, id, optionalLine } from '@/lib/platform/input/fields';
-import { LARGEST_FILE, LONGEST_CELL, LONGEST_FILE_NAME, MOST_COLUMNS, MOST_LINES, PREVIEW_HOURS } from '@/lib/platform/input/limits';
+import {
+  MAX_FILE_BYTES,
+  MAX_CELL_LENGTH,
+  MAX_FILE_NAME_LENGTH,
+  MAX_LIST_COLUMNS,
+  MAX_LIST_LINES,
+  PREVIEW_LIFETIME_HOURS,
+} from '@/lib/platform/input/file-limits';
+import { checkboxField, toSingleLine, hiddenIntegerField, idField, optionalLineField } from '@/lib/platform/input/form-fields';
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
-import { tell } from '@/lib/platform/words/tell';
-import { loadEntryList, NO_CHOICES, refuseUnread } from './load-entry-list';
+import { t } from '@/lib/platform/messages/translate';
+import { loadPlayerList, NO_LIST_CHOICES, refuseUnreadableList } from './load-player-list';
 
 export const PreviewImport = z.object({
-  sectionId: id(),
+  sectionId: idField(),
   file: z.instanceof(File).optional(),
   text: z.string().default(''),
 });
@@ -33,7 +40,7 @@ export async function previewImport(
 ): Promise<Result<SectionAddress & { readonly previewId: string }, AccessRefusal | PreviewRefusal>> {
   const hasFile = file !== undefined && file.size > 0;
   const size = hasFile ? file.size : text.length;
-  if (size > LARGEST_FILE) return refuse('file-too-large', { field: hasFile ? 'file' : 'text', facts: { kilobytes: LARGEST_FILE / 1000 } });
+  if (size > MAX_FILE_BYTES) return refuse('file-too-large', { field: hasFile ? 'file' : 'text', facts: { kilobytes: MAX_FILE_BYTES / 1000 } });
   const content = hasFile ? decodeText(new Uint8Array(await file.arrayBuffer())) : text;
   return inTransaction(async (db) => {
     const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
@@ -42,11 +49,11 @@ export async function previewImport(
     if (createdById === null) return refuse('not-allowed');
     const field = hasFile ? 'file' : 'text';
     if (content.trim() === '') return refuse('nothing-to-import', { field });
-    const format = isReport(content) ? 'trf' : hasFile ? 'csv' : 'paste';
+    const format = isReportText(content) ? 'trf' : hasFile ? 'csv' : 'paste';
     // A report file also brings the section's settings, so the actor needs `section.edit` as well.
     const mayGoOn = format === 'trf' ? await allowInSection(db, actor, 'section.edit', sectionId) : allowed;
     if (!mayGoOn.ok) return mayGoOn;
-    const known = storedMapping(
+    const known = parseStoredMapping(
       (await db.importPreview.findFirst({ where: { sectionId, createdById, format: { in: ['csv', 'paste'] } }, orderBy: { createdAt: 'desc' } }))?.mapping,
     );
     const looked = format === 'trf' ? await reportProblem(content) : await lookAtList(content, field, known);
@@ -58,10 +65,10 @@ export async function previewImport(
         sectionId,
         createdById,
         format,
-        fileName: hasFile ? flat(file.name).slice(0, LONGEST_FILE_NAME) : '',
+        fileName: hasFile ? toSingleLine(file.name).slice(0, MAX_FILE_NAME_LENGTH) : '',
         text: content,
         ...(looked.value === null ? {} : { mapping: { ...looked.value } }),
-        expiresAt: new Date(now + PREVIEW_HOURS * 3_600_000),
+        expiresAt: new Date(now + PREVIEW_LIFETIME_HOURS * 3_600_000),
       },
     });
     return ok({ previewId: preview.id, ...(await loadSectionAddress(db, sectionId)) });
@@ -69,31 +76,31 @@ export async function previewImport(
 }
 
 /** True if a line begins with the name or player record of a report file, or with a comment (`###`). */
-export function isReport(text: string): boolean {
+export function isReportText(text: string): boolean {
   return /^\ufeff?(?:001 [ \d]{4} |012 |###)/m.test(text);
 }
 
-export async function readReport(text: string) {
+export async function readReportInProcess(text: string) {
   const done = await runJob('readReportFile', { text });
   if (!done.ok) return refuse(done.error.code);
   const { answer: read } = done.value;
-  return read.ok ? ok(read.report) : refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
+  return read.ok ? ok(read.report) : refuse('report-unreadable', { facts: { problems: describeProblems(read.problems) } });
 }
 
 async function reportProblem(text: string) {
-  const read = await readReport(text);
+  const read = await readReportInProcess(text);
   return read.ok ? ok(null) : read;
 }
 
 const ANY_SECTION = { ratingKind: 'standard', ratingMethod: 'FIDON', rounds: 99, nextRound: 1 } as const;
 
-const headingKeys = (heading: readonly string[]) => heading.map((cell) => headingKey(cell).slice(0, LONGEST_CELL));
+const headingKeys = (heading: readonly string[]) => heading.map((cell) => headingKey(cell).slice(0, MAX_CELL_LENGTH));
 
 async function lookAtList(text: string, field: string, before: StoredMapping | null) {
   const done = await runJob('readList', { text, mapped: null, before, section: ANY_SECTION });
   if (!done.ok) return refuse(done.error.code);
   const { answer: list } = done.value;
-  if (!list.ok) return refuse('list-unreadable', { field, facts: { text: tellUnreadable(list.problem) } });
+  if (!list.ok) return refuse('list-unreadable', { field, facts: { text: describeUnreadable(list.problem) } });
   if (list.read.length === 0) return refuseOnlyHeading(field);
   const stored: StoredMapping = {
     ...list.mapped,
@@ -105,21 +112,21 @@ async function lookAtList(text: string, field: string, before: StoredMapping | n
   return ok(stored);
 }
 
-const refuseOnlyHeading = (field: string) => refuse('list-unreadable', { field, facts: { text: tellUnreadable({ code: 'only-heading', line: 1 }) } });
+const refuseOnlyHeading = (field: string) => refuse('list-unreadable', { field, facts: { text: describeUnreadable({ code: 'only-heading', line: 1 }) } });
 
 export const ChooseColumns = z.object({
-  previewId: id(),
+  previewId: idField(),
   columns: z
-    .array(z.union([z.enum(ENTRY_COLUMNS), z.literal('')], tell('import.choose.column')))
-    .max(MOST_COLUMNS)
+    .array(z.union([z.enum(ENTRY_COLUMNS), z.literal('')], t('import.choose.column')))
+    .max(MAX_LIST_COLUMNS)
     .default([]),
-  hasHeader: checkbox(),
-  nameOrder: z.enum(NAME_ORDERS, tell('import.choose.nameOrder')).optional(),
+  hasHeader: checkboxField(),
+  nameOrder: z.enum(NAME_ORDERS, t('import.choose.nameOrder')).optional(),
   skips: z
-    .array(hiddenNumber(1, MOST_LINES + 1))
-    .max(MOST_LINES)
+    .array(hiddenIntegerField(1, MAX_LIST_LINES + 1))
+    .max(MAX_LIST_LINES)
     .optional(),
-  ratingSource: optionalLine(40).optional(),
+  ratingSource: optionalLineField(40).optional(),
 });
 
 export function chooseColumns(
@@ -135,10 +142,10 @@ export function chooseColumns(
     const used = columns.filter((column) => column !== '');
     if (new Set(used).size < used.length) return refuse('column-twice', { field: 'columns' });
     const mapping = columns.map((column) => (column === '' ? null : column));
-    const before = storedMapping(preview.mapping);
-    const loaded = await loadEntryList(db, actor, preview, NO_CHOICES);
+    const before = parseStoredMapping(preview.mapping);
+    const loaded = await loadPlayerList(db, actor, preview, NO_LIST_CHOICES);
     if (loaded === null) return refuse('preview-over');
-    if (!loaded.ok) return refuseUnread(loaded.error);
+    if (!loaded.ok) return refuseUnreadableList(loaded.error);
     if (hasHeader && !loaded.value.hasHeader && loaded.value.lines.length === 1) return refuseOnlyHeading('hasHeader');
     const left = new Set(skips);
     const skipped = loaded.value.lines.filter(({ line }) => left.has(line)).map(({ cells }) => lineKey(cells));

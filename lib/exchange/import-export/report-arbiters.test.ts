@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ChangeEvent, changeEvent } from '@/lib/acts/events/change-event';
 import { undoBreach } from '@/lib/acts/history/undo-breach';
-import { putSectionBack, removeSection } from '@/lib/acts/removal/remove-section';
+import { restoreRemovedSection, removeSection } from '@/lib/acts/removal/remove-section';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { toPublicEvent } from '@/lib/views/publishing/public-directory';
-import { useDatabase } from '@/tests/database';
+import { toPublicEvent } from '@/lib/views/publishing/public-event-directory';
 import { makeEntry, makeEvent, makeMember, makeSection } from '@/tests/factories';
-import { importAsItIs } from '@/tests/factories/import-as-it-is';
-import { acknowledging } from '@/tests/factories/in-agreement';
+import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
+import { importAndConfirm } from '@/tests/factories/import-and-confirm';
+import { useDatabase } from '@/tests/use-database';
 import { getImportPreview } from './get-import-preview';
-import { makeReport } from './make-report';
+import { makeTournamentReport } from './make-tournament-report';
 import { previewImport } from './preview-import';
 
 useDatabase();
@@ -41,7 +41,7 @@ async function settle({ event, owner }: Awaited<ReturnType<typeof makeEvent>>, a
 }
 
 async function reportOf(owner: UserActor, sectionId: string): Promise<string> {
-  const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+  const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
   if (!report.ok) throw new Error(report.error.code);
   return report.value.text;
 }
@@ -57,7 +57,7 @@ const otherwisePaired = (text: string) => text.replace('2 w 1', '2 b 1').replace
 async function undone(owner: UserActor, sectionId: string) {
   const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId, kind: 'import' } });
   const first = await undoBreach(owner, { breachId });
-  const { outcome } = await acknowledging((acknowledged) => undoBreach(owner, { breachId, acknowledged }));
+  const { outcome } = await confirmAndListWarnings((acknowledged) => undoBreach(owner, { breachId, acknowledged }));
   return { asked: JSON.stringify(first), outcome };
 }
 
@@ -65,7 +65,7 @@ async function imported(owner: UserActor, eventId: string, text: string, asked: 
   const section = await makeSection(eventId);
   const preview = await previewImport(owner, { sectionId: section.id, file: undefined, text });
   if (!preview.ok) throw new Error(preview.error.code);
-  expect(await importAsItIs(owner, { previewId: preview.value.previewId, systemId: 'dutch-2026', rounds: 5 }, asked)).toMatchObject({ ok: true });
+  expect(await importAndConfirm(owner, { previewId: preview.value.previewId, systemId: 'dutch-2026', rounds: 5 }, asked)).toMatchObject({ ok: true });
   return section.id;
 }
 
@@ -97,7 +97,7 @@ describe('arbiters in the report', () => {
     if (!made.ok) throw new Error(made.error.code);
     const { previewId } = made.value;
     expect(await getImportPreview(organiser, section.id, previewId)).toMatchObject({ arbiters: { becomes: 'kept' } });
-    expect(await importAsItIs(organiser, { previewId, systemId: 'dutch-2026', rounds: 5 })).toMatchObject({ ok: true });
+    expect(await importAndConfirm(organiser, { previewId, systemId: 'dutch-2026', rounds: 5 })).toMatchObject({ ok: true });
     expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
     expect(arbiterRecords(await reportOf(owner, section.id))).toEqual(arbiterRecords(text));
   });
@@ -174,7 +174,7 @@ describe('arbiters in the report', () => {
     const { event, owner } = await makeEvent();
     const [first, second] = [await imported(owner, event.id, text), await imported(owner, event.id, text)];
     const remove = async (sectionId: string) => expect(await removeSection(owner, { sectionId, confirmed: true })).toMatchObject({ ok: true });
-    const putBack = async (sectionId: string) => expect(await putSectionBack(owner, { removedSectionId: sectionId })).toMatchObject({ ok: true });
+    const putBack = async (sectionId: string) => expect(await restoreRemovedSection(owner, { removedSectionId: sectionId })).toMatchObject({ ok: true });
     const own = { chiefArbiter: CHIEF, deputyArbiters: DEPUTIES };
     await remove(first);
     expect(await arbitersOfEvent(event.id), 'another section has brought them too').toEqual(own);
@@ -196,7 +196,7 @@ describe('arbiters in the report', () => {
     await settle(made, { chiefArbiter: changed.chiefArbiter, deputyArbiters: '' });
     expect(await removeSection(made.owner, { sectionId, confirmed: true })).toMatchObject({ ok: true });
     expect(await arbitersOfEvent(made.event.id)).toEqual(changed);
-    expect(await putSectionBack(made.owner, { removedSectionId: sectionId })).toMatchObject({ ok: true });
+    expect(await restoreRemovedSection(made.owner, { removedSectionId: sectionId })).toMatchObject({ ok: true });
     expect(await arbitersOfEvent(made.event.id)).toEqual(changed);
   });
 

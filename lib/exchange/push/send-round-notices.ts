@@ -3,8 +3,8 @@ import webPush from 'web-push';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { isPushService } from '@/lib/domain/push/push-services';
 import { database } from '@/lib/platform/db/client';
-import { currentPublicAddress } from '@/lib/platform/installation/site-address';
-import { tell } from '@/lib/platform/words/tell';
+import { currentPublicAddress } from '@/lib/platform/installation/public-address-monitor';
+import { t } from '@/lib/platform/messages/translate';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 
 export interface Notice {
@@ -14,14 +14,14 @@ export interface Notice {
 }
 
 /** `gone`: the push service no longer knows the browser. */
-export type SentNotice = 'delivered' | 'gone' | 'failed';
+export type NoticeOutcome = 'delivered' | 'gone' | 'failed';
 
 interface Subscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
-export type SendNotice = (subscription: Subscription, notice: Notice) => Promise<SentNotice>;
+export type SendNotice = (subscription: Subscription, notice: Notice) => Promise<NoticeOutcome>;
 
 const GONE = new Set([404, 410]);
 const SILENCE_MS = 5000;
@@ -43,12 +43,12 @@ const sendByWebPush: SendNotice = async (subscription, notice) => {
       () => 'delivered' as const,
       (error: unknown) => (error instanceof webPush.WebPushError && GONE.has(error.statusCode) ? 'gone' : 'failed'),
     );
-  return withinTime(sent, LONGEST_MS);
+  return withTimeout(sent, LONGEST_MS);
 };
 
-export async function withinTime(work: Promise<SentNotice>, milliseconds: number): Promise<SentNotice> {
+export async function withTimeout(work: Promise<NoticeOutcome>, milliseconds: number): Promise<NoticeOutcome> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<SentNotice>((resolve) => (timer = setTimeout(() => resolve('failed'), milliseconds)));
+  const late = new Promise<NoticeOutcome>((resolve) => (timer = setTimeout(() => resolve('failed'), milliseconds)));
   try {
     return await Promise.race([work, late]);
   } finally {
@@ -71,12 +71,12 @@ export async function sendRoundNotices(sectionId: string, round: number, send: S
   await tellPhones(sectionId, notices(published.body, boards), send);
 }
 
-export async function sendWithdrawalNotices(sectionId: string, round: number, send: SendNotice = sendByWebPush): Promise<void> {
+export async function sendUnpublishedNotices(sectionId: string, round: number, send: SendNotice = sendByWebPush): Promise<void> {
   const body = (await buildPublicSection(sectionId))?.body;
   if (body === undefined || body.withdrawn?.round !== round) return;
   const notice = {
-    title: tell('push.withdrawn.title', { section: body.name, round }),
-    body: tell('push.withdrawn.body', { reason: body.withdrawn.reason }),
+    title: t('push.withdrawn.title', { section: body.name, round }),
+    body: t('push.withdrawn.body', { reason: body.withdrawn.reason }),
     url: `/${body.event.slug}/${body.slug}`,
   };
   await tellPhones(sectionId, () => notice, send);
@@ -88,7 +88,7 @@ async function tellPhones(sectionId: string, noticeFor: (tpn: number | null) => 
     include: { entry: { select: { pairingNumber: true } } },
     orderBy: [{ failures: 'asc' }, { createdAt: 'asc' }],
   });
-  const outcomes: Record<SentNotice, string[]> = { delivered: [], gone: [], failed: [] };
+  const outcomes: Record<NoticeOutcome, string[]> = { delivered: [], gone: [], failed: [] };
   const waiting = rows.values();
   const sendInTurn = async () => {
     for (const { endpoint, p256dh, auth, entry } of waiting) {
@@ -101,7 +101,7 @@ async function tellPhones(sectionId: string, noticeFor: (tpn: number | null) => 
   await keepOutcomes(outcomes);
 }
 
-async function keepOutcomes({ delivered, gone, failed }: Record<SentNotice, readonly string[]>): Promise<void> {
+async function keepOutcomes({ delivered, gone, failed }: Record<NoticeOutcome, readonly string[]>): Promise<void> {
   const { pushSubscription } = database();
   const among = (endpoints: readonly string[]) => ({ endpoint: { in: [...endpoints] } });
   await pushSubscription.updateMany({ where: among(delivered), data: { failures: 0, deliveredAt: new Date() } });
@@ -113,7 +113,7 @@ type PublicRound = PublicSection['roundRecords'][number];
 
 /** The notice for a player by pairing number, or for null, a browser that follows the whole section. */
 function notices({ event, slug, name, players }: PublicSection, { number, boards, byes }: PublicRound): (tpn: number | null) => Notice {
-  const title = tell('push.published.title', { section: name, round: number });
+  const title = t('push.published.title', { section: name, round: number });
   const url = `/${event.slug}/${slug}`;
   return (tpn) => {
     const place = tpn === null ? -1 : players.findIndex((player) => player.number === tpn);
@@ -121,9 +121,9 @@ function notices({ event, slug, name, players }: PublicSection, { number, boards
     if (board !== undefined) {
       const isWhite = board.white === place;
       const opponent = players[isWhite ? board.black : board.white]?.name ?? '';
-      return { title, body: tell(isWhite ? 'push.published.asWhite' : 'push.published.asBlack', { board: board.board, opponent }), url };
+      return { title, body: t(isWhite ? 'push.published.asWhite' : 'push.published.asBlack', { board: board.board, opponent }), url };
     }
     const hasBye = byes.some(({ player, kind }) => player === place && kind === 'pab');
-    return { title, body: tell(hasBye ? 'push.published.bye' : 'push.published.list'), url };
+    return { title, body: t(hasBye ? 'push.published.bye' : 'push.published.list'), url };
   };
 }

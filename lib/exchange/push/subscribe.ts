@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok, type Result } from '@/engine/model/result-or-error';
 import { isPushService } from '@/lib/domain/push/push-services';
 import type { Actor } from '@/lib/platform/access/actor';
 import { countAttempt } from '@/lib/platform/access/rate-limit';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { deriveToken } from '@/lib/platform/access/tokens';
 import { database, type Database } from '@/lib/platform/db/client';
-import { id } from '@/lib/platform/input/fields';
+import { idField } from '@/lib/platform/input/form-fields';
 
 const HIGHEST_NUMBER = 99_999;
 /** The keys of a subscription in base64url, as the standard defines them: an uncompressed point of P-256, and sixteen bytes. */
@@ -18,7 +18,7 @@ const endpoint = () => z.url().max(1000).refine(isPushService);
 export const Unsubscribe = z.object({ endpoint: endpoint() });
 
 export const SubscribeSchema = z.object({
-  sectionId: id(),
+  sectionId: idField(),
   number: z.number().int().positive().max(HIGHEST_NUMBER).nullable(),
   subscription: z.object({
     endpoint: endpoint(),

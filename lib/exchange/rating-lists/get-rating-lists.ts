@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { dayText } from '@/lib/domain/events/event-clock';
-import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
-import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
-import { mappingOf } from '@/lib/domain/rating-lists/list-head';
-import { fideFirst } from '@/lib/domain/rating-lists/list-sequence';
-import { type ListPlace, type NoListCode, tellNoList } from '@/lib/domain/rating-lists/rated-line';
-import { isNotFetchedCode, type NotFetched, type NotFetchedCode, tellNotFetched } from '@/lib/domain/rating-lists/receive-parts';
+import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
+import { allowManagingRatingLists } from '@/lib/domain/rating-lists/allow-rating-lists';
+import { withFideFirst } from '@/lib/domain/rating-lists/list-sequence';
+import { toNationalMapping } from '@/lib/domain/rating-lists/rating-list-heading';
+import { type ListProblemPlace, type UnreadableListCode, describeUnreadableList } from '@/lib/domain/rating-lists/rating-list-line';
+import { isNotFetchedCode, type FetchError, type FetchErrorCode, describeFetchError } from '@/lib/domain/rating-lists/receive-download';
+import { UPLOAD_PART_BYTES } from '@/lib/domain/rating-lists/upload-limits';
 import type { Prisma, RatingList } from '@/lib/generated/prisma/client';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
-import { ownsInstallation } from '@/lib/platform/access/installation-owner';
+import { isInstallationOwner } from '@/lib/platform/access/installation-owner';
 import { database } from '@/lib/platform/db/client';
-import { wordsOf } from '@/lib/platform/words/tell';
-import { HOURS_AFTER_FAILURE, HOURS_BETWEEN } from './fetching/claim-source';
+import { messageGroup } from '@/lib/platform/messages/translate';
+import { FETCH_RETRY_HOURS, FETCH_INTERVAL_HOURS } from './fetching/lease-source';
 
 const KindSchema = z.enum(['all', 'standard', 'rapid', 'blitz', 'national']);
 
@@ -21,13 +21,13 @@ const LINES_OF_HISTORY = 20;
 const HOUR_MS = 3_600_000;
 const LOADED_SHOWN_MS = 600_000;
 
-export type ListLine = ReturnType<typeof lineOf>;
-export type UploadLine = Awaited<ReturnType<typeof getUploads>>[number];
+export type RatingListSummary = ReturnType<typeof lineOf>;
+export type UploadSummary = Awaited<ReturnType<typeof getUploads>>[number];
 export type RatingLists = NonNullable<Awaited<ReturnType<typeof getRatingLists>>>;
 
 /** The saved lists, the uploads in progress and the data for the upload form; null if the actor may not load lists. */
 export async function getRatingLists(actor: Actor, now = new Date()) {
-  const allowed = allowLists(actor);
+  const allowed = allowManagingRatingLists(actor);
   if (!allowed.ok) return null;
   const db = database();
   // Read first, so that the list of an upload reported as loaded is among the lists read afterwards.
@@ -46,10 +46,10 @@ export async function getRatingLists(actor: Actor, now = new Date()) {
   const month = `${now.toISOString().slice(0, 7)}-01`;
   const newest = lines.find(({ body }) => body === 'FIDE')?.listedOn;
   return {
-    lists: fideFirst(lines),
+    lists: withFideFirst(lines),
     uploads,
     removed,
-    mappings: Object.fromEntries([...mappings, ...begun].map(({ federation, mapping }) => [federation, mappingOf(Columns.parse(mapping))])),
+    mappings: Object.fromEntries([...mappings, ...begun].map(({ federation, mapping }) => [federation, toNationalMapping(Columns.parse(mapping))])),
     /** The first day of this month, since most lists are valid from the first of a month. */
     month,
     isOld: newest !== undefined && newest < month,
@@ -62,7 +62,7 @@ function lineOf({ id, body, kind, listedOn, players, rated, loadedByName, fetche
     id,
     body,
     kind: KindSchema.parse(kind),
-    listedOn: dayText(listedOn),
+    listedOn: formatIsoDay(listedOn),
     players,
     rated,
     /** The person who loaded the list; '' for the command line and for a fetched list. */
@@ -87,13 +87,13 @@ async function getBegunMappings(userId: string) {
 async function getRemoved() {
   const rows = await database().ratingListRemoval.findMany({ orderBy: { sequence: 'desc' }, take: LINES_OF_HISTORY });
   return rows.map(({ sequence, body, kind, listedOn, players, removedByName, removedAt }) => {
-    return { sequence, body, kind: KindSchema.parse(kind), listedOn: dayText(listedOn), players, by: removedByName, removedAt: removedAt.toISOString() };
+    return { sequence, body, kind: KindSchema.parse(kind), listedOn: formatIsoDay(listedOn), players, by: removedByName, removedAt: removedAt.toISOString() };
   });
 }
 
 async function getUploads(actor: UserActor, now: Date) {
   const db = database();
-  const isOwner = await ownsInstallation(db, actor);
+  const isOwner = await isInstallationOwner(db, actor);
   const rows = await db.ratingUpload.findMany({
     where: { sourceBody: null, NOT: { state: 'done', heartbeatAt: { lt: new Date(now.getTime() - LOADED_SHOWN_MS) } } },
     orderBy: { createdAt: 'desc' },
@@ -111,7 +111,7 @@ async function getUploads(actor: UserActor, now: Date) {
       mayDismiss: row.state !== 'loading' && (isOwner || row.userId === actor.userId),
       state: StateSchema.parse(row.state),
       bytes,
-      receivedBytes: row.state === 'receiving' ? Math.min(bytes, parts * PART_BYTES) : bytes,
+      receivedBytes: row.state === 'receiving' ? Math.min(bytes, parts * UPLOAD_PART_BYTES) : bytes,
       read: row.read,
       problem: problemOf(row.problem),
     };
@@ -120,24 +120,24 @@ async function getUploads(actor: UserActor, now: Date) {
 
 /** A code of an earlier version has no message; its upload has failed without a stated reason. */
 const ListProblem = z.object({
-  code: z.custom<NoListCode>((code) => typeof code === 'string' && Object.hasOwn(wordsOf('ratingLists.noList'), code)),
-  at: z.custom<ListPlace>((at) => typeof at === 'object' && at !== null),
+  code: z.custom<UnreadableListCode>((code) => typeof code === 'string' && Object.hasOwn(messageGroup('ratingLists.noList'), code)),
+  at: z.custom<ListProblemPlace>((at) => typeof at === 'object' && at !== null),
 });
 
 function problemOf(problem: unknown): string {
   const parsed = ListProblem.safeParse(problem);
-  return parsed.success ? tellNoList(parsed.data) : '';
+  return parsed.success ? describeUnreadableList(parsed.data) : '';
 }
 
 /** `asked`: waits for its check. `failed`: was not fetched. `refused`: was fetched, but is not a rating list. */
 type SourceState = 'asked' | 'fetching' | 'loading' | 'loaded' | 'nothing-newer' | 'removed' | 'failed' | 'refused';
 
-export type SourceLine = ReturnType<typeof sourceOf>;
+export type ListSourceSummary = ReturnType<typeof sourceOf>;
 export type ListSources = NonNullable<Awaited<ReturnType<typeof getListSources>>>;
 
 /** The lists that are fetched automatically, with their state; null if the actor may not change them. */
 export async function getListSources(actor: Actor) {
-  if (!allowLists(actor).ok) return null;
+  if (!allowManagingRatingLists(actor).ok) return null;
   const db = database();
   const [rows, mappings, history] = await Promise.all([
     db.ratingSource.findMany({ orderBy: { body: 'asc' }, include: { uploads: { orderBy: { createdAt: 'desc' }, take: 1 } } }),
@@ -148,7 +148,7 @@ export async function getListSources(actor: Actor) {
   const parts = await db.ratingUploadPart.groupBy({ by: ['uploadId'], where: { uploadId: { in: uploadIds } }, _count: true });
   const sources = rows.map((row) => sourceOf(row, parts.find(({ uploadId }) => uploadId === row.uploads[0]?.id)?._count ?? 0));
   return {
-    sources: fideFirst(sources),
+    sources: withFideFirst(sources),
     others: mappings.map(({ federation }) => federation).filter((federation) => !rows.some(({ body }) => body === federation)),
     /** The latest first. A null address means that the list is no longer fetched. */
     history: history.map(({ sequence, body, address, chosenByName, chosenAt }) => ({ sequence, body, address, by: chosenByName, at: chosenAt.toISOString() })),
@@ -161,14 +161,14 @@ function sourceOf(row: SourceRow, parts: number) {
   const { body, address, lookedAt, outcome } = row;
   const [upload] = row.uploads;
   const state = stateOf(row);
-  const hours = outcome === 'failed' ? HOURS_AFTER_FAILURE : HOURS_BETWEEN;
+  const hours = outcome === 'failed' ? FETCH_RETRY_HOURS : FETCH_INTERVAL_HOURS;
   return {
     body,
     address,
     state,
     lookedAt: lookedAt?.toISOString() ?? null,
     nextAt: lookedAt === null ? null : new Date(lookedAt.getTime() + hours * HOUR_MS).toISOString(),
-    receivedBytes: state === 'fetching' ? parts * PART_BYTES : 0,
+    receivedBytes: state === 'fetching' ? parts * UPLOAD_PART_BYTES : 0,
     bytes: Number(upload?.bytes ?? 0),
     read: upload?.read ?? 0,
     problem: state === 'failed' ? whyFailed(row.problem) : state === 'refused' ? problemOf(upload?.problem) : '',
@@ -186,11 +186,11 @@ function stateOf({ fetchId, askedAt, lookedAt, outcome, uploads: [upload] }: Sou
 }
 
 const FetchProblem = z.object({
-  code: z.custom<NotFetchedCode>(isNotFetchedCode),
-  facts: z.custom<NotFetched['facts']>((facts) => typeof facts === 'object' && facts !== null),
+  code: z.custom<FetchErrorCode>(isNotFetchedCode),
+  facts: z.custom<FetchError['facts']>((facts) => typeof facts === 'object' && facts !== null),
 });
 
 function whyFailed(problem: unknown): string {
   const parsed = FetchProblem.safeParse(problem);
-  return parsed.success ? tellNotFetched(parsed.data.code, parsed.data.facts) : '';
+  return parsed.success ? describeFetchError(parsed.data.code, parsed.data.facts) : '';
 }

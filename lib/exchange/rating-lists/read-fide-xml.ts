@@ -1,25 +1,25 @@
 import { StringDecoder } from 'node:string_decoder';
 import sax from 'sax';
-import { readSex, readTitle } from '@/lib/domain/players/person-fields';
-import { tidyName } from '@/lib/domain/players/search-name';
+import { readSex, readTitle } from '@/lib/domain/players/parse-person-fields';
+import { normaliseName } from '@/lib/domain/players/search-name';
 import {
   type FideKind,
   type LineProblem,
-  NoRatingList,
-  type RatedLine,
-  birthYearOf,
-  federationOf,
-  fideIdOf,
-  fieldOf,
-  figuresOf,
-} from '@/lib/domain/rating-lists/rated-line';
+  UnreadableListError,
+  type RatingListLine,
+  parseListBirthYear,
+  parseListFederation,
+  parseListFideId,
+  cleanListField,
+  ratingsOfListKind,
+} from '@/lib/domain/rating-lists/rating-list-line';
 
 const FIELDS = ['fideid', 'name', 'country', 'sex', 'title', 'rating', 'k', 'rapid_rating', 'rapid_k', 'blitz_rating', 'blitz_k', 'birthday', 'flag'] as const;
 type Field = (typeof FIELDS)[number];
 type Fields = Readonly<Partial<Record<Field, string>>>;
 
 /** Reads FIDE's XML list player by player. @throws NoRatingList, with the line for XML that is not well-formed */
-export async function* readFideXml(content: AsyncIterable<Buffer>, kind: FideKind): AsyncIterable<RatedLine | LineProblem> {
+export async function* readFideXml(content: AsyncIterable<Buffer>, kind: FideKind): AsyncIterable<RatingListLine | LineProblem> {
   const players: Fields[] = [];
   const parser = parserInto(players);
   const decoder = new StringDecoder('utf8');
@@ -29,7 +29,7 @@ export async function* readFideXml(content: AsyncIterable<Buffer>, kind: FideKin
     for (const fields of players.splice(0)) yield playerOf(fields, (count += 1), kind);
   }
   parser.close();
-  if (count === 0) throw new NoRatingList('no-player');
+  if (count === 0) throw new UnreadableListError('no-player');
 }
 
 const LONGEST_TEXT = 300;
@@ -42,7 +42,7 @@ function parserInto(players: Fields[]): sax.Parser {
   let inside = '';
   let text = '';
   const refuse = () => {
-    throw new NoRatingList('not-xml', { line: parser.line + 1 });
+    throw new UnreadableListError('not-xml', { line: parser.line + 1 });
   };
   parser.onerror = refuse;
   parser.onopentag = ({ name }) => {
@@ -64,20 +64,20 @@ function parserInto(players: Fields[]): sax.Parser {
   return parser;
 }
 
-function playerOf(fields: Fields, line: number, kind: FideKind): RatedLine | LineProblem {
-  const fideId = fideIdOf(fields.fideid);
-  const name = tidyName(fieldOf(fields.name));
+function playerOf(fields: Fields, line: number, kind: FideKind): RatingListLine | LineProblem {
+  const fideId = parseListFideId(fields.fideid);
+  const name = normaliseName(cleanListField(fields.name));
   if (fideId === null) return { line, problem: 'no-number' };
   if (name === '') return { line, problem: 'no-name' };
   return {
     number: String(fideId),
     name,
-    federation: federationOf(fields.country),
-    sex: readSex(fieldOf(fields.sex)),
-    title: readTitle(fieldOf(fields.title)),
-    birthYear: birthYearOf(fields.birthday),
+    federation: parseListFederation(fields.country),
+    sex: readSex(cleanListField(fields.sex)),
+    title: readTitle(cleanListField(fields.title)),
+    birthYear: parseListBirthYear(fields.birthday),
     fideId,
-    isInactive: fieldOf(fields.flag).includes('i'),
-    ...figuresOf(kind, [fields.rating, fields.k], [fields.rapid_rating, fields.rapid_k], [fields.blitz_rating, fields.blitz_k]),
+    isInactive: cleanListField(fields.flag).includes('i'),
+    ...ratingsOfListKind(kind, [fields.rating, fields.k], [fields.rapid_rating, fields.rapid_k], [fields.blitz_rating, fields.blitz_k]),
   };
 }

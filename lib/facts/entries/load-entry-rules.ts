@@ -1,6 +1,6 @@
 import type { EntryRules } from '@/lib/domain/entries/decide-absence';
 import { compareNames } from '@/lib/domain/players/compare-names';
-import { loadSectionState } from '@/lib/facts/tournament/load-facts';
+import { loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
 /** Loads the section's rules for entries and its state; null if there is no such section. */

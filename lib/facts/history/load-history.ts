@@ -1,10 +1,10 @@
-import { namedFirst, namedInstead, checkedBreach } from '@/lib/domain/compliance/breaches';
+import { firstAttributedRounds, reattributedRounds, toCheckedBreach } from '@/lib/domain/compliance/breaches';
 import type { HistoryFacts, HistoryLine } from '@/lib/domain/history/history-line';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { AUDIT_KINDS, type AuditKind } from '@/lib/platform/audit/audit-kinds';
 import type { Database } from '@/lib/platform/db/client';
 import { isObject } from '@/lib/platform/input/json';
-import { loadResultLines, mergeLines } from './load-result-lines';
+import { loadResultHistory, mergeHistoryLines } from './load-result-history';
 
 export interface HistoryFilter {
   readonly sectionId: string;
@@ -21,8 +21,8 @@ export interface HistoryFilter {
 export async function loadHistory(db: Database, filter: HistoryFilter): Promise<HistoryLine[]> {
   const { sectionId, kinds, ...rest } = filter;
   const isResultWanted = kinds === undefined || kinds.includes('result-entered');
-  const [recorded, results] = await Promise.all([loadRecorded(db, filter), isResultWanted ? loadResultLines(db, { ...rest, sectionIds: [sectionId] }) : []]);
-  return mergeLines<HistoryLine>(recorded, results, filter.limit);
+  const [recorded, results] = await Promise.all([loadRecorded(db, filter), isResultWanted ? loadResultHistory(db, { ...rest, sectionIds: [sectionId] }) : []]);
+  return mergeHistoryLines<HistoryLine>(recorded, results, filter.limit);
 }
 
 async function loadRecorded(db: Database, filter: HistoryFilter): Promise<HistoryLine[]> {
@@ -39,12 +39,12 @@ async function loadRecorded(db: Database, filter: HistoryFilter): Promise<Histor
 async function withNamedRounds(db: Database, sectionId: string, lines: readonly HistoryLine[]): Promise<HistoryLine[]> {
   if (!lines.some((line) => undoneAt(line) !== null || loggedAt(line) !== null)) return [...lines];
   const rows = await db.breach.findMany({ where: { sectionId }, select: { createdAt: true, undoneAt: true, differing: true, rechecks: true } });
-  const breaches = rows.map(checkedBreach);
+  const breaches = rows.map(toCheckedBreach);
   return lines.map((line) => {
     const [undone, logged] = [undoneAt(line), loggedAt(line)];
-    if (undone !== null) return { ...line, after: { ...line.after, rounds: namedInstead(breaches, undone) } };
+    if (undone !== null) return { ...line, after: { ...line.after, rounds: reattributedRounds(breaches, undone) } };
     if (logged === null) return line;
-    const rounds = namedFirst(breaches, logged);
+    const rounds = firstAttributedRounds(breaches, logged);
     return { ...line, after: { ...line.after, breach: { ...factsOf(line.after.breach), ...(rounds === null ? {} : { rounds }) } } };
   });
 }
@@ -80,7 +80,7 @@ function factsOf(json: unknown): HistoryFacts {
 }
 
 /** Returns the sequence number of a section's last act other than an entered result; 0 before the first. */
-export async function loadLastAct(db: Database, sectionId: string): Promise<number> {
+export async function loadLastActSequence(db: Database, sectionId: string): Promise<number> {
   const last = await db.auditEvent.findFirst({ where: { sectionId }, orderBy: { sequence: 'desc' }, select: { sequence: true } });
   return last?.sequence ?? 0;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
-import { PUBLIC_NAMES, publicNameElsewhere, publicNameOf } from '@/lib/domain/players/public-name';
-import type { CorrectedEntry, PublicChange, PublicWithdrawal } from '@/lib/domain/publishing/public-section';
-import { type HiddenName, hiddenNames, inPublicOrder, namesShown, placesOf } from '@/lib/domain/tournament/public-places';
+import { PUBLIC_NAMES, publicNameInOtherEvents, publicNameOf } from '@/lib/domain/players/public-name';
+import type { PublicEntryCorrection, PublicChange, UnpublishedRound } from '@/lib/domain/publishing/public-section';
+import { type HiddenName, hiddenNames, inPublicOrder, makeNameHider, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import type { Database } from '@/lib/platform/db/client';
@@ -47,8 +47,8 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
     orderBy: { sequence: 'desc' },
     select: { kind: true, round: true, before: true, after: true, reason: true, createdAt: true },
   });
-  const shown = namesShown(hidden);
-  const places = placesOf(inPublicOrder(facts));
+  const shown = makeNameHider(hidden);
+  const places = playerIndexesOf(inPublicOrder(facts));
   const nameOf = singleNames(facts, shown);
   const shownIfAny = (name: string | undefined) => (name === undefined ? undefined : shown(name));
   return records.flatMap(({ kind, round, before, after, reason, createdAt }): PublicChange[] => {
@@ -77,13 +77,13 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
 }
 
 /** Returns the names to hide. Records also have earlier names, and names of persons entered here by mistake. */
-export async function loadHidden(db: Database, facts: SectionFacts): Promise<readonly HiddenName[]> {
+export async function loadHiddenNames(db: Database, facts: SectionFacts): Promise<readonly HiddenName[]> {
   const { sectionId, event } = facts;
   const others = await db.person.findMany({
     where: { eventId: event.id, publicName: { not: 'full' }, entries: { none: { sectionId } } },
     select: { name: true, publicName: true },
   });
-  const hidden = new Map([...others.map((person): HiddenName => [person.name, publicNameElsewhere(person)]), ...hiddenNames(facts)]);
+  const hidden = new Map([...others.map((person): HiddenName => [person.name, publicNameInOtherEvents(person)]), ...hiddenNames(facts)]);
   if (hidden.size === 0) return [];
   const renamed = await db.auditEvent.findMany({
     where: { sectionId, kind: 'entry-changed' },
@@ -114,7 +114,7 @@ function singleNames(facts: SectionFacts, shown: (text: string) => string): (of:
 }
 
 /** If one of several namesakes is not public by name, none of them is shown by name. */
-function correctedEntry({ entries }: SectionFacts, was: z.output<typeof Facts>, is: z.output<typeof Facts>): CorrectedEntry {
+function correctedEntry({ entries }: SectionFacts, was: z.output<typeof Facts>, is: z.output<typeof Facts>): PublicEntryCorrection {
   const number = was.number ?? null;
   const now = is.number ?? null;
   const named = entries.filter(({ name }) => name === is.name);
@@ -130,7 +130,7 @@ async function firstPublication(db: Database, { sectionId, pairedRounds }: Secti
 }
 
 /** Returns the withdrawal of the last publication; null once a round has been published or imported again. */
-export async function loadPublicWithdrawal(db: Database, sectionId: string): Promise<PublicWithdrawal | null> {
+export async function loadUnpublishing(db: Database, sectionId: string): Promise<UnpublishedRound | null> {
   const last = await db.auditEvent.findFirst({
     where: { sectionId, kind: { in: ['publication-withdrawn', 'round-published', 'round-imported'] } },
     orderBy: { sequence: 'desc' },

@@ -19,7 +19,7 @@ export async function loadDisputes(db: Database, sectionId: string, round: numbe
   });
 }
 
-export function disputeOn(
+export function findDispute(
   disputes: readonly RecordedDispute[],
   { board, sequence, result }: { readonly board: number; readonly sequence: number; readonly result: GameResult | null },
 ) {

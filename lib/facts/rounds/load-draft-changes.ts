@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { decidePairingNumbers } from '@/lib/domain/entries/decide-pairing-numbers';
 import { decideDraftChanges, type DraftChanges } from '@/lib/domain/rounds/decide-draft-changes';
-import { tournamentIn } from '@/lib/domain/rounds/paired-from';
-import { reachedOf, type SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
+import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
+import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
+import { sectionMilestones, type SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 
@@ -18,10 +18,10 @@ export async function loadDraftChanges(db: Database, facts: SectionFacts): Promi
     tieOrder: facts.tieOrder,
     lotSeed: facts.lotSeed,
     nextRound: draft.number,
-    publicRounds: reachedOf(facts.oncePublic, lastPublishedRound(facts)).publicRounds,
+    publicRounds: sectionMilestones(facts.oncePublic, lastPublishedRound(facts)).publicRounds,
     keepsOrder: facts.pairedRounds.some(({ origin }) => origin === 'import'),
   });
-  const paired = stored.inputSnapshot === null ? null : { system: stored.systemId, tournament: tournamentIn(stored.inputSnapshot) };
+  const paired = stored.inputSnapshot === null ? null : { system: stored.systemId, tournament: parseInputTournament(stored.inputSnapshot) };
   const changes = decideDraftChanges(facts, draft, paired, numbers);
   if (changes.length === 0) return NONE;
   const seen = createHash('sha256').update(canonicalJson({ draft: draft.id, changes }));

@@ -1,17 +1,17 @@
-import type { SectionAddress } from '@/lib/domain/events/slug';
+import type { SectionAddress } from '@/lib/domain/events/event-slugs';
 import { parseAcceleration, parseScoring, type SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Database } from '@/lib/platform/db/client';
 
 /** Null when there is no such section. */
 export async function loadSectionSettings(db: Database, sectionId: string) {
   const row = await db.section.findUnique({ where: { id: sectionId } });
-  return row === null ? null : { settings: settingsOf(row), version: row.version, lotSeed: row.lotSeed };
+  return row === null ? null : { settings: parseSectionSettings(row), version: row.version, lotSeed: row.lotSeed };
 }
 
 type SettingsRow = Omit<SectionSettings, 'scoring' | 'acceleration'> & { readonly scoring: unknown; readonly acceleration: string };
 
 /** Parses the settings of a row that may have more columns. */
-export function settingsOf(row: SettingsRow): SectionSettings {
+export function parseSectionSettings(row: SettingsRow): SectionSettings {
   return {
     name: row.name,
     slug: row.slug,
@@ -51,12 +51,12 @@ export async function loadSectionAddress(db: Database, sectionId: string): Promi
 // Moments keep the order of acts even if the clock is set back: each is now, or 1 ms after the one before. They need the section's lock.
 
 /** Returns moments for breaches and restore points, in order: after every earlier one, every undo and every pairing. */
-export async function nextMoments(db: Database, sectionId: string, count: number): Promise<readonly Date[]> {
-  const first = await nextMoment(db, sectionId);
+export async function nextTimestamps(db: Database, sectionId: string, count: number): Promise<readonly Date[]> {
+  const first = await nextTimestamp(db, sectionId);
   return Array.from({ length: count }, (_, index) => new Date(first.getTime() + index));
 }
 
-export async function nextMoment(db: Database, sectionId: string): Promise<Date> {
+export async function nextTimestamp(db: Database, sectionId: string): Promise<Date> {
   const [row] = await db.$queryRaw<{ last: Date | null }[]>`
     SELECT GREATEST(
       (SELECT max(GREATEST("createdAt", "undoneAt")) FROM "Breach" WHERE "sectionId" = ${sectionId}),
@@ -67,7 +67,7 @@ export async function nextMoment(db: Database, sectionId: string): Promise<Date>
 }
 
 /** Returns the moment for a drafted or published round: after every breach, because the round takes them into account. */
-export async function nextRoundMoment(db: Database, sectionId: string): Promise<Date> {
+export async function nextRoundTimestamp(db: Database, sectionId: string): Promise<Date> {
   const last = await db.breach.findFirst({ where: { sectionId }, orderBy: { createdAt: 'desc' }, select: { createdAt: true } });
   return after(last?.createdAt ?? null);
 }

@@ -1,4 +1,4 @@
-/** The person or program behind a request. Created by `app/_shell/current-actor.ts` from the request, or by a script; never from a form. */
+/** The person or program behind a request. Created by `app/_request/current-actor.ts` from the request, or by a script; never from a form. */
 export type Actor =
   /** `address`: the network address by which attempts are limited. `device`: the cookie of `known-device.ts`. */
   | { readonly kind: 'anonymous'; readonly address?: string | null; readonly device?: string | null }

@@ -1,7 +1,7 @@
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok, type Result } from '@/engine/model/result-or-error';
 import type { Database } from '@/lib/platform/db/client';
 import type { Actor } from './actor';
-import { decideRight, type EventRole, type Membership, type Permission } from './permissions';
+import { decidePermission, type EventRole, type Membership, type Permission } from './permissions';
 import { refuse, type AccessRefusal } from './refusal';
 
 export interface EventAccess {
@@ -44,10 +44,10 @@ export function allowMember(
   if (actor.kind === 'system') return ok({ eventId, role: 'system', onlySectionId: null });
   if (actor.kind !== 'user') return refuse('not-signed-in');
   if (member === null) return refuse('not-found');
-  const right = decideRight(member, permission, sectionId);
+  const right = decidePermission(member, permission, sectionId);
   return right === 'allowed' ? ok({ eventId, role: member.role, onlySectionId: member.sectionId }) : refuse(right);
 }
 
-export function mayInEvent({ role, onlySectionId }: EventAccess, permission: Permission): boolean {
-  return role === 'system' || decideRight({ role, sectionId: onlySectionId }, permission, null) === 'allowed';
+export function isPermittedInEvent({ role, onlySectionId }: EventAccess, permission: Permission): boolean {
+  return role === 'system' || decidePermission({ role, sectionId: onlySectionId }, permission, null) === 'allowed';
 }

@@ -12,7 +12,7 @@ export async function loadInstallationOwner(db: Database): Promise<{ readonly id
   return received?.user ?? db.user.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], select });
 }
 
-export async function ownsInstallation(db: Database, actor: Actor): Promise<boolean> {
+export async function isInstallationOwner(db: Database, actor: Actor): Promise<boolean> {
   if (actor.kind === 'system') return true;
   return actor.kind === 'user' && (await loadInstallationOwner(db))?.id === actor.userId;
 }

@@ -41,14 +41,18 @@ export type Permission = keyof typeof PERMISSIONS;
 const OF_THE_EVENT: readonly Permission[] = ['event.read', 'event.edit', 'event.archive', 'event.remove', 'members.manage', 'persons.manage'];
 
 /** Decides a right in a section, or in the event (`sectionId` null). A role limited to one section finds no other one, and may only enter the event. */
-export function decideRight({ role, sectionId: own }: Membership, permission: Permission, sectionId: string | null): 'allowed' | 'not-allowed' | 'not-found' {
-  const isOfRole = mayRole(role, permission) ? 'allowed' : 'not-allowed';
+export function decidePermission(
+  { role, sectionId: own }: Membership,
+  permission: Permission,
+  sectionId: string | null,
+): 'allowed' | 'not-allowed' | 'not-found' {
+  const isOfRole = isPermitted(role, permission) ? 'allowed' : 'not-allowed';
   if (own === null || (sectionId === null && permission === 'event.enter')) return isOfRole;
   if (sectionId !== null && sectionId !== own) return 'not-found';
   return sectionId === null || OF_THE_EVENT.includes(permission) ? 'not-allowed' : isOfRole;
 }
 
-export function mayRole(role: EventRole, permission: Permission): boolean {
+export function isPermitted(role: EventRole, permission: Permission): boolean {
   const roles: readonly EventRole[] = PERMISSIONS[permission];
   return roles.includes(role);
 }

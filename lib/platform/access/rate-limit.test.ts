@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
-import { BUCKETS, bucketOf, countAttempt, uncountAttempt, withinLimit } from './rate-limit';
+import { useDatabase } from '@/tests/use-database';
+import { RATE_LIMIT_BUCKETS, bucketOf, countAttempt, uncountAttempt, withinLimit } from './rate-limit';
 
 useDatabase();
 
@@ -35,9 +35,9 @@ describe('a limit', () => {
   it('keeps a bounded number of rows whatever is tried', async () => {
     const at = new Date(0);
     const buckets = new Set(Array.from({ length: 100_000 }, (_, index) => bucketOf('helper-code', `192.0.2.${index}`, at)));
-    expect(buckets.size).toBeLessThanOrEqual(BUCKETS);
+    expect(buckets.size).toBeLessThanOrEqual(RATE_LIMIT_BUCKETS);
     // Evenly: a hundred thousand subjects leave hardly a bucket empty, and none overfull.
-    expect(buckets.size).toBeGreaterThan(BUCKETS * 0.99);
+    expect(buckets.size).toBeGreaterThan(RATE_LIMIT_BUCKETS * 0.99);
     await Promise.all(Array.from({ length: 500 }, (_, index) => countAttempt(limit(`distinct ${index}`))));
     const rows = await database().rateLimit.findMany();
     for (const { key } of rows) expect(key).toMatch(/^helper-code:\d{1,5}$/);

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { database } from '@/lib/platform/db/client';
 
-export interface Limit {
-  readonly door: Door;
+export interface AttemptLimit {
+  readonly door: RateLimitScope;
   /** The person or thing whose attempts are counted, as plain text. Only its bucket is stored. */
   readonly subject: string;
   readonly most: number;
   readonly windowSeconds: number;
 }
 
-export type Door =
+export type RateLimitScope =
   | 'sign-in-pair'
   | 'sign-in-account'
   | 'sign-in-address'
@@ -24,10 +24,10 @@ export type Door =
   | 'push';
 
 /** Maximum number of rows per door: far more than the guesses a server examines in a window, so that two subjects hardly ever share one. */
-export const BUCKETS = 2 ** 14;
+export const RATE_LIMIT_BUCKETS = 2 ** 14;
 
 /** Counts the attempt and returns whether it is within the limit, also under concurrency. Uses no transaction, so that a refused attempt stays counted. */
-export async function countAttempt({ door, subject, most, windowSeconds }: Limit): Promise<boolean> {
+export async function countAttempt({ door, subject, most, windowSeconds }: AttemptLimit): Promise<boolean> {
   const windowStart = startOfWindow(windowSeconds);
   const [row] = await database().$queryRaw<{ count: number }[]>`
     INSERT INTO "RateLimit" AS "kept" ("key", "windowStart", "count") VALUES (${keyOf(door, subject, windowStart)}, ${windowStart}, 1)
@@ -38,7 +38,7 @@ export async function countAttempt({ door, subject, most, windowSeconds }: Limit
   return row !== undefined && row.count <= most;
 }
 
-export async function uncountAttempt({ door, subject, windowSeconds }: Limit): Promise<void> {
+export async function uncountAttempt({ door, subject, windowSeconds }: AttemptLimit): Promise<void> {
   const windowStart = startOfWindow(windowSeconds);
   await database().$executeRaw`
     UPDATE "RateLimit" SET "count" = "count" - 1
@@ -46,7 +46,7 @@ export async function uncountAttempt({ door, subject, windowSeconds }: Limit): P
 }
 
 /** Runs `examine` if the limit is not reached, and counts the attempt only if it was refused. Null if the limit is reached. */
-export async function withinLimit<Outcome extends { readonly ok: boolean }>(limit: Limit, examine: () => Promise<Outcome>): Promise<Outcome | null> {
+export async function withinLimit<Outcome extends { readonly ok: boolean }>(limit: AttemptLimit, examine: () => Promise<Outcome>): Promise<Outcome | null> {
   if (!(await countAttempt(limit))) return null;
   let isFailure = false;
   try {
@@ -59,12 +59,12 @@ export async function withinLimit<Outcome extends { readonly ok: boolean }>(limi
 }
 
 /** A number from 0 to BUCKETS - 1, derived from the installation's secret and the window. Outsiders cannot tell which subjects share a bucket. */
-export function bucketOf(door: Door, subject: string, windowStart: Date): number {
+export function bucketOf(door: RateLimitScope, subject: string, windowStart: Date): number {
   const digest = createHmac('sha256', process.env.NEXTAUTH_SECRET ?? '').update(`limit\0${door}\0${windowStart.getTime()}\0${subject}`);
-  return digest.digest().readUInt32BE() % BUCKETS;
+  return digest.digest().readUInt32BE() % RATE_LIMIT_BUCKETS;
 }
 
-const keyOf = (door: Door, subject: string, windowStart: Date) => `${door}:${bucketOf(door, subject, windowStart)}`;
+const keyOf = (door: RateLimitScope, subject: string, windowStart: Date) => `${door}:${bucketOf(door, subject, windowStart)}`;
 
 function startOfWindow(seconds: number): Date {
   const length = seconds * 1000;

@@ -1,9 +1,9 @@
-import type { FactsAt, MessageKey, Messages } from '@/lib/platform/words/catalogue';
+import type { FactsOfKey, MessageKey, Messages } from '@/lib/platform/messages/message-catalogue';
 
 /** From the mildest to the gravest: read, confirmed or cancelled, confirmed again with the consequences shown, and refused in FIDE mode. */
 export const LEVELS = ['notice', 'confirm', 'confirm-twice', 'only-outside-fide-mode'] as const;
-export type Level = (typeof LEVELS)[number];
-export type AskedLevel = Exclude<Level, 'only-outside-fide-mode'>;
+export type WarningLevel = (typeof LEVELS)[number];
+export type ConfirmationLevel = Exclude<WarningLevel, 'only-outside-fide-mode'>;
 
 /** Codes that share a message, because the user must do the same. `null`: the fact `text` is the message. */
 const SHARED = {
@@ -58,7 +58,7 @@ type SharedCode = keyof typeof SHARED;
 export type RefusalCode = keyof Messages['refusals'] | SharedCode;
 
 /** The key of a refusal's message; null if its fact `text` is the message. */
-export const messageOf = (code: RefusalCode): string | null => (code in SHARED ? SHARED[code as SharedCode] : `refusals.${code}`);
+export const refusalMessage = (code: RefusalCode): string | null => (code in SHARED ? SHARED[code as SharedCode] : `refusals.${code}`);
 
 /** A warning that an act may raise. Its sentence in the catalogue is `compliance.warnings.<code>`. */
 export type WarningCode = keyof Messages['compliance']['warnings'];
@@ -77,7 +77,7 @@ interface Beyond {
     readonly act: string;
     readonly codes: readonly WarningCode[];
     readonly gravest: WarningCode;
-    readonly level: AskedLevel;
+    readonly level: ConfirmationLevel;
     readonly stage: 'warning' | 'consequences';
   };
 }
@@ -88,7 +88,7 @@ interface ToAgree {
 }
 
 type KeyOf<Code extends RefusalCode> = Code extends SharedCode ? (typeof SHARED)[Code] : `refusals.${Code}`;
-type FactsOf<Code extends RefusalCode> = (KeyOf<Code> extends string ? FactsAt<KeyOf<Code>> : { readonly text: string }) &
+type FactsOf<Code extends RefusalCode> = (KeyOf<Code> extends string ? FactsOfKey<KeyOf<Code>> : { readonly text: string }) &
   (Code extends keyof Beyond ? Beyond[Code] : unknown);
 
 interface About {

@@ -1,29 +1,29 @@
+import { notifyAccessChanged } from '@/lib/platform/change-channel/notify-changes';
 import { database, type Database } from '@/lib/platform/db/client';
-import { rowId } from '@/lib/platform/input/fields';
-import { Together } from '@/lib/platform/jobs/together';
-import { announceAccess } from '@/lib/platform/live/refresh-public-snapshot';
+import { toRowId } from '@/lib/platform/input/form-fields';
+import { Batcher } from '@/lib/platform/jobs/batcher';
 import type { Actor, UserActor } from './actor';
 
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 /** Maximum number of sessions of one account. One more session ends the oldest one. */
-export const MOST_SESSIONS = 50;
+export const MAX_SESSIONS = 50;
 
 export interface SessionClaim {
   readonly sessionId: string;
 }
 
-export interface BegunSession extends SessionClaim {
+export interface NewSession extends SessionClaim {
   readonly userId: string;
   readonly email: string;
 }
 
-export interface Origin {
+export interface RequestOrigin {
   readonly address: string | null;
   readonly device: string | null;
 }
 
 /** The account of the session; anonymous if the session has expired, or was ended by signing out on this device or everywhere. */
-export async function findActor(claim: SessionClaim | null, origin: Origin): Promise<Actor> {
+export async function findActor(claim: SessionClaim | null, origin: RequestOrigin): Promise<Actor> {
   const anonymous = { kind: 'anonymous', ...origin } as const;
   if (claim === null) return anonymous;
   const session = await sessions.add('', claim);
@@ -38,34 +38,34 @@ interface SessionRow extends SessionClaim, Pick<UserActor, 'userId' | 'name' | '
 
 const MOST_AT_ONCE = 500;
 
-const sessions = new Together<SessionClaim, SessionRow | null>({ doAll: (_, take) => loadSessions(take()), most: MOST_AT_ONCE, mayBeOfOne: () => false });
+const sessions = new Batcher<SessionClaim, SessionRow | null>({ doAll: (_, take) => loadSessions(take()), most: MOST_AT_ONCE, mayBeOfOne: () => false });
 
 async function loadSessions(claims: readonly SessionClaim[]): Promise<(SessionRow | null)[]> {
   const rows = await database().$queryRaw<SessionRow[]>`
     SELECT s."id" AS "sessionId", s."expiresAt", u."id" AS "userId", u."name", u."mayCreateEvents"
     FROM "Session" s JOIN "User" u ON u."id" = s."userId"
-    WHERE s."id" = ANY(${claims.map(({ sessionId }) => rowId(sessionId))}::uuid[])`;
+    WHERE s."id" = ANY(${claims.map(({ sessionId }) => toRowId(sessionId))}::uuid[])`;
   return claims.map(({ sessionId }) => rows.find((row) => row.sessionId === sessionId) ?? null);
 }
 
 /** The time at which a session expires, in milliseconds since 1970; 0 if it was signed out. */
-export async function endOfSession({ sessionId }: SessionClaim): Promise<number> {
-  const session = await database().session.findUnique({ where: { id: rowId(sessionId) }, select: { expiresAt: true } });
+export async function sessionExpiry({ sessionId }: SessionClaim): Promise<number> {
+  const session = await database().session.findUnique({ where: { id: toRowId(sessionId) }, select: { expiresAt: true } });
   return session?.expiresAt.getTime() ?? 0;
 }
 
-export async function beginSession(db: Database, user: { readonly id: string; readonly email: string }): Promise<BegunSession> {
+export async function beginSession(db: Database, user: { readonly id: string; readonly email: string }): Promise<NewSession> {
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
   const { id } = await db.session.create({ data: { userId: user.id, expiresAt }, select: { id: true } });
   const gone = await db.$executeRaw`
     DELETE FROM "Session" WHERE "userId" = ${user.id} AND ("expiresAt" <= now() OR "id" IN (
-      SELECT "id" FROM "Session" WHERE "userId" = ${user.id} ORDER BY "createdAt" DESC, "id" DESC OFFSET ${MOST_SESSIONS}))`;
-  if (gone > 0) await announceAccess(db, user.id);
+      SELECT "id" FROM "Session" WHERE "userId" = ${user.id} ORDER BY "createdAt" DESC, "id" DESC OFFSET ${MAX_SESSIONS}))`;
+  if (gone > 0) await notifyAccessChanged(db, user.id);
   return { sessionId: id, userId: user.id, email: user.email };
 }
 
 /** Ends one session of the account, or all of them. Open streams and pages are notified at once. */
 export async function endSessions(db: Database, userId: string, sessionId?: string): Promise<void> {
   await db.session.deleteMany({ where: { userId, ...(sessionId === undefined ? {} : { id: sessionId }) } });
-  await announceAccess(db, userId);
+  await notifyAccessChanged(db, userId);
 }

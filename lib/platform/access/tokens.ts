@@ -23,7 +23,7 @@ export function deriveToken(purpose: string, subject: string, length: number): s
 /** 32 letters and digits, 5 bits each, without I, L, O and U, which look like other characters. */
 export const PLAIN_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-export function inPlainLetters(value: bigint, length: number): string {
+export function encodePlainLetters(value: bigint, length: number): string {
   const base = BigInt(PLAIN_LETTERS.length);
   let [rest, letters] = [value, ''];
   for (; rest > 0n; rest /= base) letters = (PLAIN_LETTERS[Number(rest % base)] ?? '') + letters;
@@ -33,7 +33,7 @@ export function inPlainLetters(value: bigint, length: number): string {
 const LONGEST_TYPED = 100;
 
 /** Converts typed text to plain letters: lower case, without blanks and hyphens, with look-alike letters replaced. */
-export function typedLetters(text: string): string {
+export function normaliseTypedToken(text: string): string {
   const letters = text.slice(0, LONGEST_TYPED).toLowerCase();
   const meant: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', u: 'v' };
   return letters.replace(/[\s\-–]/g, '').replace(/[oilu]/g, (letter) => meant[letter] ?? letter);

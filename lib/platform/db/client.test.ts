@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { err, ok, type Result } from '@/engine/model/outcome';
-import { useDatabase } from '@/tests/database';
-import { type Database, database, inTransaction, isDuplicate, lockSection, onceStored, withoutLocks } from './client';
+import { err, ok, type Result } from '@/engine/model/result-or-error';
+import { useDatabase } from '@/tests/use-database';
+import { type Database, database, inTransaction, isUniqueViolation, lockSection, afterCommit, computeOutsideTransaction } from './client';
 
 useDatabase();
 
@@ -41,7 +41,7 @@ describe('withoutLocks', () => {
       begun += 1;
       await db.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${id} FOR UPDATE`;
       const double = (value: number) =>
-        withoutLocks(db, `twice ${value}`, async () => {
+        computeOutsideTransaction(db, `twice ${value}`, async () => {
           await isFree();
           asked.push(value);
           return 2 * value;
@@ -56,9 +56,9 @@ describe('withoutLocks', () => {
 
   it('does it inside where the question changes each time, and at once outside of a transaction', async () => {
     let begun = 0;
-    const outcome = await inTransaction(async (db) => ok(await withoutLocks(db, `at ${(begun += 1)}`, async () => begun)));
+    const outcome = await inTransaction(async (db) => ok(await computeOutsideTransaction(db, `at ${(begun += 1)}`, async () => begun)));
     expect(outcome).toEqual(ok(4));
-    expect(await withoutLocks(database(), 'now', async () => 'done')).toBe('done');
+    expect(await computeOutsideTransaction(database(), 'now', async () => 'done')).toBe('done');
   });
 });
 
@@ -131,7 +131,7 @@ describe('what is done once a transaction is stored', () => {
   const done = async (outcome: Result<null, string>) => {
     const order: string[] = [];
     await inTransaction(async (db) => {
-      await onceStored(db, async () => void order.push('afterwards'));
+      await afterCommit(db, async () => void order.push('afterwards'));
       order.push('in it');
       return outcome;
     });
@@ -142,7 +142,7 @@ describe('what is done once a transaction is stored', () => {
     expect(await done(ok(null))).toEqual(['in it', 'afterwards']);
     expect(await done(err('refused'))).toEqual(['in it']);
     let isDone = false;
-    await onceStored(database(), async () => void (isDone = true));
+    await afterCommit(database(), async () => void (isDone = true));
     expect(isDone).toBe(true);
   });
 });
@@ -153,7 +153,7 @@ describe('isDuplicate', () => {
     const second = await database()
       .user.create({ data: user('once@example.org') })
       .catch((error: unknown) => error);
-    expect(isDuplicate(second)).toBe(true);
-    expect(isDuplicate(new Error('other'))).toBe(false);
+    expect(isUniqueViolation(second)).toBe(true);
+    expect(isUniqueViolation(new Error('other'))).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { Result } from '@/engine/model/outcome';
+import type { Result } from '@/engine/model/result-or-error';
 import { type Prisma, PrismaClient } from '@/lib/generated/prisma/client';
-import { codeOf, connectionsWanted, isConnectionEnded, PatientPool } from './patient-pool';
+import { errorCode, connectionPoolSize, isConnectionLost, OutageTolerantPool } from './connection-pool';
 
 /** The database, inside or outside a transaction. `load-*` functions take it as their first parameter. */
 export type Database = Prisma.TransactionClient;
@@ -15,12 +15,12 @@ const POSTGRES_CONFLICTS = ['40P01', '40001'];
 const ATTEMPTS = 3;
 
 // Development reloads modules; the connections must not multiply.
-const kept = globalThis as { crosstableDatabase?: PrismaClient; crosstablePool?: PatientPool };
+const kept = globalThis as { crosstableDatabase?: PrismaClient; crosstablePool?: OutageTolerantPool };
 
 function connect(): PrismaClient {
   const connectionString = process.env.DATABASE_URL;
   if (connectionString === undefined) throw new Error('DATABASE_URL is not set: start through npm start or npm run dev');
-  kept.crosstablePool = new PatientPool({ connectionString, max: connectionsWanted() });
+  kept.crosstablePool = new OutageTolerantPool({ connectionString, max: connectionPoolSize() });
   const adapter = new PrismaPg(kept.crosstablePool, { disposeExternalPool: true, statementNameGenerator: namesOfOften() });
   return new PrismaClient({ adapter });
 }
@@ -51,12 +51,12 @@ export function database(): PrismaClient {
 }
 
 /** Runs a statement with large binary values, which Prisma would first convert to text. Runs outside any transaction. */
-export async function sendOctets(statement: string, values: readonly (string | number | Uint8Array)[]): Promise<void> {
+export async function executeWithBinary(statement: string, values: readonly (string | number | Uint8Array)[]): Promise<void> {
   database();
   await kept.crosstablePool?.query(statement, [...values]);
 }
 
-export function connectionsLoad(): { readonly used: number; readonly idle: number; readonly waiting: number } {
+export function connectionPoolLoad(): { readonly used: number; readonly idle: number; readonly waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = kept.crosstablePool ?? {};
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
@@ -64,7 +64,7 @@ export function connectionsLoad(): { readonly used: number; readonly idle: numbe
 const afterwards = new WeakMap<Database, (() => Promise<void>)[]>();
 
 /** Runs `work` once the transaction `db` has committed and released its locks; at once outside a transaction. `work` must handle its own failures. */
-export async function onceStored(db: Database, work: () => Promise<void>): Promise<void> {
+export async function afterCommit(db: Database, work: () => Promise<void>): Promise<void> {
   const waiting = afterwards.get(db);
   if (waiting === undefined) return work();
   waiting.push(work);
@@ -86,7 +86,7 @@ const ANSWERS_OUTSIDE = 3;
 const answersOf = new WeakMap<Database, Map<string, unknown>>();
 
 /** Runs long work without the locks of the transaction `db`, which is rolled back and repeated with the answer. `question` is all that `work` depends on. */
-export async function withoutLocks<Value>(db: Database, question: string, work: () => Promise<Value>): Promise<Value> {
+export async function computeOutsideTransaction<Value>(db: Database, question: string, work: () => Promise<Value>): Promise<Value> {
   const answers = answersOf.get(db);
   if (answers?.has(question)) return answers.get(question) as Value;
   if (answers === undefined || answers.size === ANSWERS_OUTSIDE) return work();
@@ -123,7 +123,7 @@ export async function inTransaction<Outcome extends Result<unknown, unknown>>(wo
 }
 
 /** Reads everything from one database snapshot, so that no concurrent change is seen in part. */
-export function asOfOneMoment<Value>(read: (db: Database) => Promise<Value>): Promise<Value> {
+export function inRepeatableRead<Value>(read: (db: Database) => Promise<Value>): Promise<Value> {
   return database().$transaction(read, { isolationLevel: 'RepeatableRead', timeout: TRANSACTION_TIMEOUT_MS, maxWait: WAIT_FOR_CONNECTION_MS });
 }
 
@@ -153,7 +153,7 @@ export async function databaseEpoch(db: Database): Promise<string> {
 }
 
 /** Prisma has its own code for conflicts in its queries; a conflict in a raw query keeps the Postgres code. */
-const isConflict = (error: unknown) => codeOf(error) === WRITE_CONFLICT || POSTGRES_CONFLICTS.includes(postgresCode(error));
+const isConflict = (error: unknown) => errorCode(error) === WRITE_CONFLICT || POSTGRES_CONFLICTS.includes(postgresCode(error));
 
 const postgresCode = (error: unknown) => String(part(driverCause(error), 'originalCode') ?? '');
 
@@ -170,20 +170,20 @@ const AWAY_AT_DRIVER = /^(08|53|57P)\w+$|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENO
 const AWAY_KINDS = ['TooManyConnections', 'DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'];
 
 /** True if the database was unavailable, so that the same request may be repeated. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = driverCause(error) ?? part(error, 'cause');
-  const codes = [codeOf(error), String(part(cause, 'originalCode') ?? ''), codeOf(cause)];
-  if (isConnectionEnded(error) || codes.some((code) => AWAY.includes(code) || AWAY_AT_DRIVER.test(code))) return true;
+  const codes = [errorCode(error), String(part(cause, 'originalCode') ?? ''), errorCode(cause)];
+  if (isConnectionLost(error) || codes.some((code) => AWAY.includes(code) || AWAY_AT_DRIVER.test(code))) return true;
   return [part(cause, 'kind'), part(error, 'kind')].some((kind) => AWAY_KINDS.includes(String(kind)));
 }
 
 /** True if the database rejected what this request wrote, so that other requests may still succeed. */
-export const isRefusedByDatabase = (error: unknown): boolean => codeOf(error).startsWith('P2') && !isDatabaseAway(error);
+export const isWriteRejected = (error: unknown): boolean => errorCode(error).startsWith('P2') && !isDatabaseUnavailable(error);
 
-export const isOutOfTime = (error: unknown): boolean => postgresCode(error) === '57014';
+export const isStatementTimeout = (error: unknown): boolean => postgresCode(error) === '57014';
 
 /** True if the database rejected the data of a raw statement: its form (22), a constraint (23) or a limit of the program (54). */
-export const isRefusedData = (error: unknown): boolean => /^(?:22|23|54)/.test(postgresCode(error));
+export const isDataRejected = (error: unknown): boolean => /^(?:22|23|54)/.test(postgresCode(error));
 
 /** True if a unique constraint was violated. */
-export const isDuplicate = (error: unknown): boolean => codeOf(error) === 'P2002';
+export const isUniqueViolation = (error: unknown): boolean => errorCode(error) === 'P2002';

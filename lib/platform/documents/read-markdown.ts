@@ -1,9 +1,9 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 
-export type Inline =
+export type MarkdownInline =
   | { readonly kind: 'text' | 'code'; readonly text: string }
-  | { readonly kind: 'strong' | 'emphasis'; readonly parts: readonly Inline[] }
-  | { readonly kind: 'link'; readonly href: string; readonly parts: readonly Inline[] };
+  | { readonly kind: 'strong' | 'emphasis'; readonly parts: readonly MarkdownInline[] }
+  | { readonly kind: 'link'; readonly href: string; readonly parts: readonly MarkdownInline[] };
 
 interface PictureSize {
   readonly width: number;
@@ -12,17 +12,17 @@ interface PictureSize {
 
 export type PictureSizeOf = (name: string) => PictureSize | null;
 
-export type Block =
-  | { readonly kind: 'heading'; readonly depth: number; readonly text: string; readonly parts: readonly Inline[] }
-  | { readonly kind: 'paragraph'; readonly parts: readonly Inline[] }
-  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly Block[])[] }
+export type MarkdownBlock =
+  | { readonly kind: 'heading'; readonly depth: number; readonly text: string; readonly parts: readonly MarkdownInline[] }
+  | { readonly kind: 'paragraph'; readonly parts: readonly MarkdownInline[] }
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly (readonly MarkdownBlock[])[] }
   | ({ readonly kind: 'picture'; readonly name: string; readonly alt: string } & PictureSize)
-  | { readonly kind: 'table'; readonly head: readonly Cell[]; readonly rows: readonly (readonly Cell[])[] };
+  | { readonly kind: 'table'; readonly head: readonly MarkdownCell[]; readonly rows: readonly (readonly MarkdownCell[])[] };
 
-export type Cell = readonly Inline[];
+export type MarkdownCell = readonly MarkdownInline[];
 
 /** Parses one of our documents. Throws for anything that ours do not use, above all HTML. Pictures are in `pictures/` next to it; `sizeOf` gives their size. */
-export function readMarkdown(text: string, sizeOf: PictureSizeOf = () => null): readonly Block[] {
+export function readMarkdown(text: string, sizeOf: PictureSizeOf = () => null): readonly MarkdownBlock[] {
   return lexer(text).flatMap((token) => pictureOf(token as MarkedToken, sizeOf) ?? blockOf(token as MarkedToken));
 }
 
@@ -39,9 +39,9 @@ function valueOf(line: string): [string, string] {
   return [name, value.trim()];
 }
 
-const blocksOf = (tokens: readonly Token[]): readonly Block[] => tokens.flatMap((token) => blockOf(token as MarkedToken));
+const blocksOf = (tokens: readonly Token[]): readonly MarkdownBlock[] => tokens.flatMap((token) => blockOf(token as MarkedToken));
 
-function blockOf(token: MarkedToken): readonly Block[] {
+function blockOf(token: MarkedToken): readonly MarkdownBlock[] {
   switch (token.type) {
     case 'space':
       return [];
@@ -62,7 +62,7 @@ function blockOf(token: MarkedToken): readonly Block[] {
 }
 
 /** Returns a picture, which must be alone in its paragraph; null for any other token. Throws if the file or its alternative text is missing. */
-function pictureOf(token: MarkedToken, sizeOf: PictureSizeOf): readonly Block[] | null {
+function pictureOf(token: MarkedToken, sizeOf: PictureSizeOf): readonly MarkdownBlock[] | null {
   const [image, ...others] = token.type === 'paragraph' ? (token.tokens as readonly MarkedToken[]) : [];
   if (image?.type !== 'image' || others.length > 0) return null;
   const { href, text: alt } = image;
@@ -72,11 +72,11 @@ function pictureOf(token: MarkedToken, sizeOf: PictureSizeOf): readonly Block[] 
   return [{ kind: 'picture', name, alt, width: size.width, height: size.height }];
 }
 
-const cellOf = ({ tokens }: Tokens.TableCell): Cell => inlinesOf(tokens);
+const cellOf = ({ tokens }: Tokens.TableCell): MarkdownCell => inlinesOf(tokens);
 
-const inlinesOf = (tokens: readonly Token[]): readonly Inline[] => tokens.map((token) => inlineOf(token as MarkedToken));
+const inlinesOf = (tokens: readonly Token[]): readonly MarkdownInline[] => tokens.map((token) => inlineOf(token as MarkedToken));
 
-function inlineOf(token: MarkedToken): Inline {
+function inlineOf(token: MarkedToken): MarkdownInline {
   switch (token.type) {
     case 'text':
     case 'escape':
@@ -94,8 +94,8 @@ function inlineOf(token: MarkedToken): Inline {
   }
 }
 
-export function plainText(parts: readonly Inline[]): string {
-  return parts.map((part) => ('text' in part ? part.text : plainText(part.parts))).join('');
+export function inlineText(parts: readonly MarkdownInline[]): string {
+  return parts.map((part) => ('text' in part ? part.text : inlineText(part.parts))).join('');
 }
 
 const notInADocument = ({ type, raw }: MarkedToken) => new Error(`no document of ours has a ${type}: ${raw.slice(0, 60)}`);

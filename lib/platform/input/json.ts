@@ -18,7 +18,7 @@ function isJson(parsed: unknown): parsed is Json {
 }
 
 /** A record as it is read back from a JSON column: dates become text, undefined fields are missing. */
-export function asStored(record: object): JsonObject {
+export function toStoredJson(record: object): JsonObject {
   const stored = parseJson(JSON.stringify(record));
   if (!isObject(stored)) throw new TypeError('no record');
   return stored;

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@/engine/model/outcome';
+import { err, ok, type Result } from '@/engine/model/result-or-error';
 
 /** Parses a typed address that begins with http:// or https://. Refuses an address that contains a user name or a password. */
 export function parseWebAddress(typed: string): Result<URL, 'address-scheme' | 'address-form'> {

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import ipaddr from 'ipaddr.js';
-import { err, ok, type Result } from '@/engine/model/outcome';
+import { err, ok, type Result } from '@/engine/model/result-or-error';
 import { parseWebAddress } from '@/lib/platform/input/web-address';
 
 type AddressSource = 'chosen' | 'configured' | 'found' | 'none';
@@ -13,7 +13,7 @@ export interface PublicAddress {
   readonly isLoopback: boolean;
 }
 
-export interface KnownAddresses {
+export interface CandidateAddresses {
   readonly chosen: string | null;
   readonly configured: string | null;
   /** The address of the server on this machine, for example `http://localhost:3000`. The other addresses use its scheme and port. */
@@ -22,18 +22,18 @@ export interface KnownAddresses {
 }
 
 /** Chooses the address set in the browser, or else in the environment, or else of the likeliest network card, or else of this machine only. */
-export function decidePublicAddress(known: KnownAddresses): PublicAddress {
+export function decidePublicAddress(known: CandidateAddresses): PublicAddress {
   if (known.chosen !== null) return publicAddress(known.chosen, 'chosen');
   return automaticAddress(known);
 }
 
-export function automaticAddress({ configured, local, found }: KnownAddresses): PublicAddress {
+export function automaticAddress({ configured, local, found }: CandidateAddresses): PublicAddress {
   if (configured !== null) return publicAddress(configured, 'configured');
   const [best] = found;
-  return best === undefined ? publicAddress(local, 'none') : publicAddress(originOn(best, local), 'found');
+  return best === undefined ? publicAddress(local, 'none') : publicAddress(lanOrigin(best, local), 'found');
 }
 
-export function originOn({ ip }: LanAddress, local: string): string {
+export function lanOrigin({ ip }: LanAddress, local: string): string {
   const url = new URL(local);
   url.hostname = ip;
   return url.origin;
@@ -45,10 +45,10 @@ function publicAddress(address: string, source: AddressSource): PublicAddress {
 }
 
 /** True if the chosen address is neither `asked` (host and port) nor one of this machine: whoever answers there can use the rights that links carry. */
-export function leadsElsewhere(known: KnownAddresses, asked: string | null): boolean {
+export function isForeignAddress(known: CandidateAddresses, asked: string | null): boolean {
   const { origin, source } = decidePublicAddress(known);
   if (source !== 'chosen') return false;
-  const own = [automaticAddress(known).origin, ...known.found.map((address) => originOn(address, known.local))];
+  const own = [automaticAddress(known).origin, ...known.found.map((address) => lanOrigin(address, known.local))];
   return new URL(origin).host !== asked && !own.some((address) => new URL(address).host === new URL(origin).host);
 }
 

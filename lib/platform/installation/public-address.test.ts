@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { decidePublicAddress, type KnownAddresses, parsePublicAddress, findLanAddresses } from './decide-public-address';
+import { decidePublicAddress, type CandidateAddresses, parsePublicAddress, findLanAddresses } from './decide-public-address';
 
 function ipv4(address: string): NetworkInterfaceInfo {
   return { address, netmask: '255.255.255.0', family: 'IPv4', mac: '02:00:00:00:00:01', internal: address.startsWith('127.'), cidr: `${address}/24` };
@@ -62,12 +62,12 @@ describe('the addresses of a machine', () => {
 });
 
 describe('the address on paper and walls', () => {
-  const nothing: KnownAddresses = { chosen: null, configured: null, local: 'http://localhost:3100', found: [] };
+  const nothing: CandidateAddresses = { chosen: null, configured: null, local: 'http://localhost:3100', found: [] };
   const found = [
     { ip: '192.168.1.20', card: 'wlan0' },
     { ip: '10.0.0.4', card: 'eth0' },
   ];
-  const all: KnownAddresses = { chosen: 'https://chess.example', configured: 'http://hall.test:8080', local: 'http://localhost:3100', found };
+  const all: CandidateAddresses = { chosen: 'https://chess.example', configured: 'http://hall.test:8080', local: 'http://localhost:3100', found };
 
   it('is what was set in the browser, else what the start was given, else the likeliest card, else this machine', () => {
     expect(decidePublicAddress(all)).toEqual({ origin: 'https://chess.example', source: 'chosen', isLoopback: false });

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
-import { err, ok, type Result } from '@/engine/model/outcome';
-import { log } from '@/lib/platform/watching/log';
-import { jobFile } from './job-file';
-import type { ProcessJobs, ProcessMessage, ProcessTask } from './jobs';
+import { err, ok, type Result } from '@/engine/model/result-or-error';
+import { log } from '@/lib/platform/observability/log';
+import { FairQueue } from './fair-queue';
+import { jobEntryPoint } from './job-entry-point';
+import type { ProcessJobs, ProcessMessage, ProcessTask } from './job-types';
 import type { JobRefusal } from './run-job';
-import { Turnstile } from './turnstile';
 
 const LONGEST_MS = 30_000;
 const STARTED_WITHIN_MS = 60_000;
 const HEAP_MB = 512;
 const SIZE = { places: 1, waiting: 4 };
 
-const shared = globalThis as typeof globalThis & { crosstableProcesses?: Turnstile };
+const shared = globalThis as typeof globalThis & { crosstableProcesses?: FairQueue };
 
 /** Runs a job in its own process: a file made to fill memory ends the job, not the server. Refuses `work-took-too-long` beyond its time or memory. */
 export async function runInProcess<Name extends keyof ProcessJobs>(
@@ -19,7 +19,7 @@ export async function runInProcess<Name extends keyof ProcessJobs>(
   input: ProcessTask<Name>['input'],
   { longestMs = LONGEST_MS, heapMb = HEAP_MB } = {},
 ): Promise<Result<ReturnType<ProcessJobs[Name]>, JobRefusal>> {
-  shared.crosstableProcesses ??= new Turnstile(SIZE);
+  shared.crosstableProcesses ??= new FairQueue(SIZE);
   const leave = await shared.crosstableProcesses.enter(job);
   if (leave === null) return err({ code: 'work-queue-full' });
   try {
@@ -56,7 +56,7 @@ function answerOfProcess(
 }
 
 function startProcess(heapMb: number) {
-  const { file, execArgv } = jobFile('job-process.mjs');
+  const { file, execArgv } = jobEntryPoint('job-process.mjs');
   // The output is ignored: Node's report on exhausted memory does not belong in the log.
   const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const;
   return spawn(process.execPath, [`--max-old-space-size=${heapMb}`, ...execArgv, file], { stdio: [...stdio], serialization: 'advanced' });

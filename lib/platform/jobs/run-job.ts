@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
-import { err, ok, type Result } from '@/engine/model/outcome';
-import { jobFile } from './job-file';
-import type { JobDone, JobInput, JobName, Jobs, JobTask } from './jobs';
-import { Turnstile, type TurnstileLoad } from './turnstile';
+import { err, ok, type Result } from '@/engine/model/result-or-error';
+import { FairQueue, type QueueLoad } from './fair-queue';
+import { jobEntryPoint } from './job-entry-point';
+import type { JobResult, JobInput, JobName, Jobs, JobTask } from './job-types';
 
 export interface JobRefusal {
   readonly code: 'work-queue-full' | 'work-took-too-long';
 }
 
-export type AnsweredJob<Name extends JobName> = JobDone<ReturnType<Jobs[Name]>>;
+export type JobResultOf<Name extends JobName> = JobResult<ReturnType<Jobs[Name]>>;
 
 /** One thread is never used for visitors, so that an arbiter's pairing or import does not wait for them. */
 const THREADS = Math.max(2, availableParallelism() - 1);
@@ -22,12 +22,12 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb:
 const IDLE_MS = 60_000;
 
 class Pool {
-  private readonly threads: Piscina<JobTask, JobDone>;
-  private readonly visitors = new Turnstile({ places: THREADS - 1, waiting: MOST_WAITING_VISITORS });
+  private readonly threads: Piscina<JobTask, JobResult>;
+  private readonly visitors = new FairQueue({ places: THREADS - 1, waiting: MOST_WAITING_VISITORS });
 
   constructor() {
-    const { file, execArgv } = jobFile('jobs.mjs');
-    this.threads = new Piscina<JobTask, JobDone>({
+    const { file, execArgv } = jobEntryPoint('jobs.mjs');
+    this.threads = new Piscina<JobTask, JobResult>({
       filename: pathToFileURL(file).href,
       execArgv,
       minThreads: 0,
@@ -40,12 +40,12 @@ class Pool {
     });
   }
 
-  get load(): TurnstileLoad {
+  get load(): QueueLoad {
     const { queueSize } = this.threads;
     return { inside: this.threads.threads.length, waiting: queueSize + this.visitors.load.waiting };
   }
 
-  async run(task: JobTask, isVisitors: boolean, longestMs: number): Promise<Result<JobDone, JobRefusal>> {
+  async run(task: JobTask, isVisitors: boolean, longestMs: number): Promise<Result<JobResult, JobRefusal>> {
     if (!isVisitors) return this.runNow(task, longestMs);
     const leave = await this.visitors.enter('visitors');
     if (leave === null) return err({ code: 'work-queue-full' });
@@ -56,7 +56,7 @@ class Pool {
     }
   }
 
-  private async runNow(task: JobTask, longestMs: number): Promise<Result<JobDone, JobRefusal>> {
+  private async runNow(task: JobTask, longestMs: number): Promise<Result<JobResult, JobRefusal>> {
     const overdue = new AbortController();
     const timer = setTimeout(() => overdue.abort(), longestMs);
     try {
@@ -75,7 +75,7 @@ class Pool {
 
 const shared = globalThis as typeof globalThis & { crosstableJobs?: Pool };
 
-export function jobsLoad(): TurnstileLoad {
+export function workerPoolLoad(): QueueLoad {
   return shared.crosstableJobs?.load ?? { inside: 0, waiting: 0 };
 }
 
@@ -84,8 +84,8 @@ export async function runJob<Name extends JobName>(
   job: Name,
   input: JobInput<Name>,
   { isVisitors = false, longestMs = LONGEST_MS } = {},
-): Promise<Result<AnsweredJob<Name>, JobRefusal>> {
+): Promise<Result<JobResultOf<Name>, JobRefusal>> {
   shared.crosstableJobs ??= new Pool();
   const done = await shared.crosstableJobs.run({ job, input }, isVisitors, longestMs);
-  return done.ok ? ok(done.value as AnsweredJob<Name>) : done;
+  return done.ok ? ok(done.value as JobResultOf<Name>) : done;
 }

@@ -1,10 +1,10 @@
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { UserActor } from '@/lib/platform/access/actor';
-import { ownsInstallation } from '@/lib/platform/access/installation-owner';
-import { ACCOUNT_KINDS } from '@/lib/platform/audit/record-event';
+import { isInstallationOwner } from '@/lib/platform/access/installation-owner';
+import { ACCOUNT_AUDIT_KINDS } from '@/lib/platform/audit/record-audit';
 import { database } from '@/lib/platform/db/client';
 
-export type AccountLine = Awaited<ReturnType<typeof loadLines>>[number];
+export type AccountHistoryLine = Awaited<ReturnType<typeof loadLines>>[number];
 
 const LINES = 50;
 
@@ -13,7 +13,7 @@ export async function getAccount(actor: UserActor) {
   const [user, sessions, isOwner] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: actor.userId }, select: { email: true } }),
     db.session.count({ where: { userId: actor.userId, expiresAt: { gt: new Date() } } }),
-    ownsInstallation(db, actor),
+    isInstallationOwner(db, actor),
   ]);
   const lines = await loadLines({ userId: actor.userId });
   return { email: user.email, sessions, lines, everybody: isOwner ? await loadLines({}) : null };
@@ -22,7 +22,7 @@ export async function getAccount(actor: UserActor) {
 async function loadLines(where: Prisma.AccountEventWhereInput) {
   const rows = await database().accountEvent.findMany({ where, orderBy: { sequence: 'desc' }, take: LINES, include: { user: { select: { name: true } } } });
   return rows.flatMap(({ sequence, createdAt, kind, actorName, facts, user }) => {
-    const known = ACCOUNT_KINDS.find((name) => name === kind);
+    const known = ACCOUNT_AUDIT_KINDS.find((name) => name === kind);
     if (known === undefined) return [];
     const plain: Readonly<Record<string, unknown>> = typeof facts === 'object' && facts !== null && !Array.isArray(facts) ? facts : {};
     return [{ sequence, at: createdAt.toISOString(), kind: known, account: user.name, actorName, facts: plain }];

@@ -1,15 +1,15 @@
 import { findSectionFor } from '@/lib/acts/events/find-event';
-import { dayText } from '@/lib/domain/events/event-clock';
+import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
-import { birthYearOf } from '@/lib/domain/players/person-fields';
+import { birthYearOf } from '@/lib/domain/players/parse-person-fields';
 import { searchFoldOf } from '@/lib/domain/players/search-name';
-import { expulsionFirst } from '@/lib/domain/tournament/tournament';
+import { withExpulsionFirst } from '@/lib/domain/tournament/build-tournament';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import type { Actor } from '@/lib/platform/access/actor';
 import { type Database, database } from '@/lib/platform/db/client';
 
-export type EntryLine = Readonly<ReturnType<typeof toEntry>>;
+export type SectionEntry = Readonly<ReturnType<typeof toEntry>>;
 export type SectionEntries = NonNullable<Awaited<ReturnType<typeof getEntries>>>;
 
 /** The players of a section in the order of their numbers; null when it does not exist for the actor. */
@@ -75,7 +75,7 @@ function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: b
     estimate: row.estimate,
     ratingSource: row.ratingSource,
     ratingList: row.ratingList,
-    ratingListedOn: row.ratingListedOn === null ? null : dayText(row.ratingListedOn),
+    ratingListedOn: row.ratingListedOn === null ? null : formatIsoDay(row.ratingListedOn),
     federation: row.person.federation,
     fideId: row.person.fideId,
     birthYear: birthYearOf(row.person.birth),
@@ -86,16 +86,16 @@ function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: b
     halfPointByeBarred: row.halfPointByeBarred ? row.halfPointByeBarredWhy : null,
     absences: row.absences,
     /** The expulsion if there is one, else the withdrawal in force, else the last one, with the round of return. */
-    withdrawal: expulsionFirst(row.withdrawals)[0] ?? null,
+    withdrawal: withExpulsionFirst(row.withdrawals)[0] ?? null,
     hasRounds,
   };
 }
 
-export function listedEntry(entry: EntryLine, nextRound: number) {
+export function toFindableEntry(entry: SectionEntry, nextRound: number) {
   return { find: searchFoldOf(`${entry.name} ${entry.federation} ${entry.club}`), number: String(entry.number ?? ''), states: entryStates(entry, nextRound) };
 }
 
-function entryStates(entry: EntryLine, nextRound: number): string[] {
+function entryStates(entry: SectionEntry, nextRound: number): string[] {
   const isOut = entry.withdrawal !== null && entry.withdrawal.returnsInRound === null;
   const states = {
     absent: !entry.hasArrived && !isOut,

@@ -1,14 +1,14 @@
 import { groupsOfEquals } from '@/lib/domain/entries/decide-pairing-numbers';
-import { loadBoards } from '@/lib/facts/tournament/boards';
+import { loadBoards } from '@/lib/facts/tournament/load-boards';
 import type { Actor } from '@/lib/platform/access/actor';
-import { allowInEvent, mayInEvent } from '@/lib/platform/access/allow';
+import { allowInEvent, isPermittedInEvent } from '@/lib/platform/access/allow';
 import { database } from '@/lib/platform/db/client';
 import { getEntries } from './get-entries';
 
 export type EntryDetails = NonNullable<Awaited<ReturnType<typeof getEntry>>>;
 
 export type EntryPerson = EntryDetails['person'];
-export type OtherEntry = NonNullable<EntryDetails['movedFrom']>;
+export type EntryInOtherSection = NonNullable<EntryDetails['movedFrom']>;
 export type LastBoard = NonNullable<EntryDetails['lastBoard']>;
 
 export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: string, entryId: string) {
@@ -37,7 +37,7 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     others: access.ok && access.value.onlySectionId === null ? await loadOthers(event.id, section.id) : [],
     lastBoard: rules.openRound > rules.rounds ? await loadLastBoard(section.id, entryId) : null,
     person: {
-      dataId: access.ok && mayInEvent(access.value, 'persons.manage') ? person.id : null,
+      dataId: access.ok && isPermittedInEvent(access.value, 'persons.manage') ? person.id : null,
       name: person.name,
       federation: person.federation,
       birth: person.birth ?? '',

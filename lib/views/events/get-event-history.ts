@@ -1,6 +1,6 @@
 import { findEventFor } from '@/lib/acts/events/find-event';
 import type { HistoryLine } from '@/lib/domain/history/history-line';
-import { loadResultLines, mergeLines } from '@/lib/facts/history/load-result-lines';
+import { loadResultHistory, mergeHistoryLines } from '@/lib/facts/history/load-result-history';
 import type { Actor } from '@/lib/platform/access/actor';
 import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
 import { database } from '@/lib/platform/db/client';
@@ -31,9 +31,9 @@ export async function getEventHistory(actor: Actor, slug: string, beforeSequence
       orderBy: { sequence: 'desc' },
       take: LINES_PER_PAGE + 1,
     }),
-    loadResultLines(db, { sectionIds: event.sections.map(({ id }) => id), limit: LINES_PER_PAGE + 1, beforeSequence: beforeSequence ?? undefined }),
+    loadResultHistory(db, { sectionIds: event.sections.map(({ id }) => id), limit: LINES_PER_PAGE + 1, beforeSequence: beforeSequence ?? undefined }),
   ]);
-  const lines = mergeLines<RecordedLine>(
+  const lines = mergeHistoryLines<RecordedLine>(
     recorded.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
     results,
     LINES_PER_PAGE + 1,

@@ -1,19 +1,19 @@
 import { findEventFor } from '@/lib/acts/events/find-event';
-import { decideClaims, type ReportRules } from '@/lib/domain/claims/decide-claims';
-import { dayText } from '@/lib/domain/events/event-clock';
+import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
 import { erasureDay } from '@/lib/domain/personal-data/decide-erasure';
+import { decideReportedResults, type ResultReportingRules } from '@/lib/domain/reported-results/decide-reported-results';
 import { countResults } from '@/lib/domain/rounds/count-results';
-import { isOpen } from '@/lib/domain/rounds/decide-checklist';
 import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
+import { isOpenBoard } from '@/lib/domain/rounds/decide-pairing-checklist';
 import { editionOf } from '@/lib/domain/sections/editions';
+import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { isWithdrawn } from '@/lib/domain/tournament/tournament';
-import { loadClaims } from '@/lib/facts/claims/load-claims';
-import { loadBoardsOf } from '@/lib/facts/tournament/boards';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { loadReportedResults } from '@/lib/facts/reported-results/load-reported-results';
+import { loadBoardsByPairing } from '@/lib/facts/tournament/load-boards';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
-import { mayInEvent, type EventAccess } from '@/lib/platform/access/allow';
-import { asOfOneMoment, database, type Database } from '@/lib/platform/db/client';
+import { isPermittedInEvent, type EventAccess } from '@/lib/platform/access/allow';
+import { inRepeatableRead, database, type Database } from '@/lib/platform/db/client';
 import { loadCorrectionCount } from '@/lib/views/publishing/build-public-section';
 
 export type SectionLine = Awaited<ReturnType<typeof loadSectionLine>>['line'];
@@ -28,7 +28,7 @@ export async function getEventHome(actor: Actor, slug: string) {
   const shown = { eventId, removal: null, ...(onlySectionId === null ? {} : { id: onlySectionId }) };
   const now = new Date();
   const [sections, arbiters, sources, removedSections, players] = await Promise.all([
-    asOfOneMoment(async (at) => {
+    inRepeatableRead(async (at) => {
       const rows = await at.section.findMany({ where: shown, orderBy: [{ position: 'asc' }, { name: 'asc' }] });
       return Promise.all(rows.map((row) => loadSectionLine(at, row, now)));
     }),
@@ -40,9 +40,9 @@ export async function getEventHome(actor: Actor, slug: string) {
   return {
     ...settings,
     role: access.role,
-    mayAddSections: mayInEvent(access, 'section.edit'),
+    mayAddSections: isPermittedInEvent(access, 'section.edit'),
     /** May see people, players and history of the whole event. With a role in one section, everything here covers only that section. */
-    mayRead: mayInEvent(access, 'event.read'),
+    mayRead: isPermittedInEvent(access, 'event.read'),
     arbiters,
     sections: sections.map(({ line }) => line),
     removedSections,
@@ -57,7 +57,7 @@ type SectionRow = Awaited<ReturnType<Database['section']['findMany']>>[number];
 
 /** `boards`, `results` and `adjourned` (counted neither as results nor as open boards) are those of the last paired round. */
 async function loadSectionLine(db: Database, row: SectionRow, now: Date) {
-  const facts = await loadFacts(db, row.id);
+  const facts = await loadSectionFacts(db, row.id);
   if (facts === null) throw new Error('a section vanished while it was read');
   const last = facts.pairedRounds.at(-1);
   const boards = last?.pairings.filter(({ blackId }) => blackId !== null) ?? [];
@@ -97,21 +97,21 @@ async function loadSectionLine(db: Database, row: SectionRow, now: Date) {
   };
 }
 
-async function loadConflicts(db: Database, round: SectionFacts['pairedRounds'][number], rules: ReportRules, now: Date) {
-  const claims = await loadClaims(
+async function loadConflicts(db: Database, round: SectionFacts['pairedRounds'][number], rules: ResultReportingRules, now: Date) {
+  const claims = await loadReportedResults(
     db,
-    round.pairings.filter(isOpen).map(({ id }) => id),
+    round.pairings.filter(isOpenBoard).map(({ id }) => id),
   );
-  const boards = claims.size === 0 ? [] : await loadBoardsOf(db, [...claims.keys()]);
+  const boards = claims.size === 0 ? [] : await loadBoardsByPairing(db, [...claims.keys()]);
   return boards.flatMap((board) => {
-    const { kind } = decideClaims(claims.get(board.pairingId) ?? [], board, rules, now);
+    const { kind } = decideReportedResults(claims.get(board.pairingId) ?? [], board, rules, now);
     return kind === 'conflict' || kind === 'one-sided' || kind === 'one-device' ? [{ board: board.board, round: round.number, kind }] : [];
   });
 }
 
-export type EventFrame = NonNullable<Awaited<ReturnType<typeof getEventFrame>>>;
+export type EventLayoutData = NonNullable<Awaited<ReturnType<typeof getEventLayout>>>;
 
-export async function getEventFrame(actor: Actor, slug: string) {
+export async function getEventLayout(actor: Actor, slug: string) {
   const db = database();
   const access = await findEventFor(db, actor, 'event.enter', slug);
   if (access === null) return null;
@@ -120,8 +120,8 @@ export async function getEventFrame(actor: Actor, slug: string) {
     name,
     role: access.role,
     onlySection: await onlySectionName(db, access),
-    mayEdit: mayInEvent(access, 'event.edit'),
-    mayRead: mayInEvent(access, 'event.read'),
+    mayEdit: isPermittedInEvent(access, 'event.edit'),
+    mayRead: isPermittedInEvent(access, 'event.read'),
   };
 }
 
@@ -144,8 +144,8 @@ export async function getEventSettings(actor: Actor, slug: string) {
     name: event.name,
     place: event.place,
     federation: event.federation,
-    startsOn: dayText(event.startsOn),
-    endsOn: dayText(event.endsOn),
+    startsOn: formatIsoDay(event.startsOn),
+    endsOn: formatIsoDay(event.endsOn),
     timeZone: event.timeZone,
     chiefArbiter: event.chiefArbiter,
     deputyArbiters: event.deputyArbiters,
@@ -154,9 +154,9 @@ export async function getEventSettings(actor: Actor, slug: string) {
     /** `YYYY-MM-DD` in the event's time zone, like all days here. */
     erasesOn: erasureDay(event),
     isPublished: event.isPublished,
-    mayEdit: mayInEvent(access, 'event.edit'),
-    mayArchive: mayInEvent(access, 'event.archive'),
-    mayRemove: mayInEvent(access, 'event.remove'),
+    mayEdit: isPermittedInEvent(access, 'event.edit'),
+    mayArchive: isPermittedInEvent(access, 'event.archive'),
+    mayRemove: isPermittedInEvent(access, 'event.remove'),
   };
 }
 

@@ -1,5 +1,5 @@
-import { dayText } from '@/lib/domain/events/event-clock';
-import { type EventQuery, EVENTS_PER_PAGE, findEvents, isSearch, pageOf, pagesOf } from '@/lib/domain/events/find-events';
+import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
+import { type EventQuery, EVENTS_PER_PAGE, findEvents, isSearch, slicePage, pageCount } from '@/lib/domain/events/find-events';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { UserActor } from '@/lib/platform/access/actor';
 import type { EventRole } from '@/lib/platform/access/permissions';
@@ -25,19 +25,19 @@ interface Row {
 export async function getMyEvents(actor: UserActor, query: EventQuery) {
   if (isSearch(query)) {
     const found = findEvents(await loadNames(actor), query);
-    const ids = pageOf(found, query.page).map(({ id }) => id);
+    const ids = slicePage(found, query.page).map(({ id }) => id);
     return { found: found.length, events: await loadShown(actor, Prisma.sql`AND m."eventId" = ANY (${ids})`) };
   }
   const [found, events] = await Promise.all([database().eventMember.count({ where: { userId: actor.userId } }), loadPage(actor, query.page)]);
   const isPast = events.length === 0 && found > 0;
-  return { found, events: isPast ? await loadPage(actor, pagesOf(found)) : events };
+  return { found, events: isPast ? await loadPage(actor, pageCount(found)) : events };
 }
 
 async function loadNames({ userId }: UserActor) {
   const rows = await database().$queryRaw<{ id: string; name: string; place: string; federation: string; startsOn: Date; endsOn: Date }[]>`
     SELECT e."id", e."name", e."place", e."federation", e."startsOn", e."endsOn" FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId"
     WHERE m."userId" = ${userId} ORDER BY e."startsOn" DESC, e."name"`;
-  return rows.map((row) => ({ ...row, startsOn: dayText(row.startsOn), endsOn: dayText(row.endsOn) }));
+  return rows.map((row) => ({ ...row, startsOn: formatIsoDay(row.startsOn), endsOn: formatIsoDay(row.endsOn) }));
 }
 
 function loadPage(actor: UserActor, page: number) {
@@ -55,7 +55,7 @@ async function loadShown({ userId }: UserActor, chosen: Prisma.Sql) {
       WHERE s."eventId" = e."id" AND s."id" = COALESCE(e."sectionId", s."id") AND NOT EXISTS (SELECT 1 FROM "RemovedSection" r WHERE r."sectionId" = s."id")
     ) n
     ORDER BY e."startsOn" DESC, e."name"`;
-  return rows.map((row) => ({ ...row, startsOn: dayText(row.startsOn), endsOn: dayText(row.endsOn) }));
+  return rows.map((row) => ({ ...row, startsOn: formatIsoDay(row.startsOn), endsOn: formatIsoDay(row.endsOn) }));
 }
 
 const MOST_EVENTS = 50;
@@ -71,7 +71,7 @@ export async function getRecentTimeZones(actor: UserActor): Promise<readonly str
   return [...new Set(recent.map(({ event }) => event.timeZone))].slice(0, MOST_ZONES);
 }
 
-export type RemovedLine = Awaited<ReturnType<typeof getRemovedEvents>>[number];
+export type RemovedEventLine = Awaited<ReturnType<typeof getRemovedEvents>>[number];
 
 export async function getRemovedEvents(actor: UserActor) {
   const owned = JSON.stringify({ members: [{ userId: actor.userId, role: 'owner' }] });

@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import { findHelper } from '@/lib/acts/helper-codes/find-helper';
-import { HELPERS_UNDO_MS } from '@/lib/domain/results/standing-steps';
+import { HELPER_UNDO_WINDOW_MS } from '@/lib/domain/results/undo-steps';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
-import type { StoredBoard } from '@/lib/domain/tournament/boards-of';
-import { disputeOn, loadDisputes } from '@/lib/facts/results/load-disputes';
-import { loadBoardsBetween } from '@/lib/facts/tournament/boards';
+import type { StoredBoard } from '@/lib/domain/tournament/board-records';
+import { findDispute, loadDisputes } from '@/lib/facts/results/load-disputes';
+import { loadBoardRange } from '@/lib/facts/tournament/load-boards';
 import { database, databaseEpoch } from '@/lib/platform/db/client';
-import type { HelperPageAnswerSchema } from './helper-page-answer';
+import type { HelperPageResponseSchema } from './helper-page-response';
 
-type Answer = z.output<typeof HelperPageAnswerSchema>;
+type Answer = z.output<typeof HelperPageResponseSchema>;
 export type HelperBoard = Readonly<Answer['boards'][number]>;
-export type HelperPage = Readonly<Omit<Answer, 'boards'>> & { readonly boards: readonly HelperBoard[] };
+export type HelperPageData = Readonly<Omit<Answer, 'boards'>> & { readonly boards: readonly HelperBoard[] };
 
-type HelperAnswer = { readonly kind: 'page'; readonly page: HelperPage } | { readonly kind: 'unknown' | 'too-many-attempts' };
+type HelperAnswer = { readonly kind: 'page'; readonly page: HelperPageData } | { readonly kind: 'unknown' | 'too-many-attempts' };
 
 export async function getHelperBoards(code: string, address: string | null): Promise<HelperAnswer> {
   const helper = await findHelper(code, address);
@@ -28,13 +28,13 @@ export async function getHelperBoards(code: string, address: string | null): Pro
     orderBy: { number: 'desc' },
     select: { id: true, number: true },
   });
-  const rows = round === null ? [] : (await loadBoardsBetween(db, round.id, boardFrom, boardTo)).filter(({ blackId }) => blackId !== null);
+  const rows = round === null ? [] : (await loadBoardRange(db, round.id, boardFrom, boardTo)).filter(({ blackId }) => blackId !== null);
   const disputes = round === null ? [] : await loadDisputes(db, section.id, round.number);
-  const boards = rows.map((row) => ({ ...toHelperBoard(row), disputed: disputeOn(disputes, row) }));
+  const boards = rows.map((row) => ({ ...toHelperBoard(row), disputed: findDispute(disputes, row) }));
   const own = rows.flatMap(({ pairingId, standing }) =>
     standing?.helperCodeId === row.id && standing.takesBack === null ? [{ pairingId, at: standing.at.getTime() }] : [],
   );
-  const newest = own.filter(({ at }) => Date.now() - at <= HELPERS_UNDO_MS).toSorted((one, other) => other.at - one.at)[0];
+  const newest = own.filter(({ at }) => Date.now() - at <= HELPER_UNDO_WINDOW_MS).toSorted((one, other) => other.at - one.at)[0];
   return {
     kind: 'page',
     page: {

@@ -3,7 +3,7 @@ import { type HistoryFilter, loadHistory } from '@/lib/facts/history/load-histor
 import type { Actor } from '@/lib/platform/access/actor';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import { type Database, database } from '@/lib/platform/db/client';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 
 export const HISTORY_TOPICS = {
   results: [
@@ -139,7 +139,7 @@ async function loadRestorePoints(db: Database, sectionId: string) {
     id: point.id,
     before: point.before,
     at: point.createdAt.toISOString(),
-    by: point.createdBy?.name ?? point.createdByName ?? tell('terms.word.theProgram'),
+    by: point.createdBy?.name ?? point.createdByName ?? t('terms.word.theProgram'),
     isUsed: point.usedAt !== null,
   }));
 }

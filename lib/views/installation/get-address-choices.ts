@@ -1,8 +1,8 @@
 import type { Actor } from '@/lib/platform/access/actor';
 import { loadInstallationOwner } from '@/lib/platform/access/installation-owner';
 import { database } from '@/lib/platform/db/client';
-import { automaticAddress, decidePublicAddress, originOn } from '@/lib/platform/installation/decide-public-address';
-import { siteAddress } from '@/lib/platform/installation/site-address';
+import { automaticAddress, decidePublicAddress, lanOrigin } from '@/lib/platform/installation/decide-public-address';
+import { publicAddressMonitor } from '@/lib/platform/installation/public-address-monitor';
 
 const LINES_OF_HISTORY = 20;
 
@@ -10,7 +10,7 @@ export type AddressChoices = NonNullable<Awaited<ReturnType<typeof getAddressCho
 
 export async function getAddressChoices(actor: Actor) {
   if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
-  const known = await siteAddress().known();
+  const known = await publicAddressMonitor().known();
   const owner = await loadInstallationOwner(database());
   const rows = await database().publicAddressChoice.findMany({ orderBy: { sequence: 'desc' }, take: LINES_OF_HISTORY });
   return {
@@ -19,7 +19,7 @@ export async function getAddressChoices(actor: Actor) {
     mayChange: owner?.id === actor.userId,
     owner: owner?.name ?? '',
     automatic: automaticAddress(known),
-    found: known.found.map((address) => ({ origin: originOn(address, known.local), card: address.card })),
+    found: known.found.map((address) => ({ origin: lanOrigin(address, known.local), card: address.card })),
     /** A null address is a return to the automatic address. */
     history: rows.map(({ sequence, address, chosenByName, chosenAt }) => ({ sequence, address, by: chosenByName, at: chosenAt.toISOString() })),
   };

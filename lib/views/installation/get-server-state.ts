@@ -3,9 +3,9 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { streamPlaces } from '@/lib/platform/serving/stream-places';
-import { compareMigrations, diskLeft, expectedMigrations, FINISHED_MIGRATIONS } from '@/lib/platform/watching/health';
-import { slowPages } from '@/lib/platform/watching/slow-pages';
+import { streamLimiter } from '@/lib/platform/http/stream-limiter';
+import { compareMigrations, freeDiskSpace, expectedMigrations, FINISHED_MIGRATIONS } from '@/lib/platform/observability/health-probe';
+import { pageTimings } from '@/lib/platform/observability/page-timings';
 
 const SLOWEST = 8;
 const SECOND_MS = 1000;
@@ -14,12 +14,12 @@ export type ServerState = NonNullable<Awaited<ReturnType<typeof getServerState>>
 
 export async function getServerState(actor: Actor, env: NodeJS.ProcessEnv = process.env) {
   if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
-  const [disk, product, asked, finished] = await Promise.all([diskLeft(), productVersion(), askDatabase(), finishedMigrations()]);
+  const [disk, product, asked, finished] = await Promise.all([freeDiskSpace(), productVersion(), askDatabase(), finishedMigrations()]);
   const known = expectedMigrations();
   return {
     disk,
-    streams: streamPlaces().taken,
-    slowest: slowPages().slowest(SLOWEST),
+    streams: streamLimiter().taken,
+    slowest: pageTimings().slowest(SLOWEST),
     versions: {
       product,
       commit: (env.COMMIT ?? '').slice(0, 12),

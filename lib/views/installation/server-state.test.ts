@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { expectedMigrations, FINISHED_MIGRATIONS, Health } from '@/lib/platform/watching/health';
-import { slowPages } from '@/lib/platform/watching/slow-pages';
-import { useDatabase } from '@/tests/database';
+import { expectedMigrations, FINISHED_MIGRATIONS, HealthProbe } from '@/lib/platform/observability/health-probe';
+import { pageTimings } from '@/lib/platform/observability/page-timings';
 import { makeUser } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
 import { getServerState } from './get-server-state';
 
 useDatabase();
@@ -18,7 +18,7 @@ describe('how the server is doing', () => {
   });
 
   it('says disk, streams, slow pages, versions, since when it runs and how often it was started again', async () => {
-    slowPages().add('/[event]', 12);
+    pageTimings().add('/[event]', 12);
     const { actor } = await makeUser({ mayCreateEvents: true });
     const launched = new Date(Date.now() - 3_600_000).toISOString();
     const state = await getServerState(actor, { NODE_ENV: 'test', LAUNCHED_AT: launched, EARLIER_STARTS: '2', COMMIT: '0123456789abcdef' });
@@ -40,7 +40,7 @@ describe('how the server is doing', () => {
 
 it('a database that lacks a change of this version is told from one that has them all', async () => {
   const finished = async () => (await database().$queryRawUnsafe<{ name: string }[]>(FINISHED_MIGRATIONS)).map(({ name }) => name);
-  const failing = () => new Health({ finishedMigrations: finished, hasDisk: () => Promise.resolve(true) }).failing();
+  const failing = () => new HealthProbe({ finishedMigrations: finished, hasDisk: () => Promise.resolve(true) }).failing();
   expect(await failing()).toBe(null);
   await database().$executeRaw`UPDATE "_prisma_migrations" SET "finished_at" = NULL WHERE "migration_name" = ${expectedMigrations().at(-1)}`;
   expect(await failing()).toBe('migrations');

@@ -3,14 +3,14 @@ import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import type { Actor } from '@/lib/platform/access/actor';
 import { type Database, database } from '@/lib/platform/db/client';
-import { rowId } from '@/lib/platform/input/fields';
-import { tell } from '@/lib/platform/words/tell';
+import { toRowId } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
 
 export type SectionNotes = NonNullable<Awaited<ReturnType<typeof getNotes>>>;
 
 /** The arbiters' notes of a section or, with an entry id, `about` one player; null if not allowed. `subjects`: everything a note can be about. */
 export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: string, about?: string) {
-  const entryId = about === undefined ? undefined : rowId(about);
+  const entryId = about === undefined ? undefined : toRowId(about);
   const db = database();
   const found = await findSectionFor(db, actor, 'notes.write', eventSlug, sectionSlug);
   if (found === null) return null;
@@ -24,14 +24,14 @@ export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: str
   const named = inOrderOfNames(entries);
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const pair = (whiteId: string | null, blackId: string | null) =>
-    [whiteId, blackId].flatMap((id) => (id === null ? [] : (names.get(id) ?? tell('desk.notes.erased')))).join(' – ');
+    [whiteId, blackId].flatMap((id) => (id === null ? [] : (names.get(id) ?? t('desk.notes.erased')))).join(' – ');
   const players = named.filter(({ id }) => entryId === undefined || id === entryId).map(({ id, name }) => ({ value: `player:${id}`, label: name }));
   const games = (round?.pairings ?? []).filter(
     ({ whiteId, blackId }) => blackId !== null && (entryId === undefined || whiteId === entryId || blackId === entryId),
   );
   const boards = games.map(({ id, board, whiteId, blackId }) => ({
     value: `board:${id}`,
-    label: tell('terms.label.boardPair', { board, pair: pair(whiteId, blackId) }),
+    label: t('terms.label.boardPair', { board, pair: pair(whiteId, blackId) }),
   }));
   return {
     sectionId,
@@ -39,9 +39,7 @@ export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: str
     notes: rows.map(({ id, entryId: player, round: number, board, whiteId, blackId, text, authorName, createdAt }) => ({
       id,
       about:
-        player === null
-          ? tell('desk.notes.boardOfRound', { round: number ?? '', board: board ?? '', pair: pair(whiteId, blackId) })
-          : (names.get(player) ?? ''),
+        player === null ? t('desk.notes.boardOfRound', { round: number ?? '', board: board ?? '', pair: pair(whiteId, blackId) }) : (names.get(player) ?? ''),
       text,
       by: authorName,
       at: createdAt.toISOString(),

@@ -1,8 +1,8 @@
 import { findEventFor } from '@/lib/acts/events/find-event';
 import { compareNames } from '@/lib/domain/players/compare-names';
-import { birthYearOf } from '@/lib/domain/players/person-fields';
+import { birthYearOf } from '@/lib/domain/players/parse-person-fields';
 import type { Actor } from '@/lib/platform/access/actor';
-import { mayInEvent } from '@/lib/platform/access/allow';
+import { isPermittedInEvent } from '@/lib/platform/access/allow';
 import { database } from '@/lib/platform/db/client';
 
 export type EventPlayer = NonNullable<Awaited<ReturnType<typeof getEventPlayers>>>['players'][number];
@@ -37,5 +37,5 @@ export async function getEventPlayers(actor: Actor, eventSlug: string) {
       rating: entry.rating,
     })),
   }));
-  return { event, mayManage: mayInEvent(access, 'persons.manage'), players };
+  return { event, mayManage: isPermittedInEvent(access, 'persons.manage'), players };
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
 import { enterResults, makeEntry, makeEvent, makeMember, makeSection, makeUser, playRound, publishNextRound } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
 import { getArbiterSection } from './get-arbiter-section';
 
 useDatabase();

@@ -1,16 +1,16 @@
-import { withFactsFor } from '@/lib/acts/events/find-event';
+import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { standingsInPlay } from '@/lib/domain/publishing/compute-public-standings';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
-import { loadBeside } from './build-public-section';
-import { publicSectionOf } from './public';
+import { loadPublicSupplement } from './build-public-section';
+import { makePublicSection } from './make-public-section';
 
 export type ArbiterSection = NonNullable<Awaited<ReturnType<typeof getArbiterSection>>>;
 
 /** Standings, games and tie-breaks as of now, whether public or not; null when the section does not exist for the actor. */
 export function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: string) {
-  return withFactsFor(actor, 'section.read', eventSlug, sectionSlug, async ({ db, facts }) => {
+  return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ db, facts }) => {
     const shown: SectionFacts = {
       ...facts,
       publication: 'standings',
@@ -21,10 +21,10 @@ export function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: 
         withdrawals: entry.withdrawals.map((left) => ({ ...left, isShownAsExpelled: true })),
       })),
     };
-    const beside = await loadBeside(db, shown, []);
+    const beside = await loadPublicSupplement(db, shown, []);
     const inPlay = standingsInPlay(shown);
     const standings = inPlay === null ? beside.standings : [...beside.standings, inPlay];
-    const section: PublicSection = { ...publicSectionOf(shown, { ...beside, standings }), isForArbiters: true };
+    const section: PublicSection = { ...makePublicSection(shown, { ...beside, standings }), isForArbiters: true };
     return {
       section,
       isPublic: facts.publication === 'standings' && facts.event.isPublished,

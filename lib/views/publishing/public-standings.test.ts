@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { boardColumns } from '@/lib/acts/boards/store-revision';
 import type { PublicStandings } from '@/lib/domain/publishing/public-section';
 import { database } from '@/lib/platform/db/client';
-import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
 import { buildPublicSection } from './build-public-section';
 
 useDatabase();

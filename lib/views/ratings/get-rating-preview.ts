@@ -1,22 +1,22 @@
-import { decideRatingChanges, StoredRatingList } from '@/lib/domain/ratings/decide-rating-changes';
+import { decideRatingChanges, StoredRatingListSchema } from '@/lib/domain/ratings/decide-rating-changes';
 import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { database } from '@/lib/platform/db/client';
-import { rowId } from '@/lib/platform/input/fields';
+import { toRowId } from '@/lib/platform/input/form-fields';
 
 export type RatingPreview = NonNullable<Awaited<ReturnType<typeof getRatingPreview>>>;
 
 export async function getRatingPreview(actor: Actor, sectionId: string, previewId: string) {
   const db = database();
   const preview = await db.importPreview.findUnique({
-    where: { id: rowId(previewId) },
+    where: { id: toRowId(previewId) },
     include: { section: { select: { ratingKind: true, ratingMethod: true } } },
   });
   if (preview === null || preview.sectionId !== sectionId || preview.format !== 'ratings' || preview.expiresAt < new Date()) return null;
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
   if (!allowed.ok) return null;
-  const { source, body, listedOn, federation, players } = StoredRatingList.parse(JSON.parse(preview.text));
+  const { source, body, listedOn, federation, players } = StoredRatingListSchema.parse(JSON.parse(preview.text));
   const changes = decideRatingChanges(await loadRatedEntries(db, sectionId), players, preview.section, { body, federation });
   return { id: previewId, source, listedOn, federation, ...changes };
 }

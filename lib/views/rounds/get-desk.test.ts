@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { reportResult } from '@/lib/acts/claims/report-result';
 import { recordAbsence, recordArrivals } from '@/lib/acts/entries/record-absence';
-import { withFactsFor } from '@/lib/acts/events/find-event';
+import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { reportResult } from '@/lib/acts/reported-results/report-result';
+import { correctResult } from '@/lib/acts/results/correct-boards';
 import { enterResult } from '@/lib/acts/results/enter-result';
-import { correctResult } from '@/lib/acts/results/restate-boards';
 import { verifyResult } from '@/lib/acts/results/verify-result';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
-import { pairRound } from '@/lib/acts/rounds/pair-round';
+import { pairNextRound } from '@/lib/acts/rounds/pair-next-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
-import { boardToken } from '@/lib/domain/claims/board-token';
+import { slipToken } from '@/lib/domain/reported-results/slip-token';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { getEventHome } from '@/lib/views/events/get-event-home';
 import { getHistory } from '@/lib/views/history/get-history';
-import { useDatabase } from '@/tests/database';
-import { enterResults, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
-import { acknowledged } from '@/tests/factories/in-agreement';
+import { enterResults, seenBoardOf, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { confirmWarnings } from '@/tests/factories/confirm-acts';
+import { useDatabase } from '@/tests/use-database';
 import { getDesk, getDeskPage, getDeskState, getDesks } from './get-desk';
 import { getPairingEditor } from './get-pairing-editor';
 import { getRound } from './get-round';
@@ -76,9 +76,9 @@ describe('the desk', () => {
   it('shows what the players report until a result stands', async () => {
     const roundId = await publishNextRound(owner, section.id, 1);
     const pairing = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
-    const seen = await lookAt(pairing.id);
+    const seen = await seenBoardOf(pairing.id);
     const claim = (side: 'white' | 'black', result: 'whiteWins' | 'draw', device: string = side) =>
-      reportResult({ kind: 'anonymous' }, { ...seen, side, result, token: boardToken(seen, side), device, idempotencyKey: randomUUID() });
+      reportResult({ kind: 'anonymous' }, { ...seen, side, result, token: slipToken(seen, side), device, idempotencyKey: randomUUID() });
     await claim('white', 'whiteWins');
     expect((await desk()).boards[0]?.claims).toEqual({ kind: 'waiting', side: 'white', result: 'whiteWins' });
     await claim('black', 'draw');
@@ -87,7 +87,7 @@ describe('the desk', () => {
     await claim('white', 'draw', 'black');
     expect((await desk()).boards[0]?.claims).toEqual({ kind: 'one-device', result: 'draw' });
     expect((await getEventHome(owner, event.slug))?.sections[0]?.conflicts).toEqual([{ board: 1, round: 1, kind: 'one-device' }]);
-    await enterResult(owner, { ...(await lookAt(pairing.id)), result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() });
+    await enterResult(owner, { ...(await seenBoardOf(pairing.id)), result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() });
     expect((await desk()).boards[0]).toMatchObject({ result: 'draw', claims: { kind: 'none' }, enteredBy: owner.name });
   });
 
@@ -104,8 +104,8 @@ describe('the desk', () => {
     await enterResults(owner, roundId, () => 'draw');
     expect(await acts()).toBe(before);
     const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId: section.id, number: 1 }, board: 1 } });
-    const input = { ...(await lookAt(id)), result: 'draw' as const, isUnrated: false, reason: 'score sheets', effect: 'followingPairing' as const };
-    const corrected = await acknowledged((agreed) => correctResult(owner, { ...input, idempotencyKey: randomUUID(), acknowledged: agreed }));
+    const input = { ...(await seenBoardOf(id)), result: 'draw' as const, isUnrated: false, reason: 'score sheets', effect: 'followingPairing' as const };
+    const corrected = await confirmWarnings((agreed) => correctResult(owner, { ...input, idempotencyKey: randomUUID(), acknowledged: agreed }));
     expect(corrected).toMatchObject({ ok: true });
     expect(await acts()).toBeGreaterThan(before);
     expect((await desk()).breaches).toMatchObject([{ kind: 'correction', canUndo: true }]);
@@ -135,7 +135,7 @@ describe('the desk', () => {
 
 describe('the page of the desk', () => {
   it('has the boards of a draft as they are changed by hand, and of no other round', async () => {
-    const draft = await pairRound(owner, { sectionId: section.id, round: 1 });
+    const draft = await pairNextRound(owner, { sectionId: section.id, round: 1 });
     if (!draft.ok) throw new Error(draft.error.code);
     const page = await getDeskPage(owner, event.slug, section.slug);
     expect(page?.editor).toEqual(await getPairingEditor(owner, event.slug, section.slug, 1));
@@ -146,9 +146,9 @@ describe('the page of the desk', () => {
   });
 
   it('is the section as of one moment: a draft that is discarded while it is read is still there', async () => {
-    const draft = await pairRound(owner, { sectionId: section.id, round: 1 });
+    const draft = await pairNextRound(owner, { sectionId: section.id, round: 1 });
     if (!draft.ok) throw new Error(draft.error.code);
-    const read = withFactsFor(owner, 'section.read', event.slug, section.slug, async ({ db, facts }) => {
+    const read = withSectionFacts(owner, 'section.read', event.slug, section.slug, async ({ db, facts }) => {
       expect(await discardDraft(owner, { roundId: draft.value.roundId, reason: '' })).toMatchObject({ ok: true });
       return [await loadDraftChanges(db, facts), await db.pairing.count({ where: { roundId: draft.value.roundId } })];
     });
@@ -166,8 +166,8 @@ describe('the history', () => {
   it('is filtered by what it is about, by round and by name', async () => {
     const roundId = await publishNextRound(owner, section.id, 1);
     const pairing = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 }, include: { white: { include: { person: true } } } });
-    await enterResult(owner, { ...(await lookAt(pairing.id)), result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() });
-    expect(await verifyResult(owner, { ...(await lookAt(pairing.id)), result: 'whiteWins' })).toMatchObject({
+    await enterResult(owner, { ...(await seenBoardOf(pairing.id)), result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() });
+    expect(await verifyResult(owner, { ...(await seenBoardOf(pairing.id)), result: 'whiteWins' })).toMatchObject({
       ok: true,
       value: { isSame: false, result: 'draw' },
     });

@@ -1,35 +1,35 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
-import { findEventFor, withFactsFor } from '@/lib/acts/events/find-event';
+import { ok, type Result } from '@/engine/model/result-or-error';
+import { findEventFor, withSectionFacts } from '@/lib/acts/events/find-event';
 import { loadRatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
-import type { ToldLine } from '@/lib/domain/history/history-line';
-import { toldLine } from '@/lib/domain/history/history-words';
+import type { HistoryLineText } from '@/lib/domain/history/history-line';
+import { toHistoryLineText } from '@/lib/domain/history/history-text';
 import { listText } from '@/lib/domain/rating-lists/list-sequence';
-import { decideChecklist } from '@/lib/domain/rounds/decide-checklist';
 import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
-import { withoutBoard } from '@/lib/domain/rounds/engine-difference';
-import { scoresApart } from '@/lib/domain/sections/scores-apart';
+import { decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
+import { entriesWithoutBoard } from '@/lib/domain/rounds/engine-difference';
+import { pairingScoreDifferences } from '@/lib/domain/sections/pairing-score-differences';
+import { withdrawalIn } from '@/lib/domain/tournament/build-tournament';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
-import { withdrawalIn } from '@/lib/domain/tournament/tournament';
-import { loadHistory, loadLastAct } from '@/lib/facts/history/load-history';
+import { loadHistory, loadLastActSequence } from '@/lib/facts/history/load-history';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
-import { mayRole } from '@/lib/platform/access/permissions';
+import { isPermitted } from '@/lib/platform/access/permissions';
 import { refuse, type AccessRefusal } from '@/lib/platform/access/refusal';
-import { asOfOneMoment, type Database, database, databaseEpoch } from '@/lib/platform/db/client';
-import { id } from '@/lib/platform/input/fields';
-import type { DeskStateAnswerSchema } from './desk-state-answer';
+import { inRepeatableRead, type Database, database, databaseEpoch } from '@/lib/platform/db/client';
+import { idField } from '@/lib/platform/input/form-fields';
+import type { DeskStateResponseSchema } from './desk-state-response';
 import { buildPairingEditor } from './get-pairing-editor';
 import { type DeskBoard, deskBoardsOf, loadDeskBoards } from './load-desk-boards';
 
 export type DeskRound = ReturnType<typeof toDeskRound>;
-export type Desk = Awaited<ReturnType<typeof buildDesk>>;
-export type AdjournedGame = Desk['adjourned'][number];
+export type DeskData = Awaited<ReturnType<typeof buildDesk>>;
+export type AdjournedGame = DeskData['adjourned'][number];
 
-export interface RestingPlayer {
+export interface PlayerWithoutGame {
   readonly entryId: string;
   readonly name: string;
   readonly why: 'pab' | AbsenceKind | WithdrawalFacts['kind'];
@@ -38,13 +38,13 @@ export interface RestingPlayer {
 const LINES_ON_DESK = 12;
 
 export function getDesk(actor: Actor, eventSlug: string, sectionSlug: string) {
-  return withFactsFor(actor, 'section.read', eventSlug, sectionSlug, ({ db, facts }) => buildDesk(db, facts));
+  return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, ({ db, facts }) => buildDesk(db, facts));
 }
 
 export function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: string) {
-  return withFactsFor(actor, 'section.read', eventSlug, sectionSlug, async ({ db, access, facts }) => {
+  return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ db, access, facts }) => {
     const desk = await buildDesk(db, facts);
-    const mayPair = access.role === 'system' || mayRole(access.role, 'round.pair');
+    const mayPair = access.role === 'system' || isPermitted(access.role, 'round.pair');
     const editor = mayPair && desk.current?.state === 'draft' ? await buildPairingEditor(db, facts, desk.current.number) : null;
     return { desk, editor, epoch: await databaseEpoch(db) };
   });
@@ -58,7 +58,7 @@ async function buildDesk(db: Database, facts: SectionFacts) {
     loadAdjourned(db, facts, now),
     loadDraftChanges(db, facts),
     loadHistory(db, { sectionId: facts.sectionId, limit: LINES_ON_DESK }),
-    loadLastAct(db, facts.sectionId),
+    loadLastActSequence(db, facts.sectionId),
   ]);
   const step = decideNextStep(facts);
   return {
@@ -72,15 +72,15 @@ async function buildDesk(db: Database, facts: SectionFacts) {
     adjourned,
     resting: current === null ? [] : restingIn(facts, current),
     /** The number of players to be paired who have no board yet during manual pairing. */
-    standing: step.kind === 'hand' && current !== null ? withoutBoard(facts, current).length : 0,
+    standing: step.kind === 'hand' && current !== null ? entriesWithoutBoard(facts, current).length : 0,
     /** For the next round to be paired; null while there is a draft or a running round. */
-    checklist: step.kind === 'pair' ? decideChecklist(facts) : null,
+    checklist: step.kind === 'pair' ? decidePairingChecklist(facts) : null,
     ratings: step.kind === 'pair' && facts.checksRatings ? await ratingsOf(db, facts.sectionId, now) : null,
     draft,
     nextStartsAt: facts.schedule.get((current?.number ?? 0) + 1)?.toISOString() ?? null,
     /** Players paired in the current round, or to be paired in the next, with a score other than in the standings. */
     apart: apartIn(facts, current?.state === 'complete' ? current.number + 1 : (current?.number ?? 1)),
-    history: history.map(toldLine),
+    history: history.map(toHistoryLineText),
     lastAct,
     breaches: deskBreaches(facts),
   };
@@ -97,7 +97,7 @@ async function ratingsOf(db: Database, sectionId: string, now: Date) {
 function apartIn(facts: SectionFacts, round: number) {
   if (round > facts.rounds) return [];
   const names = new Map(facts.entries.map(({ id, name }) => [id, name]));
-  return scoresApart(facts, round).map((score) => ({ ...score, name: names.get(score.entryId) ?? '' }));
+  return pairingScoreDifferences(facts, round).map((score) => ({ ...score, name: names.get(score.entryId) ?? '' }));
 }
 
 async function loadAdjourned(db: Database, facts: SectionFacts, now: Date) {
@@ -112,10 +112,10 @@ async function loadAdjourned(db: Database, facts: SectionFacts, now: Date) {
 }
 
 /** In the order of the entries; a player at a board is not resting, whatever was recorded afterwards. */
-function restingIn(facts: SectionFacts, { number, pairings }: RoundFacts): RestingPlayer[] {
+function restingIn(facts: SectionFacts, { number, pairings }: RoundFacts): PlayerWithoutGame[] {
   const byes = new Set(pairings.filter(({ blackId }) => blackId === null).map(({ whiteId }) => whiteId));
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
-  return facts.entries.flatMap((entry): RestingPlayer[] => {
+  return facts.entries.flatMap((entry): PlayerWithoutGame[] => {
     const { id: entryId, name } = entry;
     if (byes.has(entryId)) return [{ entryId, name, why: 'pab' }];
     if (seated.has(entryId) || entry.enteredFromRound > number) return [];
@@ -153,14 +153,14 @@ function toDeskRound({ id, number, state, draftedAt, publishedAt, completedAt, s
   };
 }
 
-export const DeskStateSchema = z.object({ roundId: id() });
+export const DeskStateRequestSchema = z.object({ roundId: idField() });
 
-export interface DeskState extends Readonly<Omit<z.output<typeof DeskStateAnswerSchema>, 'boards' | 'history'>> {
+export interface DeskState extends Readonly<Omit<z.output<typeof DeskStateResponseSchema>, 'boards' | 'history'>> {
   readonly boards: readonly DeskBoard[];
-  readonly history: readonly ToldLine[];
+  readonly history: readonly HistoryLineText[];
 }
 
-export async function getDeskState(actor: Actor, input: z.output<typeof DeskStateSchema>): Promise<Result<DeskState, AccessRefusal>> {
+export async function getDeskState(actor: Actor, input: z.output<typeof DeskStateRequestSchema>): Promise<Result<DeskState, AccessRefusal>> {
   const db = database();
   const round = await db.round.findUnique({ where: { id: input.roundId }, select: { sectionId: true, number: true, state: true } });
   if (round === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
@@ -171,14 +171,14 @@ export async function getDeskState(actor: Actor, input: z.output<typeof DeskStat
     loadDeskBoards(db, input.roundId, now),
     loadHistory(db, { sectionId: round.sectionId, limit: LINES_ON_DESK }),
     db.round.findFirst({ where: { sectionId: round.sectionId, number: { gt: round.number } }, select: { id: true } }),
-    loadLastAct(db, round.sectionId),
+    loadLastActSequence(db, round.sectionId),
     databaseEpoch(db),
   ]);
-  return ok({ roundState: round.state, hasLaterRound: later !== null, lastAct, boards, history: history.map(toldLine), epoch, at: now.toISOString() });
+  return ok({ roundState: round.state, hasLaterRound: later !== null, lastAct, boards, history: history.map(toHistoryLineText), epoch, at: now.toISOString() });
 }
 
 export function getDesks(actor: Actor, eventSlug: string) {
-  return asOfOneMoment(async (db) => {
+  return inRepeatableRead(async (db) => {
     const found = await findEventFor(db, actor, 'event.enter', eventSlug);
     if (found === null) return null;
     const only = found.onlySectionId === null ? {} : { id: found.onlySectionId };
@@ -190,9 +190,9 @@ export function getDesks(actor: Actor, eventSlug: string) {
         sections: { where: { removal: null, ...only }, orderBy: [{ position: 'asc' }, { name: 'asc' }], select: { id: true } },
       },
     });
-    const desks: Desk[] = [];
+    const desks: DeskData[] = [];
     for (const { id } of event.sections) {
-      const facts = await loadFacts(db, id);
+      const facts = await loadSectionFacts(db, id);
       if (facts !== null) desks.push(await buildDesk(db, facts));
     }
     return { eventName: event.name, timeZone: event.timeZone, desks };

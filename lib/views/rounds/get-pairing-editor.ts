@@ -1,12 +1,12 @@
-import { withFactsFor } from '@/lib/acts/events/find-event';
-import { mayBeSeated, numbersWith, withNumbers } from '@/lib/acts/rounds/seat-newcomers';
-import { groundsOf } from '@/lib/domain/rounds/decide-manual-pairing';
-import { isInHand } from '@/lib/domain/rounds/decide-next-step';
-import { boardsSeen } from '@/lib/domain/rounds/engine-difference';
+import { withSectionFacts } from '@/lib/acts/events/find-event';
+import { seatableEntries, numbersWithAdded, withRoundNumbers } from '@/lib/acts/rounds/seat-added-players';
+import { changeGroundsOf } from '@/lib/domain/rounds/decide-manual-pairing';
+import { isManualPairingOpen } from '@/lib/domain/rounds/decide-next-step';
+import { boardsFingerprint } from '@/lib/domain/rounds/engine-difference';
 import { pairingCards } from '@/lib/domain/rounds/pairing-cards';
+import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
-import { loadEngineBoards } from '@/lib/facts/tournament/boards';
+import { loadEngineBoards } from '@/lib/facts/tournament/load-boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 
@@ -15,7 +15,7 @@ export type PairingEditor = NonNullable<Awaited<ReturnType<typeof buildPairingEd
 export type EditorPlayer = PairingEditor['players'][number];
 
 export function getPairingEditor(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
-  return withFactsFor(actor, 'round.pair', eventSlug, sectionSlug, ({ db, facts }) => buildPairingEditor(db, facts, number));
+  return withSectionFacts(actor, 'round.pair', eventSlug, sectionSlug, ({ db, facts }) => buildPairingEditor(db, facts, number));
 }
 
 export async function buildPairingEditor(db: Database, facts: SectionFacts, number: number) {
@@ -28,28 +28,28 @@ export async function buildPairingEditor(db: Database, facts: SectionFacts, numb
     eventName: facts.event.name,
     ...editorOf(facts, round),
     state: round.state,
-    isInHand: isInHand(round),
+    isInHand: isManualPairingOpen(round),
     /** The engine's pairing; empty for an imported round. */
-    engineBoards: await loadEngineBoards(db, round.id, toTournament(facts, number)),
+    engineBoards: await loadEngineBoards(db, round.id, buildTournament(facts, number)),
   };
 }
 
 function editorOf(facts: SectionFacts, round: RoundFacts) {
-  const free = [...mayBeSeated(facts, round)];
+  const free = [...seatableEntries(facts, round)];
   const shown = new Set([...free, ...round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId])]);
-  const loaded = toTournament(withNumbers(facts, round, numbersWith(round, free)), round.number);
+  const loaded = buildTournament(withRoundNumbers(facts, round, numbersWithAdded(round, free)), round.number);
   const cards = pairingCards(loaded);
   return {
     roundId: round.id,
     round: round.number,
     boards: round.pairings.map((pairing) => toBoard(pairing, round.state)),
     /** Identifies these boards: a save names the boards that it replaces. */
-    seen: boardsSeen(round.pairings),
+    seen: boardsFingerprint(round.pairings),
     players: facts.entries.filter(({ id }) => shown.has(id)).flatMap((entry) => toPlayer(entry, round, loaded, cards)),
     free,
     systemId: facts.systemId,
     tournament: loaded.tournament,
-    grounds: groundsOf(facts.systemId),
+    grounds: changeGroundsOf(facts.systemId),
   };
 }
 

@@ -1,16 +1,16 @@
 import { findSectionFor } from '@/lib/acts/events/find-event';
-import { systemIdOf, textName } from '@/lib/domain/sections/editions';
-import { hasLaterRound } from '@/lib/facts/rounds/load-round';
-import { countResults } from '@/lib/facts/tournament/boards';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { systemIdOf, editionName } from '@/lib/domain/sections/editions';
+import { hasLaterRound } from '@/lib/facts/rounds/act-on-round';
+import { countBoardsWithResult } from '@/lib/facts/tournament/load-boards';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
-import { asOfOneMoment, type Database } from '@/lib/platform/db/client';
+import { inRepeatableRead, type Database } from '@/lib/platform/db/client';
 import { type DeskBoard, deskBoardsOf, loadDeskBoards } from './load-desk-boards';
 
-export type RoundPage = NonNullable<Awaited<ReturnType<typeof getRound>>>;
+export type RoundPageData = NonNullable<Awaited<ReturnType<typeof getRound>>>;
 
 export function getRound(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
-  return asOfOneMoment(async (db) => {
+  return inRepeatableRead(async (db) => {
     const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
     if (found === null || !Number.isInteger(number)) return null;
     const { sectionId } = found;
@@ -25,11 +25,11 @@ export function getRound(actor: Actor, eventSlug: string, sectionSlug: string, n
       sectionName: round.section.name,
       eventName: round.section.event.name,
       timeZone: round.section.event.timeZone,
-      edition: textName(systemIdOf(round.systemId)),
+      edition: editionName(systemIdOf(round.systemId)),
       round: { id: round.id, number, state: round.state, engineVersion: round.engineVersion, inputSha256: round.inputSha256 },
       hasLaterRound: await hasLaterRound(db, { sectionId, number }),
       /** The number of boards with a result in force, or one that would be once the round is published. */
-      results: await countResults(db, round.id),
+      results: await countBoardsWithResult(db, round.id),
       boards: await boardsIn(db, sectionId, round),
     };
   });
@@ -42,7 +42,7 @@ interface StoredRound {
 }
 
 async function boardsIn(db: Database, sectionId: string, { id, number, section }: StoredRound): Promise<DeskBoard[]> {
-  const facts = section.acceleration === 'none' ? null : await loadFacts(db, sectionId);
+  const facts = section.acceleration === 'none' ? null : await loadSectionFacts(db, sectionId);
   const known = facts?.pairedRounds.find((paired) => paired.number === number);
   return facts === null || known === undefined ? loadDeskBoards(db, id, new Date()) : deskBoardsOf(db, facts, known, new Date());
 }

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { type ClaimState, decideClaims, type ReportRules } from '@/lib/domain/claims/decide-claims';
-import { type BoardView, type SeatedPlayer, boardsOf } from '@/lib/domain/tournament/boards-of';
+import { type ReportedResultState, decideReportedResults, type ResultReportingRules } from '@/lib/domain/reported-results/decide-reported-results';
+import { type BoardView, type SeatedPlayer, boardViewsOf } from '@/lib/domain/tournament/board-records';
+import { virtualPointsIn } from '@/lib/domain/tournament/build-tournament';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { virtualPointsIn } from '@/lib/domain/tournament/tournament';
-import { loadClaims } from '@/lib/facts/claims/load-claims';
-import { disputeOn, loadDisputes } from '@/lib/facts/results/load-disputes';
-import { loadBoards } from '@/lib/facts/tournament/boards';
+import { loadReportedResults } from '@/lib/facts/reported-results/load-reported-results';
+import { findDispute, loadDisputes } from '@/lib/facts/results/load-disputes';
+import { loadBoards } from '@/lib/facts/tournament/load-boards';
 import type { Database } from '@/lib/platform/db/client';
-import type { DeskStateAnswerSchema } from './desk-state-answer';
+import type { DeskStateResponseSchema } from './desk-state-response';
 
-export type DeskBoard = Readonly<z.output<typeof DeskStateAnswerSchema>['boards'][number]>;
+export type DeskBoard = Readonly<z.output<typeof DeskStateResponseSchema>['boards'][number]>;
 export type DeskPlayer = Readonly<DeskBoard['white']>;
 type DeskClaims = DeskBoard['claims'];
 
@@ -31,7 +31,7 @@ export async function loadDeskBoards(db: Database, roundId: string, now: Date): 
 }
 
 export async function deskBoardsOf(db: Database, facts: SectionFacts, round: RoundFacts, now: Date): Promise<DeskBoard[]> {
-  const shown = { boards: boardsOf(facts, round), numbers: round.numbers, rules: facts, sectionId: facts.sectionId, round: round.number, now };
+  const shown = { boards: boardViewsOf(facts, round), numbers: round.numbers, rules: facts, sectionId: facts.sectionId, round: round.number, now };
   const boards = await withClaims(db, shown);
   const virtual = virtualPointsIn(facts, round.number);
   if (virtual.size === 0) return boards;
@@ -42,7 +42,7 @@ export async function deskBoardsOf(db: Database, facts: SectionFacts, round: Rou
 interface ShownRound {
   readonly boards: readonly BoardView[];
   readonly numbers: RoundFacts['numbers'];
-  readonly rules: ReportRules;
+  readonly rules: ResultReportingRules;
   readonly sectionId: string;
   readonly round: number;
   readonly now: Date;
@@ -50,15 +50,15 @@ interface ShownRound {
 
 async function withClaims(db: Database, { boards, numbers, rules, sectionId, round, now }: ShownRound): Promise<DeskBoard[]> {
   const [claims, disputes] = await Promise.all([
-    loadClaims(
+    loadReportedResults(
       db,
       boards.map(({ pairingId }) => pairingId),
     ),
     loadDisputes(db, sectionId, round),
   ]);
   const claimsOn = (board: BoardView): DeskClaims => {
-    if (board.result === null) return toClaims(decideClaims(claims.get(board.pairingId) ?? [], board, rules, now));
-    const dispute = disputeOn(disputes, board);
+    if (board.result === null) return toClaims(decideReportedResults(claims.get(board.pairingId) ?? [], board, rules, now));
+    const dispute = findDispute(disputes, board);
     return dispute === null ? { kind: 'none' } : { kind: 'disputed', ...dispute };
   };
   return boards.map((board): DeskBoard => ({
@@ -82,7 +82,7 @@ function toPlayer(player: SeatedPlayer, numbers: ReadonlyMap<string, number>): D
   return { ...player, number: numbers.get(player.entryId) ?? 0 };
 }
 
-function toClaims(state: ClaimState): DeskClaims {
+function toClaims(state: ReportedResultState): DeskClaims {
   switch (state.kind) {
     case 'waiting':
     case 'one-sided':

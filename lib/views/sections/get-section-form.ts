@@ -1,16 +1,16 @@
 import { findEventFor, findSectionFor } from '@/lib/acts/events/find-event';
-import { arbitersOfFile } from '@/lib/acts/events/take-arbiters';
+import { arbitersOfFile } from '@/lib/acts/events/import-arbiters';
 import { loadSectionContents } from '@/lib/acts/removal/remove-section';
-import { loadTimes, timesText } from '@/lib/acts/sections/change-times';
-import { localMoment } from '@/lib/domain/events/event-clock';
+import { loadRoundTimes, roundTimesText } from '@/lib/acts/sections/change-round-times';
+import { toLocalTime } from '@/lib/domain/events/event-time-zone';
 import { editions } from '@/lib/domain/sections/editions';
 import { ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
-import { settledGroups } from '@/lib/domain/tournament/tournament';
+import { bakuGroupsFixedInRound1 } from '@/lib/domain/tournament/build-tournament';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
-import { loadFacts, loadSectionState } from '@/lib/facts/tournament/load-facts';
+import { loadSectionFacts, loadSectionState } from '@/lib/facts/tournament/load-section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
-import { mayRole } from '@/lib/platform/access/permissions';
+import { isPermitted } from '@/lib/platform/access/permissions';
 import { type Database, database } from '@/lib/platform/db/client';
 
 type ExistingForm = NonNullable<Awaited<ReturnType<typeof getSectionForm>>>;
@@ -51,12 +51,12 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
   if (loaded === null || state === null) return null;
   const startsAt = Array.from({ length: loaded.settings.rounds }, (_, index) => {
     const start = row.schedule.find(({ number }) => number === index + 1)?.startsAt;
-    return start === undefined ? '' : localMoment(start, event.timeZone);
+    return start === undefined ? '' : toLocalTime(start, event.timeZone);
   });
-  const facts = loaded.settings.acceleration === 'baku' && state.publishedRounds > 0 ? await loadFacts(db, sectionId) : null;
-  const groups = facts === null ? null : settledGroups(facts);
+  const facts = loaded.settings.acceleration === 'baku' && state.publishedRounds > 0 ? await loadSectionFacts(db, sectionId) : null;
+  const groups = facts === null ? null : bakuGroupsFixedInRound1(facts);
   const isDrawn = row.initialColourSource === 'lot';
-  const mayEdit = access.role === 'system' || mayRole(access.role, 'section.edit');
+  const mayEdit = access.role === 'system' || isPermitted(access.role, 'section.edit');
   return {
     event,
     listBodies: await listBodiesOf(db, event.federation),
@@ -73,7 +73,7 @@ async function listBodiesOf(db: Database, federation: string): Promise<string[]>
 }
 
 /** The round since which a section has been outside FIDE mode (0: before round 1), null inside; null when it does not exist for the actor. */
-export async function getSectionMark(actor: Actor, eventSlug: string, sectionSlug: string) {
+export async function getRoundOutsideFideMode(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (found === null) return null;
@@ -81,14 +81,14 @@ export async function getSectionMark(actor: Actor, eventSlug: string, sectionSlu
   return { fideLeftInRound: outsideFideModeSince(section) };
 }
 
-export type RoundTimes = NonNullable<Awaited<ReturnType<typeof getTimes>>>;
+export type RoundTimes = NonNullable<Awaited<ReturnType<typeof getRoundTimes>>>;
 
 /** The starting times of a section's rounds on the event's clock, '' if not announced; null when it does not exist for the actor. */
-export async function getTimes(actor: Actor, eventSlug: string, sectionSlug: string) {
+export async function getRoundTimes(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (access === null) return null;
-  const loaded = await loadTimes(db, access.sectionId);
+  const loaded = await loadRoundTimes(db, access.sectionId);
   if (loaded === null) return null;
-  return { sectionId: access.sectionId, timeZone: loaded.timeZone, startsAt: loaded.times.map((time) => time ?? ''), seen: timesText(loaded.times) };
+  return { sectionId: access.sectionId, timeZone: loaded.timeZone, startsAt: loaded.times.map((time) => time ?? ''), seen: roundTimesText(loaded.times) };
 }

@@ -23,7 +23,7 @@ export function readPostmaster(directory: string) {
 }
 
 /** True if the server accepts a connection with this password. */
-export async function answers(url: string) {
+export async function acceptsConnections(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});
   try {

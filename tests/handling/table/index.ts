@@ -1,21 +1,21 @@
-import type { HallEvent } from '../cell';
-import { BOARD_EVENTS } from './boards';
-import { DESK_EVENTS } from './desk';
-import { LIST_EVENTS } from './lists';
-import { PERSON_EVENTS } from './persons';
-import { PLAYER_EVENTS } from './players';
-import { RESULT_EVENTS } from './results';
-import { ROUND_EVENTS } from './rounds';
-import { SETTINGS_EVENTS } from './settings';
+import type { Incident } from '../incident-case';
+import { BOARD_INCIDENTS } from './board-incidents';
+import { DESK_INCIDENTS } from './desk-incidents';
+import { LIST_INCIDENTS } from './list-incidents';
+import { PERSON_INCIDENTS } from './person-incidents';
+import { PLAYER_INCIDENTS } from './player-incidents';
+import { RESULT_INCIDENTS } from './result-incidents';
+import { ROUND_INCIDENTS } from './round-incidents';
+import { SETTINGS_INCIDENTS } from './settings-incidents';
 
 /** Everything that happens in a hall, in every state: a cell that is missing does not compile. */
-export const EVENTS = {
-  ...ROUND_EVENTS,
-  ...RESULT_EVENTS,
-  ...BOARD_EVENTS,
-  ...PLAYER_EVENTS,
-  ...PERSON_EVENTS,
-  ...LIST_EVENTS,
-  ...DESK_EVENTS,
-  ...SETTINGS_EVENTS,
-} satisfies Record<string, HallEvent>;
+export const INCIDENTS = {
+  ...ROUND_INCIDENTS,
+  ...RESULT_INCIDENTS,
+  ...BOARD_INCIDENTS,
+  ...PLAYER_INCIDENTS,
+  ...PERSON_INCIDENTS,
+  ...LIST_INCIDENTS,
+  ...DESK_INCIDENTS,
+  ...SETTINGS_INCIDENTS,
+} satisfies Record<string, Incident>;

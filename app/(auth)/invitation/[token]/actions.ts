@@ -1,11 +1,11 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { formAction } from '@/app/_shell/form-action';
-import { startSession } from '@/app/_shell/session-cookie';
+import { formAction } from '@/app/_request/form-action';
+import { startSession } from '@/app/_request/session-cookie';
 import { addresses } from '@/app/addresses';
 import { CreateAccount, createAccount } from '@/lib/acts/accounts/create-account';
-import { AcceptInvitation, acceptInvitation } from '@/lib/acts/people/invitations';
+import { AcceptInvitation, acceptInvitation } from '@/lib/acts/members/create-invitation';
 
 export const createAccountAction = formAction(CreateAccount, createAccount, async ({ begun, eventSlug }) => {
   await startSession(begun);

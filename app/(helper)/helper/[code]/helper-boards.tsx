@@ -1,25 +1,25 @@
 import type { FormEvent } from 'react';
-import type { ResultQueue } from '@/app/_entry/use-result-queue';
+import type { ResultQueue } from '@/app/_result-entry/use-result-queue';
 import { Button } from '@/app/_ui/button';
 import { ColourMark } from '@/app/_ui/colour-mark';
 import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { Note, StateWord } from '@/app/_ui/page-parts';
-import { useWords } from '@/app/_ui/use-words';
+import { useTranslate } from '@/app/_ui/use-translate';
 import { addresses } from '@/app/addresses';
-import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
+import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-result-entry';
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import { notationOf, RESULT_NOTATION } from '@/lib/domain/boards/notation';
-import type { HelperBoard, HelperPage } from '@/lib/views/helper-codes/get-helper-boards';
+import { notationOf, RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
+import type { HelperBoard, HelperPageData } from '@/lib/views/helper-codes/get-helper-boards';
 
 interface HelperBoardsProps {
   readonly code: string;
-  readonly page: HelperPage;
+  readonly page: HelperPageData;
   readonly waiting: ReadonlyMap<string, GameResult>;
   readonly add: ResultQueue['add'];
 }
 
 export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
-  const tell = useWords('helper');
+  const tell = useTranslate('helper');
   const { round, boards } = page;
   const enter = (board: HelperBoard, result: GameResult) => add({ ...board.seen, round: round ?? 0, result, replace: false, reason: '', notBefore: 0 });
   return (
@@ -60,7 +60,7 @@ export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
 }
 
 function Player({ name, colour }: { readonly name: string; readonly colour: 'white' | 'black' }) {
-  const tell = useWords('helper');
+  const tell = useTranslate('helper');
   return (
     <span className="name">
       <ColourMark colour={colour} word={tell(`terms.label.${colour}`)} />{' '}
@@ -78,7 +78,7 @@ interface ResultFormProps {
 }
 
 function ResultForm({ code, board, enter }: ResultFormProps) {
-  const tell = useWords('helper');
+  const tell = useTranslate('helper');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;

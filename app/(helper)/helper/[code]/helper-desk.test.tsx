@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ClientData } from '@/app/_ui/client-data';
-import { Words } from '@/app/_ui/words';
-import type { HelperPage } from '@/lib/views/helper-codes/get-helper-boards';
+import { ProvideMessages } from '@/app/_ui/provide-messages';
+import { QueryProvider } from '@/app/_ui/query-provider';
+import type { HelperPageData } from '@/lib/views/helper-codes/get-helper-boards';
 import { HelperDesk } from './helper-desk';
 
-const page: HelperPage = {
+const page: HelperPageData = {
   label: 'Hella',
   eventName: 'Lakeside',
   sectionName: 'Open',
@@ -22,23 +22,23 @@ const page: HelperPage = {
 
 it('the round a helper reads above the boards is the round of the boards: it changes with them, not with the page', () => {
   const html = renderToStaticMarkup(
-    <Words rooms={['terms', 'helper', 'entering']}>
-      <ClientData>
+    <ProvideMessages rooms={['terms', 'helper', 'entering']}>
+      <QueryProvider>
         <HelperDesk code="1" first={page}>
           <p>not saved</p>
         </HelperDesk>
-      </ClientData>
-    </Words>,
+      </QueryProvider>
+    </ProvideMessages>,
   );
   expect(html).toContain('<h1>Round 7, boards 1 to 14</h1>');
   expect(html.indexOf('<h1>')).toBeLessThan(html.indexOf('not saved'));
   expect(
     renderToStaticMarkup(
-      <Words rooms={['terms', 'helper', 'entering']}>
-        <ClientData>
+      <ProvideMessages rooms={['terms', 'helper', 'entering']}>
+        <QueryProvider>
           <HelperDesk code="1" first={{ ...page, round: null }} />
-        </ClientData>
-      </Words>,
+        </QueryProvider>
+      </ProvideMessages>,
     ),
   ).toContain('<h1>No round in progress</h1>');
 });
@@ -46,13 +46,13 @@ it('the round a helper reads above the boards is the round of the boards: it cha
 it('a name takes the lines it needs on the boards of a helper, as wherever a result is keyed', () => {
   const board = { pairingId: 'p', board: 1, white: 'Featherstonehaugh-Cholmondeley, Aikaterini', black: 'B, Bo', result: null, disputed: null };
   const seen = { pairingId: 'p', roundId: 'r', whiteId: 'w', blackId: 'b', seenSequence: 0 };
-  const boards = [{ ...board, seen }] as unknown as HelperPage['boards'];
+  const boards = [{ ...board, seen }] as unknown as HelperPageData['boards'];
   const html = renderToStaticMarkup(
-    <Words rooms={['terms', 'helper', 'entering', 'shell']}>
-      <ClientData>
+    <ProvideMessages rooms={['terms', 'helper', 'entering', 'shell']}>
+      <QueryProvider>
         <HelperDesk code="1" first={{ ...page, boards }} />
-      </ClientData>
-    </Words>,
+      </QueryProvider>
+    </ProvideMessages>,
   );
   expect(html).toMatch(/<ul class="[^"]*\bwhole /);
 });

@@ -3,26 +3,26 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState, useEffect } from 'react';
 import { v4 as uuid } from 'uuid';
-import type { LostStep } from '@/app/_entry/answered-boards';
-import { postJson } from '@/app/_entry/ask-json';
-import { LostResults } from '@/app/_entry/lost-results';
-import { RefusalCards, useSettledCards } from '@/app/_entry/refusal-cards';
-import { useResultQueue } from '@/app/_entry/use-result-queue';
-import { NotKept, Waiting } from '@/app/_entry/waiting';
+import { postJson } from '@/app/_result-entry/fetch-json';
+import type { StepLostInRestore } from '@/app/_result-entry/reconcile-boards';
+import { RefusedResults, useDismissSettledRefusals } from '@/app/_result-entry/refused-results';
+import { ResultsLostInRestore } from '@/app/_result-entry/results-lost-in-restore';
+import { DeviceSavesNothingWarning, SyncStatus } from '@/app/_result-entry/sync-status';
+import { useResultQueue } from '@/app/_result-entry/use-result-queue';
 import { Button } from '@/app/_ui/button';
 import { PageHead } from '@/app/_ui/page-parts';
-import { useWords } from '@/app/_ui/use-words';
+import { useTranslate } from '@/app/_ui/use-translate';
 import { addresses } from '@/app/addresses';
-import { UndoneResultSchema } from '@/lib/acts/results/answers';
-import { spokenResult } from '@/lib/domain/boards/notation';
+import { UndoneResultSchema } from '@/lib/acts/results/result-responses';
+import { describeResult } from '@/lib/domain/boards/result-notation';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
-import { HELPERS_UNDO_MS } from '@/lib/domain/results/standing-steps';
-import type { HelperPage } from '@/lib/views/helper-codes/get-helper-boards';
+import { HELPER_UNDO_WINDOW_MS } from '@/lib/domain/results/undo-steps';
+import type { HelperPageData } from '@/lib/views/helper-codes/get-helper-boards';
 import { HelperBoards } from './helper-boards';
-import { useHelperPage } from './use-helper-page';
+import { useLiveHelperPage } from './use-live-helper-page';
 
-export function HelperDesk({ code, first, children }: { readonly code: string; readonly first: HelperPage; readonly children?: ReactNode }) {
-  const tell = useWords('helper');
+export function HelperDesk({ code, first, children }: { readonly code: string; readonly first: HelperPageData; readonly children?: ReactNode }) {
+  const tell = useTranslate('helper');
   const { page, isUnreachable, said, last, queue, enterAgain } = useHelperEntry(code, first);
   const { round } = page;
   return (
@@ -32,7 +32,7 @@ export function HelperDesk({ code, first, children }: { readonly code: string; r
         title={round === null ? tell('noRound') : tell('title', { round, from: page.boardFrom, to: page.boardTo })}
       />
       {children}
-      <Waiting count={queue.entries.length} isKept={queue.isKept} isOffline={queue.isOffline || isUnreachable} timeZone={page.timeZone} />
+      <SyncStatus count={queue.entries.length} isKept={queue.isKept} isOffline={queue.isOffline || isUnreachable} timeZone={page.timeZone} />
       <p role="status" aria-live="polite" className="text-t1">
         {page.hasEnded ? tell('terms.sentence.codeOver') : said}
       </p>
@@ -43,17 +43,17 @@ export function HelperDesk({ code, first, children }: { readonly code: string; r
           </Button>
         </p>
       )}
-      <NotKept isKept={queue.isKept} />
-      <LostResults lost={page.lost} enterAgain={enterAgain} />
-      <RefusalCards cards={queue.refused} dismiss={queue.dismiss} />
+      <DeviceSavesNothingWarning isKept={queue.isKept} />
+      <ResultsLostInRestore lost={page.lost} enterAgain={enterAgain} />
+      <RefusedResults cards={queue.refused} dismiss={queue.dismiss} />
       <HelperBoards code={code} page={page} waiting={new Map(queue.entries.map((entry) => [entry.pairingId, entry.result]))} add={queue.add} />
     </>
   );
 }
 
-function useHelperEntry(code: string, first: HelperPage) {
-  const tell = useWords('helper');
-  const { page, isUnreachable, place, askAgain } = useHelperPage(code, first);
+function useHelperEntry(code: string, first: HelperPageData) {
+  const tell = useTranslate('helper');
+  const { page, isUnreachable, place, askAgain } = useLiveHelperPage(code, first);
   const [said, setSaid] = useState('');
   const hear = (words: string) => {
     setSaid(words);
@@ -66,16 +66,16 @@ function useHelperEntry(code: string, first: HelperPage) {
       stored: (value) => {
         const { pairingId, board, result, sequence, isNew } = value;
         const of = page.boards.find((other) => other.pairingId === pairingId);
-        if (isNew && of !== undefined) last.entered({ seen: { ...of.seen, seenSequence: sequence }, result: spokenResult(tell, result) });
+        if (isNew && of !== undefined) last.entered({ seen: { ...of.seen, seenSequence: sequence }, result: describeResult(tell, result) });
         place(value);
-        hear(tell('stored', { board, result: spokenResult(tell, result) }));
+        hear(tell('stored', { board, result: describeResult(tell, result) }));
       },
       refused: () => hear(''),
     },
     { address: addresses.api.helper.results, code },
   );
-  useSettledCards(queue, (pairingId) => page.boards.find((board) => board.pairingId === pairingId)?.sequence ?? null);
-  const enterAgain = ({ pairingId, result }: LostStep) => {
+  useDismissSettledRefusals(queue, (pairingId) => page.boards.find((board) => board.pairingId === pairingId)?.sequence ?? null);
+  const enterAgain = ({ pairingId, result }: StepLostInRestore) => {
     const of = page.boards.find((board) => board.pairingId === pairingId);
     if (of !== undefined && result !== null) queue.add({ ...of.seen, round: page.round ?? 0, result, replace: false, reason: '', notBefore: 0 });
   };
@@ -88,12 +88,12 @@ interface LastEntry {
 }
 
 function useLastEntry(code: string, said: (words: string) => void) {
-  const tell = useWords('helper');
+  const tell = useTranslate('helper');
   const [entry, setEntry] = useState<LastEntry | null>(null);
 
   useEffect(() => {
     if (entry === null) return;
-    const timer = setTimeout(() => setEntry(null), HELPERS_UNDO_MS);
+    const timer = setTimeout(() => setEntry(null), HELPER_UNDO_WINDOW_MS);
     return () => clearTimeout(timer);
   }, [entry]);
 

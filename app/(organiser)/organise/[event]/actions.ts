@@ -2,19 +2,19 @@
 
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
-import { formAction } from '@/app/_shell/form-action';
-import { fullAddress } from '@/app/_shell/full-address';
+import { absoluteUrl } from '@/app/_request/absolute-url';
+import { formAction } from '@/app/_request/form-action';
 import { addresses, withQuery } from '@/app/addresses';
 import { ChangeEvent, changeEvent, PublishEvent, publishEvent } from '@/lib/acts/events/change-event';
 import { CopyEvent, copyEvent } from '@/lib/acts/events/copy-event';
-import { CreateInvitation, createInvitation, RevokeInvitation, revokeInvitation } from '@/lib/acts/people/invitations';
-import { ChangeRole, changeRole, RemoveMember, removeMember } from '@/lib/acts/people/members';
+import { ChangeRole, changeRole, RemoveMember, removeMember } from '@/lib/acts/members/change-role';
+import { CreateInvitation, createInvitation, RevokeInvitation, revokeInvitation } from '@/lib/acts/members/create-invitation';
 import { ChoosePublicName, choosePublicName } from '@/lib/acts/personal-data/choose-public-name';
 import { ErasePerson, erasePerson } from '@/lib/acts/personal-data/erase-person';
 import { RemoveEvent, removeEvent } from '@/lib/acts/removal/remove-event';
-import { PutSectionBack, putSectionBack } from '@/lib/acts/removal/remove-section';
+import { RestoreRemovedSection, restoreRemovedSection } from '@/lib/acts/removal/remove-section';
 import { AddSection, addSection } from '@/lib/acts/sections/add-section';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 
 const stale = {
   everywhere: () => revalidatePath('/organise', 'layout'),
@@ -44,7 +44,7 @@ export const addSectionAction = formAction(AddSection, addSection, ({ eventSlug,
   redirect(addresses.organise.section({ event: eventSlug, section: slug }).entries);
 });
 
-export const putSectionBackAction = formAction(PutSectionBack, putSectionBack, ({ eventSlug, slug, isOtherName, isOtherSlug }) => {
+export const restoreRemovedSectionAction = formAction(RestoreRemovedSection, restoreRemovedSection, ({ eventSlug, slug, isOtherName, isOtherSlug }) => {
   stale.everywhere();
   const back = [isOtherSlug ? 'address' : '', isOtherName ? 'name' : ''].filter((other) => other !== '').join('-') || 'same';
   redirect(withQuery(addresses.organise.section({ event: eventSlug, section: slug }).settings, { back }));
@@ -52,7 +52,7 @@ export const putSectionBackAction = formAction(PutSectionBack, putSectionBack, (
 
 export const createInvitationAction = formAction(CreateInvitation, createInvitation, async ({ path, label, days }) => {
   stale.amongPeople();
-  return { value: { address: await fullAddress(path), label, days } };
+  return { value: { address: await absoluteUrl(path), label, days } };
 });
 
 export const revokeInvitationAction = formAction(RevokeInvitation, revokeInvitation, stale.amongPeople);
@@ -64,10 +64,10 @@ export const removeMemberAction = formAction(RemoveMember, removeMember, stale.a
 export const erasePersonAction = formAction(ErasePerson, erasePerson, ({ eventSlug, isGone }) => {
   stale.inEvent();
   if (isGone) redirect(addresses.organise.event(eventSlug).players);
-  return { notice: tell('people.personActions.erased') };
+  return { notice: t('people.personActions.erased') };
 });
 
 export const choosePublicNameAction = formAction(ChoosePublicName, choosePublicName, ({ name }) => {
   stale.inEvent();
-  return { notice: tell('people.publicName.saved', { name }) };
+  return { notice: t('people.publicName.saved', { name }) };
 });

@@ -1,20 +1,20 @@
 import type { Metadata } from 'next';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { orNotFound } from '@/app/_shell/or-not-found';
-import { Act } from '@/app/_ui/form';
+import { signedInActor } from '@/app/_request/current-actor';
+import { orNotFound } from '@/app/_request/or-not-found';
+import { ActionButton } from '@/app/_ui/form';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { Block, Empty, FactList, Outcome, PageHead, Rows } from '@/app/_ui/page-parts';
-import { tellRich } from '@/app/_ui/tell-rich';
+import { Block, Empty, FactList, FormOutcome, PageHead, Rows } from '@/app/_ui/page-parts';
+import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
-import { dateAndClock, dayRange } from '@/lib/domain/events/times';
-import { tell } from '@/lib/platform/words/tell';
+import { formatDateAndTime, formatDayRange } from '@/lib/domain/events/format-times';
+import { t } from '@/lib/platform/messages/translate';
 import { type EventHome, getEventHome } from '@/lib/views/events/get-event-home';
-import { putSectionBackAction } from './actions';
-import { needsYou } from './needs-you';
+import { restoreRemovedSectionAction } from './actions';
+import { eventToDos } from './event-to-dos';
 import { SectionsTable } from './sections-table';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]'>): Promise<Metadata> {
-  return { title: tell('event.home.title', { event: (await params).event }) };
+  return { title: t('event.home.title', { event: (await params).event }) };
 }
 
 export default async function EventHomePage({ params, searchParams }: PageProps<'/organise/[event]'>) {
@@ -24,23 +24,23 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
   return (
     <>
       <PageHead
-        over={[dayRange(event.startsOn, event.endsOn), event.place].filter(Boolean).join(' · ')}
+        over={[formatDayRange(event.startsOn, event.endsOn), event.place].filter(Boolean).join(' · ')}
         title={event.name}
         sub={<Summary event={event} />}
         acts={<Acts event={event} />}
       />
       {(await searchParams)['back'] !== undefined && (
-        <Outcome kind="done" role="status">
-          {tell('event.list.putBack')}
-        </Outcome>
+        <FormOutcome kind="done" role="status">
+          {t('event.list.putBack')}
+        </FormOutcome>
       )}
       <section className="mt-s5" aria-labelledby="sections">
         <h2 id="sections" className="mb-s2">
-          {tell('terms.label.sections')}
+          {t('terms.label.sections')}
         </h2>
         {event.sections.length === 0 ? (
           <Block as="div" className="mt-s5">
-            <Empty>{tell(event.mayAddSections ? 'event.home.addFirst' : 'event.home.noSection')}</Empty>
+            <Empty>{t(event.mayAddSections ? 'event.home.addFirst' : 'event.home.noSection')}</Empty>
           </Block>
         ) : (
           <SectionsTable event={event} />
@@ -61,13 +61,13 @@ function Acts({ event }: { readonly event: EventHome }) {
     <>
       {event.mayAddSections && (
         <ButtonLink look={event.sections.length === 0 ? 'primary' : 'quiet'} href={to.newSection}>
-          {tell('terms.label.addASection')}
+          {t('terms.label.addASection')}
         </ButtonLink>
       )}
-      {event.sections.length > 0 && <ButtonLink href={to.sections}>{tell('terms.label.allDesks')}</ButtonLink>}
-      {event.mayRead && <ButtonLink href={to.players}>{tell('terms.label.players')}</ButtonLink>}
-      {event.mayRead && <ButtonLink href={to.people}>{tell('terms.label.people')}</ButtonLink>}
-      {event.mayEdit && <ButtonLink href={to.settings}>{tell('terms.label.settings')}</ButtonLink>}
+      {event.sections.length > 0 && <ButtonLink href={to.sections}>{t('terms.label.allDesks')}</ButtonLink>}
+      {event.mayRead && <ButtonLink href={to.players}>{t('terms.label.players')}</ButtonLink>}
+      {event.mayRead && <ButtonLink href={to.people}>{t('terms.label.people')}</ButtonLink>}
+      {event.mayEdit && <ButtonLink href={to.settings}>{t('terms.label.settings')}</ButtonLink>}
     </>
   );
 }
@@ -76,29 +76,29 @@ function Summary({ event }: { readonly event: EventHome }) {
   const entries = event.sections.reduce((sum, section) => sum + section.players, 0);
   const { players } = event;
   const counts = [
-    tell('terms.word.players', { count: players }),
-    ...(entries === players ? [] : [tell('event.home.entries', { count: entries })]),
-    tell('event.list.sections', { count: event.sections.length }),
-    tell('event.home.people', { count: event.arbiters }),
+    t('terms.word.players', { count: players }),
+    ...(entries === players ? [] : [t('event.home.entries', { count: entries })]),
+    t('event.list.sections', { count: event.sections.length }),
+    t('event.home.people', { count: event.arbiters }),
   ].join(' · ');
   return (
     <span className="text-t1">
       {counts} ·{' '}
       {event.isPublished
-        ? tellRich('event.home.publicPage', { slug: event.slug, link: (text) => <Link href={addresses.event(event.slug).page}>{text}</Link> })
-        : tell('terms.word.notPublicYet')}
+        ? translateRich('event.home.publicPage', { slug: event.slug, link: (text) => <Link href={addresses.event(event.slug).page}>{text}</Link> })
+        : t('terms.word.notPublicYet')}
     </span>
   );
 }
 
 function NeedsYou({ event }: { readonly event: EventHome }) {
-  const needs = needsYou(event);
+  const needs = eventToDos(event);
   return (
     <section aria-labelledby="needs">
-      <h2 id="needs">{tell('event.list.needsYou')}</h2>
+      <h2 id="needs">{t('event.list.needsYou')}</h2>
       <Block as="div" className="mt-s2">
         {needs.length === 0 ? (
-          <Empty>{tell('event.list.nothingWaits')}</Empty>
+          <Empty>{t('event.list.nothingWaits')}</Empty>
         ) : (
           <Rows as="ol">
             {needs.map((need) => (
@@ -120,22 +120,22 @@ function NeedsYou({ event }: { readonly event: EventHome }) {
 function EventFacts({ event }: { readonly event: EventHome }) {
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts">{tell('event.list.facts')}</h2>
+      <h2 id="facts">{t('event.list.facts')}</h2>
       <FactList
         className="border-t-2 border-ink pt-s2 mt-s2"
         facts={[
-          [tell('event.facts.ratings'), event.ratingLists.join(', ') || tell('terms.word.none')],
+          [t('event.facts.ratings'), event.ratingLists.join(', ') || t('terms.word.none')],
           [
-            tell('event.facts.byes'),
+            t('event.facts.byes'),
             event.byesAsked
               .filter(({ count }) => count > 0)
               .map(({ section, count }) => `${section} ${count}`)
-              .join(', ') || tell('terms.word.none'),
+              .join(', ') || t('terms.word.none'),
           ],
-          [tell('terms.label.corrections'), event.corrections === 0 ? tell('terms.word.none') : tell('event.facts.allPublic', { count: event.corrections })],
-          [tell('terms.label.chiefArbiter'), event.chiefArbiter || tell('terms.word.none')],
-          [tell('terms.label.deputyArbiters'), event.deputyArbiters.join(', ') || tell('terms.word.none')],
-          [tell('terms.label.timeZone'), event.timeZone.replaceAll('_', ' ')],
+          [t('terms.label.corrections'), event.corrections === 0 ? t('terms.word.none') : t('event.facts.allPublic', { count: event.corrections })],
+          [t('terms.label.chiefArbiter'), event.chiefArbiter || t('terms.word.none')],
+          [t('terms.label.deputyArbiters'), event.deputyArbiters.join(', ') || t('terms.word.none')],
+          [t('terms.label.timeZone'), event.timeZone.replaceAll('_', ' ')],
         ]}
       />
     </section>
@@ -146,7 +146,7 @@ function EventFacts({ event }: { readonly event: EventHome }) {
 function RemovedSections({ event }: { readonly event: Pick<EventHome, 'removedSections' | 'mayAddSections' | 'timeZone'> }) {
   return (
     <section className="mt-s5" aria-labelledby="removed">
-      <h2 id="removed">{tell('event.removedSections.title')}</h2>
+      <h2 id="removed">{t('event.removedSections.title')}</h2>
       <Block as="div" className="mt-s2">
         <Rows>
           {event.removedSections.map(({ sectionId, name, players, removedAt, erasesAt }) => (
@@ -154,17 +154,17 @@ function RemovedSections({ event }: { readonly event: Pick<EventHome, 'removedSe
               <div>
                 <h3>{name}</h3>
                 <p className="text-muted text-t1">
-                  {tell('event.removedSections.until', {
+                  {t('event.removedSections.until', {
                     players,
-                    removed: dateAndClock(removedAt, event.timeZone),
-                    erased: dateAndClock(erasesAt, event.timeZone),
+                    removed: formatDateAndTime(removedAt, event.timeZone),
+                    erased: formatDateAndTime(erasesAt, event.timeZone),
                   })}
                 </p>
               </div>
               {event.mayAddSections && (
-                <Act action={putSectionBackAction} fields={{ removedSectionId: sectionId }}>
-                  {tell('terms.label.restore')}
-                </Act>
+                <ActionButton action={restoreRemovedSectionAction} fields={{ removedSectionId: sectionId }}>
+                  {t('terms.label.restore')}
+                </ActionButton>
               )}
             </li>
           ))}

@@ -4,22 +4,22 @@ import { cx } from '@/app/_ui/cx';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { StateWord } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
-import { clock, shortDayAndClock } from '@/lib/domain/events/times';
+import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-times';
 import type { NextStep } from '@/lib/domain/rounds/decide-next-step';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 import type { EventHome, SectionLine } from '@/lib/views/events/get-event-home';
 
 export function SectionsTable({ event }: { readonly event: EventHome }) {
   return (
     <CardTable className="sections-table">
-      <caption className="sr-only">{tell('event.sectionsTable.caption')}</caption>
+      <caption className="sr-only">{t('event.sectionsTable.caption')}</caption>
       <CardHead>
-        <Column>{tell('terms.label.section')}</Column>
-        <Column className="figure">{tell('terms.label.players')}</Column>
-        <Column>{tell('terms.label.status')}</Column>
-        <Column>{tell('terms.label.thePublicSees')}</Column>
+        <Column>{t('terms.label.section')}</Column>
+        <Column className="figure">{t('terms.label.players')}</Column>
+        <Column>{t('terms.label.status')}</Column>
+        <Column>{t('terms.label.thePublicSees')}</Column>
         <Column>
-          <span className="sr-only">{tell('event.sectionsTable.next')}</span>
+          <span className="sr-only">{t('event.sectionsTable.next')}</span>
         </Column>
       </CardHead>
       <CardBody>
@@ -54,7 +54,7 @@ function Row({ section, event, isFirstAct }: RowProps) {
         <span className="block text-t1 font-normal text-muted">{meta}</span>
       </HeadCell>
       <Cell name="players" className="figure">
-        <Link href={to.entries} aria-label={tell('event.sectionsTable.playersIn', { players: section.players, name: section.name })}>
+        <Link href={to.entries} aria-label={t('event.sectionsTable.playersIn', { players: section.players, name: section.name })}>
           {section.players}
         </Link>
         {about !== '' && <span className="block text-t1 font-normal text-muted">{about}</span>}
@@ -64,7 +64,7 @@ function Row({ section, event, isFirstAct }: RowProps) {
       </Cell>
       <Cell>
         {publicWords(section)}
-        {!event.isPublished && <span className="block text-t1 font-normal text-muted">{tell('event.sectionsTable.whenEventIsPublic')}</span>}
+        {!event.isPublished && <span className="block text-t1 font-normal text-muted">{t('event.sectionsTable.whenEventIsPublic')}</span>}
       </Cell>
       <Cell name="next" className="figure">
         <ButtonLink look={isFirstAct ? 'primary' : 'quiet'} href={act.href}>
@@ -78,17 +78,17 @@ function Row({ section, event, isFirstAct }: RowProps) {
 /** The small print under the name, and under the number of players. */
 function underlines(section: SectionLine): { readonly meta: string; readonly about: string } {
   const meta = [
-    tell('terms.word.rounds', { count: section.rounds }),
+    t('terms.word.rounds', { count: section.rounds }),
     section.edition,
-    section.isHistorical ? tell('terms.word.historical') : '',
-    section.isChess960 ? tell('terms.label.chess960') : '',
+    section.isHistorical ? t('terms.word.historical') : '',
+    section.isChess960 ? t('terms.label.chess960') : '',
     section.rateOfPlay,
   ]
     .filter(Boolean)
     .join(', ');
   const about = [
-    section.withdrawn > 0 ? tell('terms.word.withdrawnCount', { count: section.withdrawn }) : '',
-    section.lateEntries > 0 ? tell('terms.word.lateCount', { count: section.lateEntries }) : '',
+    section.withdrawn > 0 ? t('terms.word.withdrawnCount', { count: section.withdrawn }) : '',
+    section.lateEntries > 0 ? t('terms.word.lateCount', { count: section.lateEntries }) : '',
   ]
     .filter(Boolean)
     .join(', ');
@@ -97,8 +97,8 @@ function underlines(section: SectionLine): { readonly meta: string; readonly abo
 
 function startWords({ states, nextStart }: SectionLine, timeZone: string): string {
   if (nextStart === null) return '';
-  const at = shortDayAndClock(nextStart.toISOString(), timeZone);
-  return tell(states.at(-1) === 'draft' ? 'event.sectionsTable.starts' : 'event.sectionsTable.nextStarts', { round: states.length + 1, at });
+  const at = formatShortDayAndTime(nextStart.toISOString(), timeZone);
+  return t(states.at(-1) === 'draft' ? 'event.sectionsTable.starts' : 'event.sectionsTable.nextStarts', { round: states.length + 1, at });
 }
 
 function State({ section, timeZone }: { readonly section: SectionLine; readonly timeZone: string }) {
@@ -107,29 +107,29 @@ function State({ section, timeZone }: { readonly section: SectionLine; readonly 
   const starts = startWords(section, timeZone);
   return (
     <>
-      {last === undefined && <StateWord>{tell('event.sectionsTable.beforeRound1')}</StateWord>}
+      {last === undefined && <StateWord>{t('event.sectionsTable.beforeRound1')}</StateWord>}
       {last === 'draft' && (
         <>
-          <StateWord tone="draft">{tell('event.sectionsTable.roundDraft', { round })}</StateWord>{' '}
+          <StateWord tone="draft">{t('event.sectionsTable.roundDraft', { round })}</StateWord>{' '}
           {section.draftedAt === null
-            ? tell('terms.word.notPublicYet')
-            : tell('event.sectionsTable.pairedAt', { at: clock(section.draftedAt.toISOString(), timeZone) })}
+            ? t('terms.word.notPublicYet')
+            : t('event.sectionsTable.pairedAt', { at: formatTime(section.draftedAt.toISOString(), timeZone) })}
         </>
       )}
       {last === 'published' && (
         <>
-          <StateWord tone="published">{tell('terms.label.roundPublished', { round })}</StateWord> {tell('event.sectionsTable.results', section)}
+          <StateWord tone="published">{t('terms.label.roundPublished', { round })}</StateWord> {t('event.sectionsTable.results', section)}
         </>
       )}
       {last === 'complete' && (
         <>
-          <StateWord tone="complete">{tell('terms.label.roundComplete', { round })}</StateWord>{' '}
-          {section.next.kind === 'finished' ? tell('event.sectionsTable.finished') : tell('event.sectionsTable.results', section)}
+          <StateWord tone="complete">{t('terms.label.roundComplete', { round })}</StateWord>{' '}
+          {section.next.kind === 'finished' ? t('event.sectionsTable.finished') : t('event.sectionsTable.results', section)}
         </>
       )}
       <Progress section={section} />
       {section.conflicts.length > 0 && (
-        <span className="block text-t1 font-normal text-muted">{tell('event.sectionsTable.reportsToDecide', { count: section.conflicts.length })}</span>
+        <span className="block text-t1 font-normal text-muted">{t('event.sectionsTable.reportsToDecide', { count: section.conflicts.length })}</span>
       )}
       {section.conflicts.length === 0 && starts !== '' && <span className="block text-t1 font-normal text-muted">{starts}</span>}
     </>
@@ -154,24 +154,24 @@ function progressClass(state: SectionLine['states'][number] | undefined): string
 
 function publicWords({ publication, states }: SectionLine): string {
   const published = states.filter((state) => state !== 'draft').length;
-  return tell(`terms.sees.${publication === 'nothing' || published > 0 ? publication : 'players'}`);
+  return t(`terms.sees.${publication === 'nothing' || published > 0 ? publication : 'players'}`);
 }
 
 function nextAct(next: NextStep, to: ReturnType<typeof addresses.organise.section>): { readonly label: string; readonly href: Route } {
   switch (next.kind) {
     case 'enter-players':
-      return { label: tell('terms.label.enterPlayers'), href: to.entries };
+      return { label: t('terms.label.enterPlayers'), href: to.entries };
     case 'pair':
-      return { label: tell('terms.label.pairRound', { round: next.round }), href: to.desk };
+      return { label: t('terms.label.pairRound', { round: next.round }), href: to.desk };
     case 'hand':
-      return { label: tell('event.sectionsTable.pairByHand', { round: next.round }), href: to.desk };
+      return { label: t('event.sectionsTable.pairByHand', { round: next.round }), href: to.desk };
     case 'publish':
-      return { label: tell('event.sectionsTable.checkAndPublish'), href: to.desk };
+      return { label: t('event.sectionsTable.checkAndPublish'), href: to.desk };
     case 'enter-results':
-      return { label: tell('event.sectionsTable.enterResults'), href: to.desk };
+      return { label: t('event.sectionsTable.enterResults'), href: to.desk };
     case 'complete':
-      return { label: tell('terms.label.completeTheRound'), href: to.desk };
+      return { label: t('terms.label.completeTheRound'), href: to.desk };
     case 'finished':
-      return { label: tell('terms.label.reportFile'), href: to.export };
+      return { label: t('terms.label.reportFile'), href: to.export };
   }
 }

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { BackupState, BesideEvents, ListSourceState, ListsOfInstallation } from '@/app/(organiser)/_parts/installation';
-import { Column } from '@/app/_parts/table';
-import { signedInActor } from '@/app/_shell/current-actor';
+import { BackupState, ServerPage, ListSourceState, RatingListsLink } from '@/app/(organiser)/_components/server-status';
+import { Column } from '@/app/_components/data-table';
+import { signedInActor } from '@/app/_request/current-actor';
 import { Link } from '@/app/_ui/link';
 import { Block, FactList, Note, Rows, TitledBlock } from '@/app/_ui/page-parts';
-import { tellRich } from '@/app/_ui/tell-rich';
+import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import { getListSources, type ListSources } from '@/lib/exchange/rating-lists/get-rating-lists';
-import { tell } from '@/lib/platform/words/tell';
-import { getBackupView } from '@/lib/views/installation/get-backup-view';
+import { t } from '@/lib/platform/messages/translate';
+import { getBackupStatus } from '@/lib/views/installation/get-backup-status';
 import { getServerState, type ServerState } from '@/lib/views/installation/get-server-state';
 
 const KILO = 1000;
@@ -18,44 +18,44 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export const metadata: Metadata = { title: tell('terms.label.serverHealth') };
+export const metadata: Metadata = { title: t('terms.label.serverHealth') };
 
 export default async function HealthPage() {
   const actor = await signedInActor();
-  const [state, backup, lists] = await Promise.all([getServerState(actor), getBackupView(actor), getListSources(actor)]);
+  const [state, backup, lists] = await Promise.all([getServerState(actor), getBackupStatus(actor), getListSources(actor)]);
   if (state === null || backup === null || lists === null) notFound();
   return (
-    <BesideEvents person={actor.name} title={tell('terms.label.serverHealth')}>
+    <ServerPage person={actor.name} title={t('terms.label.serverHealth')}>
       <Now state={state} />
-      <TitledBlock title={tell('terms.label.backup')}>
+      <TitledBlock title={t('terms.label.backup')}>
         <BackupState view={backup.view} />
       </TitledBlock>
       <FetchedLists sources={lists.sources} />
       <Slowest pages={state.slowest} />
       <Versions versions={state.versions} />
-      <TitledBlock title={tell('event.health.watchedTitle')}>
-        <p className="mt-s2">{tellRich('event.health.watched', { link: (text) => <a href={addresses.api.health}>{text}</a> })}</p>
+      <TitledBlock title={t('event.health.watchedTitle')}>
+        <p className="mt-s2">{translateRich('event.health.watched', { link: (text) => <a href={addresses.api.health}>{text}</a> })}</p>
       </TitledBlock>
-    </BesideEvents>
+    </ServerPage>
   );
 }
 
 function Now({ state: { disk, streams, runningFor, restarts } }: { readonly state: ServerState }) {
   return (
-    <TitledBlock title={tell('terms.label.now')}>
+    <TitledBlock title={t('terms.label.now')}>
       {disk.isLow && (
         <Note role="status" tone="danger" className="mt-s2">
-          {tell('event.health.diskNearlyFull')}
+          {t('event.health.diskNearlyFull')}
         </Note>
       )}
       <FactList
         className="mt-s2"
         facts={[
-          [tell('event.health.facts.diskLeft'), tell('event.health.diskOf', { free: bytesText(disk.freeBytes), all: bytesText(disk.allBytes) })],
-          [tell('event.health.facts.listening'), streams],
-          [tell('event.health.facts.serverRuns'), durationText(runningFor.server)],
-          [tell('event.health.facts.startedAgain'), runningFor.launcher === null ? '' : restartsText(restarts, runningFor.launcher)],
-          [tell('event.health.facts.databaseRuns'), durationText(runningFor.database)],
+          [t('event.health.facts.diskLeft'), t('event.health.diskOf', { free: bytesText(disk.freeBytes), all: bytesText(disk.allBytes) })],
+          [t('event.health.facts.listening'), streams],
+          [t('event.health.facts.serverRuns'), durationText(runningFor.server)],
+          [t('event.health.facts.startedAgain'), runningFor.launcher === null ? '' : restartsText(restarts, runningFor.launcher)],
+          [t('event.health.facts.databaseRuns'), durationText(runningFor.database)],
         ]}
       />
     </TitledBlock>
@@ -63,11 +63,11 @@ function Now({ state: { disk, streams, runningFor, restarts } }: { readonly stat
 }
 
 function FetchedLists({ sources }: Pick<ListSources, 'sources'>) {
-  if (sources.length === 0) return <ListsOfInstallation />;
+  if (sources.length === 0) return <RatingListsLink />;
   return (
     <Block className="mt-s5 max-w-measure">
       <h2>
-        <Link href={addresses.organise.ratingLists}>{tell('event.health.fetched')}</Link>
+        <Link href={addresses.organise.ratingLists}>{t('event.health.fetched')}</Link>
       </h2>
       <Rows className="mt-s2">
         {sources.map((source) => (
@@ -85,17 +85,17 @@ function FetchedLists({ sources }: Pick<ListSources, 'sources'>) {
 
 function Slowest({ pages }: { readonly pages: ServerState['slowest'] }) {
   return (
-    <TitledBlock title={tell('event.health.slowestTitle')}>
+    <TitledBlock title={t('event.health.slowestTitle')}>
       {pages.length === 0 ? (
-        <p className="mt-s2">{tell('event.health.noPages')}</p>
+        <p className="mt-s2">{t('event.health.noPages')}</p>
       ) : (
         <table className="mt-s2">
           <thead>
             <tr>
-              <Column>{tell('event.health.page')}</Column>
-              <Column className="figure">{tell('event.health.slowest')}</Column>
-              <Column className="figure">{tell('event.health.mean')}</Column>
-              <Column className="figure">{tell('event.health.times')}</Column>
+              <Column>{t('event.health.page')}</Column>
+              <Column className="figure">{t('event.health.slowest')}</Column>
+              <Column className="figure">{t('event.health.mean')}</Column>
+              <Column className="figure">{t('event.health.times')}</Column>
             </tr>
           </thead>
           <tbody>
@@ -118,15 +118,15 @@ function Slowest({ pages }: { readonly pages: ServerState['slowest'] }) {
 
 function Versions({ versions: { product, commit, node, postgres, migrations } }: { readonly versions: ServerState['versions'] }) {
   return (
-    <TitledBlock title={tell('event.health.versions')}>
-      {migrations.newer > 0 && <Note className="mt-s2">{tell('event.health.newerVersion')}</Note>}
+    <TitledBlock title={t('event.health.versions')}>
+      {migrations.newer > 0 && <Note className="mt-s2">{t('event.health.newerVersion')}</Note>}
       <FactList
         className="mt-s2"
         facts={[
-          [tell('shell.product'), commit === '' ? product : `${product} (${commit})`],
+          [t('shell.product'), commit === '' ? product : `${product} (${commit})`],
           ['Node.js', node],
-          [tell('event.health.facts.postgres'), postgres],
-          [tell('event.health.facts.changes'), tell('event.health.migrations', { count: migrations.known, last: migrations.last.split('_', 1)[0] ?? '' })],
+          [t('event.health.facts.postgres'), postgres],
+          [t('event.health.facts.changes'), t('event.health.migrations', { count: migrations.known, last: migrations.last.split('_', 1)[0] ?? '' })],
         ]}
       />
     </TitledBlock>
@@ -134,7 +134,7 @@ function Versions({ versions: { product, commit, node, postgres, migrations } }:
 }
 
 function restartsText(count: number, seconds: number): string {
-  return count === 0 ? tell('event.health.never') : tell('event.health.restarts', { count, time: durationText(seconds) });
+  return count === 0 ? t('event.health.never') : t('event.health.restarts', { count, time: durationText(seconds) });
 }
 
 /** Bytes in decimal units, as disks are sold: 12.3 GB. */
@@ -147,16 +147,14 @@ function bytesText(bytes: number): string {
 
 /** A duration in words rather than a time of day, since the clocks of server and visitor may differ. */
 function durationText(seconds: number): string {
-  if (seconds < 2 * MINUTE) return tell('event.duration.short');
-  if (seconds < 2 * HOUR) return tell('event.duration.minutes', { count: Math.floor(seconds / MINUTE) });
-  return seconds < 2 * DAY
-    ? tell('event.duration.hours', { count: Math.floor(seconds / HOUR) })
-    : tell('event.duration.days', { count: Math.floor(seconds / DAY) });
+  if (seconds < 2 * MINUTE) return t('event.duration.short');
+  if (seconds < 2 * HOUR) return t('event.duration.minutes', { count: Math.floor(seconds / MINUTE) });
+  return seconds < 2 * DAY ? t('event.duration.hours', { count: Math.floor(seconds / HOUR) }) : t('event.duration.days', { count: Math.floor(seconds / DAY) });
 }
 
 function millisecondsText(milliseconds: number): string {
   if (milliseconds >= KILO) return `${(milliseconds / KILO).toFixed(1)} s`;
-  return tell('event.duration.milliseconds', { amount: milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds) });
+  return t('event.duration.milliseconds', { amount: milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds) });
 }
 
 /** Shows `/[event]/[section]` as `/{event}/{section}`, the usual form for placeholders. */

@@ -1,18 +1,18 @@
 'use server';
 
 import { revalidatePath } from 'next/cache';
-import { formAction } from '@/app/_shell/form-action';
+import { formAction } from '@/app/_request/form-action';
 import {
-  AskForLists,
-  askForLists,
+  RequestListFetch,
+  requestListFetch,
   ChooseListAddress,
   chooseListAddress,
   StopFetching,
   stopFetching,
   RemoveRatingList,
   removeRatingList,
-} from '@/lib/exchange/rating-lists/change-lists';
-import { BeginUpload, beginUpload, DismissUpload, dismissUpload } from '@/lib/exchange/rating-lists/uploads/uploads';
+} from '@/lib/exchange/rating-lists/manage-rating-lists';
+import { BeginUpload, beginUpload, DismissUpload, dismissUpload } from '@/lib/exchange/rating-lists/uploads/rating-list-uploads';
 
 /** The page sends the missing parts; a user who stops can continue with the typed values. */
 export const beginUploadAction = formAction(BeginUpload, beginUpload, (value) => {
@@ -29,4 +29,4 @@ export const chooseListAddressAction = formAction(ChooseListAddress, chooseListA
 
 export const stopFetchingAction = formAction(StopFetching, stopFetching, () => revalidatePath('/organise/rating-lists'));
 
-export const askForListsAction = formAction(AskForLists, askForLists, () => revalidatePath('/organise/rating-lists'));
+export const requestListFetchAction = formAction(RequestListFetch, requestListFetch, () => revalidatePath('/organise/rating-lists'));

@@ -1,49 +1,49 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { BesideEvents } from '@/app/(organiser)/_parts/installation';
-import { signedInActor } from '@/app/_shell/current-actor';
+import { ServerPage } from '@/app/(organiser)/_components/server-status';
+import { signedInActor } from '@/app/_request/current-actor';
 import { Form, SubmitLine } from '@/app/_ui/form';
 import { Empty, Note, Rows, TitledBlock } from '@/app/_ui/page-parts';
-import { Words } from '@/app/_ui/words';
-import { serverDayAndClock } from '@/lib/domain/events/times';
+import { ProvideMessages } from '@/app/_ui/provide-messages';
+import { formatServerDayAndTime } from '@/lib/domain/events/format-times';
 import { listText, monthText } from '@/lib/domain/rating-lists/list-sequence';
-import { getListSources, getRatingLists, type ListLine, type RatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
-import { tell } from '@/lib/platform/words/tell';
+import { getListSources, getRatingLists, type RatingListSummary, type RatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
+import { t } from '@/lib/platform/messages/translate';
 import { removeRatingListAction } from './actions';
-import { Fetched } from './fetched';
-import { ListForm } from './list-form';
-import { Uploads } from './uploads';
+import { ListSourcesBlock } from './list-sources';
+import { UploadListForm } from './upload-form';
+import { UploadList } from './upload-list';
 
-export const metadata: Metadata = { title: tell('terms.label.ratingLists') };
+export const metadata: Metadata = { title: t('terms.label.ratingLists') };
 
 export default async function RatingListsPage() {
   const actor = await signedInActor();
   const [page, fetched] = await Promise.all([getRatingLists(actor), getListSources(actor)]);
   if (page === null || fetched === null) notFound();
   return (
-    <BesideEvents person={actor.name} title={tell('terms.label.ratingLists')} sub={tell('ratingLists.page.what')}>
-      <Uploads uploads={page.uploads} />
+    <ServerPage person={actor.name} title={t('terms.label.ratingLists')} sub={t('ratingLists.page.what')}>
+      <UploadList uploads={page.uploads} />
       <Kept page={page} />
-      <Fetched fetched={fetched} />
-      <TitledBlock id="load" title={tell('terms.label.loadAList')}>
-        <Words rooms={['ratingLists']}>
-          <ListForm month={page.month} mappings={page.mappings} />
-        </Words>
+      <ListSourcesBlock fetched={fetched} />
+      <TitledBlock id="load" title={t('terms.label.loadAList')}>
+        <ProvideMessages rooms={['ratingLists']}>
+          <UploadListForm month={page.month} mappings={page.mappings} />
+        </ProvideMessages>
       </TitledBlock>
-    </BesideEvents>
+    </ServerPage>
   );
 }
 
 function Kept({ page: { lists, removed, isOld, month } }: { readonly page: RatingLists }) {
   return (
-    <TitledBlock id="kept" title={tell('ratingLists.page.kept')}>
+    <TitledBlock id="kept" title={t('ratingLists.page.kept')}>
       {isOld && (
         <Note className="mt-s2" tone="draft">
-          {tell('ratingLists.page.isOld', { month: monthText(month) })}
+          {t('ratingLists.page.isOld', { month: monthText(month) })}
         </Note>
       )}
       {lists.length === 0 ? (
-        <Empty>{tell('ratingLists.page.none')}</Empty>
+        <Empty>{t('ratingLists.page.none')}</Empty>
       ) : (
         <Rows className="mt-s2">
           {lists.map((list) => (
@@ -56,7 +56,7 @@ function Kept({ page: { lists, removed, isOld, month } }: { readonly page: Ratin
   );
 }
 
-function KeptList({ list }: { readonly list: ListLine }) {
+function KeptList({ list }: { readonly list: RatingListSummary }) {
   const { id, body, players, rated, comesBack } = list;
   const name = nameOf(list);
   return (
@@ -64,20 +64,20 @@ function KeptList({ list }: { readonly list: ListLine }) {
       <div className="min-w-0">
         <b>{name}</b>
         <p className="text-muted text-t1 wrap-anywhere">
-          {tell('ratingLists.page.counts', { players, rated })}
+          {t('ratingLists.page.counts', { players, rated })}
           {' · '}
           {whence(list)}
         </p>
         <Form action={removeRatingListAction} fields={{ listId: id }}>
           <details>
             <summary>
-              {tell('terms.label.remove')}
+              {t('terms.label.remove')}
               <span className="sr-only">: {name}</span>
             </summary>
-            <p className="mt-s2">{tell('ratingLists.page.removeHint', { list: name })}</p>
-            {comesBack && <p className="mt-s2">{tell('ratingLists.page.comesBack', { body })}</p>}
+            <p className="mt-s2">{t('ratingLists.page.removeHint', { list: name })}</p>
+            {comesBack && <p className="mt-s2">{t('ratingLists.page.comesBack', { body })}</p>}
             <SubmitLine className="mt-s2" look="danger">
-              {tell('ratingLists.page.removeYes')}
+              {t('ratingLists.page.removeYes')}
             </SubmitLine>
           </details>
         </Form>
@@ -86,22 +86,22 @@ function KeptList({ list }: { readonly list: ListLine }) {
   );
 }
 
-function nameOf({ kind, body, listedOn }: Pick<ListLine, 'kind' | 'body' | 'listedOn'>): string {
-  return listText({ list: kind === 'national' ? body : tell(`ratingLists.kinds.${kind}`, { body }), listedOn });
+function nameOf({ kind, body, listedOn }: Pick<RatingListSummary, 'kind' | 'body' | 'listedOn'>): string {
+  return listText({ list: kind === 'national' ? body : t(`ratingLists.kinds.${kind}`, { body }), listedOn });
 }
 
 function Removed({ lists }: { readonly lists: RatingLists['removed'] }) {
   return (
     <details className="mt-s3">
-      <summary>{tell('ratingLists.page.removed')}</summary>
+      <summary>{t('ratingLists.page.removed')}</summary>
       <Rows className="mt-s2">
         {lists.map(({ sequence, players, by, removedAt, ...list }) => (
           <li key={sequence}>
             <span>
-              {nameOf(list)} <span className="text-muted text-t1">{tell('terms.word.players', { count: players })}</span>
+              {nameOf(list)} <span className="text-muted text-t1">{t('terms.word.players', { count: players })}</span>
             </span>
             <span className="text-muted text-t1">
-              {by}, {serverDayAndClock(removedAt)}
+              {by}, {formatServerDayAndTime(removedAt)}
             </span>
           </li>
         ))}
@@ -110,8 +110,8 @@ function Removed({ lists }: { readonly lists: RatingLists['removed'] }) {
   );
 }
 
-function whence({ by, fetchedFrom: host, loadedAt }: ListLine): string {
-  const at = serverDayAndClock(loadedAt);
-  if (host !== '') return tell('ratingLists.page.fetchedFrom', { host, at });
-  return by === '' ? tell('ratingLists.page.loadedByCommand', { at }) : tell('ratingLists.page.loadedBy', { name: by, at });
+function whence({ by, fetchedFrom: host, loadedAt }: RatingListSummary): string {
+  const at = formatServerDayAndTime(loadedAt);
+  if (host !== '') return t('ratingLists.page.fetchedFrom', { host, at });
+  return by === '' ? t('ratingLists.page.loadedByCommand', { at }) : t('ratingLists.page.loadedBy', { name: by, at });
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { addressesOf } from '@/app/_parts/addresses';
-import { tellRich } from '@/app/_ui/tell-rich';
+import { sectionAddressesOf } from '@/app/_components/section-addresses';
+import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import { PAIRING_SYSTEMS } from '@/engine';
-import { clockWithSeconds } from '@/lib/domain/events/times';
+import { formatTimeWithSeconds } from '@/lib/domain/events/format-times';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import { tell, wordsOf } from '@/lib/platform/words/tell';
+import { t, messageGroup } from '@/lib/platform/messages/translate';
 import { countCorrections } from '@/lib/views/publishing/build-public-section';
-import { LiveState } from '../../_live/live-state';
-import { loadSection } from '../../_parts/load-section';
+import { loadSection } from '../../_components/load-section';
+import { LiveUpdates } from '../../_live/live-updates';
 
 export default async function SectionLayout({ children, params }: LayoutProps<'/[event]/[section]'>) {
   const { body: section, builtAt, tag } = await loadSection(await params);
@@ -16,20 +16,20 @@ export default async function SectionLayout({ children, params }: LayoutProps<'/
   return (
     <>
       <a className="skip-link" href="#main">
-        {tell('shell.frame.skip')}
+        {t('shell.frame.skip')}
       </a>
       <header className="masthead">
         <div>
           <a className="brand" href={addresses.home}>
-            {tell('shell.product')}
+            {t('shell.product')}
           </a>
-          <LiveState
-            stream={addressesOf(section).live}
+          <LiveUpdates
+            stream={sectionAddressesOf(section).live}
             tag={tag}
-            at={clockWithSeconds(builtAt, timeZone)}
+            at={formatTimeWithSeconds(builtAt, timeZone)}
             builtAt={builtAt}
             timeZone={timeZone}
-            words={wordsOf('public.live')}
+            words={messageGroup('public.live')}
           />
         </div>
       </header>
@@ -49,7 +49,7 @@ function RuleText({ section: { systemId } }: { readonly section: PublicSection }
   if (system === undefined) return null;
   const { title, regulation, edition } = system;
   const link = (text: ReactNode) => <a href={addresses.rules.text(systemId)}>{text}</a>;
-  return <p>{tellRich('public.frame.pairedBy', { title, regulation, edition, link })}</p>;
+  return <p>{translateRich('public.frame.pairedBy', { title, regulation, edition, link })}</p>;
 }
 
 const PAGES = [
@@ -63,16 +63,16 @@ const PAGES = [
 ] as const;
 
 function SectionPages({ section }: { readonly section: PublicSection }) {
-  const to = addressesOf(section);
+  const to = sectionAddressesOf(section);
   return (
     <ul>
       {PAGES.map(([page, words]) => (
         <li key={page}>
-          <a href={to[page]}>{words === 'public.frame.corrections' ? tell(words, { count: countCorrections(section) }) : tell(words)}</a>
+          <a href={to[page]}>{words === 'public.frame.corrections' ? t(words, { count: countCorrections(section) }) : t(words)}</a>
         </li>
       ))}
       <li>
-        <a href={addresses.help.page('player')}>{tell('terms.label.help')}</a>
+        <a href={addresses.help.page('player')}>{t('terms.label.help')}</a>
       </li>
     </ul>
   );

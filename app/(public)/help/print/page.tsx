@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
-import { PageFoot } from '@/app/_parts/page-foot';
+import { PrintPageFooter } from '@/app/_components/print-page-footer';
 import { PageHead } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
-import { manualPages } from '@/lib/views/manual/manual';
-import { HelpSections } from '../_parts/help-sections';
+import { t } from '@/lib/platform/messages/translate';
+import { manualPages } from '@/lib/views/manual/manual-pages';
+import { HelpSections } from '../_components/help-sections';
 
-export const metadata: Metadata = { title: tell('manual.whole') };
+export const metadata: Metadata = { title: t('manual.whole') };
 
 export default function WholeManualPage() {
   return (
     <PageShell>
-      <PageFoot text={tell('manual.whole')} />
-      <PageHead over={<a href={addresses.help.pages}>{tell('terms.label.help')}</a>} title={tell('manual.whole')} />
+      <PrintPageFooter text={t('manual.whole')} />
+      <PageHead over={<a href={addresses.help.pages}>{t('terms.label.help')}</a>} title={t('manual.whole')} />
       <ol className="list-decimal pl-s5">
         {manualPages().map(({ name, title }) => (
           <li key={name}>

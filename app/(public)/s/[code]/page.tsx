@@ -1,60 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { LeftFideMode } from '@/app/_parts/round-marks';
-import { Chip } from '@/app/_ui/chip';
+import { FideModeLeftNotice } from '@/app/_components/round-notices';
+import { ColourChip } from '@/app/_ui/colour-chip';
 import { Form, Submit } from '@/app/_ui/form';
 import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { Block, Note, PageHead, StateWord } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
-import { tellRich } from '@/app/_ui/tell-rich';
+import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
-import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
-import { tell } from '@/lib/platform/words/tell';
-import { getReportCard, type ReportCard } from '@/lib/views/claims/get-report-card';
+import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
+import { t } from '@/lib/platform/messages/translate';
+import { getPlayerReportForm, type PlayerReportForm } from '@/lib/views/reported-results/get-player-report-form';
 import { reportResultAction } from './actions';
-import { claimWords, isToSettle } from './report-notices';
-import { WatchReport } from './watch-report';
+import { PollReport } from './poll-report';
+import { reportedResultText, needsSettling } from './report-notices';
 
-export const metadata: Metadata = { title: tell('public.report.how'), robots: { index: false } };
+export const metadata: Metadata = { title: t('public.report.how'), robots: { index: false } };
 
 export default async function ReportPage({ params }: PageProps<'/s/[code]'>) {
   const { code } = await params;
-  const card = await getReportCard(code);
+  const card = await getPlayerReportForm(code);
   if (card === null) notFound();
   return (
     <PageShell
       foot={
         <p>
           <a href={addresses.section({ event: card.eventSlug, section: card.sectionSlug }).section}>
-            {tell('terms.label.sectionRound', { round: card.round, section: card.sectionName })}
+            {t('terms.label.sectionRound', { round: card.round, section: card.sectionName })}
           </a>
         </p>
       }
     >
       <PageHead
-        over={tell('terms.label.eventSectionRound', { event: card.eventName, section: card.sectionName, round: card.round })}
-        title={tell('terms.label.boardN', { board: card.board })}
+        over={t('terms.label.eventSectionRound', { event: card.eventName, section: card.sectionName, round: card.round })}
+        title={t('terms.label.boardN', { board: card.board })}
       />
-      <LeftFideMode round={card.fideLeftInRound} />
+      <FideModeLeftNotice round={card.fideLeftInRound} />
       <Game card={card} />
-      <Form action={reportResultAction}>
-        {card.isOpen ? <Choices card={card} token={code} /> : <Standing card={card} />}
-      </Form>
+      <Form action={reportResultAction}>{card.isOpen ? <Choices card={card} token={code} /> : <Standing card={card} />}</Form>
     </PageShell>
   );
 }
 
-function Game({ card }: { card: ReportCard }) {
+function Game({ card }: { card: PlayerReportForm }) {
   return (
     <table className="duel whole">
-      <caption className="sr-only">{tell('terms.label.theGame')}</caption>
+      <caption className="sr-only">{t('terms.label.theGame')}</caption>
       <tbody>
         {(['white', 'black'] as const).map((colour) => (
           <tr key={colour}>
             <th scope="row">
               <span className="name">
-                <Chip colour={colour} />
+                <ColourChip colour={colour} />
                 <b className={card.side === colour ? 'self' : undefined}>
                   <bdi>{card[colour]}</bdi>
                 </b>
@@ -71,27 +69,27 @@ function Game({ card }: { card: ReportCard }) {
 function Updating() {
   return (
     <>
-      <span className="noscript:hidden">{tell('public.report.watching')}</span>
-      <noscript>{tellRich('public.report.reload', { link: (text) => <a href="?">{text}</a> })}</noscript>
+      <span className="noscript:hidden">{t('public.report.watching')}</span>
+      <noscript>{translateRich('public.report.reload', { link: (text) => <a href="?">{text}</a> })}</noscript>
     </>
   );
 }
 
 const CHOICES = { whiteWins: 'public.report.whiteWins', draw: 'terms.label.draw', blackWins: 'public.report.blackWins' } as const;
 
-function Choices({ card, token }: { card: ReportCard; token: string }) {
+function Choices({ card, token }: { card: PlayerReportForm; token: string }) {
   return (
     <Block className="mt-s5" aria-labelledby="report-h">
-      <h2 id="report-h">{tell('public.report.how')}</h2>
+      <h2 id="report-h">{t('public.report.how')}</h2>
       {card.own !== null && (
-        <Note tone={isToSettle(card.state) ? 'conflict' : 'live'} role="status">
-          {tell('public.report.reported', { result: RESULT_NOTATION[card.own] })} {claimWords(card.state)}
+        <Note tone={needsSettling(card.state) ? 'conflict' : 'live'} role="status">
+          {t('public.report.reported', { result: RESULT_NOTATION[card.own] })} {reportedResultText(card.state)}
         </Note>
       )}
       <p className="text-muted text-t1">
-        {card.own === null ? tell('public.report.states.waiting') : <Updating />} {tell('public.report.again')}
+        {card.own === null ? t('public.report.states.waiting') : <Updating />} {t('public.report.again')}
       </p>
-      <WatchReport own={card.own} sequence={card.seen.seenSequence} lost={tell('public.report.lost')} />
+      <PollReport own={card.own} sequence={card.seen.seenSequence} lost={t('public.report.lost')} />
       <div className="mt-s3 grid max-w-[28rem] gap-s2 [&_button]:min-h-[3.5rem]">
         <HiddenFields fields={card.seen} />
         <input type="hidden" name="side" value={card.side} />
@@ -99,7 +97,7 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
         <input type="hidden" name="idempotencyKey" value={randomUUID()} />
         {(['whiteWins', 'draw', 'blackWins'] as const).map((result) => (
           <Submit key={result} look="quiet" name="result" value={result}>
-            {RESULT_NOTATION[result]} <span className="text-muted">{tell(CHOICES[result])}</span>
+            {RESULT_NOTATION[result]} <span className="text-muted">{t(CHOICES[result])}</span>
           </Submit>
         ))}
       </div>
@@ -107,12 +105,12 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
   );
 }
 
-function Standing({ card: { result } }: { readonly card: ReportCard }) {
+function Standing({ card: { result } }: { readonly card: PlayerReportForm }) {
   return (
     <Block as="p" className="mt-s5">
       {result === null
-        ? tell('public.report.closed')
-        : tellRich('public.report.stands', { score: RESULT_NOTATION[result], result: (text) => <StateWord tone="complete">{text}</StateWord> })}
+        ? t('public.report.closed')
+        : translateRich('public.report.stands', { score: RESULT_NOTATION[result], result: (text) => <StateWord tone="complete">{text}</StateWord> })}
     </Block>
   );
 }

@@ -1,7 +1,7 @@
-import type { ClaimState } from '@/lib/domain/claims/decide-claims';
-import { tell } from '@/lib/platform/words/tell';
+import type { ReportedResultState } from '@/lib/domain/reported-results/decide-reported-results';
+import { t } from '@/lib/platform/messages/translate';
 
-type State = ClaimState['kind'];
+type State = ReportedResultState['kind'];
 
 const KEYS = {
   none: 'none',
@@ -12,8 +12,8 @@ const KEYS = {
   conflict: 'conflict',
 } as const satisfies Record<State, string>;
 
-export function claimWords(state: State): string {
-  return tell(`public.report.states.${KEYS[state]}`);
+export function reportedResultText(state: State): string {
+  return t(`public.report.states.${KEYS[state]}`);
 }
 
-export const isToSettle = (state: State) => state === 'conflict' || state === 'one-device';
+export const needsSettling = (state: State) => state === 'conflict' || state === 'one-device';

@@ -1,12 +1,12 @@
 import NextAuth, { type NextAuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
 import { headers } from 'next/headers';
-import { nextAuthDoor, pathAfter } from '@/app/_shell/next-auth-door';
-import { requestOrigin } from '@/app/_shell/request-origin';
+import { guardNextAuth, redirectAfterSignIn } from '@/app/_request/guard-next-auth';
+import { requestSource } from '@/app/_request/request-source';
 import { addresses } from '@/app/addresses';
 import { SignIn, signIn, signOut } from '@/lib/acts/accounts/sign-in';
 import { findActor, SESSION_SECONDS } from '@/lib/platform/access/session';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 
 /** A session is a signed cookie that names a row; without the row it gives no access. */
 const authOptions: NextAuthOptions = {
@@ -14,11 +14,11 @@ const authOptions: NextAuthOptions = {
   pages: { signIn: addresses.signIn(), signOut: addresses.account, error: addresses.signIn() },
   providers: [
     Credentials({
-      credentials: { email: { label: tell('terms.label.email'), type: 'email' }, password: { label: tell('terms.label.password'), type: 'password' } },
+      credentials: { email: { label: t('terms.label.email'), type: 'email' }, password: { label: t('terms.label.password'), type: 'password' } },
       async authorize(credentials) {
         const input = SignIn.safeParse(credentials);
         if (!input.success) return null;
-        const outcome = await signIn({ kind: 'anonymous', ...(await requestOrigin()) }, input.data);
+        const outcome = await signIn({ kind: 'anonymous', ...(await requestSource()) }, input.data);
         return outcome.ok ? { id: outcome.value.userId, sessionId: outcome.value.sessionId } : null;
       },
     }),
@@ -26,7 +26,7 @@ const authOptions: NextAuthOptions = {
   callbacks: {
     async redirect({ url }) {
       const asked = await headers();
-      return pathAfter(url, asked.get('x-forwarded-host') ?? asked.get('host'));
+      return redirectAfterSignIn(url, asked.get('x-forwarded-host') ?? asked.get('host'));
     },
     jwt({ token, user }) {
       return user === undefined ? token : { ...token, sessionId: user.sessionId };
@@ -34,11 +34,11 @@ const authOptions: NextAuthOptions = {
   },
   events: {
     async signOut({ token }) {
-      await signOut(await findActor(token.sessionId === undefined ? null : { sessionId: token.sessionId }, await requestOrigin()));
+      await signOut(await findActor(token.sessionId === undefined ? null : { sessionId: token.sessionId }, await requestSource()));
     },
   },
 };
 
-const handler = nextAuthDoor(NextAuth(authOptions));
+const handler = guardNextAuth(NextAuth(authOptions));
 
 export { handler as GET, handler as POST };

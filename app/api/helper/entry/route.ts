@@ -1,4 +1,4 @@
-import { enterResultWithCode, EnterResultWithCodeSchema } from '@/lib/acts/helper-codes/with-code';
-import { plainHelperForm } from '../plain-form';
+import { enterResultWithCode, EnterResultWithCodeSchema } from '@/lib/acts/helper-codes/enter-result-with-code';
+import { noScriptHelperForm } from '../plain-form';
 
-export const POST = plainHelperForm(EnterResultWithCodeSchema, enterResultWithCode);
+export const POST = noScriptHelperForm(EnterResultWithCodeSchema, enterResultWithCode);

@@ -1,5 +1,5 @@
-import { jsonAction } from '@/app/_shell/json-action';
-import { enterResultWithCode, EnterResultWithCodeSchema } from '@/lib/acts/helper-codes/with-code';
-import { MOST_ENTRIES_AT_ONCE } from '@/lib/acts/results/answers';
+import { jsonAction } from '@/app/_request/json-action';
+import { enterResultWithCode, EnterResultWithCodeSchema } from '@/lib/acts/helper-codes/enter-result-with-code';
+import { MAX_ENTRIES_PER_REQUEST } from '@/lib/acts/results/result-responses';
 
-export const POST = jsonAction(EnterResultWithCodeSchema, enterResultWithCode, { atOnce: MOST_ENTRIES_AT_ONCE });
+export const POST = jsonAction(EnterResultWithCodeSchema, enterResultWithCode, { atOnce: MAX_ENTRIES_PER_REQUEST });

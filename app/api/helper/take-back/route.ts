@@ -1,4 +1,4 @@
-import { undoResultWithCode, UndoResultWithCodeSchema } from '@/lib/acts/helper-codes/with-code';
-import { plainHelperForm } from '../plain-form';
+import { undoResultWithCode, UndoResultWithCodeSchema } from '@/lib/acts/helper-codes/enter-result-with-code';
+import { noScriptHelperForm } from '../plain-form';
 
-export const POST = plainHelperForm(UndoResultWithCodeSchema, undoResultWithCode);
+export const POST = noScriptHelperForm(UndoResultWithCodeSchema, undoResultWithCode);

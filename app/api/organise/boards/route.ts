@@ -1,4 +1,4 @@
-import { jsonAction } from '@/app/_shell/json-action';
-import { DeskStateSchema, getDeskState } from '@/lib/views/rounds/get-desk';
+import { jsonAction } from '@/app/_request/json-action';
+import { DeskStateRequestSchema, getDeskState } from '@/lib/views/rounds/get-desk';
 
-export const POST = jsonAction(DeskStateSchema, getDeskState);
+export const POST = jsonAction(DeskStateRequestSchema, getDeskState);

@@ -1,12 +1,12 @@
-import { currentActor } from '@/app/_shell/current-actor';
-import { plainForm } from '@/app/_shell/json-action';
-import { safePath } from '@/app/_shell/safe-path';
+import { currentActor } from '@/app/_request/current-actor';
+import { noScriptForm } from '@/app/_request/json-action';
+import { safeRedirectPath } from '@/app/_request/safe-redirect';
 import { addresses, withQuery } from '@/app/addresses';
 import { enterResult } from '@/lib/acts/results/enter-result';
-import { EnterResultSchema } from '@/lib/domain/results/board-entry';
+import { EnterResultSchema } from '@/lib/domain/results/result-entry';
 
-export const POST = plainForm(async (form) => {
-  const back = safePath(typeof form.back === 'string' ? form.back : '', addresses.organise.events);
+export const POST = noScriptForm(async (form) => {
+  const back = safeRedirectPath(typeof form.back === 'string' ? form.back : '', addresses.organise.events);
   // A button has one name and one value, so the buttons for unrated games have a separate name.
   const said = form.unrated === undefined ? {} : { result: form.unrated, isUnrated: true };
   const parsed = EnterResultSchema.safeParse({ ...form, ...said });

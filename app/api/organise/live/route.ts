@@ -1,9 +1,9 @@
-import { requestOrigin } from '@/app/_shell/request-origin';
-import { claimedSession } from '@/app/_shell/session-cookie';
-import { sectionChanges } from '@/lib/acts/rounds/section-changes';
+import { requestSource } from '@/app/_request/request-source';
+import { readSessionCookie } from '@/app/_request/session-cookie';
+import { watchSections } from '@/lib/acts/rounds/watch-sections';
 import { findActor } from '@/lib/platform/access/session';
-import { streamPlaces } from '@/lib/platform/serving/stream-places';
-import { tell } from '@/lib/platform/words/tell';
+import { streamLimiter } from '@/lib/platform/http/stream-limiter';
+import { t } from '@/lib/platform/messages/translate';
 
 const HEADERS = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' };
 const HEARTBEAT_MS = 15_000;
@@ -13,11 +13,11 @@ const MOST_SECTIONS = 50;
 /** `GET ?section=<ids>`: an event after every change in the sections, for desks. Ends when access is lost; a new request then gets 404. */
 export async function GET(request: Request): Promise<Response> {
   const sectionIds = (new URL(request.url).searchParams.get('section') ?? '').split(' ').slice(0, MOST_SECTIONS);
-  const [claim, origin] = await Promise.all([claimedSession(), requestOrigin()]);
-  const changes = await sectionChanges(() => findActor(claim, origin), sectionIds);
-  if (changes === null) return new Response(tell('terms.label.noSuchSection'), { status: 404 });
-  const giveBack = streamPlaces().take(`desk of ${claim?.sessionId}`);
-  if (giveBack === null) return new Response(tell('serving.tooManyListen'), { status: 503, headers: { 'retry-after': '60' } });
+  const [claim, origin] = await Promise.all([readSessionCookie(), requestSource()]);
+  const changes = await watchSections(() => findActor(claim, origin), sectionIds);
+  if (changes === null) return new Response(t('terms.label.noSuchSection'), { status: 404 });
+  const giveBack = streamLimiter().take(`desk of ${claim?.sessionId}`);
+  if (giveBack === null) return new Response(t('serving.tooManyListen'), { status: 503, headers: { 'retry-after': '60' } });
   const encoder = new TextEncoder();
   let stop = () => {};
   const stream = new ReadableStream<Uint8Array>({

@@ -1,6 +1,6 @@
-import { jsonAction } from '@/app/_shell/json-action';
-import { MOST_ENTRIES_AT_ONCE } from '@/lib/acts/results/answers';
+import { jsonAction } from '@/app/_request/json-action';
 import { enterResult } from '@/lib/acts/results/enter-result';
-import { EnterResultSchema } from '@/lib/domain/results/board-entry';
+import { MAX_ENTRIES_PER_REQUEST } from '@/lib/acts/results/result-responses';
+import { EnterResultSchema } from '@/lib/domain/results/result-entry';
 
-export const POST = jsonAction(EnterResultSchema, enterResult, { atOnce: MOST_ENTRIES_AT_ONCE });
+export const POST = jsonAction(EnterResultSchema, enterResult, { atOnce: MAX_ENTRIES_PER_REQUEST });

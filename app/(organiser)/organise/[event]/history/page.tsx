@@ -1,16 +1,16 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { HistoryLines } from '@/app/(organiser)/_parts/history-lines';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { orNotFound } from '@/app/_shell/or-not-found';
+import { HistoryLines } from '@/app/(organiser)/_components/history-lines';
+import { signedInActor } from '@/app/_request/current-actor';
+import { orNotFound } from '@/app/_request/or-not-found';
 import { Link } from '@/app/_ui/link';
 import { Empty, PageHead } from '@/app/_ui/page-parts';
 import { addresses, withQuery } from '@/app/addresses';
-import { clock } from '@/lib/domain/events/times';
-import { tell } from '@/lib/platform/words/tell';
+import { formatTime } from '@/lib/domain/events/format-times';
+import { t } from '@/lib/platform/messages/translate';
 import { type EventHistoryLine, getEventHistory } from '@/lib/views/events/get-event-history';
 
-export const metadata: Metadata = { title: tell('terms.label.historyOfTheEvent') };
+export const metadata: Metadata = { title: t('terms.label.historyOfTheEvent') };
 
 export default async function EventHistoryPage({ params, searchParams }: PageProps<'/organise/[event]/history'>) {
   const { event: slug } = await params;
@@ -20,16 +20,22 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
   const to = addresses.organise.event(slug);
   return (
     <>
-      <PageHead over={<Link href={to.home}>{page.event.name}</Link>} title={tell('terms.label.history')} sub={tell('terms.sentence.everythingThatHappened')} />
+      <PageHead over={<Link href={to.home}>{page.event.name}</Link>} title={t('terms.label.history')} sub={t('terms.sentence.everythingThatHappened')} />
       {page.lines.length === 0 ? (
-        <Empty>{tell('terms.sentence.nothingHasHappenedYet')}</Empty>
+        <Empty>{t('terms.sentence.nothingHasHappenedYet')}</Empty>
       ) : (
-        <HistoryLines lines={page.lines} timeZone={page.event.timeZone} clock={clock} about={({ section }) => about(slug, section)} className="[--time:4rem]" />
+        <HistoryLines
+          lines={page.lines}
+          timeZone={page.event.timeZone}
+          clock={formatTime}
+          about={({ section }) => about(slug, section)}
+          className="[--time:4rem]"
+        />
       )}
       {page.older !== null && (
         <p className="mt-s3">
           <Link className="inline-flex min-h-tap items-center" href={withQuery(to.history, { before: page.older })}>
-            {tell('terms.label.older')}
+            {t('terms.label.older')}
           </Link>
         </p>
       )}

@@ -1,32 +1,32 @@
 import type { Metadata } from 'next';
-import { RightsAddressWarning } from '@/app/(organiser)/_parts/rights-address-warning';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { ROLE_WORDS, roleWords } from '@/app/_shell/messages';
-import { orNotFound } from '@/app/_shell/or-not-found';
+import { AccessLinkWarning } from '@/app/(organiser)/_components/access-link-warning';
+import { signedInActor } from '@/app/_request/current-actor';
+import { orNotFound } from '@/app/_request/or-not-found';
+import { ROLE_MESSAGES, roleName } from '@/app/_request/refusal-text';
 import { Field, Select } from '@/app/_ui/field';
-import { Act, Form, SubmitLine } from '@/app/_ui/form';
+import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
 import { PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
-import { Words } from '@/app/_ui/words';
-import { serverDay } from '@/lib/domain/events/times';
+import { ProvideMessages } from '@/app/_ui/provide-messages';
+import { formatServerDay } from '@/lib/domain/events/format-times';
 import { EVENT_ROLES } from '@/lib/platform/access/permissions';
-import { tell } from '@/lib/platform/words/tell';
-import { getPeople, type InvitationLine, type MemberLine, type PeoplePage as Page } from '@/lib/views/people/get-people';
+import { t } from '@/lib/platform/messages/translate';
+import { getMembers, type InvitationLine, type MemberLine, type MembersPage as Page } from '@/lib/views/members/get-members';
 import { changeRoleAction, createInvitationAction, removeMemberAction, revokeInvitationAction } from '../actions';
-import { MadeLinkLine } from './made-link';
+import { NewInvitationLink } from './new-invitation-link';
 
-export const metadata: Metadata = { title: tell('terms.label.people') };
+export const metadata: Metadata = { title: t('terms.label.people') };
 
-const ROLES = EVENT_ROLES.map((role) => ({ value: role, label: `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].about}` }));
+const ROLES = EVENT_ROLES.map((role) => ({ value: role, label: `${ROLE_MESSAGES[role].name}: ${ROLE_MESSAGES[role].about}` }));
 
 export default async function PeoplePage({ params }: PageProps<'/organise/[event]/people'>) {
   const { event: slug } = await params;
   const actor = await signedInActor();
-  const page = orNotFound(await getPeople(actor, slug));
+  const page = orNotFound(await getMembers(actor, slug));
   const { event, members, invitations, mayManage, sections } = page;
   return (
     <>
-      <PageHead over={event.name} title={tell('terms.label.people')} sub={tell('people.list.what')} />
-      <TitledBlock title={tell('people.list.membersTitle')}>
+      <PageHead over={event.name} title={t('terms.label.people')} sub={t('people.list.what')} />
+      <TitledBlock title={t('people.list.membersTitle')}>
         <Rows className="mt-s2">
           {members.map((member) => (
             <Member key={member.userId} eventId={event.id} member={member} sections={mayManage ? sections : null} />
@@ -34,7 +34,7 @@ export default async function PeoplePage({ params }: PageProps<'/organise/[event
         </Rows>
       </TitledBlock>
       {mayManage && invitations.length > 0 && (
-        <TitledBlock title={tell('people.list.linksTitle')}>
+        <TitledBlock title={t('people.list.linksTitle')}>
           <Rows className="mt-s2">
             {invitations.map((invitation) => (
               <Invitation key={invitation.id} eventId={event.id} invitation={invitation} />
@@ -62,7 +62,7 @@ function Member({ eventId, member, sections }: MemberProps) {
       <div>
         <h3>{member.name}</h3>
         <p className="text-muted text-t1">
-          {roleWords(member.role, member.section?.name ?? null)}, {member.email}
+          {roleName(member.role, member.section?.name ?? null)}, {member.email}
         </p>
       </div>
       {sections !== null && <ChangeRole eventId={eventId} member={member} sections={sections} />}
@@ -75,10 +75,10 @@ function ForWhat({ sections, chosen, label }: { readonly sections: Sections; rea
   if (sections.length < 2 && chosen === null) return null;
   const all = chosen === null || sections.some(({ id }) => id === chosen.id) ? sections : [...sections, chosen];
   const options = [
-    { value: '', label: tell('people.list.wholeEvent') },
-    ...all.map(({ id, name }) => ({ value: id, label: tell('people.list.onlySection', { section: name }) })),
+    { value: '', label: t('people.list.wholeEvent') },
+    ...all.map(({ id, name }) => ({ value: id, label: t('people.list.onlySection', { section: name }) })),
   ];
-  return <Select name="onlySectionId" label={label} hint={tell('people.list.forWhatHint')} options={options} defaultValue={chosen?.id ?? ''} />;
+  return <Select name="onlySectionId" label={label} hint={t('people.list.forWhatHint')} options={options} defaultValue={chosen?.id ?? ''} />;
 }
 
 function ChangeRole({ eventId, member: { userId, name, role, section }, sections }: MemberProps & { readonly sections: Sections }) {
@@ -87,17 +87,17 @@ function ChangeRole({ eventId, member: { userId, name, role, section }, sections
     <div>
       <Form action={changeRoleAction} fields={fields}>
         <details>
-          <summary>{tell('people.list.change')}</summary>
-          <Select name="role" label={tell('people.list.roleOf', { name })} options={ROLES} defaultValue={role} />
-          <ForWhat sections={sections} chosen={section} label={tell('people.list.forWhatOf', { name })} />
-          <SubmitLine className="my-s2">{tell('people.list.change')}</SubmitLine>
+          <summary>{t('people.list.change')}</summary>
+          <Select name="role" label={t('people.list.roleOf', { name })} options={ROLES} defaultValue={role} />
+          <ForWhat sections={sections} chosen={section} label={t('people.list.forWhatOf', { name })} />
+          <SubmitLine className="my-s2">{t('people.list.change')}</SubmitLine>
         </details>
       </Form>
       <Form action={removeMemberAction} fields={fields}>
         <details>
-          <summary>{tell('terms.label.remove')}</summary>
+          <summary>{t('terms.label.remove')}</summary>
           <SubmitLine className="my-s2" look="danger">
-            {tell('people.list.takeAway')}
+            {t('people.list.takeAway')}
           </SubmitLine>
         </details>
       </Form>
@@ -111,29 +111,29 @@ function Invitation({ eventId, invitation }: { readonly eventId: string; readonl
       <div>
         <h3>{invitation.label}</h3>
         <p className="text-muted text-t1">
-          {tell('people.list.roleUntil', { role: roleWords(invitation.role, invitation.section?.name ?? null), day: serverDay(invitation.expiresAt) })}
+          {t('people.list.roleUntil', { role: roleName(invitation.role, invitation.section?.name ?? null), day: formatServerDay(invitation.expiresAt) })}
         </p>
       </div>
-      <Act action={revokeInvitationAction} fields={{ eventId, invitationId: invitation.id }}>
-        {tell('people.list.revokeLink')}
-      </Act>
+      <ActionButton action={revokeInvitationAction} fields={{ eventId, invitationId: invitation.id }}>
+        {t('people.list.revokeLink')}
+      </ActionButton>
     </li>
   );
 }
 
 function Invite({ eventId, sections }: { readonly eventId: string; readonly sections: Sections }) {
   return (
-    <TitledBlock title={tell('people.list.inviteTitle')}>
-      <RightsAddressWarning />
+    <TitledBlock title={t('people.list.inviteTitle')}>
+      <AccessLinkWarning />
       <Form action={createInvitationAction} fields={{ eventId }}>
-        <Words rooms={['people']}>
-          <MadeLinkLine />
-        </Words>
-        <Field name="label" label={tell('people.list.who')} hint={tell('people.list.whoHint')} />
-        <Select name="role" label={tell('people.list.role')} options={ROLES} defaultValue="arbiter" />
-        <ForWhat sections={sections} chosen={null} label={tell('people.list.forWhat')} />
+        <ProvideMessages rooms={['people']}>
+          <NewInvitationLink />
+        </ProvideMessages>
+        <Field name="label" label={t('people.list.who')} hint={t('people.list.whoHint')} />
+        <Select name="role" label={t('people.list.role')} options={ROLES} defaultValue="arbiter" />
+        <ForWhat sections={sections} chosen={null} label={t('people.list.forWhat')} />
         <SubmitLine className="mt-s4" look="primary">
-          {tell('people.list.makeLink')}
+          {t('people.list.makeLink')}
         </SubmitLine>
       </Form>
     </TitledBlock>

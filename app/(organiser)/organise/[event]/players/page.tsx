@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
-import { ListPages } from '@/app/(organiser)/_parts/list-pages';
-import { ListTools } from '@/app/(organiser)/_parts/list-tools';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { orNotFound } from '@/app/_shell/or-not-found';
+import { ListFilter } from '@/app/(organiser)/_components/list-filter';
+import { PagedListControls } from '@/app/(organiser)/_components/paged-list-controls';
+import { signedInActor } from '@/app/_request/current-actor';
+import { orNotFound } from '@/app/_request/or-not-found';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { Link } from '@/app/_ui/link';
 import { Block, Empty, PageHead } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
-import { askedList, listPage } from '@/lib/domain/players/list-page';
+import { parseListQuery, listPage } from '@/lib/domain/players/player-list-page';
 import { searchFoldOf } from '@/lib/domain/players/search-name';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 import { getEventPlayers, type EventPlayer } from '@/lib/views/players/get-event-players';
 
-export const metadata: Metadata = { title: tell('terms.label.players') };
+export const metadata: Metadata = { title: t('terms.label.players') };
 
 export default async function EventPlayersPage({ params, searchParams }: PageProps<'/organise/[event]/players'>) {
   const { event: slug } = await params;
@@ -20,22 +20,18 @@ export default async function EventPlayersPage({ params, searchParams }: PagePro
   const page = orNotFound(await getEventPlayers(actor, slug));
   const home = addresses.organise.event(slug).home;
   const { players } = page;
-  const list = listPage(players, listed, askedList(await searchParams));
+  const list = listPage(players, listed, parseListQuery(await searchParams));
   return (
     <>
-      <PageHead
-        over={<Link href={home}>{page.event.name}</Link>}
-        title={tell('terms.label.players')}
-        sub={tell('terms.word.players', { count: players.length })}
-      />
+      <PageHead over={<Link href={home}>{page.event.name}</Link>} title={t('terms.label.players')} sub={t('terms.word.players', { count: players.length })} />
       {players.length === 0 ? (
         <Block as="div" className="mt-s4">
-          <Empty>{tell('terms.sentence.noPlayersYet')}</Empty>
+          <Empty>{t('terms.sentence.noPlayersYet')}</Empty>
         </Block>
       ) : (
         <>
-          <ListPages page={list} address={addresses.organise.event(slug).players} />
-          {!list.isPaged && <ListTools listId="players" />}
+          <PagedListControls page={list} address={addresses.organise.event(slug).players} />
+          {!list.isPaged && <ListFilter listId="players" />}
           <PlayersTable page={page} rows={list.rows} slug={slug} />
         </>
       )}
@@ -52,13 +48,13 @@ interface PlayersTableProps {
 function PlayersTable({ page, rows, slug }: PlayersTableProps) {
   return (
     <CardTable id="players" className="event-players mt-s4">
-      <caption className="sr-only">{tell('terms.label.playersIn', { name: page.event.name })}</caption>
+      <caption className="sr-only">{t('terms.label.playersIn', { name: page.event.name })}</caption>
       <CardHead>
-        <Column>{tell('terms.label.name')}</Column>
-        <Column>{tell('terms.label.fed')}</Column>
-        <Column>{tell('terms.label.born')}</Column>
-        <Column>{tell('terms.label.fideId')}</Column>
-        <Column>{tell('terms.label.sections')}</Column>
+        <Column>{t('terms.label.name')}</Column>
+        <Column>{t('terms.label.fed')}</Column>
+        <Column>{t('terms.label.born')}</Column>
+        <Column>{t('terms.label.fideId')}</Column>
+        <Column>{t('terms.label.sections')}</Column>
       </CardHead>
       <CardBody>
         {rows.map((player) => (
@@ -92,7 +88,7 @@ function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readon
         {player.entries.map(({ id, section, sectionSlug, number, rating }) =>
           sectionSlug === null ? (
             <span key={id} className="text-muted">
-              {tell('terms.label.sectionRemoved', { section })}
+              {t('terms.label.sectionRemoved', { section })}
             </span>
           ) : (
             <Link key={id} className="inline-flex min-h-tap items-center" href={addresses.organise.section({ event: slug, section: sectionSlug }).entry(id)}>
@@ -102,7 +98,7 @@ function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readon
             </Link>
           ),
         )}
-        {player.entries.length === 0 && <span className="text-muted">{tell('people.players.noSection')}</span>}
+        {player.entries.length === 0 && <span className="text-muted">{t('people.players.noSection')}</span>}
       </Cell>
     </CardRow>
   );

@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
-import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { orNotFound } from '@/app/_shell/or-not-found';
+import { RefreshOnChange } from '@/app/(organiser)/_components/auto-refresh';
+import { signedInActor } from '@/app/_request/current-actor';
+import { orNotFound } from '@/app/_request/or-not-found';
 import { Link } from '@/app/_ui/link';
 import { Empty, PageHead, StateWord } from '@/app/_ui/page-parts';
-import { tellRich } from '@/app/_ui/tell-rich';
+import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
-import { type Desk, getDesks } from '@/lib/views/rounds/get-desk';
-import { countsOf, isDisputed, isMissing } from '../[section]/_desk/boards-to-show';
-import { NextUp } from '../[section]/_desk/next-up';
+import { t } from '@/lib/platform/messages/translate';
+import { type DeskData, getDesks } from '@/lib/views/rounds/get-desk';
+import { countBoardResults, isDisputed, isMissing } from '../[section]/_desk/filter-boards';
+import { SectionNextStep } from '../[section]/_desk/next-step';
 
-export const metadata: Metadata = { title: tell('terms.label.allDesks') };
+export const metadata: Metadata = { title: t('terms.label.allDesks') };
 
 export default async function DesksPage({ params }: PageProps<'/organise/[event]/sections'>) {
   const { event } = await params;
@@ -19,10 +19,10 @@ export default async function DesksPage({ params }: PageProps<'/organise/[event]
   const page = orNotFound(await getDesks(actor, event));
   return (
     <>
-      <PageHead title={tell('terms.label.allDesks')} />
-      <LoadAgain sectionIds={page.desks.map(({ section }) => section.id)} />
+      <PageHead title={t('terms.label.allDesks')} />
+      <RefreshOnChange sectionIds={page.desks.map(({ section }) => section.id)} />
       {page.desks.length === 0 ? (
-        <Empty>{tellRich('event.sections.noneYet', { add: (text) => <Link href={addresses.organise.event(event).home}>{text}</Link> })}</Empty>
+        <Empty>{translateRich('event.sections.noneYet', { add: (text) => <Link href={addresses.organise.event(event).home}>{text}</Link> })}</Empty>
       ) : (
         <div className="mt-s4 grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-s6 gap-y-s5">
           {page.desks.map((desk) => (
@@ -34,7 +34,7 @@ export default async function DesksPage({ params }: PageProps<'/organise/[event]
   );
 }
 
-function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt }) {
+function SectionDesk({ desk, at }: { readonly desk: DeskData; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
   const games = desk.boards.filter(({ black }) => black !== null);
   const open = desk.step.kind === 'publish' || desk.step.kind === 'hand' ? [] : games.filter(isMissing);
@@ -46,9 +46,9 @@ function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt
       <p className="text-t1">
         <State desk={desk} />
       </p>
-      <NextUp desk={desk} at={at} />
+      <SectionNextStep desk={desk} at={at} />
       {open.length > 0 && (
-        <ol className="mt-s2 max-h-[28rem] overflow-y-auto" aria-label={tell('event.sections.openBoards', { name: desk.section.name })}>
+        <ol className="mt-s2 max-h-[28rem] overflow-y-auto" aria-label={t('event.sections.openBoards', { name: desk.section.name })}>
           {open.map((board) => (
             <li key={board.pairingId} className="flex items-center gap-s2 border-b border-line">
               <Link
@@ -60,7 +60,7 @@ function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt
                   <bdi>{board.white.name}</bdi> – <bdi>{board.black?.name}</bdi>
                 </span>
               </Link>
-              {isDisputed(board) && <StateWord tone="conflict">{tell('event.sections.reportsToSettle')}</StateWord>}
+              {isDisputed(board) && <StateWord tone="conflict">{t('event.sections.reportsToSettle')}</StateWord>}
             </li>
           ))}
         </ol>
@@ -69,23 +69,21 @@ function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt
   );
 }
 
-function State({ desk }: { readonly desk: Desk }) {
+function State({ desk }: { readonly desk: DeskData }) {
   const { current } = desk;
-  const counts = countsOf(desk.boards);
-  if (current === null) return <>{tell('event.sectionsTable.beforeRound1')}</>;
+  const counts = countBoardResults(desk.boards);
+  if (current === null) return <>{t('event.sectionsTable.beforeRound1')}</>;
   if (current.state === 'draft')
     return (
       <>
-        <StateWord tone="draft">{tell('event.sectionsTable.roundDraft', { round: current.number })}</StateWord>{' '}
-        {tell('terms.word.notPublicYet')}
+        <StateWord tone="draft">{t('event.sectionsTable.roundDraft', { round: current.number })}</StateWord> {t('terms.word.notPublicYet')}
       </>
     );
-  if (current.state === 'complete')
-    return <StateWord tone="complete">{tell('terms.label.roundComplete', { round: current.number })}</StateWord>;
+  if (current.state === 'complete') return <StateWord tone="complete">{t('terms.label.roundComplete', { round: current.number })}</StateWord>;
   return (
     <>
-      <StateWord tone="published">{tell('terms.label.roundPublished', { round: current.number })}</StateWord>{' '}
-      {tell('event.sectionsTable.results', { results: counts.in, boards: counts.games, adjourned: counts.adjourned })}
+      <StateWord tone="published">{t('terms.label.roundPublished', { round: current.number })}</StateWord>{' '}
+      {t('event.sectionsTable.results', { results: counts.in, boards: counts.games, adjourned: counts.adjourned })}
     </>
   );
 }

@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { EventFields } from '@/app/(organiser)/_parts/event-fields';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { Download } from '@/app/_ui/download';
+import { EventFormFields } from '@/app/(organiser)/_components/event-form-fields';
+import { signedInActor } from '@/app/_request/current-actor';
+import { Download } from '@/app/_ui/download-form';
 import { Form, Submit } from '@/app/_ui/form';
 import { SaveBar } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { Outcome, PageHead, TitledBlock } from '@/app/_ui/page-parts';
+import { FormOutcome, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 import { type EventSettings, getEventSettings } from '@/lib/views/events/get-event-home';
 import { changeEventAction, publishEventAction, removeEventAction } from '../actions';
 
-export const metadata: Metadata = { title: tell('terms.label.eventSettings') };
+export const metadata: Metadata = { title: t('terms.label.eventSettings') };
 
 export default async function EventSettingsPage({ params, searchParams }: PageProps<'/organise/[event]/settings'>) {
   const { event: slug } = await params;
@@ -22,20 +22,20 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
   const home = addresses.organise.event(slug).home;
   return (
     <>
-      <PageHead over={<Link href={home}>{event.name}</Link>} title={tell('terms.label.eventSettings')} />
+      <PageHead over={<Link href={home}>{event.name}</Link>} title={t('terms.label.eventSettings')} />
       {(await searchParams)['back'] !== undefined && (
-        <Outcome kind="done" role="status">
-          {tell('event.settings.putBackOtherAddress', { slug: event.slug })}
-        </Outcome>
+        <FormOutcome kind="done" role="status">
+          {t('event.settings.putBackOtherAddress', { slug: event.slug })}
+        </FormOutcome>
       )}
       <Publication event={event} />
       {event.mayArchive && <Archive slug={slug} />}
       {actor.mayCreateEvents && <Copy slug={slug} />}
       <Form action={changeEventAction} className="max-w-measure" fields={{ eventId: event.id }}>
-        <EventFields event={event} actor={actor} />
+        <EventFormFields event={event} actor={actor} />
         <SaveBar>
-          <Submit>{tell('event.settings.save')}</Submit>
-          <ButtonLink href={home}>{tell('terms.label.cancel')}</ButtonLink>
+          <Submit>{t('event.settings.save')}</Submit>
+          <ButtonLink href={home}>{t('terms.label.cancel')}</ButtonLink>
         </SaveBar>
       </Form>
       {event.mayRemove && <Remove event={event} />}
@@ -45,10 +45,10 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
 
 function Remove({ event }: { readonly event: EventSettings }) {
   return (
-    <TitledBlock title={tell('event.settings.remove')}>
-      <p className="mt-s2">{tell('event.settings.removeHint')}</p>
+    <TitledBlock title={t('event.settings.remove')}>
+      <p className="mt-s2">{t('event.settings.removeHint')}</p>
       <Form action={removeEventAction} className="mt-s3" fields={{ eventId: event.id }}>
-        <Submit look="danger">{tell('event.settings.remove')}</Submit>
+        <Submit look="danger">{t('event.settings.remove')}</Submit>
       </Form>
     </TitledBlock>
   );
@@ -56,10 +56,10 @@ function Remove({ event }: { readonly event: EventSettings }) {
 
 function Archive({ slug }: { readonly slug: string }) {
   return (
-    <TitledBlock title={tell('terms.label.eventFile')}>
-      <p className="mt-s2">{tell('event.settings.fileHint')}</p>
+    <TitledBlock title={t('terms.label.eventFile')}>
+      <p className="mt-s2">{t('event.settings.fileHint')}</p>
       <div className="mt-s3">
-        <Download action={addresses.organise.event(slug).file}>{tell('event.settings.downloadEvent')}</Download>
+        <Download action={addresses.organise.event(slug).file}>{t('event.settings.downloadEvent')}</Download>
       </div>
     </TitledBlock>
   );
@@ -67,10 +67,10 @@ function Archive({ slug }: { readonly slug: string }) {
 
 function Copy({ slug }: { readonly slug: string }) {
   return (
-    <TitledBlock title={tell('terms.label.copyTheEvent')}>
-      <p className="mt-s2">{tell('event.copy.what')}</p>
+    <TitledBlock title={t('terms.label.copyTheEvent')}>
+      <p className="mt-s2">{t('event.copy.what')}</p>
       <p className="mt-s3">
-        <ButtonLink href={addresses.organise.event(slug).copy}>{tell('terms.label.copyTheEvent')}</ButtonLink>
+        <ButtonLink href={addresses.organise.event(slug).copy}>{t('terms.label.copyTheEvent')}</ButtonLink>
       </p>
     </TitledBlock>
   );
@@ -78,11 +78,11 @@ function Copy({ slug }: { readonly slug: string }) {
 
 function Publication({ event }: { readonly event: EventSettings }) {
   return (
-    <TitledBlock title={event.isPublished ? tell('event.settings.publicTitle') : tell('terms.label.theEventIsNotPublic')}>
-      <p className="mt-s2">{event.isPublished ? tell('event.settings.publicHint') : tell('event.settings.notPublicHint')}</p>
+    <TitledBlock title={event.isPublished ? t('event.settings.publicTitle') : t('terms.label.theEventIsNotPublic')}>
+      <p className="mt-s2">{event.isPublished ? t('event.settings.publicHint') : t('event.settings.notPublicHint')}</p>
       <Form action={publishEventAction} className="mt-s3" fields={{ eventId: event.id }}>
         <Submit look={event.isPublished ? 'danger' : 'quiet'} name="published" value={event.isPublished ? 'no' : 'yes'}>
-          {event.isPublished ? tell('event.settings.takeOffLine') : tell('event.settings.publish')}
+          {event.isPublished ? t('event.settings.takeOffLine') : t('event.settings.publish')}
         </Submit>
       </Form>
     </TitledBlock>

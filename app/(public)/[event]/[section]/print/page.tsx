@@ -1,27 +1,27 @@
-import { loadSection, titled } from '@/app/(public)/_parts/load-section';
-import { SectionHead } from '@/app/(public)/_parts/section-head';
-import { addressesOf } from '@/app/_parts/addresses';
-import { SHEETS } from '@/app/_print/sheets';
+import { loadSection, sectionPageMetadata } from '@/app/(public)/_components/load-section';
+import { SectionHead } from '@/app/(public)/_components/section-head';
+import { sectionAddressesOf } from '@/app/_components/section-addresses';
+import { PRINT_SHEETS } from '@/app/_print/print-sheets';
 import { Rows } from '@/app/_ui/page-parts';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 
-export const generateMetadata = titled(() => tell('terms.label.print'));
+export const generateMetadata = sectionPageMetadata(() => t('terms.label.print'));
 
 export default async function PrintIndex({ params }: PageProps<'/[event]/[section]/print'>) {
   const { body: section } = await loadSection(await params);
-  const to = addressesOf(section);
+  const to = sectionAddressesOf(section);
   return (
     <>
-      <SectionHead section={section} title={tell('terms.label.print')} />
+      <SectionHead section={section} title={t('terms.label.print')} />
       <Rows className="mt-s3 grid grid-cols-1 gap-s4">
-        {Object.entries(SHEETS).map(([name, { title, isReady }]) => (
+        {Object.entries(PRINT_SHEETS).map(([name, { title, isReady }]) => (
           <li key={name}>
             {isReady(section) ? (
               <a className="inline-flex min-h-tap items-center text-t3/[1.4] font-bold" href={to.sheet(name)}>
                 {title()}
               </a>
             ) : (
-              <span className="text-muted">{tell('print.notReady', { title: title() })}</span>
+              <span className="text-muted">{t('print.notReady', { title: title() })}</span>
             )}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { manualPicture } from '@/lib/views/manual/pictures';
+import { manualPicture } from '@/lib/views/manual/manual-pictures';
 
 export async function GET(_request: Request, { params }: RouteContext<'/help/pictures/[picture]'>): Promise<Response> {
   const picture = manualPicture((await params).picture);

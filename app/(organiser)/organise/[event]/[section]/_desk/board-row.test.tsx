@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { addresses } from '@/app/addresses';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
-import { wordsOf } from '@/lib/platform/words/tell';
+import { messageGroup } from '@/lib/platform/messages/translate';
 import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { BoardRow } from './board-row';
 
@@ -36,7 +36,7 @@ function htmlOf(shown: DeskBoard): string {
       focus={nothing}
       back={addresses.home}
       correction={addresses.home}
-      words={{ ...wordsOf('desk.row'), player: { ...wordsOf('shell.player'), white: 'White', black: 'Black' } }}
+      words={{ ...messageGroup('desk.row'), player: { ...messageGroup('shell.player'), white: 'White', black: 'Black' } }}
     />
   );
   return renderToStaticMarkup(

@@ -5,20 +5,20 @@ import { type FormEvent, memo } from 'react';
 import { Button } from '@/app/_ui/button';
 import { CardRow, Cell, HeadCell } from '@/app/_ui/card-table';
 import { ColourMark } from '@/app/_ui/colour-mark';
+import { formatStrength } from '@/app/_ui/format-rating';
 import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { Link } from '@/app/_ui/link';
 import { StateWord } from '@/app/_ui/page-parts';
-import { strengthInWords } from '@/app/_ui/rating-in-words';
 import { addresses } from '@/app/addresses';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
-import { isUnratedGame, notationOf, RESULT_NOTATION } from '@/lib/domain/boards/notation';
-import { seenBoard } from '@/lib/domain/boards/seen-board';
-import type { PartAt } from '@/lib/platform/words/catalogue';
-import { fill } from '@/lib/platform/words/fill';
+import { isUnratedGame, notationOf, RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
+import { toSeenBoard } from '@/lib/domain/boards/seen-board';
+import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
+import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
-import { MoreResults } from './more-results';
+import { RareResultsMenu } from './rare-results-menu';
 
-export type RowWords = PartAt<'desk.row'> & { readonly player: PartAt<'shell.player'> & Readonly<Record<'white' | 'black', string>> };
+export type RowWords = MessageGroup<'desk.row'> & { readonly player: MessageGroup<'shell.player'> & Readonly<Record<'white' | 'black', string>> };
 
 interface BoardRowProps {
   readonly board: DeskBoard;
@@ -89,12 +89,12 @@ function Player({ player, colour, reported, claims, words }: PlayerProps) {
           <bdi>{player.name}</bdi>
         </b>
         <i>
-          {player.title} <span className="rating">{strengthInWords(player, words.player)}</span>
+          {player.title} <span className="rating">{formatStrength(player, words.player)}</span>
         </i>
       </span>
       {reported !== null && (
         <span data-reported>
-          <StateWord tone={needsArbiter ? 'conflict' : 'draft'}>{fill(words.reported, { result: notationOf(reported) })}</StateWord>
+          <StateWord tone={needsArbiter ? 'conflict' : 'draft'}>{fillPlaceholders(words.reported, { result: notationOf(reported) })}</StateWord>
           {claims === 'one-device' && <> {words.onePhone}</>}
         </span>
       )}
@@ -103,7 +103,7 @@ function Player({ player, colour, reported, claims, words }: PlayerProps) {
 }
 
 function Entered({ board, isWaiting, clear, correction, words }: Pick<BoardRowProps, 'board' | 'isWaiting' | 'clear' | 'correction' | 'words'>) {
-  const which = <span className="sr-only"> {fill(words.which, { board: board.board })}</span>;
+  const which = <span className="sr-only"> {fillPlaceholders(words.which, { board: board.board })}</span>;
   const isOthers = board.enteredBy !== '' && !isWaiting;
   return (
     <span data-entered>
@@ -129,10 +129,10 @@ function Disputed({ board, keep, words }: Pick<BoardRowProps, 'board' | 'keep' |
   if (claims.kind !== 'disputed') return null;
   return (
     <span className="flex flex-wrap items-center gap-x-s2 text-t1">
-      <StateWord tone="conflict">{fill(words.disputed, { by: claims.by, result: notationOf(claims.result) })}</StateWord>
+      <StateWord tone="conflict">{fillPlaceholders(words.disputed, { by: claims.by, result: notationOf(claims.result) })}</StateWord>
       <Button type="button" onClick={() => keep(pairingId)}>
-        {fill(words.keep, { result: notationOf(result) })}
-        <span className="sr-only"> {fill(words.which, { board: board.board })}</span>
+        {fillPlaceholders(words.keep, { result: notationOf(result) })}
+        <span className="sr-only"> {fillPlaceholders(words.which, { board: board.board })}</span>
       </Button>
     </span>
   );
@@ -153,16 +153,16 @@ function ResultForm({ board, enter, back, words }: Pick<BoardRowProps, 'board' |
   };
   return (
     <form action={addresses.api.desk.entry} method="post" onSubmit={submit}>
-      <HiddenFields fields={seenBoard(board)} />
+      <HiddenFields fields={toSeenBoard(board)} />
       <input type="hidden" name="back" value={back} />
       <fieldset className="result-keys" tabIndex={-1}>
-        <legend className="sr-only">{isAdjourned ? fill(words.adjournedOf, of) : fill(words.resultOf, of)}</legend>
+        <legend className="sr-only">{isAdjourned ? fillPlaceholders(words.adjournedOf, of) : fillPlaceholders(words.resultOf, of)}</legend>
         {USUAL.map((result) => (
           <Button key={result} name="result" value={result}>
             {RESULT_NOTATION[result]}
           </Button>
         ))}
-        <MoreResults board={board} words={words} />
+        <RareResultsMenu board={board} words={words} />
       </fieldset>
       {isAdjourned && <StateWord>{words.adjourned}</StateWord>}
     </form>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { StrengthSource } from '@/lib/domain/ratings/strength';
+import type { StrengthSource } from '@/lib/domain/ratings/pairing-strength';
 import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { BoardsTable } from './boards-table';
 

@@ -1,14 +1,14 @@
 import type { Route } from 'next';
-import { AcceleratedScore, Score } from '@/app/_parts/score';
+import { AcceleratedScore, Score } from '@/app/_components/score';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
-import { Chip } from '@/app/_ui/chip';
+import { ColourChip } from '@/app/_ui/colour-chip';
 import { Link } from '@/app/_ui/link';
 import { StateWord } from '@/app/_ui/page-parts';
-import { strengthText } from '@/app/_ui/rating-text';
+import { strengthText } from '@/app/_ui/server-rating-text';
 import { addresses, type SectionAt } from '@/app/addresses';
-import { isUnratedGame, notationOf } from '@/lib/domain/boards/notation';
-import { fill } from '@/lib/platform/words/fill';
-import { tell, wordsOf } from '@/lib/platform/words/tell';
+import { isUnratedGame, notationOf } from '@/lib/domain/boards/result-notation';
+import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
+import { t, messageGroup } from '@/lib/platform/messages/translate';
 import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 
 interface BoardsTableProps {
@@ -20,14 +20,14 @@ interface BoardsTableProps {
 }
 
 /** A section may have five hundred boards, so the words of a row are looked up once. */
-const WORDS = wordsOf('desk.boards');
+const WORDS = messageGroup('desk.boards');
 
 export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTableProps) {
   const to = addresses.organise.section(at).round(round);
   const isAccelerated = boards.some(({ white, black }) => white.virtual !== undefined || black?.virtual !== undefined);
   return (
     <>
-      {isAccelerated && <p className="mt-s3 text-t1 text-muted">{tell('shell.virtual')}</p>}
+      {isAccelerated && <p className="mt-s3 text-t1 text-muted">{t('shell.virtual')}</p>}
       <CardTable className="round-boards whole mt-s3 table-fixed">
         <caption className="sr-only">{caption}</caption>
         <CardHead>
@@ -46,7 +46,7 @@ export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTa
             {WORDS.points}
           </Column>
           <Column name="act">
-            <span className="sr-only">{tell('terms.label.status')}</span>
+            <span className="sr-only">{t('terms.label.status')}</span>
           </Column>
         </CardHead>
         <CardBody>
@@ -67,7 +67,7 @@ interface RowProps extends Pick<BoardsTableProps, 'hasResults'> {
 function Row({ board, correction, hasResults }: RowProps) {
   return (
     <CardRow>
-      <HeadCell name="board">{board.black === null ? <span className="sr-only">{tell('terms.word.noBoard')}</span> : board.board}</HeadCell>
+      <HeadCell name="board">{board.black === null ? <span className="sr-only">{t('terms.word.noBoard')}</span> : board.board}</HeadCell>
       <Cell name="white">
         <Player player={board.white} colour={board.black === null ? null : 'white'} />
       </Cell>
@@ -104,7 +104,7 @@ function PairedWith({ player: { score, virtual } }: { readonly player: DeskPlaye
 function Acts({ board, correction, hasResults }: RowProps) {
   return (
     <Cell name="act">
-      {board.madeByHand && <StateWord tone="draft">{tell('terms.word.manual')}</StateWord>}{' '}
+      {board.madeByHand && <StateWord tone="draft">{t('terms.word.manual')}</StateWord>}{' '}
       {hasResults && (
         <Link className="inline-flex min-h-tap items-center text-t1 print:hidden" href={correction}>
           {board.black === null ? (
@@ -112,7 +112,7 @@ function Acts({ board, correction, hasResults }: RowProps) {
           ) : (
             <>
               {WORDS.correct}
-              <span className="sr-only">{fill(WORDS.ofBoard, { board: board.board })}</span>
+              <span className="sr-only">{fillPlaceholders(WORDS.ofBoard, { board: board.board })}</span>
             </>
           )}
         </Link>
@@ -124,7 +124,7 @@ function Acts({ board, correction, hasResults }: RowProps) {
 export function Player({ player, colour }: { readonly player: DeskPlayer; readonly colour: 'white' | 'black' | null }) {
   return (
     <span className="name">
-      {colour !== null && <Chip colour={colour} />}
+      {colour !== null && <ColourChip colour={colour} />}
       <b>
         <bdi>{player.name}</bdi>
       </b>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
-import { Act } from '@/app/_ui/form';
+import { ActionButton } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { Note, Rows, TitledBlock } from '@/app/_ui/page-parts';
-import { tellRich } from '@/app/_ui/tell-rich';
+import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, type SectionAt } from '@/app/addresses';
-import { calendarDay } from '@/lib/domain/events/times';
-import type { ChecklistBlock, NamedEntry, PairingChecklist } from '@/lib/domain/rounds/decide-checklist';
-import { articleOf } from '@/lib/domain/sections/handling';
-import { tell } from '@/lib/platform/words/tell';
-import type { Desk } from '@/lib/views/rounds/get-desk';
-import { recordAbsenceAction, recordArrivalsAction, removeAbsenceAction, returnPlayerAction } from '../actions';
-import { DeskColumns } from './desk-columns';
-import { HistoryList } from './history-list';
+import { formatCalendarDay } from '@/lib/domain/events/format-times';
+import type { ChecklistBlock, NamedEntry, PairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
+import { handlingArticle } from '@/lib/domain/sections/handling-rules';
+import { t } from '@/lib/platform/messages/translate';
+import type { DeskData } from '@/lib/views/rounds/get-desk';
+import { recordAbsenceAction, recordArrivalsAction, removeAbsenceAction, reEnterPlayerAction } from '../actions';
+import { DeskLayout } from './desk-layout';
+import { RoundHistory } from './round-history';
 
 interface ChecklistProps {
-  readonly desk: Desk;
+  readonly desk: DeskData;
   readonly checklist: PairingChecklist;
   readonly at: SectionAt;
   readonly below: ReactNode;
@@ -23,48 +23,48 @@ interface ChecklistProps {
 export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
   const { round, lateEntries, byes } = checklist;
   return (
-    <DeskColumns beside={<Beside desk={desk} at={at} />} below={below}>
+    <DeskLayout beside={<ChecklistAside desk={desk} at={at} />} below={below}>
       <Blocks blocks={checklist.blocks} at={at} />
       <Ratings ratings={desk.ratings} at={at} />
       <Questions sectionId={desk.section.id} checklist={checklist} />
       <Part
-        title={tell('desk.checklist.lateEntries', { round, count: lateEntries.length })}
+        title={t('desk.checklist.lateEntries', { round, count: lateEntries.length })}
         players={lateEntries}
-        empty={round === 1 ? null : tell('desk.checklist.noLateEntries')}
-        row={() => <span className="text-t1 text-muted">{tell('terms.word.lateEntry')}</span>}
+        empty={round === 1 ? null : t('desk.checklist.noLateEntries')}
+        row={() => <span className="text-t1 text-muted">{t('terms.word.lateEntry')}</span>}
       />
       <Part
-        title={tell('desk.checklist.byes', { round, count: byes.length })}
+        title={t('desk.checklist.byes', { round, count: byes.length })}
         players={byes}
-        empty={tell('desk.checklist.noByes')}
+        empty={t('desk.checklist.noByes')}
         row={({ entryId, kind }) => (
           <>
-            <span className="text-t1 text-muted">{tell(`desk.checklist.bye.${kind}`)}</span>
-            <Act action={removeAbsenceAction} fields={{ entryId, round }}>
-              {tell('desk.checklist.playsAfterAll')}
-            </Act>
+            <span className="text-t1 text-muted">{t(`desk.checklist.bye.${kind}`)}</span>
+            <ActionButton action={removeAbsenceAction} fields={{ entryId, round }}>
+              {t('desk.checklist.playsAfterAll')}
+            </ActionButton>
           </>
         )}
       />
       <Withdrawn desk={desk} checklist={checklist} />
-    </DeskColumns>
+    </DeskLayout>
   );
 }
 
 function Withdrawn({ desk, checklist: { round, withdrawn } }: Pick<ChecklistProps, 'desk' | 'checklist'>) {
-  const article = articleOf(desk.section.systemId, 'absent-without-notice');
+  const article = handlingArticle(desk.section.systemId, 'absent-without-notice');
   return (
     <Part
-      title={tell('desk.checklist.withdrawn', { count: withdrawn.length })}
+      title={t('desk.checklist.withdrawn', { count: withdrawn.length })}
       players={withdrawn}
       empty={null}
       row={({ entryId, kind }) => (
         <>
-          <span className="text-t1 text-muted">{kind === 'noShow' ? tell('desk.checklist.why.noShow', { article }) : tell(`desk.checklist.why.${kind}`)}</span>
+          <span className="text-t1 text-muted">{kind === 'noShow' ? t('desk.checklist.why.noShow', { article }) : t(`desk.checklist.why.${kind}`)}</span>
           {kind !== 'expelled' && (
-            <Act action={returnPlayerAction} fields={{ entryId, inRound: round }}>
-              {tell('desk.checklist.plays', { round })}
-            </Act>
+            <ActionButton action={reEnterPlayerAction} fields={{ entryId, inRound: round }}>
+              {t('desk.checklist.plays', { round })}
+            </ActionButton>
           )}
         </>
       )}
@@ -72,18 +72,18 @@ function Withdrawn({ desk, checklist: { round, withdrawn } }: Pick<ChecklistProp
   );
 }
 
-function Beside({ desk, at }: Pick<ChecklistProps, 'desk' | 'at'>) {
+function ChecklistAside({ desk, at }: Pick<ChecklistProps, 'desk' | 'at'>) {
   return (
     <>
       <section>
-        <h2>{tell('desk.checklist.before')}</h2>
+        <h2>{t('desk.checklist.before')}</h2>
         <p className="text-t1">
-          <Link href={addresses.organise.section(at).entries}>{tell('desk.checklist.players')}</Link>
+          <Link href={addresses.organise.section(at).entries}>{t('desk.checklist.players')}</Link>
         </p>
-        <p className="mt-s2 text-t1 text-muted">{tell('desk.checklist.twice')}</p>
+        <p className="mt-s2 text-t1 text-muted">{t('desk.checklist.twice')}</p>
       </section>
-      <h2>{tell('desk.history.title')}</h2>
-      <HistoryList lines={desk.history} timeZone={desk.section.timeZone} />
+      <h2>{t('desk.history.title')}</h2>
+      <RoundHistory lines={desk.history} timeZone={desk.section.timeZone} />
     </>
   );
 }
@@ -94,25 +94,25 @@ function Blocks({ blocks, at }: { readonly blocks: readonly ChecklistBlock[]; re
   if (tooFew === undefined) return null;
   return (
     <Note tone="danger" className="mt-s3">
-      {tellRich('desk.checklist.tooFew', { link: (text) => <Link href={to.entries}>{text}</Link> })}
+      {translateRich('desk.checklist.tooFew', { link: (text) => <Link href={to.entries}>{text}</Link> })}
     </Note>
   );
 }
 
 /** Ratings that differ from the stored lists; the arbiter accepts or ignores them. */
-function Ratings({ ratings, at }: { readonly ratings: Desk['ratings']; readonly at: SectionAt }) {
+function Ratings({ ratings, at }: { readonly ratings: DeskData['ratings']; readonly at: SectionAt }) {
   if (ratings === null) return null;
-  const facts = { day: calendarDay(ratings.day), link: (text: ReactNode) => <Link href={addresses.organise.section(at).ratings}>{text}</Link> };
+  const facts = { day: formatCalendarDay(ratings.day), link: (text: ReactNode) => <Link href={addresses.organise.section(at).ratings}>{text}</Link> };
   return (
     <>
       {ratings.differing > 0 && (
         <Note tone="draft" className="mt-s3">
-          {tellRich('desk.checklist.ratingsDiffer', { ...facts, count: ratings.differing })}
+          {translateRich('desk.checklist.ratingsDiffer', { ...facts, count: ratings.differing })}
         </Note>
       )}
       {ratings.old.length > 0 && (
         <Note tone="draft" className="mt-s3">
-          {tellRich('desk.checklist.listsOld', { ...facts, lists: [...ratings.old] })}
+          {translateRich('desk.checklist.listsOld', { ...facts, lists: [...ratings.old] })}
         </Note>
       )}
     </>
@@ -123,17 +123,17 @@ function Questions({ sectionId, checklist: { round, forfeited, notArrived } }: {
   const of = { sectionId, round };
   return (
     <>
-      <AskedAbout
+      <PlayersToConfirm
         {...of}
-        title={tell('desk.checklist.forfeited', { round: round - 1, count: forfeited.length })}
-        ask={tell('desk.checklist.forfeitedAsk')}
+        title={t('desk.checklist.forfeited', { round: round - 1, count: forfeited.length })}
+        ask={t('desk.checklist.forfeitedAsk')}
         here="desk.checklist.playsNow"
         players={forfeited}
       />
-      <AskedAbout
+      <PlayersToConfirm
         {...of}
-        title={tell('desk.checklist.notSeen', { count: notArrived.length })}
-        ask={tell('desk.checklist.pairedUnless')}
+        title={t('desk.checklist.notSeen', { count: notArrived.length })}
+        ask={t('desk.checklist.pairedUnless')}
         here="desk.checklist.here"
         players={notArrived}
       />
@@ -151,7 +151,7 @@ interface AskedAboutProps {
 }
 
 /** C.04.2 4.1: players who may be absent are paired only if the arbiter decides so. */
-function AskedAbout({ title, ask, here, sectionId, round, players }: AskedAboutProps) {
+function PlayersToConfirm({ title, ask, here, sectionId, round, players }: AskedAboutProps) {
   if (players.length === 0) return null;
   const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
   return (
@@ -162,12 +162,12 @@ function AskedAbout({ title, ask, here, sectionId, round, players }: AskedAboutP
           <li key={entryId}>
             <span>{name}</span>
             <span>
-              <Act action={recordArrivalsAction} fields={{ sectionId, 'entryIds[]': entryId, arrived: 'yes' }}>
-                {tellRich(here, { name, hidden })}
-              </Act>
-              <Act action={recordAbsenceAction} fields={{ entryId, round, kind: 'absent', byArbiter: 'on' }}>
-                {tellRich('desk.checklist.absent', { name, hidden })}
-              </Act>
+              <ActionButton action={recordArrivalsAction} fields={{ sectionId, 'entryIds[]': entryId, arrived: 'yes' }}>
+                {translateRich(here, { name, hidden })}
+              </ActionButton>
+              <ActionButton action={recordAbsenceAction} fields={{ entryId, round, kind: 'absent', byArbiter: 'on' }}>
+                {translateRich('desk.checklist.absent', { name, hidden })}
+              </ActionButton>
             </span>
           </li>
         ))}

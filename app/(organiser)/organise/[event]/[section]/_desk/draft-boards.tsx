@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { Tick } from '@/app/_ui/field';
 import { Form, SubmitLine } from '@/app/_ui/form';
 import { Note, Block } from '@/app/_ui/page-parts';
-import { Words } from '@/app/_ui/words';
+import { ProvideMessages } from '@/app/_ui/provide-messages';
 import type { SectionAt } from '@/app/addresses';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
-import type { DraftChanges, DraftChange, RecordWas } from '@/lib/domain/rounds/decide-draft-changes';
-import { inRuns } from '@/lib/platform/words/runs';
-import { tell } from '@/lib/platform/words/tell';
-import type { Desk, DeskRound } from '@/lib/views/rounds/get-desk';
+import type { DraftChanges, DraftChange, FormerRoundRecord } from '@/lib/domain/rounds/decide-draft-changes';
+import { formatRanges } from '@/lib/platform/messages/number-ranges';
+import { t } from '@/lib/platform/messages/translate';
+import type { DeskData, DeskRound } from '@/lib/views/rounds/get-desk';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
-import { pairAgainAction } from '../actions';
+import { rePairDraftAction } from '../actions';
 import { setAvailabilityAction } from '../entries/actions';
 import { DraftEditor } from '../rounds/[round]/edit/lazy-draft-editor';
 import { BoardsTable } from './boards-table';
-import { DeskColumns } from './desk-columns';
-import { HistoryBeside } from './history-list';
+import { DeskLayout } from './desk-layout';
+import { RoundHistoryAside } from './round-history';
 
 interface DraftBoardsProps {
-  readonly desk: Desk;
+  readonly desk: DeskData;
   readonly round: DeskRound;
   /** Null for an actor who may not change a draft. */
   readonly editor: PairingEditor | null;
@@ -29,44 +29,44 @@ interface DraftBoardsProps {
 
 export function DraftBoards({ desk, round, editor, at, below }: DraftBoardsProps) {
   return (
-    <DeskColumns beside={<HistoryBeside lines={desk.history} timeZone={desk.section.timeZone} />} below={below}>
+    <DeskLayout beside={<RoundHistoryAside lines={desk.history} timeZone={desk.section.timeZone} />} below={below}>
       <KeptResults boards={desk.boards} />
       <DraftChangesNote draft={desk.draft} round={round} />
-      <ByHand boards={desk.boards} />
+      <ManualPairingNote boards={desk.boards} />
       {editor === null || !editor.isInHand ? (
-        <BoardsTable boards={desk.boards} caption={tell('desk.draft.caption', { round: round.number })} at={at} round={round.number} hasResults={false} />
+        <BoardsTable boards={desk.boards} caption={t('desk.draft.caption', { round: round.number })} at={at} round={round.number} hasResults={false} />
       ) : (
-        <Words rooms={['editor', 'explanations']}>
+        <ProvideMessages rooms={['editor', 'explanations']}>
           <DraftEditor editor={editor} />
-        </Words>
+        </ProvideMessages>
       )}
       <NoShows desk={desk} round={round} />
-    </DeskColumns>
+    </DeskLayout>
   );
 }
 
-function ByHand({ boards }: Pick<Desk, 'boards'>) {
+function ManualPairingNote({ boards }: Pick<DeskData, 'boards'>) {
   const byHand = boards.filter(({ madeByHand }) => madeByHand);
   if (byHand.length === 0) return null;
   const games = byHand.filter(({ black }) => black !== null).map(({ board }) => board);
   const named = [
-    ...(games.length === 0 ? [] : [tell('desk.draft.boards', { count: games.length, boards: inRuns(games) })]),
-    ...(games.length === byHand.length ? [] : [tell('terms.word.theBye')]),
+    ...(games.length === 0 ? [] : [t('desk.draft.boards', { count: games.length, boards: formatRanges(games) })]),
+    ...(games.length === byHand.length ? [] : [t('terms.word.theBye')]),
   ];
   return (
     <Note tone="draft" className="mb-s2">
-      {tell('desk.draft.byHand', { count: byHand.length, boards: named })}
+      {t('desk.draft.byHand', { count: byHand.length, boards: named })}
     </Note>
   );
 }
 
 /** Results entered before the round was unpublished: they are facts, whatever happens to the draft. */
-function KeptResults({ boards }: Pick<Desk, 'boards'>) {
+function KeptResults({ boards }: Pick<DeskData, 'boards'>) {
   const kept = boards.filter(({ result }) => result !== null).map(({ board }) => board);
   if (kept.length === 0) return null;
   return (
     <Note tone="draft" className="mb-s2">
-      {tell('desk.draft.kept', { count: kept.length, boards: inRuns(kept) })}
+      {t('desk.draft.kept', { count: kept.length, boards: formatRanges(kept) })}
     </Note>
   );
 }
@@ -76,15 +76,15 @@ function DraftChangesNote({ draft, round }: { readonly draft: DraftChanges; read
   const lines = draft.changes.map(draftChangeWords);
   return (
     <Note as="section" tone="danger" className="mb-s3" aria-labelledby="changed-h">
-      <h2 id="changed-h">{tell('desk.draft.doesNotFit')}</h2>
+      <h2 id="changed-h">{t('desk.draft.doesNotFit')}</h2>
       <ul className="mt-s2">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Form action={pairAgainAction} fields={{ roundId: round.id }}>
+      <Form action={rePairDraftAction} fields={{ roundId: round.id }}>
         <SubmitLine className="mt-s3" look="primary">
-          {tell('desk.draft.pairAgain', { round: round.number })}
+          {t('desk.draft.pairAgain', { round: round.number })}
         </SubmitLine>
       </Form>
     </Note>
@@ -94,33 +94,33 @@ function DraftChangesNote({ draft, round }: { readonly draft: DraftChanges; read
 function draftChangeWords(change: DraftChange): string {
   switch (change.kind) {
     case 'not-playing':
-      return tell(`desk.draft.notPlaying.${change.why}`, change);
+      return t(`desk.draft.notPlaying.${change.why}`, change);
     case 'may-play':
-      return tell(change.isLateEntry ? 'desk.draft.enters' : 'desk.draft.mayPlay', change);
+      return t(change.isLateEntry ? 'desk.draft.enters' : 'desk.draft.mayPlay', change);
     case 'rating':
-      return tell('desk.draft.rating', change);
+      return t('desk.draft.rating', change);
     case 'order':
-      return tell('desk.draft.order');
+      return t('desk.draft.order');
     case 'record': {
       const [before, after] = [recordWords(change.before), recordWords(change.after)];
-      return tell('desk.draft.record', { round: change.round, name: change.name, before, after });
+      return t('desk.draft.record', { round: change.round, name: change.name, before, after });
     }
     case 'kept-apart':
-      return tell('desk.draft.keptApart', pairOf(change));
+      return t('desk.draft.keptApart', pairOf(change));
     case 'may-meet':
-      return tell('desk.draft.mayMeet', pairOf(change));
+      return t('desk.draft.mayMeet', pairOf(change));
     case 'setting':
-      return tell(`desk.draft.setting.${change.setting}`);
+      return t(`desk.draft.setting.${change.setting}`);
   }
 }
 
 const pairOf = ({ names: [first = '', second = ''] }: { readonly names: readonly string[] }) => ({ first, second });
 
-function recordWords({ code, colour, opponent }: RecordWas): string {
-  if (code === null) return tell('desk.draft.nothing');
-  const what = tell(`desk.draft.code.${CODES[code]}`);
-  if (opponent === null) return colour === null ? what : tell('desk.draft.withColour', { what, colour });
-  return tell(`desk.draft.against.${colour ?? 'none'}`, { what, opponent });
+function recordWords({ code, colour, opponent }: FormerRoundRecord): string {
+  if (code === null) return t('desk.draft.nothing');
+  const what = t(`desk.draft.code.${CODES[code]}`);
+  if (opponent === null) return colour === null ? what : t('desk.draft.withColour', { what, colour });
+  return t(`desk.draft.against.${colour ?? 'none'}`, { what, opponent });
 }
 
 /** The signs of a tournament report file and their meanings. */
@@ -138,19 +138,16 @@ const CODES = {
   F: 'fullPointBye',
   U: 'pab',
   Z: 'nothing',
-} as const satisfies Record<NonNullable<RecordWas['code']>, string>;
+} as const satisfies Record<NonNullable<FormerRoundRecord['code']>, string>;
 
 /** Paired players who are absent after all: they are ticked, and the round is re-paired without them in one act. */
-function NoShows({ desk, round }: { readonly desk: Desk; readonly round: DeskRound }) {
+function NoShows({ desk, round }: { readonly desk: DeskData; readonly round: DeskRound }) {
   const players = desk.boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black]));
   const shared = sharedNames(players);
   return (
     <Block as="details" className="mt-s5 print:hidden">
-      <summary>{tell('desk.noShows.title', { round: round.number })}</summary>
-      <Form
-        action={setAvailabilityAction}
-        fields={{ sectionId: desk.section.id, act: 'absent', byArbiter: 'on' }}
-      >
+      <summary>{t('desk.noShows.title', { round: round.number })}</summary>
+      <Form action={setAvailabilityAction} fields={{ sectionId: desk.section.id, act: 'absent', byArbiter: 'on' }}>
         <ul className="mt-s2 columns-[16rem]">
           {players
             .toSorted((a, b) => compareNames(a.name, b.name) || a.number - b.number)
@@ -160,8 +157,8 @@ function NoShows({ desk, round }: { readonly desk: Desk; readonly round: DeskRou
               </li>
             ))}
         </ul>
-        <p className="text-t1 text-muted mt-s2">{tell('desk.noShows.what')}</p>
-        <SubmitLine className="mt-s3 mb-s3">{tell('desk.noShows.pair')}</SubmitLine>
+        <p className="text-t1 text-muted mt-s2">{t('desk.noShows.what')}</p>
+        <SubmitLine className="mt-s3 mb-s3">{t('desk.noShows.pair')}</SubmitLine>
       </Form>
     </Block>
   );

@@ -1,8 +1,8 @@
-import { KeysHelp, type KeyWords } from '@/app/_ui/dialog';
-import { type RoomTeller, useWords } from '@/app/_ui/use-words';
+import { KeysHelp, type KeyWords } from '@/app/_ui/keys-help-dialog';
+import { type NamespaceTranslator, useTranslate } from '@/app/_ui/use-translate';
 
 /** The keys for results on the desk, and on the page where slips are read a second time. */
-export const resultKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
+export const resultKeyWords = (tell: NamespaceTranslator<'desk'>): KeyWords => [
   [['1'], tell('keys.whiteWins')],
   [['0'], tell('keys.blackWins')],
   [['=', '5'], tell('terms.label.draw')],
@@ -10,13 +10,13 @@ export const resultKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
   [['-'], tell('keys.whiteAbsent')],
 ];
 
-export const unratedKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
+export const unratedKeyWords = (tell: NamespaceTranslator<'desk'>): KeyWords => [
   [['W'], tell('keys.unratedWin')],
   [['D'], tell('keys.unratedDraw')],
   [['L'], tell('keys.unratedLoss')],
 ];
 
-const deskKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
+const deskKeyWords = (tell: NamespaceTranslator<'desk'>): KeyWords => [
   [['U'], tell('keys.undo')],
   [[tell('keys.delKey')], tell('keys.clear')],
   [['12', '↵'], tell('keys.board', { board: 12 })],
@@ -24,7 +24,7 @@ const deskKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
   [['C'], tell('keys.complete')],
 ];
 
-const moreKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
+const moreKeyWords = (tell: NamespaceTranslator<'desk'>): KeyWords => [
   [['P'], tell('keys.pair')],
   [['⇧', 'P'], tell('keys.publish')],
   [['↑', '↓'], tell('keys.move')],
@@ -34,7 +34,7 @@ const moreKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
 ];
 
 export function KeyLegend() {
-  const tell = useWords('desk');
+  const tell = useTranslate('desk');
   return (
     <section className="max-wide:hidden print:hidden" aria-labelledby="keys-h">
       <h2 id="keys-h">{tell('terms.label.keys')}</h2>
@@ -60,7 +60,7 @@ export function KeyLegend() {
 }
 
 export function DeskKeysHelp() {
-  const tell = useWords('desk');
+  const tell = useTranslate('desk');
   const notes = [tell('keys.unrated'), tell('keys.arrows'), tell('keys.inFull'), tell('keys.number'), tell('keys.anywhere')];
   return (
     <KeysHelp

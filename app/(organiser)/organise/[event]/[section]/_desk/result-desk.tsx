@@ -1,25 +1,25 @@
 'use client';
 
 import { type ReactNode, type RefObject, useRef, useState, type FormEvent, type MouseEvent } from 'react';
-import { LostResults } from '@/app/_entry/lost-results';
-import { RefusalCards } from '@/app/_entry/refusal-cards';
-import { NotKept, Waiting } from '@/app/_entry/waiting';
+import { RefusedResults } from '@/app/_result-entry/refused-results';
+import { ResultsLostInRestore } from '@/app/_result-entry/results-lost-in-restore';
+import { DeviceSavesNothingWarning, SyncStatus } from '@/app/_result-entry/sync-status';
 import { Button } from '@/app/_ui/button';
 import { CardBody, CardHead, CardTable, Column } from '@/app/_ui/card-table';
 import { Tabs } from '@/app/_ui/page-parts';
-import { useWords } from '@/app/_ui/use-words';
+import { useTranslate } from '@/app/_ui/use-translate';
 import { addresses, type SectionAt } from '@/app/addresses';
-import type { ToldLine } from '@/lib/domain/history/history-line';
+import type { HistoryLineText } from '@/lib/domain/history/history-line';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { BoardRow, type RowWords } from './board-row';
-import { isDisputed, isMissing, type Show } from './boards-to-show';
-import { DeskColumns } from './desk-columns';
-import { HistoryList } from './history-list';
+import { DeskLayout } from './desk-layout';
+import { isDisputed, isMissing, type BoardFilter } from './filter-boards';
 import { DeskKeysHelp, KeyLegend } from './key-legend';
+import { RoundHistory } from './round-history';
 import { useDeskKeys } from './use-desk-keys';
-import { type EntryTask, useResultEntry } from './use-result-entry';
+import { type ResultEntryInput, useResultEntry } from './use-result-entry';
 
-interface ResultDeskProps extends EntryTask {
+interface ResultDeskProps extends ResultEntryInput {
   readonly timeZone: string;
   readonly at: SectionAt;
   /** A section may have five hundred boards, so the words of a row are passed in. */
@@ -46,8 +46,8 @@ export function ResultDesk({ timeZone, at, words, below, ...task }: ResultDeskPr
     toggleMissing: () => changeShow(show === 'missing' ? 'all' : 'missing'),
   });
   return (
-    <DeskColumns beside={<Beside history={live.now.history} timeZone={timeZone} takeLastBack={() => void entry.takeLastBack()} />} below={below}>
-      <Waiting
+    <DeskLayout beside={<Beside history={live.now.history} timeZone={timeZone} takeLastBack={() => void entry.takeLastBack()} />} below={below}>
+      <SyncStatus
         isKept={queue.isKept}
         count={queue.entries.length}
         isOffline={queue.isOffline || live.isUnreachable}
@@ -56,20 +56,28 @@ export function ResultDesk({ timeZone, at, words, below, ...task }: ResultDeskPr
         updatedAt={live.now.at}
         timeZone={timeZone}
       />
-      <NotKept isKept={queue.isKept} />
-      <LostResults lost={live.now.lost} enterAgain={entry.enterAgain} />
-      <RefusalCards cards={queue.refused} dismiss={queue.dismiss} enter={entry.enter} keep={entry.keepFromRow} at={at} />
+      <DeviceSavesNothingWarning isKept={queue.isKept} />
+      <ResultsLostInRestore lost={live.now.lost} enterAgain={entry.enterAgain} />
+      <RefusedResults cards={queue.refused} dismiss={queue.dismiss} enter={entry.enter} keep={entry.keepFromRow} at={at} />
       <DeskBar show={show} boards={entry.shown} setShow={changeShow} find={task.find} jump={entry.jump} />
       <p className="min-h-[1.5rem] text-t1" role="status" aria-live="polite">
         {entry.said}
       </p>
       <Boards entry={entry} table={table} at={at} round={task.round} words={words} />
-    </DeskColumns>
+    </DeskLayout>
   );
 }
 
-function Beside({ history, timeZone, takeLastBack }: { readonly history: readonly ToldLine[]; readonly timeZone: string; readonly takeLastBack: () => void }) {
-  const tell = useWords('desk');
+function Beside({
+  history,
+  timeZone,
+  takeLastBack,
+}: {
+  readonly history: readonly HistoryLineText[];
+  readonly timeZone: string;
+  readonly takeLastBack: () => void;
+}) {
+  const tell = useTranslate('desk');
   return (
     <>
       <KeyLegend />
@@ -80,7 +88,7 @@ function Beside({ history, timeZone, takeLastBack }: { readonly history: readonl
       <Button type="button" onClick={takeLastBack}>
         {tell('history.undo')}
       </Button>
-      <HistoryList lines={history} timeZone={timeZone} />
+      <RoundHistory lines={history} timeZone={timeZone} />
     </>
   );
 }
@@ -94,7 +102,7 @@ interface BoardsProps {
 }
 
 function Boards({ entry, table, at, round, words: first }: BoardsProps) {
-  const tell = useWords('desk');
+  const tell = useTranslate('desk');
   const [words] = useState(first);
   const { rows, show } = entry;
   if (rows.length === 0) return <p className="py-s4 text-muted">{show === 'conflicts' ? tell('open.noneDiffer') : tell('open.none')}</p>;
@@ -135,23 +143,23 @@ function Row({ board, entry, at, round, words }: Omit<BoardsProps, 'table'> & { 
 }
 
 interface DeskBarProps {
-  readonly show: Show;
+  readonly show: BoardFilter;
   readonly boards: readonly DeskBoard[];
-  readonly setShow: (show: Show) => void;
+  readonly setShow: (show: BoardFilter) => void;
   readonly find: string;
   readonly jump: (text: string) => void;
 }
 
 /** Filters the boards and jumps to one of them. Uses links and a plain form until scripts have loaded. */
 function DeskBar({ show, boards, setShow, find, jump }: DeskBarProps) {
-  const tell = useWords('desk');
+  const tell = useTranslate('desk');
   const games = boards.filter(({ black }) => black !== null);
-  const tabs: readonly { readonly show: Show; readonly label: string }[] = [
+  const tabs: readonly { readonly show: BoardFilter; readonly label: string }[] = [
     { show: 'missing', label: tell('bar.missing', { count: games.filter(isMissing).length }) },
     { show: 'all', label: tell('bar.all', { count: games.length }) },
     { show: 'conflicts', label: tell('bar.toSettle', { count: games.filter(isDisputed).length }) },
   ];
-  const choose = (event: MouseEvent, next: Show) => {
+  const choose = (event: MouseEvent, next: BoardFilter) => {
     event.preventDefault();
     setShow(next);
   };

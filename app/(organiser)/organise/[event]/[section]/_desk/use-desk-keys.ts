@@ -1,15 +1,15 @@
 'use client';
 
 import { useEffect } from 'react';
-import { isDialogOpen } from '@/app/_ui/dialog';
-import { isField } from '@/app/_ui/is-field';
+import { isField } from '@/app/_ui/is-form-field';
+import { isDialogOpen } from '@/app/_ui/keys-help-dialog';
 import { useLatest } from '@/app/_ui/use-latest';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
-import { RESULT_KEYS, UNRATED_KEYS } from './keys';
-import { type TypedRun, type TypingDesk, useTypedRun } from './use-typed-run';
+import { RESULT_KEYS, UNRATED_KEYS } from './parse-result-keys';
+import { type KeySequence, type KeySequenceTarget, useKeySequence } from './use-key-sequence';
 
-interface DeskKeys extends Omit<TypingDesk, 'enter'> {
+interface DeskKeys extends Omit<KeySequenceTarget, 'enter'> {
   /** The boards as shown. */
   readonly rows: readonly DeskBoard[];
   readonly enter: (
@@ -25,7 +25,7 @@ interface DeskKeys extends Omit<TypingDesk, 'enter'> {
 /** The keys of the desk work wherever the focus is, except in a field. Keys with modifiers are left to the browser. */
 export function useDeskKeys(desk: DeskKeys): void {
   const latest = useLatest(desk);
-  const run = useTypedRun(desk);
+  const run = useKeySequence(desk);
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -38,7 +38,7 @@ export function useDeskKeys(desk: DeskKeys): void {
 }
 
 /** True if the desk handled the key. A key held down does not enter one board after another. */
-function handle(key: string, desk: DeskKeys, run: TypedRun, isRepeat: boolean): boolean {
+function handle(key: string, desk: DeskKeys, run: KeySequence, isRepeat: boolean): boolean {
   const isMove = key === 'ArrowDown' || key === 'ArrowUp';
   if (isRepeat && !isMove) return key in RESULT_KEYS || key.toLowerCase() in UNRATED_KEYS || /^\d$/.test(key);
   if (key === 'Shift' || run.type(key)) return key !== 'Shift';

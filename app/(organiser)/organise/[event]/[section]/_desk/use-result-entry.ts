@@ -1,34 +1,34 @@
 'use client';
 
 import { type RefObject, useCallback, useMemo, useRef, useEffect, useLayoutEffect, useState } from 'react';
-import { useRoundNow } from '@/app/(organiser)/_parts/use-round-now';
-import type { LostStep } from '@/app/_entry/answered-boards';
-import { useSettledCards } from '@/app/_entry/refusal-cards';
-import { useResultQueue } from '@/app/_entry/use-result-queue';
+import { useLiveRound } from '@/app/(organiser)/_components/use-live-round';
+import type { StepLostInRestore } from '@/app/_result-entry/reconcile-boards';
+import { useDismissSettledRefusals } from '@/app/_result-entry/refused-results';
+import { useResultQueue } from '@/app/_result-entry/use-result-queue';
 import { useLatest } from '@/app/_ui/use-latest';
 import { useRefresh } from '@/app/_ui/use-refresh';
-import { type RoomTeller, useWords } from '@/app/_ui/use-words';
-import { isUnusual } from '@/lib/domain/boards/decide-entry';
+import { type NamespaceTranslator, useTranslate } from '@/app/_ui/use-translate';
+import { isUnusual } from '@/lib/domain/boards/decide-result-entry';
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import { isUnratedGame, spokenResult } from '@/lib/domain/boards/notation';
-import { seenBoard } from '@/lib/domain/boards/seen-board';
-import type { ToldLine } from '@/lib/domain/history/history-line';
-import type { EnteredResult } from '@/lib/domain/results/board-entry';
-import { hasMovedOn } from '@/lib/views/rounds/desk-state-answer';
+import { isUnratedGame, describeResult } from '@/lib/domain/boards/result-notation';
+import { toSeenBoard } from '@/lib/domain/boards/seen-board';
+import type { HistoryLineText } from '@/lib/domain/history/history-line';
+import type { SavedResult } from '@/lib/domain/results/result-entry';
+import { isResultEntryOver } from '@/lib/views/rounds/desk-state-response';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
-import { boardsToShow, findBoard, nextOpen, type Show, standingOf, toldOf } from './boards-to-show';
-import { HOLD_MS, type Reading, PAUSE_MS } from './keys';
-import { type Undone, useUndo } from './use-undo';
+import { filterBoards, findBoard, nextOpenBoard, type BoardFilter, withQueuedResult, summaryKey } from './filter-boards';
+import { HOLD_KEYED_RESULT_MS, type KeyReading, KEY_PAUSE_MS } from './parse-result-keys';
+import { type UndoOutcome, useUndo } from './use-undo';
 
-export interface EntryTask {
+export interface ResultEntryInput {
   readonly sectionId: string;
   readonly roundId: string;
   readonly round: number;
   readonly boards: readonly DeskBoard[];
-  readonly history: readonly ToldLine[];
+  readonly history: readonly HistoryLineText[];
   /** From the page as loaded, as in `DeskState`. */
   readonly lastAct: number;
-  readonly show: Show;
+  readonly show: BoardFilter;
   /** The search text typed before the page was loaded. */
   readonly find: string;
 }
@@ -44,7 +44,7 @@ interface HowEntered {
   readonly replace?: number;
 }
 
-export function useResultEntry(task: EntryTask, table: RefObject<HTMLTableElement | null>) {
+export function useResultEntry(task: ResultEntryInput, table: RefObject<HTMLTableElement | null>) {
   const desk = useDesk(task, table);
   const { live, isOver, queue, waiting, shown, said, current, setCurrent, focusBoard, show, kept, changeShow } = desk;
   const enter = useEnter(desk, task.round);
@@ -56,8 +56,8 @@ export function useResultEntry(task: EntryTask, table: RefObject<HTMLTableElemen
   const enterFromRow = useCallback<typeof enter>((...entry) => latestEnter.current(...entry), [latestEnter]);
   const clearFromRow = useCallback((pairingId: string) => void latestClear.current(pairingId), [latestClear]);
   const keepFromRow = useCallback((pairingId: string) => latestKeep.current(pairingId), [latestKeep]);
-  useSettledCards(queue, (pairingId) => (isOver ? null : (desk.boardOf(pairingId)?.sequence ?? null)));
-  const rows = boardsToShow(shown, show, kept);
+  useDismissSettledRefusals(queue, (pairingId) => (isOver ? null : (desk.boardOf(pairingId)?.sequence ?? null)));
+  const rows = filterBoards(shown, show, kept);
   const found = { live, isOver, queue, waiting, shown, rows, said, current, show };
   return {
     ...found,
@@ -77,14 +77,17 @@ export function useResultEntry(task: EntryTask, table: RefObject<HTMLTableElemen
   };
 }
 
-function useDesk({ sectionId, roundId, round, boards: first, history, lastAct, show: firstShow, find }: EntryTask, table: RefObject<HTMLTableElement | null>) {
-  const [tell, tellEntering] = [useWords('desk'), useWords('entering')];
-  const live = useRoundNow(sectionId, roundId, { boards: first, history, lastAct });
+function useDesk(
+  { sectionId, roundId, round, boards: first, history, lastAct, show: firstShow, find }: ResultEntryInput,
+  table: RefObject<HTMLTableElement | null>,
+) {
+  const [tell, tellEntering] = [useTranslate('desk'), useTranslate('entering')];
+  const live = useLiveRound(sectionId, roundId, { boards: first, history, lastAct });
   const { boards } = live.now;
-  const isOver = live.now.isGone || hasMovedOn(live.now);
+  const isOver = live.now.isGone || isResultEntryOver(live.now);
   const undo = useUndo();
   const saying = useSaid();
-  const looking = useCurrentBoard((findBoard(first, find) ?? nextOpen(first, null))?.pairingId ?? null, table);
+  const looking = useCurrentBoard((findBoard(first, find) ?? nextOpenBoard(first, null))?.pairingId ?? null, table);
   const filter = useShownRows(firstShow);
   const queue = useResultQueue(sectionId, {
     stored: (value, key) => {
@@ -101,8 +104,8 @@ function useDesk({ sectionId, roundId, round, boards: first, history, lastAct, s
     },
   });
   const waiting = useMemo(() => new Map(queue.entries.map((entry) => [entry.pairingId, entry])), [queue.entries]);
-  const shown = useMemo(() => boards.map((board) => standingOf(board, waiting)), [boards, waiting]);
-  usePageUpToDate(`${toldOf(boards)}, ${live.now.lastAct}`, isOver && queue.entries.length === 0);
+  const shown = useMemo(() => boards.map((board) => withQueuedResult(board, waiting)), [boards, waiting]);
+  usePageUpToDate(`${summaryKey(boards)}, ${live.now.lastAct}`, isOver && queue.entries.length === 0);
   const boardOf = (pairingId: string) => shown.find((board) => board.pairingId === pairingId);
   return { tell, tellEntering, live, isOver, undo, queue, waiting, shown, boardOf, ...saying, ...looking, ...filter };
 }
@@ -110,10 +113,10 @@ function useDesk({ sectionId, roundId, round, boards: first, history, lastAct, s
 type Desk = ReturnType<typeof useDesk>;
 
 /** The message about a saved entry; null if the row itself shows everything. */
-function storedWords(tell: RoomTeller<'desk'>, { board, result, isRated, isNew, withdrawn }: EnteredResult, round: number): string | null {
+function storedWords(tell: NamespaceTranslator<'desk'>, { board, result, isRated, isNew, withdrawn }: SavedResult, round: number): string | null {
   const [first = '', second = ''] = withdrawn;
   if (withdrawn.length > 0) return tell('said.withdrawn', { count: withdrawn.length, first, second, round: round + 1 });
-  return isNew ? null : tell('said.standsAlready', { board, result: spokenResult(tell, result, isRated) });
+  return isNew ? null : tell('said.standsAlready', { board, result: describeResult(tell, result, isRated) });
 }
 
 function useEnter({ tell, boardOf, shown, keep, queue, undo, say, sayLater, focusBoard }: Desk, round: number) {
@@ -121,12 +124,12 @@ function useEnter({ tell, boardOf, shown, keep, queue, undo, say, sayLater, focu
     const board = boardOf(pairingId);
     if (board === undefined || board.black === null) return false;
     if (board.result !== null && board.result !== 'adjourned' && how.replace === undefined && how.completes !== true) {
-      say(tell('said.takeBackFirst', { board: board.board, result: spokenResult(tell, board.result, board.isRated) }));
+      say(tell('said.takeBackFirst', { board: board.board, result: describeResult(tell, board.result, board.isRated) }));
       return false;
     }
     keep(pairingId);
     const isUnrated = how.isUnrated === true;
-    const seen = { ...seenBoard(board), seenSequence: how.replace ?? board.sequence };
+    const seen = { ...toSeenBoard(board), seenSequence: how.replace ?? board.sequence };
     const key = queue.add({
       ...seen,
       round,
@@ -134,13 +137,13 @@ function useEnter({ tell, boardOf, shown, keep, queue, undo, say, sayLater, focu
       isUnrated,
       replace: how.replace !== undefined,
       reason: how.reason ?? '',
-      notBefore: Date.now() + (how.isKeyed === true ? HOLD_MS : 0),
+      notBefore: Date.now() + (how.isKeyed === true ? HOLD_KEYED_RESULT_MS : 0),
     });
     undo.entered(key, seen);
-    (how.isKeyed === true ? sayLater : say)(tell('said.entered', { board: board.board, result: spokenResult(tell, result, !isUnrated) }));
+    (how.isKeyed === true ? sayLater : say)(tell('said.entered', { board: board.board, result: describeResult(tell, result, !isUnrated) }));
     if (how.completes !== true)
       focusBoard(
-        nextOpen(
+        nextOpenBoard(
           shown.filter((other) => other.pairingId !== pairingId),
           board.board,
         )?.pairingId ?? pairingId,
@@ -155,7 +158,7 @@ function useSettling({ boardOf, tellEntering }: Desk, enter: ReturnType<typeof u
     const board = boardOf(pairingId);
     if (board !== undefined && board.result !== null) enter(pairingId, board.result, { replace: board.sequence, isUnrated: isUnratedGame(board) });
   };
-  const enterAgain = ({ pairingId, result, isRated }: LostStep) => {
+  const enterAgain = ({ pairingId, result, isRated }: StepLostInRestore) => {
     if (result === null) return;
     const now = boardOf(pairingId);
     const replace = now === undefined || now.result === null ? {} : { replace: now.sequence };
@@ -167,7 +170,7 @@ function useSettling({ boardOf, tellEntering }: Desk, enter: ReturnType<typeof u
 
 function useTakingBack(desk: Desk) {
   const { queue, undo } = desk;
-  const tellUndone = (outcome: Undone) => sayUndone(desk, outcome);
+  const tellUndone = (outcome: UndoOutcome) => sayUndone(desk, outcome);
   /** Keyed entries being withdrawn because they turned out to be part of something else: until then the last entry is unknown. */
   const withdrawals = useRef<Promise<unknown>>(Promise.resolve());
   const fromQueue = (pairingId: string) => queue.takeBack(pairingId, 'own').catch(() => false);
@@ -184,7 +187,7 @@ function useTakingBack(desk: Desk) {
     });
     withdrawals.current = Promise.all([withdrawals.current, withdrawal]);
   };
-  const sayProblem = ({ kind, text }: NonNullable<Reading['problem']>) => desk.say(desk.tell(`said.${kind}`, { text }));
+  const sayProblem = ({ kind, text }: NonNullable<KeyReading['problem']>) => desk.say(desk.tell(`said.${kind}`, { text }));
   return { takeLastBack, withdrawKeyed, sayProblem, clear: useClear(desk) };
 }
 
@@ -200,7 +203,7 @@ function useClear(desk: Desk) {
     if (board.result === null) return say(tell('said.openAlready', { board: board.board }));
     keep(pairingId);
     const onItsWay = waiting.get(pairingId);
-    if (onItsWay === undefined) return sayUndone(desk, await undo.clear(seenBoard(board)));
+    if (onItsWay === undefined) return sayUndone(desk, await undo.clear(toSeenBoard(board)));
     if (await queue.takeBack(pairingId, 'everyone').catch(() => false)) {
       undo.forget(pairingId);
       return sayUndone(desk, { kind: 'taken-back', pairingId, stored: null });
@@ -210,11 +213,11 @@ function useClear(desk: Desk) {
     say(tell('said.onItsWay', { board: board.board }));
     const answer = await undo.answerTo(onItsWay.idempotencyKey);
     // A refused entry is explained by its card.
-    if (answer !== null) sayUndone(desk, await undo.clear({ ...seenBoard(board), seenSequence: answer.sequence }));
+    if (answer !== null) sayUndone(desk, await undo.clear({ ...toSeenBoard(board), seenSequence: answer.sequence }));
   };
 }
 
-function sayUndone({ tell, say, queue, live, boardOf, focusBoard }: Desk, outcome: Undone): void {
+function sayUndone({ tell, say, queue, live, boardOf, focusBoard }: Desk, outcome: UndoOutcome): void {
   if (outcome.kind === 'nothing') return say(tell('said.nothingToTakeBack'));
   if (outcome.kind === 'unreachable') return say(tell('said.offline'));
   if (outcome.kind === 'refused') {
@@ -253,7 +256,7 @@ function useSaid() {
   }, []);
   const sayLater = useCallback((words: string) => {
     clearTimeout(later.current);
-    later.current = setTimeout(() => setSaid(words), PAUSE_MS);
+    later.current = setTimeout(() => setSaid(words), KEY_PAUSE_MS);
   }, []);
   useEffect(() => () => clearTimeout(later.current), []);
   return { said, say, sayLater };
@@ -277,11 +280,11 @@ function useCurrentBoard(first: string | null, table: RefObject<HTMLTableElement
 }
 
 /** The filter, and the rows that stay although they no longer match because somebody is working on them. */
-function useShownRows(first: Show) {
-  const [show, setShow] = useState<Show>(first);
+function useShownRows(first: BoardFilter) {
+  const [show, setShow] = useState<BoardFilter>(first);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const keep = useCallback((pairingId: string) => setKept((known) => new Set(known).add(pairingId)), []);
-  const changeShow = useCallback((next: Show) => {
+  const changeShow = useCallback((next: BoardFilter) => {
     setKept(new Set());
     setShow(next);
   }, []);

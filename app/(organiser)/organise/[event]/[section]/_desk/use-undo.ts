@@ -3,15 +3,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { postJson } from '@/app/_entry/ask-json';
+import { postJson } from '@/app/_result-entry/fetch-json';
 import { addresses } from '@/app/addresses';
-import { type ToldRefusal, UndoneResultSchema, type UndoneResult } from '@/lib/acts/results/answers';
+import { type RefusalResponse, UndoneResultSchema, type UndoneResult } from '@/lib/acts/results/result-responses';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 
-export type Undone =
+export type UndoOutcome =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'unreachable' }
-  | { readonly kind: 'refused'; readonly board: number; readonly refusal: ToldRefusal }
+  | { readonly kind: 'refused'; readonly board: number; readonly refusal: RefusalResponse }
   /** `stored` is null when the entry had not left the device. */
   | { readonly kind: 'taken-back'; readonly pairingId: string; readonly stored: UndoneResult | null };
 
@@ -77,7 +77,7 @@ interface Asked {
   readonly toBlank: boolean;
 }
 
-async function undo({ seen, toBlank }: Asked): Promise<Undone> {
+async function undo({ seen, toBlank }: Asked): Promise<UndoOutcome> {
   const answer = await postJson(addresses.api.desk.undo, { ...seen, toBlank, idempotencyKey: uuid() }, UndoneResultSchema);
   if (answer.kind === 'refused') return { kind: 'refused', board: seen.board, refusal: answer.refusal };
   return answer.kind === 'stored' ? { kind: 'taken-back', pairingId: seen.pairingId, stored: answer.value } : { kind: 'unreachable' };
@@ -88,7 +88,7 @@ export function useUndo() {
   const { mutateAsync } = useMutation({ mutationFn: undo });
 
   /** Takes back the last entry made here, or the last one of a board. */
-  const takeBack = async (fromQueue: (pairingId: string) => Promise<boolean>, board?: string): Promise<Undone> => {
+  const takeBack = async (fromQueue: (pairingId: string) => Promise<boolean>, board?: string): Promise<UndoOutcome> => {
     const last = board === undefined ? made.latest() : made.latestOf(board);
     if (last === undefined) return { kind: 'nothing' };
     const { pairingId } = last.seen;
@@ -100,7 +100,7 @@ export function useUndo() {
     return answer === null || !answer.isNew ? { kind: 'nothing' } : mutateAsync({ seen: { ...last.seen, seenSequence: answer.sequence }, toBlank: false });
   };
 
-  const clear = (seen: SeenBoard): Promise<Undone> => {
+  const clear = (seen: SeenBoard): Promise<UndoOutcome> => {
     made.without(seen.pairingId);
     return mutateAsync({ seen, toBlank: true });
   };

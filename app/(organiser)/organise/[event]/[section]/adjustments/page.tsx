@@ -1,43 +1,43 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ListedInput } from '@/app/(organiser)/_parts/listed-input';
-import { PointsBesideBlock } from '@/app/(organiser)/_parts/points-beside';
-import { ResultsTabs } from '@/app/(organiser)/_parts/results-frame';
-import { Score } from '@/app/_parts/score';
-import { Column } from '@/app/_parts/table';
-import { signedInActor } from '@/app/_shell/current-actor';
+import { AdjustedPointsBlock } from '@/app/(organiser)/_components/adjusted-points';
+import { ResultsTabs } from '@/app/(organiser)/_components/results-layout';
+import { RowInput } from '@/app/(organiser)/_components/row-input';
+import { Column } from '@/app/_components/data-table';
+import { Score } from '@/app/_components/score';
+import { signedInActor } from '@/app/_request/current-actor';
 import { Field } from '@/app/_ui/field';
 import { Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
 import { Empty, PageHead, TitledBlock } from '@/app/_ui/page-parts';
-import { tellRich } from '@/app/_ui/tell-rich';
+import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
-import type { GivenCode } from '@/engine/tie-breaks';
-import { tell } from '@/lib/platform/words/tell';
-import { getGivenTieBreaks, getPointsBeside, type GivenTieBreakPage, type RankedForGiving } from '@/lib/views/standings/get-adjustments';
-import { giveTieBreakAction } from '../actions';
+import type { EnteredTieBreakCode } from '@/engine/tie-breaks';
+import { t } from '@/lib/platform/messages/translate';
+import { getTieBreakValues, getAdjustedPoints, type TieBreakValuesPage, type TieBreakValuesPlayer } from '@/lib/views/standings/get-standings-adjustments';
+import { setTieBreakValuesAction } from '../actions';
 
-export const metadata: Metadata = { title: tell('terms.label.allAdjustments') };
+export const metadata: Metadata = { title: t('terms.label.allAdjustments') };
 
-export default async function GivenTieBreaksPage({ params }: PageProps<'/organise/[event]/[section]/adjustments'>) {
+export default async function AdjustmentsPage({ params }: PageProps<'/organise/[event]/[section]/adjustments'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
   const actor = await signedInActor();
-  const page = await getGivenTieBreaks(actor, eventSlug, sectionSlug);
-  const beside = await getPointsBeside(actor, eventSlug, sectionSlug);
+  const page = await getTieBreakValues(actor, eventSlug, sectionSlug);
+  const beside = await getAdjustedPoints(actor, eventSlug, sectionSlug);
   if (page === null || beside === null) notFound();
   const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
   return (
     <>
       <PageHead
         over={<Link href={to.desk}>{page.section.name}</Link>}
-        title={tell('terms.label.allAdjustments')}
-        sub={tell('rounds.given.what', { round: page.afterRound })}
+        title={t('terms.label.allAdjustments')}
+        sub={t('rounds.given.what', { round: page.afterRound })}
       />
       <ResultsTabs at={{ event: eventSlug, section: sectionSlug }} view="adjustments" />
       {page.codes.length === 0 && (
         <Empty>
-          {tellRich('rounds.given.none', {
+          {translateRich('rounds.given.none', {
             link: (text) => (
               <Link key="link" href={to.settings}>
                 {text}
@@ -47,9 +47,9 @@ export default async function GivenTieBreaksPage({ params }: PageProps<'/organis
         </Empty>
       )}
       {page.codes.map((code) => (
-        <Given key={code} page={page} code={code} />
+        <AdjustmentForm key={code} page={page} code={code} />
       ))}
-      <PointsBesideBlock page={beside} />
+      <AdjustedPointsBlock page={beside} />
     </>
   );
 }
@@ -62,21 +62,21 @@ const COLUMNS = [
   ['terms.label.value', 'w-[4.6rem] px-s1'],
 ] as const;
 
-function Given({ page, code }: { readonly page: GivenTieBreakPage; readonly code: GivenCode }) {
-  const name = tell(`formats.given.${code}`);
+function AdjustmentForm({ page, code }: { readonly page: TieBreakValuesPage; readonly code: EnteredTieBreakCode }) {
+  const name = t(`formats.given.${code}`);
   const isEarly = !page.isLast && !code.startsWith('EXT');
   return (
     <TitledBlock title={name}>
-      <Hint as="p">{tell(code === 'HAND' ? 'rounds.given.lowestFirst' : 'rounds.given.highestFirst')}</Hint>
-      {isEarly && <p className="mt-s2">{tell('rounds.given.early')}</p>}
-      <Form action={giveTieBreakAction} fields={{ sectionId: page.section.id, code }}>
+      <Hint as="p">{t(code === 'HAND' ? 'rounds.given.lowestFirst' : 'rounds.given.highestFirst')}</Hint>
+      {isEarly && <p className="mt-s2">{t('rounds.given.early')}</p>}
+      <Form action={setTieBreakValuesAction} fields={{ sectionId: page.section.id, code }}>
         <table className="mt-s2 table-fixed">
           <caption className="sr-only">{name}</caption>
           <thead>
             <tr>
               {COLUMNS.map(([column, className]) => (
                 <Column key={column} className={className}>
-                  {tell(column)}
+                  {t(column)}
                 </Column>
               ))}
             </tr>
@@ -87,20 +87,20 @@ function Given({ page, code }: { readonly page: GivenTieBreakPage; readonly code
             ))}
           </tbody>
         </table>
-        <Field name="reason" label={tell('terms.label.reason')} hint={tell('rounds.given.reasonHint')} defaultValue={page.reasons[code]} autoComplete="off" />
+        <Field name="reason" label={t('terms.label.reason')} hint={t('rounds.given.reasonHint')} defaultValue={page.reasons[code]} autoComplete="off" />
         <SubmitLine className="mt-s2" look="primary">
-          {tell('rounds.given.store')}
+          {t('rounds.given.store')}
         </SubmitLine>
       </Form>
     </TitledBlock>
   );
 }
 
-function Line({ player, place, code }: { readonly player: RankedForGiving; readonly place: number; readonly code: GivenCode }) {
+function Line({ player, place, code }: { readonly player: TieBreakValuesPlayer; readonly place: number; readonly code: EnteredTieBreakCode }) {
   const { entryId, rank, isShared, number, name, points, values } = player;
   return (
     <tr className="border-b border-line">
-      <td className="px-s1 text-center">{isShared ? tell('terms.word.shared', { rank }) : rank}</td>
+      <td className="px-s1 text-center">{isShared ? t('terms.word.shared', { rank }) : rank}</td>
       <th scope="row" className="px-s1 text-start font-normal wrap-break-word">
         <span className="text-muted">{number}</span> <bdi>{name}</bdi>
       </th>
@@ -109,13 +109,13 @@ function Line({ player, place, code }: { readonly player: RankedForGiving; reado
       </td>
       <td className="px-s1">
         <input type="hidden" name="entryIds[]" value={entryId} />
-        <ListedInput
+        <RowInput
           className="w-full"
           name="values"
           place={place}
           inputMode="decimal"
           autoComplete="off"
-          aria-label={tell('rounds.given.valueOf', { name })}
+          aria-label={t('rounds.given.valueOf', { name })}
           defaultValue={values[code] ?? ''}
         />
       </td>

@@ -2,14 +2,14 @@
 
 import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
-import { formAction } from '@/app/_shell/form-action';
+import { formAction } from '@/app/_request/form-action';
 import { addresses, withQuery } from '@/app/addresses';
-import { CorrectRating, correctRating, RateFromRound, rateFromRound, RemoveEntry, removeEntry } from '@/lib/acts/entries/change-entry';
-import { EnterListedPlayer, enterListedPlayer } from '@/lib/acts/entries/enter-listed-player';
+import { ChangePlayerSection, changePlayerSection } from '@/lib/acts/entries/change-player-section';
+import { CorrectRating, correctRating, SetRatingFromRound, setRatingFromRound, RemoveEntry, removeEntry } from '@/lib/acts/entries/correct-rating';
 import { EnterKnownPlayer, enterKnownPlayer, EnterNewPlayer, enterNewPlayer, type EnteredPlayer } from '@/lib/acts/entries/enter-player';
+import { EnterPlayerFromRatingList, enterPlayerFromRatingList } from '@/lib/acts/entries/enter-player-from-rating-list';
 import { ExchangeNumbers, exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { AllowPair, allowPair, ForbidPair, forbidPair } from '@/lib/acts/entries/forbid-pair';
-import { MovePlayer, movePlayer } from '@/lib/acts/entries/move-player';
 import {
   BarHalfPointBye,
   barHalfPointBye,
@@ -23,17 +23,17 @@ import {
 import { ReplacePerson, replacePerson } from '@/lib/acts/entries/replace-person';
 import { SetAvailability, setAvailability } from '@/lib/acts/entries/set-availability';
 import { SwapEntries, swapEntries } from '@/lib/acts/entries/swap-entries';
-import { ReturnPlayer, returnPlayer, TakeBackExpulsion, takeBackExpulsion, WithdrawPlayer, withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { ReEnterPlayer, reEnterPlayer, RevokeExpulsion, revokeExpulsion, WithdrawPlayer, withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { ChangePerson, changePerson } from '@/lib/acts/players/change-person';
 import { ApplyRatings, applyRatings } from '@/lib/acts/ratings/apply-ratings';
 import { PreviewRatings, previewRatings } from '@/lib/acts/ratings/preview-ratings';
-import { TakeOverRatings, takeOverRatings } from '@/lib/acts/ratings/take-over-ratings';
-import type { SectionAddress } from '@/lib/domain/events/slug';
+import { UpdateRatingsFromLists, updateRatingsFromLists } from '@/lib/acts/ratings/update-ratings-from-lists';
+import type { SectionAddress } from '@/lib/domain/events/event-slugs';
 import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
-import { EnterList, enterList } from '@/lib/exchange/import-export/import-entries';
+import { SubmitPlayerList, submitPlayerList } from '@/lib/exchange/import-export/import-entries';
 import { ImportTournament, importTournament } from '@/lib/exchange/import-export/import-tournament';
 import { PreviewImport, previewImport } from '@/lib/exchange/import-export/preview-import';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 
 const refresh = () => revalidatePath('/organise/[event]', 'layout');
 
@@ -42,26 +42,25 @@ const pagesOf = ({ eventSlug, sectionSlug }: SectionAddress) => addresses.organi
 const entered = ({ name, pairingNumber }: EnteredPlayer) => {
   refresh();
   return {
-    notice:
-      pairingNumber === null ? tell('entries.actions.enteredWithoutNumber', { name }) : tell('entries.actions.enteredWithNumber', { name, pairingNumber }),
+    notice: pairingNumber === null ? t('entries.actions.enteredWithoutNumber', { name }) : t('entries.actions.enteredWithNumber', { name, pairingNumber }),
   };
 };
 
 export const enterKnownPlayerAction = formAction(EnterKnownPlayer, enterKnownPlayer, entered);
-export const enterListedPlayerAction = formAction(EnterListedPlayer, enterListedPlayer, entered);
+export const enterListedPlayerAction = formAction(EnterPlayerFromRatingList, enterPlayerFromRatingList, entered);
 export const enterNewPlayerAction = formAction(EnterNewPlayer, enterNewPlayer, entered);
 
 export const correctRatingAction = formAction(CorrectRating, correctRating, () => {
   refresh();
-  return { notice: tell('entries.actions.ratingsSaved') };
+  return { notice: t('entries.actions.ratingsSaved') };
 });
 export const changePersonAction = formAction(ChangePerson, changePerson, () => {
   refresh();
-  return { notice: tell('entries.actions.playerSaved') };
+  return { notice: t('entries.actions.playerSaved') };
 });
 export const replacePersonAction = formAction(ReplacePerson, replacePerson, ({ name }) => {
   refresh();
-  return { notice: tell('entries.actions.entryIsOf', { name }) };
+  return { notice: t('entries.actions.entryIsOf', { name }) };
 });
 export const swapEntriesAction = formAction(SwapEntries, swapEntries, ({ entryIds: [entryId, otherId], ...address }) => {
   refresh();
@@ -69,56 +68,56 @@ export const swapEntriesAction = formAction(SwapEntries, swapEntries, ({ entryId
 });
 export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, ({ round, kind, replaced }) => {
   refresh();
-  const called = (one: AbsenceKind) => tell(`entries.availabilityGrid.cells.${one}`);
+  const called = (one: AbsenceKind) => t(`entries.availabilityGrid.cells.${one}`);
   const notice =
     replaced === null
-      ? tell('entries.actions.notedForRound', { round })
-      : tell('entries.actions.notedInstead', { round, kind: called(kind), replaced: called(replaced) });
+      ? t('entries.actions.notedForRound', { round })
+      : t('entries.actions.notedInstead', { round, kind: called(kind), replaced: called(replaced) });
   return { notice, keepsTyped: true };
 });
 export const barHalfPointByeAction = formAction(BarHalfPointBye, barHalfPointBye, ({ name, isBarred }) => {
   refresh();
-  return { notice: tell(isBarred ? 'entries.actions.byesBarred' : 'entries.actions.byesAllowed', { name }) };
+  return { notice: t(isBarred ? 'entries.actions.byesBarred' : 'entries.actions.byesAllowed', { name }) };
 });
-export const rateFromRoundAction = formAction(RateFromRound, rateFromRound, ({ name, fromRound, rating }) => {
+export const setRatingFromRoundAction = formAction(SetRatingFromRound, setRatingFromRound, ({ name, fromRound, rating }) => {
   refresh();
   const at = { name, round: fromRound };
-  return { notice: rating === null ? tell('entries.actions.earlierRatingFromRound', at) : tell('entries.actions.ratedFromRound', { ...at, rating }) };
+  return { notice: rating === null ? t('entries.actions.earlierRatingFromRound', at) : t('entries.actions.ratedFromRound', { ...at, rating }) };
 });
 export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, refresh);
 export const withdrawPlayerAction = formAction(WithdrawPlayer, withdrawPlayer, refresh);
-export const movePlayerAction = formAction(MovePlayer, movePlayer, ({ name, to, fromRound }) => {
+export const changePlayerSectionAction = formAction(ChangePlayerSection, changePlayerSection, ({ name, to, fromRound }) => {
   refresh();
-  return { notice: tell('entries.actions.moved', { name, to, round: fromRound }) };
+  return { notice: t('entries.actions.moved', { name, to, round: fromRound }) };
 });
-export const returnPlayerAction = formAction(ReturnPlayer, returnPlayer, refresh);
-export const takeBackExpulsionAction = formAction(TakeBackExpulsion, takeBackExpulsion, refresh);
+export const reEnterPlayerAction = formAction(ReEnterPlayer, reEnterPlayer, refresh);
+export const revokeExpulsionAction = formAction(RevokeExpulsion, revokeExpulsion, refresh);
 export const removeEntryAction = formAction(RemoveEntry, removeEntry, (address) => {
   refresh();
   redirect(pagesOf(address).entries);
 });
 export const recordArrivalsAction = formAction(RecordArrivals, recordArrivals, ({ count }, { arrived }) => {
   refresh();
-  return { notice: tell(arrived === 'yes' ? 'entries.actions.arrived' : 'entries.actions.notArrived', { count }) };
+  return { notice: t(arrived === 'yes' ? 'entries.actions.arrived' : 'entries.actions.notArrived', { count }) };
 });
 export const setAvailabilityAction = formAction(SetAvailability, setAvailability, ({ count }) => {
   refresh();
-  return { notice: count === 0 ? tell('entries.actions.nothingChanged') : tell('entries.actions.changesNoted', { count }) };
+  return { notice: count === 0 ? t('entries.actions.nothingChanged') : t('entries.actions.changesNoted', { count }) };
 });
 export const forbidPairAction = formAction(ForbidPair, forbidPair, () => {
   refresh();
-  return { notice: tell('entries.actions.keptApart') };
+  return { notice: t('entries.actions.keptApart') };
 });
 export const exchangeNumbersAction = formAction(ExchangeNumbers, exchangeNumbers, ({ names }) => {
   refresh();
-  return { notice: tell('entries.actions.numbersExchanged', { names }) };
+  return { notice: t('entries.actions.numbersExchanged', { names }) };
 });
 export const allowPairAction = formAction(AllowPair, allowPair, refresh);
 
 export const previewImportAction = formAction(PreviewImport, previewImport, ({ previewId, ...address }) =>
   redirect(withQuery(pagesOf(address).import, { preview: previewId })),
 );
-export const importListAction = formAction(EnterList, enterList, (done) => {
+export const importListAction = formAction(SubmitPlayerList, submitPlayerList, (done) => {
   refresh();
   if ('eventSlug' in done) redirect(pagesOf(done).entries);
 });
@@ -134,7 +133,7 @@ export const applyRatingsAction = formAction(ApplyRatings, applyRatings, (addres
   refresh();
   redirect(pagesOf(address).entries);
 });
-export const takeOverRatingsAction = formAction(TakeOverRatings, takeOverRatings, ({ count }) => {
+export const updateRatingsFromListsAction = formAction(UpdateRatingsFromLists, updateRatingsFromLists, ({ count }) => {
   refresh();
-  return { notice: tell('entries.ratings.taken', { count }) };
+  return { notice: t('entries.ratings.taken', { count }) };
 });

@@ -1,46 +1,46 @@
 import type { Metadata } from 'next';
-import { ListFiles } from '@/app/_parts/list-files';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { orNotFound } from '@/app/_shell/or-not-found';
+import { ListDownloads } from '@/app/_components/list-downloads';
+import { signedInActor } from '@/app/_request/current-actor';
+import { orNotFound } from '@/app/_request/or-not-found';
 import { Field, Select } from '@/app/_ui/field';
-import { Act, Form, SubmitLine } from '@/app/_ui/form';
+import { ActionButton, Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { Block, Empty, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
-import { askedList, listPage, type ListPage } from '@/lib/domain/players/list-page';
-import { tell } from '@/lib/platform/words/tell';
-import { getEntries, type SectionEntries, type EntryLine, listedEntry } from '@/lib/views/entries/get-entries';
+import { parseListQuery, listPage, type ListPage } from '@/lib/domain/players/player-list-page';
+import { t } from '@/lib/platform/messages/translate';
+import { getEntries, type SectionEntries, type SectionEntry, toFindableEntry } from '@/lib/views/entries/get-entries';
 import { allowPairAction, forbidPairAction } from './actions';
 import { EntriesTable } from './entries-table';
 
-export const metadata: Metadata = { title: tell('entries.list.pageTitle') };
+export const metadata: Metadata = { title: t('entries.list.pageTitle') };
 
 export default async function EntriesPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
   const actor = await signedInActor();
   const page = orNotFound(await getEntries(actor, eventSlug, sectionSlug));
   const { event, section, entries } = page;
-  const list = listPage(entries, (entry) => listedEntry(entry, page.rules.openRound), askedList(await searchParams));
+  const list = listPage(entries, (entry) => toFindableEntry(entry, page.rules.openRound), parseListQuery(await searchParams));
   return (
     <>
       <PageHead
         over={<Link href={addresses.organise.event(eventSlug).home}>{event.name}</Link>}
-        title={tell('terms.label.playersOf', { name: section.name })}
+        title={t('terms.label.playersOf', { name: section.name })}
         sub={summary(page)}
         acts={<Acts at={{ event: eventSlug, section: sectionSlug }} isEmpty={entries.length === 0} />}
       />
-      <section className="mt-s4" aria-label={tell('terms.label.players')}>
+      <section className="mt-s4" aria-label={t('terms.label.players')}>
         {entries.length === 0 ? (
           <Block as="div" className="mt-s5">
-            <Empty>{tell('entries.list.nobody')}</Empty>
+            <Empty>{t('entries.list.nobody')}</Empty>
           </Block>
         ) : (
           <EntriesTable at={{ event: eventSlug, section: sectionSlug }} page={page} list={list} />
         )}
       </section>
-      {entries.length > 0 && <ListFiles to={addresses.organise.section({ event: eventSlug, section: sectionSlug }).results} list="entries" />}
+      {entries.length > 0 && <ListDownloads to={addresses.organise.section({ event: eventSlug, section: sectionSlug }).results} list="entries" />}
       {entries.length > 1 && <ForbiddenPairs page={page} list={list} />}
     </>
   );
@@ -51,14 +51,14 @@ function Acts({ at, isEmpty }: { readonly at: SectionAt; readonly isEmpty: boole
   return (
     <>
       <ButtonLink look={isEmpty ? 'quiet' : 'primary'} href={to.newEntry}>
-        {tell('terms.label.enterAPlayer')}
+        {t('terms.label.enterAPlayer')}
       </ButtonLink>
       <ButtonLink look={isEmpty ? 'primary' : 'quiet'} href={to.import}>
-        {tell('entries.list.importList')}
+        {t('entries.list.importList')}
       </ButtonLink>
-      {!isEmpty && <ButtonLink href={to.availability}>{tell('terms.label.byesAndAbsences')}</ButtonLink>}
-      {!isEmpty && <ButtonLink href={`${to.adjustments}#beside`}>{tell('terms.label.penaltiesAndBonusPoints')}</ButtonLink>}
-      {!isEmpty && <ButtonLink href={to.ratings}>{tell('terms.label.ratingsFromAList')}</ButtonLink>}
+      {!isEmpty && <ButtonLink href={to.availability}>{t('terms.label.byesAndAbsences')}</ButtonLink>}
+      {!isEmpty && <ButtonLink href={`${to.adjustments}#beside`}>{t('terms.label.penaltiesAndBonusPoints')}</ButtonLink>}
+      {!isEmpty && <ButtonLink href={to.ratings}>{t('terms.label.ratingsFromAList')}</ButtonLink>}
     </>
   );
 }
@@ -67,69 +67,69 @@ function summary({ entries, rules }: SectionEntries): string {
   const out = entries.filter(({ withdrawal }) => withdrawal !== null && withdrawal.returnsInRound === null).length;
   const late = entries.filter(({ enteredFromRound }) => enteredFromRound > 1).length;
   const parts = [
-    tell('terms.word.players', { count: entries.length }),
-    out > 0 ? tell('terms.word.withdrawnCount', { count: out }) : '',
-    late > 0 ? tell('terms.word.lateCount', { count: late }) : '',
-    tell(areNumbersFrozen(rules) ? 'entries.list.numbersFrozen' : 'entries.list.numbersFollow'),
+    t('terms.word.players', { count: entries.length }),
+    out > 0 ? t('terms.word.withdrawnCount', { count: out }) : '',
+    late > 0 ? t('terms.word.lateCount', { count: late }) : '',
+    t(areNumbersFrozen(rules) ? 'entries.list.numbersFrozen' : 'entries.list.numbersFollow'),
   ];
   return parts.filter(Boolean).join(' · ');
 }
 
-function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
+function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; readonly list: ListPage<SectionEntry> }) {
   return (
-    <TitledBlock id="apart" title={tell('entries.forbiddenPairs.title')}>
-      {page.forbidden.length > 0 && <KeptApart forbidden={page.forbidden} rounds={page.rules.rounds} />}
-      <KeepApart sectionId={page.section.id} list={list} />
+    <TitledBlock id="apart" title={t('entries.forbiddenPairs.title')}>
+      {page.forbidden.length > 0 && <ForbiddenPairList forbidden={page.forbidden} rounds={page.rules.rounds} />}
+      <ForbidPairForm sectionId={page.section.id} list={list} />
     </TitledBlock>
   );
 }
 
-function KeptApart({ forbidden, rounds }: { readonly forbidden: SectionEntries['forbidden']; readonly rounds: number }) {
+function ForbiddenPairList({ forbidden, rounds }: { readonly forbidden: SectionEntries['forbidden']; readonly rounds: number }) {
   return (
     <Rows className="mt-s2">
       {forbidden.map(({ id, names, toRound, reason }) => (
         <li key={id}>
           <div>
-            <h3>{tell('terms.word.and', { first: names[0], second: names[1] })}</h3>
+            <h3>{t('terms.word.and', { first: names[0], second: names[1] })}</h3>
             <p className="text-muted text-t1">
-              {[toRound >= rounds ? tell('entries.forbiddenPairs.toTheEnd') : tell('entries.forbiddenPairs.until', { round: toRound }), reason]
+              {[toRound >= rounds ? t('entries.forbiddenPairs.toTheEnd') : t('entries.forbiddenPairs.until', { round: toRound }), reason]
                 .filter(Boolean)
                 .join(', ')}
             </p>
           </div>
-          <Act action={allowPairAction} fields={{ pairId: id }}>
-            {tell('entries.forbiddenPairs.letMeet', { first: names[0], second: names[1] })}
-          </Act>
+          <ActionButton action={allowPairAction} fields={{ pairId: id }}>
+            {t('entries.forbiddenPairs.letMeet', { first: names[0], second: names[1] })}
+          </ActionButton>
         </li>
       ))}
     </Rows>
   );
 }
 
-function KeepApart({ sectionId, list }: { readonly sectionId: string; readonly list: ListPage<EntryLine> }) {
+function ForbidPairForm({ sectionId, list }: { readonly sectionId: string; readonly list: ListPage<SectionEntry> }) {
   const options = [
-    { value: '', label: tell('terms.label.choose') },
+    { value: '', label: t('terms.label.choose') },
     ...list.rows.map(({ id, name, number }) => ({ value: id, label: number === null ? name : `${number} ${name}` })),
   ];
   return (
     <Form action={forbidPairAction}>
       <details>
         <summary>
-          {tell('entries.forbiddenPairs.keepTitle')} <Hint>{tell('entries.forbiddenPairs.whenAnnounced')}</Hint>
+          {t('entries.forbiddenPairs.keepTitle')} <Hint>{t('entries.forbiddenPairs.whenAnnounced')}</Hint>
         </summary>
         <input type="hidden" name="sectionId" value={sectionId} />
         {list.isPaged && (
           <Hint as="p" className="mb-s2">
-            {tell('entries.forbiddenPairs.chooseFrom')}
+            {t('entries.forbiddenPairs.chooseFrom')}
           </Hint>
         )}
         <div className="grid gap-s3 wide:grid-cols-2">
-          <Select name="entryAId" label={tell('entries.forbiddenPairs.firstPlayer')} options={options} />
-          <Select name="entryBId" label={tell('entries.forbiddenPairs.secondPlayer')} options={options} />
-          <Field name="toRound" label={tell('entries.forbiddenPairs.untilRound')} hint={tell('entries.forbiddenPairs.untilHint')} inputMode="numeric" />
-          <Field name="reason" label={tell('terms.label.reason')} hint={tell('entries.forbiddenPairs.reasonHint')} />
+          <Select name="entryAId" label={t('entries.forbiddenPairs.firstPlayer')} options={options} />
+          <Select name="entryBId" label={t('entries.forbiddenPairs.secondPlayer')} options={options} />
+          <Field name="toRound" label={t('entries.forbiddenPairs.untilRound')} hint={t('entries.forbiddenPairs.untilHint')} inputMode="numeric" />
+          <Field name="reason" label={t('terms.label.reason')} hint={t('entries.forbiddenPairs.reasonHint')} />
         </div>
-        <SubmitLine className="mt-s3 pb-s3">{tell('entries.forbiddenPairs.keepApart')}</SubmitLine>
+        <SubmitLine className="mt-s3 pb-s3">{t('entries.forbiddenPairs.keepApart')}</SubmitLine>
       </details>
     </Form>
   );

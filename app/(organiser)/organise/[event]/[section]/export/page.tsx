@@ -1,16 +1,16 @@
 import type { Metadata, Route } from 'next';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { orNotFound } from '@/app/_shell/or-not-found';
-import { Download } from '@/app/_ui/download';
+import { signedInActor } from '@/app/_request/current-actor';
+import { orNotFound } from '@/app/_request/or-not-found';
+import { Download } from '@/app/_ui/download-form';
 import { Hint } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
 import { PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
-import { addresses, atMark, type SectionAt } from '@/app/addresses';
+import { addresses, withFragment, type SectionAt } from '@/app/addresses';
 import { type Dialect, DIALECTS } from '@/engine/trf';
 import type { ReportGap } from '@/lib/domain/import-export/decide-report-gaps';
-import type { CarriedNote } from '@/lib/exchange/import-export/carry-lines';
-import { getReportChoices } from '@/lib/exchange/import-export/get-report-choices';
-import { tell } from '@/lib/platform/words/tell';
+import { getReportDownloadChoices } from '@/lib/exchange/import-export/get-report-download-choices';
+import type { PreservedLinesNote } from '@/lib/exchange/import-export/update-preserved-lines';
+import { t } from '@/lib/platform/messages/translate';
 
 /** The records of an imported file that have a name as well as a number. */
 const NAMED = { '###': 'comment', '013': 'teams', 299: 'abnormalPoints', 300: 'lineUps', 310: 'teams', 330: 'forfeitedMatches' } as const;
@@ -30,18 +30,18 @@ const MISSING = {
   rateOfPlay: 'terms.label.rateOfPlay',
 } as const satisfies Readonly<Record<Exclude<ReportGap['kind'], 'roundDates'>, string>>;
 
-export const metadata: Metadata = { title: tell('terms.label.reportFile') };
+export const metadata: Metadata = { title: t('terms.label.reportFile') };
 
 export default async function ExportPage({ params }: PageProps<'/organise/[event]/[section]/export'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
   const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
   const actor = await signedInActor();
-  const page = orNotFound(await getReportChoices(actor, eventSlug, sectionSlug));
+  const page = orNotFound(await getReportDownloadChoices(actor, eventSlug, sectionSlug));
   return (
     <>
-      <PageHead over={<Link href={to.desk}>{page.section.name}</Link>} title={tell('terms.label.reportFile')} sub={tell('rounds.export.what')} />
+      <PageHead over={<Link href={to.desk}>{page.section.name}</Link>} title={t('terms.label.reportFile')} sub={t('rounds.export.what')} />
       <ReportGaps gaps={page.gaps} at={{ event: eventSlug, section: sectionSlug }} />
-      <TitledBlock id="rounds" title={tell('rounds.export.afterWhichRound')}>
+      <TitledBlock id="rounds" title={t('rounds.export.afterWhichRound')}>
         <Rows className="mt-s2">
           {Array.from({ length: page.publishedRounds + 1 }, (_, index) => page.publishedRounds - index).map((round) => (
             <Choice
@@ -54,10 +54,10 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
           ))}
         </Rows>
         <Hint as="p" className="mt-s3">
-          {tell('rounds.export.trf16Hint')}
+          {t('rounds.export.trf16Hint')}
         </Hint>
         <Hint as="p" className="mt-s2">
-          {tell('rounds.export.dialectHint')}
+          {t('rounds.export.dialectHint')}
         </Hint>
       </TitledBlock>
       {page.carried.length > 0 && <Carried notes={page.carried} />}
@@ -77,9 +77,9 @@ function Choice({ round, openBoards, isBarred, action }: ChoiceProps) {
   return (
     <li>
       <div>
-        <h3>{round === 0 ? tell('rounds.export.beforeRound1') : tell('rounds.export.afterRound', { round })}</h3>
-        {openBoards > 0 && <p className="text-muted text-t1">{tell('rounds.export.openBoards', { openBoards })}</p>}
-        {isBarred && <p className="text-muted text-t1">{tell('rounds.export.notFinal')}</p>}
+        <h3>{round === 0 ? t('rounds.export.beforeRound1') : t('rounds.export.afterRound', { round })}</h3>
+        {openBoards > 0 && <p className="text-muted text-t1">{t('rounds.export.openBoards', { openBoards })}</p>}
+        {isBarred && <p className="text-muted text-t1">{t('rounds.export.notFinal')}</p>}
       </div>
       {!isBarred && (
         <span className="flex flex-wrap gap-s3">
@@ -94,15 +94,15 @@ function Choice({ round, openBoards, isBarred, action }: ChoiceProps) {
   );
 }
 
-function Carried({ notes }: { readonly notes: readonly CarriedNote[] }) {
+function Carried({ notes }: { readonly notes: readonly PreservedLinesNote[] }) {
   return (
-    <TitledBlock id="carried" title={tell('rounds.export.importedLines')}>
+    <TitledBlock id="carried" title={t('rounds.export.importedLines')}>
       <Hint as="p" className="mt-s2">
-        {tell('rounds.export.leftOut')}
+        {t('rounds.export.leftOut')}
       </Hint>
       <ul className="mt-s2 list-disc pl-s5">
         {notes.map(({ record, fate, lines }) => (
-          <li key={`${record} ${fate}`}>{tell(`rounds.export.fates.${fate}`, { count: lines, record: recordWords(record) })}</li>
+          <li key={`${record} ${fate}`}>{t(`rounds.export.fates.${fate}`, { count: lines, record: recordWords(record) })}</li>
         ))}
       </ul>
     </TitledBlock>
@@ -110,7 +110,7 @@ function Carried({ notes }: { readonly notes: readonly CarriedNote[] }) {
 }
 
 function recordWords(record: string): string {
-  return isNamed(record) ? tell('terms.word.nameFigures', { name: record, figures: tell(`rounds.export.records.${NAMED[record]}`) }) : record;
+  return isNamed(record) ? t('terms.word.nameFigures', { name: record, figures: t(`rounds.export.records.${NAMED[record]}`) }) : record;
 }
 
 const isNamed = (record: string): record is `${keyof typeof NAMED}` => record in NAMED;
@@ -118,8 +118,8 @@ const isNamed = (record: string): record is `${keyof typeof NAMED}` => record in
 /** The reasons for which a rating officer would return the report, each with a link to the place to fix it. */
 function ReportGaps({ gaps, at }: { readonly gaps: readonly ReportGap[]; readonly at: SectionAt }) {
   return (
-    <TitledBlock id="gaps" title={tell('rounds.export.gaps.title')}>
-      <Hint as="p">{gaps.length === 0 ? tell('rounds.export.gaps.none') : tell('rounds.export.gaps.what')}</Hint>
+    <TitledBlock id="gaps" title={t('rounds.export.gaps.title')}>
+      <Hint as="p">{gaps.length === 0 ? t('rounds.export.gaps.none') : t('rounds.export.gaps.what')}</Hint>
       {gaps.length > 0 && (
         <Rows className="mt-s2">
           {gaps.map((gap) => (
@@ -138,13 +138,13 @@ function Gap({ gap, at }: { readonly gap: ReportGap; readonly at: SectionAt }) {
   if ('players' in gap) return <PlayersGap gap={gap} at={at} />;
   if (gap.kind === 'roundDates') {
     return (
-      <Link href={atMark(to.rounds, 'times')}>
-        {tell('rounds.export.gaps.roundDates', { count: gap.rounds.length, of: gap.of, rounds: gap.rounds.map(String) })}
+      <Link href={withFragment(to.rounds, 'times')}>
+        {t('rounds.export.gaps.roundDates', { count: gap.rounds.length, of: gap.of, rounds: gap.rounds.map(String) })}
       </Link>
     );
   }
   const href = gap.kind === 'rateOfPlay' ? to.settings : addresses.organise.event(at.event).settings;
-  return <Link href={href}>{tell(MISSING[gap.kind])}</Link>;
+  return <Link href={href}>{t(MISSING[gap.kind])}</Link>;
 }
 
 /** Folded, because a list of players can be long. */
@@ -152,7 +152,7 @@ function PlayersGap({ gap: { kind, of, players }, at }: { readonly gap: Extract<
   const to = addresses.organise.section(at);
   return (
     <details className="w-full">
-      <summary>{tell('rounds.export.gaps.players', { field: tell(MISSING[kind]), count: players.length, of })}</summary>
+      <summary>{t('rounds.export.gaps.players', { field: t(MISSING[kind]), count: players.length, of })}</summary>
       <ul className="mt-s1 grid gap-x-s4 wide:grid-cols-2">
         {players.map(({ entryId, name }) => (
           <li key={entryId}>

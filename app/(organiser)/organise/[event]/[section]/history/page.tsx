@@ -1,20 +1,20 @@
 import type { Metadata } from 'next';
-import { HistoryLines } from '@/app/(organiser)/_parts/history-lines';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { orNotFound } from '@/app/_shell/or-not-found';
+import { HistoryLines } from '@/app/(organiser)/_components/history-lines';
+import { signedInActor } from '@/app/_request/current-actor';
+import { orNotFound } from '@/app/_request/or-not-found';
 import { Button } from '@/app/_ui/button';
-import { Act } from '@/app/_ui/form';
+import { ActionButton } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
-import { Options } from '@/app/_ui/options';
 import { Empty, PageHead, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
+import { SelectOptions } from '@/app/_ui/select-options';
 import { addresses, withQuery } from '@/app/addresses';
-import { clockWithSeconds, day } from '@/lib/domain/events/times';
-import { restoredBefore } from '@/lib/domain/history/history-words';
-import { tell } from '@/lib/platform/words/tell';
+import { formatTimeWithSeconds, formatDay } from '@/lib/domain/events/format-times';
+import { restorePointText } from '@/lib/domain/history/history-text';
+import { t } from '@/lib/platform/messages/translate';
 import { getHistory, HISTORY_TOPICS, type HistoryPage, type HistoryTopic } from '@/lib/views/history/get-history';
 import { restoreSectionAction } from '../actions';
 
-export const metadata: Metadata = { title: tell('terms.label.history') };
+export const metadata: Metadata = { title: t('terms.label.history') };
 
 const TOPIC_WORDS = {
   results: 'terms.label.results',
@@ -37,16 +37,16 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
   const page = orNotFound(await getHistory(actor, event, section, { topic, round, text, beforeSequence: number(one(query, 'before')) }));
   return (
     <>
-      <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title={tell('terms.label.history')} sub={tell('terms.sentence.everythingThatHappened')} />
+      <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title={t('terms.label.history')} sub={t('terms.sentence.everythingThatHappened')} />
       <Filter topic={topic} round={round} text={text} rounds={page.rounds} />
       {page.lines.length === 0 ? (
-        <Empty>{tell('rounds.history.nothingMatches')}</Empty>
+        <Empty>{t('rounds.history.nothingMatches')}</Empty>
       ) : (
-        <HistoryLines lines={page.lines} timeZone={page.timeZone} clock={clockWithSeconds} className="mt-s4 [--time:5rem]" />
+        <HistoryLines lines={page.lines} timeZone={page.timeZone} clock={formatTimeWithSeconds} className="mt-s4 [--time:5rem]" />
       )}
       {page.older !== null && (
         <p className="mt-s3">
-          <Link href={withQuery(to.history, { about: topic, round, q: text || null, before: page.older })}>{tell('terms.label.older')}</Link>
+          <Link href={withQuery(to.history, { about: topic, round, q: text || null, before: page.older })}>{t('terms.label.older')}</Link>
         </p>
       )}
       <RestorePoints page={page} />
@@ -65,24 +65,24 @@ function Filter({ topic, round, text, rounds }: FilterProps) {
   return (
     <form className="mt-s4 flex flex-wrap items-end gap-s2 [&>div]:max-w-[16rem] [&>div]:flex-[1_1_8rem]" method="get" role="search">
       <div>
-        <label htmlFor="about">{tell('terms.label.about')}</label>
+        <label htmlFor="about">{t('terms.label.about')}</label>
         <select id="about" name="about" defaultValue={topic ?? ''}>
-          <option value="">{tell('rounds.history.all')}</option>
-          <Options of={topics().map((known) => ({ value: known, label: tell(TOPIC_WORDS[known]) }))} />
+          <option value="">{t('rounds.history.all')}</option>
+          <SelectOptions of={topics().map((known) => ({ value: known, label: t(TOPIC_WORDS[known]) }))} />
         </select>
       </div>
       <div>
-        <label htmlFor="round">{tell('terms.label.round')}</label>
+        <label htmlFor="round">{t('terms.label.round')}</label>
         <select id="round" name="round" defaultValue={round ?? ''}>
-          <option value="">{tell('rounds.history.all')}</option>
-          <Options of={Array.from({ length: rounds }, (_, index) => ({ value: index + 1, label: index + 1 }))} />
+          <option value="">{t('rounds.history.all')}</option>
+          <SelectOptions of={Array.from({ length: rounds }, (_, index) => ({ value: index + 1, label: index + 1 }))} />
         </select>
       </div>
       <div>
-        <label htmlFor="q">{tell('rounds.history.query')}</label>
+        <label htmlFor="q">{t('rounds.history.query')}</label>
         <input id="q" name="q" type="search" defaultValue={text} />
       </div>
-      <Button className="min-h-[2.75rem]">{tell('terms.label.show')}</Button>
+      <Button className="min-h-[2.75rem]">{t('terms.label.show')}</Button>
     </form>
   );
 }
@@ -90,23 +90,23 @@ function Filter({ topic, round, text, rounds }: FilterProps) {
 function RestorePoints({ page }: { readonly page: HistoryPage }) {
   if (page.restorePoints.length === 0) return null;
   return (
-    <TitledBlock className="mt-s6" title={tell('rounds.history.restoreTitle')}>
-      <p className="text-t1 text-muted">{tell('rounds.history.restoreHint')}</p>
+    <TitledBlock className="mt-s6" title={t('rounds.history.restoreTitle')}>
+      <p className="text-t1 text-muted">{t('rounds.history.restoreHint')}</p>
       <Rows className="mt-s2">
         {page.restorePoints.map(({ id, before, at, by, isUsed }) => (
           <li key={id}>
             <span>
-              {tell('rounds.history.beforeAct', { act: restoredBefore(before) })}{' '}
+              {t('rounds.history.beforeAct', { act: restorePointText(before) })}{' '}
               <span className="text-muted text-t1">
-                {day(at, page.timeZone)}, {clockWithSeconds(at, page.timeZone)}, {by}
+                {formatDay(at, page.timeZone)}, {formatTimeWithSeconds(at, page.timeZone)}, {by}
               </span>
             </span>
             {isUsed ? (
-              <StateWord>{tell('rounds.history.used')}</StateWord>
+              <StateWord>{t('rounds.history.used')}</StateWord>
             ) : (
-              <Act action={restoreSectionAction} fields={{ restorePointId: id }}>
-                {tell('terms.label.restore')}
-              </Act>
+              <ActionButton action={restoreSectionAction} fields={{ restorePointId: id }}>
+                {t('terms.label.restore')}
+              </ActionButton>
             )}
           </li>
         ))}

@@ -1,25 +1,25 @@
 import type { Metadata, Route } from 'next';
 import { notFound } from 'next/navigation';
-import { Announcement } from '@/app/(organiser)/_parts/announcement';
-import { defaultsOf, tieBreakChoices, type SectionDefaults } from '@/app/(organiser)/_parts/section-defaults';
-import { SectionFields } from '@/app/(organiser)/_parts/section-fields';
-import { single } from '@/app/_parts/addresses';
-import { signedInActor } from '@/app/_shell/current-actor';
+import { SectionFormFields } from '@/app/(organiser)/_components/section-form-fields';
+import { sectionFormValuesOf, tieBreakChoices, type SectionFormValues } from '@/app/(organiser)/_components/section-form-values';
+import { SectionRegulations } from '@/app/(organiser)/_components/section-regulations';
+import { singleParam } from '@/app/_components/section-addresses';
+import { signedInActor } from '@/app/_request/current-actor';
 import { Field, Select, Tick } from '@/app/_ui/field';
 import { Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { SaveBar } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { Block, Outcome, PageHead, TitledBlock } from '@/app/_ui/page-parts';
-import { tellRich } from '@/app/_ui/tell-rich';
-import { Words } from '@/app/_ui/words';
+import { Block, FormOutcome, PageHead, TitledBlock } from '@/app/_ui/page-parts';
+import { ProvideMessages } from '@/app/_ui/provide-messages';
+import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
 import type { SectionContents } from '@/lib/acts/removal/remove-section';
-import { isSettled } from '@/lib/domain/compliance/rows';
-import { tell, allOf } from '@/lib/platform/words/tell';
+import { areSettingsFixed } from '@/lib/domain/compliance/warning-rows';
+import { t, joinList } from '@/lib/platform/messages/translate';
 import { getSectionForm, type SectionForm } from '@/lib/views/sections/get-section-form';
 import { changeSectionAction, drawInitialColourAction, enterFideModeAction, leaveFideModeAction, moveEntriesAction, removeSectionAction } from '../actions';
 
-export const metadata: Metadata = { title: tell('settings.list.pageTitle') };
+export const metadata: Metadata = { title: t('settings.list.pageTitle') };
 
 export default async function SectionSettingsPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/settings'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -29,28 +29,28 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
   const { section } = form;
   const event = addresses.organise.event(eventSlug);
   const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
-  const defaults = defaultsOf(section, form);
+  const defaults = sectionFormValuesOf(section, form);
   const publicAddress = addresses.section({ event: eventSlug, section: sectionSlug }).section;
   const { saved, back } = await searchParams;
   return (
     <>
       <PageHead
         over={<Link href={to.desk}>{section.settings.name}</Link>}
-        title={tell('settings.list.pageTitle')}
+        title={t('settings.list.pageTitle')}
         sub={form.mayEdit ? subOf(section.state) : undefined}
       />
-      {saved !== undefined && <Done>{tell('settings.list.saved')}</Done>}
-      {back !== undefined && <Done>{backWords(section.settings.name, publicAddress, single(back) ?? '')}</Done>}
+      {saved !== undefined && <Done>{t('settings.list.saved')}</Done>}
+      {back !== undefined && <Done>{backWords(section.settings.name, publicAddress, singleParam(back) ?? '')}</Done>}
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
         {form.mayEdit ? (
           <ChangeForm form={form} section={section} defaults={defaults} desk={to.desk} />
         ) : (
           <Block as="p" className="mt-s5">
-            {tell('settings.list.forOrganisers')}
+            {t('settings.list.forOrganisers')}
           </Block>
         )}
         <div>
-          <Announcement settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />
+          <SectionRegulations settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />
           <FideMode section={section} mayEdit={form.mayEdit} />
           <Lot section={section} />
           {form.mayEdit && <MoveOrRemove section={section} desk={to.desk} adding={event.newSection} />}
@@ -64,9 +64,9 @@ type Section = NonNullable<SectionForm['section']>;
 
 function Done({ children }: { readonly children: string }) {
   return (
-    <Outcome kind="done" role="status">
+    <FormOutcome kind="done" role="status">
       {children}
-    </Outcome>
+    </FormOutcome>
   );
 }
 
@@ -84,31 +84,31 @@ function MoveOrRemove({ section, desk, adding }: { readonly section: Section; re
 }
 
 function backWords(name: string, address: string, other: string): string {
-  if (other.includes('address')) return tell('settings.back.otherAddress', { name, address });
-  return tell(other.includes('name') ? 'settings.back.otherName' : 'settings.back.asItWas', { name });
+  if (other.includes('address')) return t('settings.back.otherAddress', { name, address });
+  return t(other.includes('name') ? 'settings.back.otherName' : 'settings.back.asItWas', { name });
 }
 
 function subOf({ pairedRounds, hasStarted, hasDraft, fideMode }: Section['state']): string {
   const state = `${hasStarted ? 'isPublic' : 'open'}${fideMode === 'on' ? 'InFideMode' : ''}` as const;
-  const sentences = [tell(`settings.state.${state}`), hasDraft ? tell('terms.sentence.changesRepairDraft', { round: pairedRounds }) : ''];
+  const sentences = [t(`settings.state.${state}`), hasDraft ? t('terms.sentence.changesRepairDraft', { round: pairedRounds }) : ''];
   return sentences.filter(Boolean).join(' ');
 }
 
 interface ChangeFormProps {
   readonly form: SectionForm;
   readonly section: Section;
-  readonly defaults: SectionDefaults;
+  readonly defaults: SectionFormValues;
   readonly desk: Route;
 }
 
 function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
   const { hasStarted, fideMode } = section.state;
-  const isFixed = isSettled(section.state);
+  const isFixed = areSettingsFixed(section.state);
   const { initialColour } = section.settings;
   return (
     <Form key={section.version} action={changeSectionAction} fields={{ sectionId: section.id, version: section.version }}>
-      <Words rooms={['settings']}>
-        <SectionFields
+      <ProvideMessages rooms={['settings']}>
+        <SectionFormFields
           defaults={defaults}
           editions={form.editions}
           ratingWarnings={form.ratingWarnings}
@@ -118,13 +118,13 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
           isLocked={isFixed && fideMode === 'on'}
           players={section.contents.players}
           groups={section.groups}
-          drawn={section.isDrawn && initialColour !== null ? tell('settings.lot.isDrawn', { colour: initialColour }) : null}
+          drawn={section.isDrawn && initialColour !== null ? t('settings.lot.isDrawn', { colour: initialColour }) : null}
         />
-      </Words>
-      {hasStarted && <Field name="reason" label={tell('terms.label.reason')} hint={tell('settings.list.reasonHint')} />}
+      </ProvideMessages>
+      {hasStarted && <Field name="reason" label={t('terms.label.reason')} hint={t('settings.list.reasonHint')} />}
       <SaveBar>
-        <Submit>{tell('settings.list.save')}</Submit>
-        <ButtonLink href={desk}>{tell('terms.label.cancel')}</ButtonLink>
+        <Submit>{t('settings.list.save')}</Submit>
+        <ButtonLink href={desk}>{t('terms.label.cancel')}</ButtonLink>
       </SaveBar>
     </Form>
   );
@@ -133,15 +133,15 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
 function Lot({ section }: { readonly section: Section }) {
   const { initialColour } = section.settings;
   return (
-    <TitledBlock className="mt-s5" id="lot" title={tell('settings.list.lotTitle')}>
+    <TitledBlock className="mt-s5" id="lot" title={t('settings.list.lotTitle')}>
       <p className="mt-s2">
-        {initialColour === null
-          ? tell('settings.list.notDrawn')
-          : tell(section.isDrawn ? 'settings.lot.drawn' : 'settings.lot.announced', { colour: initialColour })}
+        {initialColour === null ? t('settings.list.notDrawn') : t(section.isDrawn ? 'settings.lot.drawn' : 'settings.lot.announced', { colour: initialColour })}
       </p>
-      <p className="text-muted text-t1 mt-s2 break-words">{tellRich('settings.lot.seed', { seed: section.lotSeed, code: (text) => <code>{text}</code> })}</p>
+      <p className="text-muted text-t1 mt-s2 break-words">
+        {translateRich('settings.lot.seed', { seed: section.lotSeed, code: (text) => <code>{text}</code> })}
+      </p>
       <Form action={drawInitialColourAction} className="mt-s3" fields={{ sectionId: section.id }}>
-        {initialColour === null && <Submit look="quiet">{tell('settings.list.draw')}</Submit>}
+        {initialColour === null && <Submit look="quiet">{t('settings.list.draw')}</Submit>}
       </Form>
     </TitledBlock>
   );
@@ -151,12 +151,12 @@ function Lot({ section }: { readonly section: Section }) {
 function FideMode({ section: { id, state }, mayEdit }: { readonly section: Section; readonly mayEdit: boolean }) {
   const { fideMode, pairedRounds, hasStarted } = state;
   return (
-    <TitledBlock className="mt-s5" id="fide-mode" title={tell('settings.fide.title')}>
-      <p className="mt-s2">{tell(`settings.fide.${fideMode}`)}</p>
+    <TitledBlock className="mt-s5" id="fide-mode" title={t('settings.fide.title')}>
+      <p className="mt-s2">{t(`settings.fide.${fideMode}`)}</p>
       {mayEdit && fideMode === 'on' && <Leave sectionId={id} />}
       {mayEdit && fideMode === 'never' && pairedRounds === 0 && !hasStarted && (
         <Form action={enterFideModeAction} className="mt-s3" fields={{ sectionId: id }}>
-          <Submit look="quiet">{tell('settings.fide.enter')}</Submit>
+          <Submit look="quiet">{t('settings.fide.enter')}</Submit>
         </Form>
       )}
     </TitledBlock>
@@ -167,12 +167,12 @@ function Leave({ sectionId }: { readonly sectionId: string }) {
   return (
     <Form action={leaveFideModeAction}>
       <details className="mt-s3">
-        <summary>{tell('terms.label.leaveFideMode')}</summary>
+        <summary>{t('terms.label.leaveFideMode')}</summary>
         <input type="hidden" name="sectionId" value={sectionId} />
-        <p className="mt-s2">{tell('settings.fide.leaveHint')}</p>
-        <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.recordedInTheHistory')} required />
+        <p className="mt-s2">{t('settings.fide.leaveHint')}</p>
+        <Field name="reason" label={t('terms.label.reason')} hint={t('terms.sentence.recordedInTheHistory')} required />
         <SubmitLine className="mt-s3" look="danger">
-          {tell('terms.label.leaveFideMode')}
+          {t('terms.label.leaveFideMode')}
         </SubmitLine>
       </details>
     </Form>
@@ -191,12 +191,12 @@ interface MovePlayersProps {
 /** Splits a section, or merges it with another, before round 1. */
 function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProps) {
   return (
-    <TitledBlock className="mt-s5" id="move" title={tell('settings.movePlayers.title')}>
-      <p className="mt-s2">{tell('settings.movePlayers.what')}</p>
+    <TitledBlock className="mt-s5" id="move" title={t('settings.movePlayers.title')}>
+      <p className="mt-s2">{t('settings.movePlayers.what')}</p>
       {desk !== null ? (
-        <p className="mt-s2">{tellRich('settings.movePlayers.draftFirst', { desk: (text) => <Link href={desk}>{text}</Link> })}</p>
+        <p className="mt-s2">{translateRich('settings.movePlayers.draftFirst', { desk: (text) => <Link href={desk}>{text}</Link> })}</p>
       ) : others.length === 0 ? (
-        <p className="mt-s2">{tellRich('settings.movePlayers.noOther', { add: (text) => <Link href={adding}>{text}</Link> })}</p>
+        <p className="mt-s2">{translateRich('settings.movePlayers.noOther', { add: (text) => <Link href={adding}>{text}</Link> })}</p>
       ) : (
         <MoveForm sectionId={sectionId} others={others} />
       )}
@@ -208,16 +208,16 @@ function MoveForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionId' | 'o
   return (
     <Form action={moveEntriesAction} className="mt-s3" fields={{ sectionId }}>
       <div className="grid gap-s3 wide:grid-cols-2">
-        <Field name="fromNumber" label={tell('settings.movePlayers.fromNumber')} inputMode="numeric" autoComplete="off" />
-        <Field name="toNumber" label={tell('settings.movePlayers.toNumber')} inputMode="numeric" autoComplete="off" />
+        <Field name="fromNumber" label={t('settings.movePlayers.fromNumber')} inputMode="numeric" autoComplete="off" />
+        <Field name="toNumber" label={t('settings.movePlayers.toNumber')} inputMode="numeric" autoComplete="off" />
       </div>
       <Select
         name="toSectionId"
-        label={tell('terms.label.toSection')}
+        label={t('terms.label.toSection')}
         options={others.map(({ id, name }) => ({ value: id, label: name }))}
         defaultValue={others[0]?.id}
       />
-      <SubmitLine className="mt-s3">{tell('settings.movePlayers.move')}</SubmitLine>
+      <SubmitLine className="mt-s3">{t('settings.movePlayers.move')}</SubmitLine>
     </Form>
   );
 }
@@ -227,13 +227,13 @@ function RemoveSection({ section: { id, settings, contents, arbiters } }: { read
   const { name } = settings;
   const goes = contentWords(contents);
   return (
-    <TitledBlock className="mt-s5" id="remove" title={tell('settings.removeSection.title')}>
-      <p className="mt-s2">{goes === '' ? tell('settings.removeSection.isEmpty') : tell('settings.removeSection.takesAlong', { goes })}</p>
-      {arbiters !== 'none' && <p className="mt-s2">{arbiters === 'go' ? tell('settings.removeSection.arbitersGo') : tell(`event.arbitersOfFile.${arbiters}`)}</p>}
+    <TitledBlock className="mt-s5" id="remove" title={t('settings.removeSection.title')}>
+      <p className="mt-s2">{goes === '' ? t('settings.removeSection.isEmpty') : t('settings.removeSection.takesAlong', { goes })}</p>
+      {arbiters !== 'none' && <p className="mt-s2">{arbiters === 'go' ? t('settings.removeSection.arbitersGo') : t(`event.arbitersOfFile.${arbiters}`)}</p>}
       <Form action={removeSectionAction} className="mt-s3" fields={{ sectionId: id }}>
-        {goes !== '' && <Tick name="confirmed" label={tell('settings.removeSection.removeWithAll', { name })} />}
+        {goes !== '' && <Tick name="confirmed" label={t('settings.removeSection.removeWithAll', { name })} />}
         <SubmitLine className="mt-s3" look="danger">
-          {tell('terms.label.removeNamed', { name })}
+          {t('terms.label.removeNamed', { name })}
         </SubmitLine>
       </Form>
     </TitledBlock>
@@ -251,5 +251,5 @@ const CONTENTS = {
 function contentWords({ players, rounds, results, codes }: SectionContents): string {
   const counts = { players, rounds, results, codes };
   const kinds = ['players', 'rounds', 'results', 'codes'] as const;
-  return allOf(kinds.flatMap((kind) => (counts[kind] === 0 ? [] : [tell(CONTENTS[kind], { count: counts[kind] })])));
+  return joinList(kinds.flatMap((kind) => (counts[kind] === 0 ? [] : [t(CONTENTS[kind], { count: counts[kind] })])));
 }

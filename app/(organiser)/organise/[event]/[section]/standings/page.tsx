@@ -1,28 +1,28 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ResultsFrame, loadResults } from '@/app/(organiser)/_parts/results-frame';
-import { addressesOf, numberFrom, single } from '@/app/_parts/addresses';
-import { ListFiles } from '@/app/_parts/list-files';
-import { RoundsNav } from '@/app/_parts/rounds-nav';
-import { StandingsTable, standingsTitle } from '@/app/_parts/standings-table';
-import { signedInActor } from '@/app/_shell/current-actor';
+import { ResultsLayout, loadResults } from '@/app/(organiser)/_components/results-layout';
+import { ListDownloads } from '@/app/_components/list-downloads';
+import { RoundsNav } from '@/app/_components/rounds-nav';
+import { sectionAddressesOf, parsePositiveNumber, singleParam } from '@/app/_components/section-addresses';
+import { StandingsTable, standingsTitle } from '@/app/_components/standings-table';
+import { signedInActor } from '@/app/_request/current-actor';
 import { Empty } from '@/app/_ui/page-parts';
-import { standingsAfter } from '@/lib/domain/publishing/read-public-section';
-import { tell } from '@/lib/platform/words/tell';
+import { standingsAfter } from '@/lib/domain/publishing/query-public-section';
+import { t } from '@/lib/platform/messages/translate';
 
-export const metadata: Metadata = { title: tell('terms.label.standings') };
+export const metadata: Metadata = { title: t('terms.label.standings') };
 
 export default async function StandingsPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/standings'>) {
   const results = await loadResults(await signedInActor(), await params);
   const { section } = results;
-  const after = single((await searchParams).after);
-  const standings = standingsAfter(section, after === null ? null : numberFrom(after));
+  const after = singleParam((await searchParams).after);
+  const standings = standingsAfter(section, after === null ? null : parsePositiveNumber(after));
   if (standings === null && after !== null) notFound();
-  const to = addressesOf(section);
+  const to = sectionAddressesOf(section);
   return (
-    <ResultsFrame results={results} view="standings" title={standings === null ? tell('terms.label.standings') : standingsTitle(section, standings)}>
+    <ResultsLayout results={results} view="standings" title={standings === null ? t('terms.label.standings') : standingsTitle(section, standings)}>
       {standings === null ? (
-        <Empty>{tell('rounds.results.toCome')}</Empty>
+        <Empty>{t('rounds.results.toCome')}</Empty>
       ) : (
         <div className="mt-s3 grid grid-cols-1 gap-s4">
           <RoundsNav
@@ -32,10 +32,10 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
           />
           <div>
             <StandingsTable section={section} standings={standings} me={null} />
-            <ListFiles to={to} list="standings" round={after === null ? undefined : standings.afterRound} />
+            <ListDownloads to={to} list="standings" round={after === null ? undefined : standings.afterRound} />
           </div>
         </div>
       )}
-    </ResultsFrame>
+    </ResultsLayout>
   );
 }

@@ -1,9 +1,9 @@
-import { titled } from '@/app/(public)/_parts/load-section';
-import { tell } from '@/lib/platform/words/tell';
-import { type RoundAsked, roundAsked, type RoundParams } from '../../round-page';
+import { sectionPageMetadata } from '@/app/(public)/_components/load-section';
+import { t } from '@/lib/platform/messages/translate';
+import { type RoundPageRequest, renderRoundPage, type RoundParams } from '../../round-page';
 
-export const generateMetadata = titled(({ round }: RoundParams) => tell('terms.label.roundN', { round }));
+export const generateMetadata = sectionPageMetadata(({ round }: RoundParams) => t('terms.label.roundN', { round }));
 
-export default function RoundByBoard(asked: RoundAsked) {
-  return roundAsked(asked, 'by-board');
+export default function RoundByBoard(asked: RoundPageRequest) {
+  return renderRoundPage(asked, 'by-board');
 }

@@ -1,1 +1,1 @@
-export { NoSuchBoard as default } from '@/app/_parts/no-such-board';
+export { NoSuchBoard as default } from '@/app/_components/no-such-board';

@@ -1,11 +1,11 @@
 import { notFound, redirect } from 'next/navigation';
 import { addresses } from '@/app/addresses';
-import { slipCodeBehind } from '@/lib/views/claims/get-report-card';
+import { slipCodeForOldAddress } from '@/lib/views/reported-results/get-player-report-form';
 
 /** For slips printed before addresses were short: valid while their boards are unchanged. */
 export default async function OldSlipPage({ params }: PageProps<'/report/[pairing]/[side]/[token]'>) {
   const { pairing, side, token } = await params;
-  const code = await slipCodeBehind(pairing, side, token);
+  const code = await slipCodeForOldAddress(pairing, side, token);
   if (code === null) notFound();
   redirect(addresses.slip(code));
 }

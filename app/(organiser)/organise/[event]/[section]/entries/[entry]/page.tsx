@@ -1,31 +1,31 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { Notes } from '@/app/(organiser)/_parts/notes';
-import { PointsBesideBlock } from '@/app/(organiser)/_parts/points-beside';
-import { addressesOf } from '@/app/_parts/addresses';
-import { GamesTable } from '@/app/_parts/games-table';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { orNotFound } from '@/app/_shell/or-not-found';
+import { AdjustedPointsBlock } from '@/app/(organiser)/_components/adjusted-points';
+import { NotesBlock } from '@/app/(organiser)/_components/notes-block';
+import { GamesTable } from '@/app/_components/games-table';
+import { sectionAddressesOf } from '@/app/_components/section-addresses';
+import { signedInActor } from '@/app/_request/current-actor';
+import { orNotFound } from '@/app/_request/or-not-found';
 import { Link } from '@/app/_ui/link';
 import { PageHead, Tabs, TitledBlock } from '@/app/_ui/page-parts';
-import { type MakeTag, tellRich } from '@/app/_ui/tell-rich';
-import { addresses, atMark, type SectionAt, withQuery } from '@/app/addresses';
+import { type MakeTag, translateRich } from '@/app/_ui/translate-rich';
+import { addresses, withFragment, type SectionAt, withQuery } from '@/app/addresses';
 import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import { placeOfNumber } from '@/lib/domain/publishing/read-public-section';
-import { tellRatingFrom } from '@/lib/domain/ratings/tell-rating-from';
+import { playerIndexOf } from '@/lib/domain/publishing/query-public-section';
+import { describeRatingSource } from '@/lib/domain/ratings/describe-rating-source';
 import type { Actor } from '@/lib/platform/access/actor';
-import { tell } from '@/lib/platform/words/tell';
-import type { EntryLine } from '@/lib/views/entries/get-entries';
+import { t } from '@/lib/platform/messages/translate';
+import type { SectionEntry } from '@/lib/views/entries/get-entries';
 import { type EntryDetails, getEntry, type LastBoard } from '@/lib/views/entries/get-entry';
 import { getNotes, type SectionNotes } from '@/lib/views/notes/get-notes';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
-import { getPointsBeside, type PointsBeside } from '@/lib/views/standings/get-adjustments';
+import { getAdjustedPoints, type AdjustedPoints } from '@/lib/views/standings/get-standings-adjustments';
 import { EntryState } from '../entries-table';
 import { AbsenceForm, AbsenceList, MoveForm, Moves, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
-import { ExchangeForm, HalfPointByesForm, LaterRatingsForm, ReplacePersonForm } from './rare-forms';
+import { ExchangeForm, HalfPointByesForm, LaterRatingsForm, ReplacePersonForm } from './rare-entry-forms';
 
-export const metadata: Metadata = { title: tell('terms.label.player') };
+export const metadata: Metadata = { title: t('terms.label.player') };
 
 export default async function EntryPage({ params }: PageProps<'/organise/[event]/[section]/entries/[entry]'>) {
   const { event: eventSlug, section: sectionSlug, entry: entryId } = await params;
@@ -33,14 +33,14 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
   const actor = await signedInActor();
   const page = orNotFound(await getEntry(actor, eventSlug, sectionSlug, entryId));
   const notes = await getNotes(actor, eventSlug, sectionSlug, entryId);
-  const beside = await getPointsBeside(actor, eventSlug, sectionSlug, entryId);
+  const beside = await getAdjustedPoints(actor, eventSlug, sectionSlug, entryId);
   const games = await gamesOf(actor, at, page.entry);
   const groups = entryGroups({ page, at, beside, notes });
   const { section, rules, entry } = page;
   return (
     <>
       <PageHead
-        over={<Link href={addresses.organise.section(at).entries}>{tell('terms.label.playersOf', { name: section.name })}</Link>}
+        over={<Link href={addresses.organise.section(at).entries}>{t('terms.label.playersOf', { name: section.name })}</Link>}
         title={[entry.title, entry.name].filter(Boolean).join(' ')}
         sub={[numberWords(entry), strengthWords(entry), entry.federation].filter(Boolean).join(' · ')}
       />
@@ -48,8 +48,8 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
         <EntryState entry={entry} rules={rules} />
       </p>
       <Moves eventSlug={eventSlug} movedFrom={page.movedFrom} movedTo={page.movedTo} />
-      <Tabs aria-label={tell('entries.entry.parts')}>
-        {[...(games === null ? [] : [{ id: 'games', title: tell('entries.entry.games') }]), ...groups].map(({ id, title }) => (
+      <Tabs aria-label={t('entries.entry.parts')}>
+        {[...(games === null ? [] : [{ id: 'games', title: t('entries.entry.games') }]), ...groups].map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {title}
           </a>
@@ -65,10 +65,10 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
 }
 
 /** The data for the player's games; null before the first published round. */
-async function gamesOf(actor: Actor, { event, section }: SectionAt, { number }: EntryLine) {
+async function gamesOf(actor: Actor, { event, section }: SectionAt, { number }: SectionEntry) {
   const results = number === null ? null : await getArbiterSection(actor, event, section);
   if (number === null || results === null || results.section.roundRecords.length === 0) return null;
-  const place = placeOfNumber(results.section, number);
+  const place = playerIndexOf(results.section, number);
   return place === null ? null : { section: results.section, place, number };
 }
 
@@ -84,23 +84,23 @@ function Column({ groups, column }: { readonly groups: readonly EntryGroup[]; re
   );
 }
 
-const numberWords = ({ number }: EntryLine) => (number === null ? tell('entries.entry.noNumber') : tell('terms.word.numberN', { number }));
+const numberWords = ({ number }: SectionEntry) => (number === null ? t('entries.entry.noNumber') : t('terms.word.numberN', { number }));
 
 /** `paired by FIDE rating 2105 (FIDE standard, Nov 2026)` */
-function strengthWords({ rating, strengthFrom, ...entry }: EntryLine): string {
-  if (strengthFrom === 'none') return tell('terms.word.unrated');
-  const paired = tell(`entries.entry.pairedBy.${strengthFrom}`, { rating });
-  const from = tellRatingFrom({ ...entry, strengthFrom });
+function strengthWords({ rating, strengthFrom, ...entry }: SectionEntry): string {
+  if (strengthFrom === 'none') return t('terms.word.unrated');
+  const paired = t(`entries.entry.pairedBy.${strengthFrom}`, { rating });
+  const from = describeRatingSource({ ...entry, strengthFrom });
   return from === '' ? paired : `${paired} (${from})`;
 }
 
 function EntryGames({ section, place, number }: { readonly section: PublicSection; readonly place: number; readonly number: number }) {
   return (
-    <TitledBlock className="mt-s5" id="games" title={tell('entries.entry.games')}>
+    <TitledBlock className="mt-s5" id="games" title={t('entries.entry.games')}>
       <GamesTable section={section} place={place} isSoFar />
       <p>
-        <Link className="inline-flex min-h-tap items-center" href={addressesOf(section).player(number)}>
-          {tell('entries.entry.standings')}
+        <Link className="inline-flex min-h-tap items-center" href={sectionAddressesOf(section).player(number)}>
+          {t('entries.entry.standings')}
         </Link>
       </p>
     </TitledBlock>
@@ -122,7 +122,7 @@ interface Known {
   readonly page: EntryDetails;
   readonly at: SectionAt;
   /** Null for an actor who may not see them. */
-  readonly beside: PointsBeside | null;
+  readonly beside: AdjustedPoints | null;
   readonly notes: SectionNotes | null;
 }
 
@@ -136,7 +136,7 @@ function frequent({ page, at }: Known): readonly EntryGroup[] {
   return [
     {
       id: 'absences',
-      title: tell('terms.label.byesAndAbsences'),
+      title: t('terms.label.byesAndAbsences'),
       column: 'left',
       forms: [
         <AbsenceList key="list" entry={entry} rules={rules} />,
@@ -145,26 +145,26 @@ function frequent({ page, at }: Known): readonly EntryGroup[] {
     },
     {
       id: 'withdrawal',
-      title: tell(mayReturn(page) ? 'entries.entry.return' : 'entries.entry.withdrawal'),
+      title: t(mayReturn(page) ? 'entries.entry.return' : 'entries.entry.withdrawal'),
       column: 'left',
       forms: [<WithdrawalForm key="withdrawal" entry={entry} rules={rules} />],
     },
     {
       id: 'change-section',
-      title: tell('entries.entry.changeSection'),
+      title: t('entries.entry.changeSection'),
       column: 'left',
       forms: [mayMove(page) && <MoveForm key="move" entry={entry} others={page.others} />],
     },
     {
       id: 'person',
-      title: tell('entries.entry.person'),
+      title: t('entries.entry.person'),
       column: 'left',
       forms: [
         <PersonForm key="person" entryId={entry.id} person={person} />,
         person.dataId !== null && <PersonalData key="data" eventSlug={at.event} personId={person.dataId} />,
       ],
     },
-    { id: 'ratings', title: tell('entries.entry.ratingsAndTitle'), column: 'right', forms: [<RatingForm key="rating" entry={entry} rules={rules} />] },
+    { id: 'ratings', title: t('entries.entry.ratingsAndTitle'), column: 'right', forms: [<RatingForm key="rating" entry={entry} rules={rules} />] },
   ];
 }
 
@@ -172,7 +172,7 @@ function frequent({ page, at }: Known): readonly EntryGroup[] {
 function rare({ at, page: { section, rules, entry, equals, laterRatings } }: Known): EntryGroup {
   return {
     id: 'rare',
-    title: tell('entries.entry.rare'),
+    title: t('entries.entry.rare'),
     column: 'right',
     forms: [
       <ReplacePersonForm key="replace" at={at} entryId={entry.id} name={entry.name} needsReason={rules.pairedRounds > 0} />,
@@ -197,16 +197,16 @@ function besides({ beside, notes }: Known): readonly EntryGroup[] {
   return [
     {
       id: 'beside',
-      title: tell('terms.label.penaltiesAndBonusPoints'),
+      title: t('terms.label.penaltiesAndBonusPoints'),
       column: 'right',
-      forms: [beside !== null && <PointsBesideBlock key="beside" page={beside} />],
+      forms: [beside !== null && <AdjustedPointsBlock key="beside" page={beside} />],
       hasOwnHeading: true,
     },
     {
       id: 'notes-h',
-      title: tell('terms.label.arbitersNotes'),
+      title: t('terms.label.arbitersNotes'),
       column: 'right',
-      forms: [notes !== null && <Notes key="notes" page={notes} title={tell('terms.label.arbitersNotes')} />],
+      forms: [notes !== null && <NotesBlock key="notes" page={notes} title={t('terms.label.arbitersNotes')} />],
       hasOwnHeading: true,
     },
   ];
@@ -229,13 +229,13 @@ function PersonalData({ eventSlug, personId }: { readonly eventSlug: string; rea
   return (
     <ul className="mt-s3">
       <li>
-        <Link className="inline-flex min-h-tap items-center" href={atMark(page, 'public-name')}>
-          {tell('entries.entry.publicName')}
+        <Link className="inline-flex min-h-tap items-center" href={withFragment(page, 'public-name')}>
+          {t('entries.entry.publicName')}
         </Link>
       </li>
       <li>
         <Link className="inline-flex min-h-tap items-center" href={page}>
-          {tell('entries.entry.personalData')}
+          {t('entries.entry.personalData')}
         </Link>
       </li>
     </ul>
@@ -257,5 +257,5 @@ function LastRound({ at, last }: { readonly at: SectionAt; readonly last: LastBo
   const to = addresses.organise.section(at);
   const result: MakeTag = (text) => <Link href={state === 'open' ? withQuery(to.desk, { show: 'all' }) : to.round(round).board(board)}>{text}</Link>;
   const page: MakeTag = (text) => <Link href={to.round(round).page}>{text}</Link>;
-  return <p className="mt-s2">{tellRich(`entries.lastRound.${state}`, { round, board, result, page })}</p>;
+  return <p className="mt-s2">{translateRich(`entries.lastRound.${state}`, { round, board, result, page })}</p>;
 }

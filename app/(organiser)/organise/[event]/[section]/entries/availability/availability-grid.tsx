@@ -1,19 +1,19 @@
-import { ListTools } from '@/app/(organiser)/_parts/list-tools';
-import { Column } from '@/app/_parts/table';
+import { ListFilter } from '@/app/(organiser)/_components/list-filter';
+import { Column } from '@/app/_components/data-table';
 import { Box, Tick } from '@/app/_ui/field';
-import { Form, SentValue, Submit } from '@/app/_ui/form';
-import type { ListPage } from '@/lib/domain/players/list-page';
-import { tell } from '@/lib/platform/words/tell';
-import type { Availability, AvailabilityCell, AvailabilityRow, CellState } from '@/lib/views/entries/get-availability';
-import { listedEntry } from '@/lib/views/entries/get-entries';
+import { Form, PressedButtonValue, Submit } from '@/app/_ui/form';
+import type { ListPage } from '@/lib/domain/players/player-list-page';
+import { t } from '@/lib/platform/messages/translate';
+import type { Availability, AvailabilityCell, AvailabilityRow, AvailabilityState } from '@/lib/views/entries/get-availability';
+import { toFindableEntry } from '@/lib/views/entries/get-entries';
 import { setAvailabilityAction } from '../actions';
-import { STATE_FILTERS } from '../entry-states';
-import { GridKeys } from './grid-keys';
+import { ENTRY_STATE_FILTERS } from '../entry-state-filters';
+import { GridKeyboard } from './grid-keyboard';
 
-const OUT = tell('entries.availabilityGrid.out');
+const OUT = t('entries.availabilityGrid.out');
 
 /** The visible letters; the words for screen readers are in the catalogue. */
-const LETTERS: Readonly<Record<CellState, string>> = {
+const LETTERS: Readonly<Record<AvailabilityState, string>> = {
   plays: '',
   halfPointBye: 'H',
   fullPointBye: 'F',
@@ -45,11 +45,11 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
   const { rules, rows } = page;
   return (
     <Form action={setAvailabilityAction} fields={{ sectionId: page.section.id }}>
-      <SentValue name="act" />
-      <ListTools key={JSON.stringify(list.asked)} listId="availability" filters={STATE_FILTERS} isPaged={list.isPaged} />
-      <GridKeys>
+      <PressedButtonValue name="act" />
+      <ListFilter key={JSON.stringify(list.asked)} listId="availability" filters={ENTRY_STATE_FILTERS} isPaged={list.isPaged} />
+      <GridKeyboard>
         <table id="availability" className="availability">
-          <caption className="sr-only">{tell('entries.availabilityGrid.caption', { name: page.section.name })}</caption>
+          <caption className="sr-only">{t('entries.availabilityGrid.caption', { name: page.section.name })}</caption>
           <Head rules={rules} />
           <tbody>
             {rows.map((row, place) => (
@@ -57,7 +57,7 @@ export function AvailabilityGrid({ page, list }: { readonly page: Availability; 
             ))}
           </tbody>
         </table>
-      </GridKeys>
+      </GridKeyboard>
       <Acts />
     </Form>
   );
@@ -67,14 +67,14 @@ function Head({ rules }: Pick<Availability, 'rules'>) {
   return (
     <thead>
       <tr>
-        <Column name="number">{tell('entries.availabilityGrid.number')}</Column>
-        <Column name="name">{tell('terms.label.player')}</Column>
+        <Column name="number">{t('entries.availabilityGrid.number')}</Column>
+        <Column name="name">{t('terms.label.player')}</Column>
         <Column name="all">
-          <span className="sr-only">{tell('entries.availabilityGrid.allComingRounds')}</span>
+          <span className="sr-only">{t('entries.availabilityGrid.allComingRounds')}</span>
         </Column>
         <Column>
-          {tell('entries.availabilityGrid.hall')}
-          <TickAll line="column" place={0} words={tell('entries.availabilityGrid.tickHall')} />
+          {t('entries.availabilityGrid.hall')}
+          <TickAll line="column" place={0} words={t('entries.availabilityGrid.tickHall')} />
         </Column>
         {Array.from({ length: rules.rounds }, (_, index) => (
           <RoundHead key={index + 1} round={index + 1} rules={rules} />
@@ -87,11 +87,11 @@ function Head({ rules }: Pick<Availability, 'rules'>) {
 function RoundHead({ round, rules }: { readonly round: number; readonly rules: Availability['rules'] }) {
   const isPublic = round < rules.openRound;
   return (
-    <Column aria-label={tell(isPublic ? 'entries.availabilityGrid.publicRound' : 'terms.label.roundN', { round })}>
+    <Column aria-label={t(isPublic ? 'entries.availabilityGrid.publicRound' : 'terms.label.roundN', { round })}>
       {round}
-      {isPublic && <span className="block font-normal text-muted">{tell('entries.availabilityGrid.public')}</span>}
-      {round === rules.openRound && rules.hasDraft && <span className="block font-normal text-muted">{tell('terms.word.draft')}</span>}
-      {!isPublic && <TickAll line="column" place={round} words={tell('entries.availabilityGrid.tickRound', { round })} />}
+      {isPublic && <span className="block font-normal text-muted">{t('entries.availabilityGrid.public')}</span>}
+      {round === rules.openRound && rules.hasDraft && <span className="block font-normal text-muted">{t('terms.word.draft')}</span>}
+      {!isPublic && <TickAll line="column" place={round} words={t('entries.availabilityGrid.tickRound', { round })} />}
     </Column>
   );
 }
@@ -100,22 +100,22 @@ function Acts() {
   return (
     <div className="sticky bottom-0 z-2 border-t border-ink bg-paper py-s3 max-wide:static">
       <p className="text-t1 text-muted">
-        {tell('entries.availabilityGrid.tickCells')} <span className="max-wide:hidden">{tell('entries.availabilityGrid.keys')}</span>
+        {t('entries.availabilityGrid.tickCells')} <span className="max-wide:hidden">{t('entries.availabilityGrid.keys')}</span>
       </p>
       <div className="availability-acts">
         {ACTS.map(([act, key]) => (
           <Submit key={act} look="quiet" name="act" value={act}>
-            {tell(`entries.availabilityGrid.acts.${act}`)} <kbd aria-hidden>{key}</kbd>
+            {t(`entries.availabilityGrid.acts.${act}`)} <kbd aria-hidden>{key}</kbd>
           </Submit>
         ))}
       </div>
-      <Tick name="byArbiter" label={tell('terms.label.allowAsException')} />
+      <Tick name="byArbiter" label={t('terms.label.allowAsException')} />
     </div>
   );
 }
 
 function Row({ row: { entry, cells }, place, nextRound }: { readonly row: AvailabilityRow; readonly place: number; readonly nextRound: number }) {
-  const { find, number, states } = listedEntry(entry, nextRound);
+  const { find, number, states } = toFindableEntry(entry, nextRound);
   return (
     <tr data-find={find} data-number={number} data-states={states.join(' ')}>
       <td data-cell="number">{entry.number ?? '–'}</td>
@@ -123,16 +123,14 @@ function Row({ row: { entry, cells }, place, nextRound }: { readonly row: Availa
         <bdi>{entry.name}</bdi>
       </th>
       <td data-cell="all">
-        {cells.some(({ isLocked }) => !isLocked) && (
-          <TickAll line="row" place={place} words={tell('entries.availabilityGrid.tickPlayer', { name: entry.name })} />
-        )}
+        {cells.some(({ isLocked }) => !isLocked) && <TickAll line="row" place={place} words={t('entries.availabilityGrid.tickPlayer', { name: entry.name })} />}
       </td>
       <td>
         <GridBox
           name={entry.name}
           value={`${entry.id}:0`}
-          letter={entry.hasArrived ? tell('entries.availabilityGrid.here') : ''}
-          words={tell(entry.hasArrived ? 'entries.availabilityGrid.hasArrived' : 'entries.availabilityGrid.notArrived')}
+          letter={entry.hasArrived ? t('entries.availabilityGrid.here') : ''}
+          words={t(entry.hasArrived ? 'entries.availabilityGrid.hasArrived' : 'entries.availabilityGrid.notArrived')}
           row={place}
           column={0}
         />
@@ -148,13 +146,13 @@ function Row({ row: { entry, cells }, place, nextRound }: { readonly row: Availa
 function TickAll({ line, place, words }: { readonly line: 'row' | 'column'; readonly place: number; readonly words: string }) {
   return (
     <button type="button" aria-label={words} title={words} data-line={line} {...{ [`data-${line}`]: place }}>
-      {tell('entries.availabilityGrid.all')}
+      {t('entries.availabilityGrid.all')}
     </button>
   );
 }
 
 function Cell({ cell, name, entryId, row }: { readonly cell: AvailabilityCell; readonly name: string; readonly entryId: string; readonly row: number }) {
-  const [letter, words] = [LETTERS[cell.state], tell(`entries.availabilityGrid.cells.${cell.state}`)];
+  const [letter, words] = [LETTERS[cell.state], t(`entries.availabilityGrid.cells.${cell.state}`)];
   if (cell.isLocked)
     return (
       <td className="text-muted">
@@ -168,7 +166,7 @@ function Cell({ cell, name, entryId, row }: { readonly cell: AvailabilityCell; r
         name={name}
         value={`${entryId}:${cell.round}`}
         letter={letter}
-        words={tell('entries.availabilityGrid.cell', { round: cell.round, words })}
+        words={t('entries.availabilityGrid.cell', { round: cell.round, words })}
         row={row}
         column={cell.round}
       />

@@ -3,8 +3,8 @@
 import { Box } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { FieldBox, Hint } from '@/app/_ui/form-parts';
-import { Options } from '@/app/_ui/options';
-import { useWords } from '@/app/_ui/use-words';
+import { SelectOptions } from '@/app/_ui/select-options';
+import { useTranslate } from '@/app/_ui/use-translate';
 
 /** The submitted values of controls with one name; null before a submit. */
 function useSent(name: string): readonly string[] | null {
@@ -36,7 +36,7 @@ interface LineTickProps extends LineProps {
 }
 
 function LineTick({ line, name, box, what, defaultChecked = false }: LineTickProps) {
-  const tell = useWords('import');
+  const tell = useTranslate('import');
   return (
     <label className="inline-flex min-h-[2.25rem] items-center gap-[0.4rem]">
       <Box name={box} value={String(line)} defaultChecked={defaultChecked} />
@@ -50,7 +50,7 @@ function LineTick({ line, name, box, what, defaultChecked = false }: LineTickPro
 
 /** The choice between an entered player's saved data and the list's. */
 export function KeepChoice({ line, name }: LineProps) {
-  const tell = useWords('import');
+  const tell = useTranslate('import');
   const { state } = useForm();
   const isKept = useSent('keeps')?.includes(String(line)) === true;
   return (
@@ -68,12 +68,12 @@ interface ChoiceProps extends LineProps {
 
 /** If people of the same name are known, the user chooses the right one. */
 export function PersonChoice({ name, standard, options }: ChoiceProps) {
-  const tell = useWords('import');
+  const tell = useTranslate('import');
   const { state } = useForm();
   const sent = useSent('choices')?.find((value) => options.some((option) => option.value === value));
   return (
     <select key={state.submit} name="choices[]" defaultValue={sent ?? standard} aria-label={tell('lineChoices.whoIs', { name })}>
-      <Options of={options} />
+      <SelectOptions of={options} />
     </select>
   );
 }
@@ -86,7 +86,7 @@ interface ColumnProps {
 }
 
 export function ColumnSelect({ place, head, column, options }: ColumnProps) {
-  const tell = useWords('import');
+  const tell = useTranslate('import');
   const { state, prefix } = useForm();
   const sent = useSent('columns')?.[place];
   const id = `${prefix}-column-${place}`;
@@ -97,7 +97,7 @@ export function ColumnSelect({ place, head, column, options }: ColumnProps) {
       </label>
       <select key={state.submit} id={id} name="columns[]" defaultValue={sent ?? column}>
         <option value="">{tell('lineChoices.notUsed')}</option>
-        <Options of={options} />
+        <SelectOptions of={options} />
       </select>
     </FieldBox>
   );

@@ -2,67 +2,67 @@ import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '
 import { Field, Select, Tick } from '@/app/_ui/field';
 import { Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { FieldError, SaveBar } from '@/app/_ui/form-parts';
-import { Block, Outcome, TitledBlock } from '@/app/_ui/page-parts';
-import { ratingText } from '@/app/_ui/rating-text';
+import { Block, FormOutcome, TitledBlock } from '@/app/_ui/page-parts';
+import { ratingText } from '@/app/_ui/server-rating-text';
 import type { EntryRules } from '@/lib/domain/entries/decide-absence';
-import { ENTRY_COLUMNS } from '@/lib/domain/player-lists/columns';
-import { fileName, isOrderUnknown, NAME_ORDERS } from '@/lib/domain/players/surname';
+import { ENTRY_COLUMNS } from '@/lib/domain/player-lists/player-list-columns';
+import { toSurnameFirst, isOrderUnknown, NAME_ORDERS } from '@/lib/domain/players/name-order';
 import { listText } from '@/lib/domain/rating-lists/list-sequence';
-import type { DecidedLine } from '@/lib/exchange/import-export/decide-entry-list';
+import type { PlayerListDecision } from '@/lib/exchange/import-export/decide-player-list';
 import type { ImportPreview } from '@/lib/exchange/import-export/get-import-preview';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 import { importListAction } from '../actions';
-import { EnterButton, type EnterLines } from './enter-button';
-import { otherNameWords, aboutWords, changeWords, columnWords, elsewhereWords, personWords, problemWords } from './import-words';
+import { ImportButton, type ImportLineCounts } from './import-button';
+import { otherNameText, listedPlayerSummary, listChangeText, importColumnName, otherEventPersonText, knownPersonText, problemText } from './import-messages';
+import { limitPreviewLines, MAX_PROBLEM_LINES } from './limit-preview-lines';
 import { ColumnSelect, KeepChoice, OtherNameTick, PersonChoice, SkipTick } from './line-choices';
-import { linesToShow, MOST_BAD } from './lines-to-show';
 
 type List = Extract<ImportPreview, { kind: 'list' }>;
 
 export function ListPreview({ preview, rules }: { readonly preview: List; readonly rules: EntryRules }) {
   const bad = preview.lines.filter(({ problems }) => problems.length > 0);
   const count = preview.lines.length;
-  const shown = linesToShow(preview.lines);
+  const shown = limitPreviewLines(preview.lines);
   return (
     <Form action={importListAction} fields={{ previewId: preview.id }}>
       <Columns preview={preview} />
       <Block className="mt-s5" aria-labelledby="lines">
         <h2 id="lines">
-          {tell(preview.fileName === '' ? 'import.listPreview.lineTotal' : 'import.listPreview.lineTotalOfFile', { count, fileName: preview.fileName })}
+          {t(preview.fileName === '' ? 'import.listPreview.lineTotal' : 'import.listPreview.lineTotalOfFile', { count, fileName: preview.fileName })}
         </h2>
         <Summary lines={preview.lines} />
         {bad.length > 0 && <BadLines lines={bad} rules={rules} />}
         <Lines lines={shown} rules={rules} />
-        {shown.length < count && <p className="text-muted mt-s2">{tell('import.listPreview.moreLines', { count: count - shown.length })}</p>}
+        {shown.length < count && <p className="text-muted mt-s2">{t('import.listPreview.moreLines', { count: count - shown.length })}</p>}
         <div className="max-w-measure">
           <Field
             name="ratingSource"
-            label={tell('import.listPreview.ratingsFrom')}
-            hint={tell('import.listPreview.ratingsFromHint')}
+            label={t('import.listPreview.ratingsFrom')}
+            hint={t('import.listPreview.ratingsFromHint')}
             defaultValue={preview.ratingSource}
             maxLength={40}
           />
         </div>
         <SaveBar>
           {bad.length === 0 ? (
-            <EnterButton key={preview.id} {...enterLines(preview.lines)} />
+            <ImportButton key={preview.id} {...enterLines(preview.lines)} />
           ) : (
             <Submit name="act" value="enter">
-              {tell('terms.label.enterPlayers')}
+              {t('terms.label.enterPlayers')}
             </Submit>
           )}
-          {bad.length > 0 && <span className="text-t1 text-muted">{tell('import.listPreview.toChange', { count: bad.length })}</span>}
+          {bad.length > 0 && <span className="text-t1 text-muted">{t('import.listPreview.toChange', { count: bad.length })}</span>}
         </SaveBar>
       </Block>
     </Form>
   );
 }
 
-const isNew = ({ entered, isSkipped }: DecidedLine) => entered === null && !isSkipped;
-const isChanged = ({ entered }: DecidedLine) => entered !== null && entered.changes.length > 0;
+const isNew = ({ entered, isSkipped }: PlayerListDecision) => entered === null && !isSkipped;
+const isChanged = ({ entered }: PlayerListDecision) => entered !== null && entered.changes.length > 0;
 
 /** `3 new, 2 with changes, 15 as they are entered, 1 left out.` */
-function summary(lines: readonly DecidedLine[]): string {
+function summary(lines: readonly PlayerListDecision[]): string {
   const same = lines.filter(({ entered }) => entered !== null && entered.changes.length === 0).length;
   const parts = [
     [lines.filter(isNew).length, 'new'],
@@ -70,26 +70,26 @@ function summary(lines: readonly DecidedLine[]): string {
     [same, 'same'],
     [lines.filter(({ isSkipped }) => isSkipped).length, 'skipped'],
   ] as const;
-  const told = parts.flatMap(([count, what]) => (count > 0 ? [tell(`import.listPreview.lineCount.${what}`, { count })] : []));
-  return tell('import.listPreview.whatStays', { counts: told.join('; ') });
+  const told = parts.flatMap(([count, what]) => (count > 0 ? [t(`import.listPreview.lineCount.${what}`, { count })] : []));
+  return t('import.listPreview.whatStays', { counts: told.join('; ') });
 }
 
 /** The counts of a list, and the data that the stored rating lists supply for lines with only a number. */
-function Summary({ lines }: { readonly lines: readonly DecidedLine[] }) {
+function Summary({ lines }: { readonly lines: readonly PlayerListDecision[] }) {
   const completed = lines.flatMap(({ listed }) => (listed === null ? [] : [listed]));
   const lists = [...new Set(completed.flatMap(({ fide, national }) => [fide, national].flatMap((figure) => (figure === null ? [] : [listText(figure)]))))];
   const otherNames = lines.filter(({ otherName }) => otherName?.of === 'lists').length;
   return (
     <>
       <p className="text-muted mt-s2">{summary(lines)}</p>
-      {otherNames > 0 && <p className="mt-s2">{tell('import.listPreview.otherNames', { count: otherNames })}</p>}
-      {completed.length > 0 && <p className="mt-s2">{tell('import.listPreview.completed', { count: completed.length, lists: lists.join('; ') })}</p>}
+      {otherNames > 0 && <p className="mt-s2">{t('import.listPreview.otherNames', { count: otherNames })}</p>}
+      {completed.length > 0 && <p className="mt-s2">{t('import.listPreview.completed', { count: completed.length, lists: lists.join('; ') })}</p>}
     </>
   );
 }
 
-function enterLines(lines: readonly DecidedLine[]): EnterLines {
-  const numbers = (some: readonly DecidedLine[]) => some.map(({ line }) => line);
+function enterLines(lines: readonly PlayerListDecision[]): ImportLineCounts {
+  const numbers = (some: readonly PlayerListDecision[]) => some.map(({ line }) => line);
   return {
     fresh: numbers(lines.filter(isNew)),
     changed: numbers(lines.filter(isChanged)),
@@ -97,12 +97,12 @@ function enterLines(lines: readonly DecidedLine[]): EnterLines {
   };
 }
 
-const COLUMN_OPTIONS = ENTRY_COLUMNS.map((column) => ({ value: column, label: columnWords(column) }));
+const COLUMN_OPTIONS = ENTRY_COLUMNS.map((column) => ({ value: column, label: importColumnName(column) }));
 
 function Columns({ preview }: { readonly preview: List }) {
   const example = preview.lines.map(({ cells }) => cells[preview.mapping.indexOf('name')] ?? '').find(isOrderUnknown);
   return (
-    <TitledBlock className="mt-s5" id="columns" title={tell('terms.label.columnsOfTheList')}>
+    <TitledBlock className="mt-s5" id="columns" title={t('terms.label.columnsOfTheList')}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-s4">
         {preview.heading.map((head, place) => (
           <ColumnSelect key={place} place={place} head={head} column={preview.mapping[place] ?? ''} options={COLUMN_OPTIONS} />
@@ -114,48 +114,51 @@ function Columns({ preview }: { readonly preview: List }) {
         <div className="max-w-measure">
           <Select
             name="nameOrder"
-            label={tell('import.listPreview.nameOrder')}
-            options={NAME_ORDERS.map((order) => ({ value: order, label: tell(`import.listPreview.order.${order}`, { name: fileName(example, order) }) }))}
+            label={t('import.listPreview.nameOrder')}
+            options={NAME_ORDERS.map((order) => ({
+              value: order,
+              label: t(`import.listPreview.order.${order}`, { name: toSurnameFirst(example, order) }),
+            }))}
             defaultValue={preview.nameOrder}
           />
         </div>
       )}
-      <Tick name="hasHeader" label={tell('import.listPreview.hasHeading')} defaultChecked={preview.hasHeader} />
+      <Tick name="hasHeader" label={t('import.listPreview.hasHeading')} defaultChecked={preview.hasHeader} />
       <SubmitLine className="mt-s2" name="act" value="read">
-        {tell('import.listPreview.readThisWay')}
+        {t('import.listPreview.readThisWay')}
       </SubmitLine>
     </TitledBlock>
   );
 }
 
-function BadLines({ lines, rules }: { readonly lines: readonly DecidedLine[]; readonly rules: EntryRules }) {
+function BadLines({ lines, rules }: { readonly lines: readonly PlayerListDecision[]; readonly rules: EntryRules }) {
   return (
-    <Outcome kind="refused" role="alert" aria-labelledby="bad-lines">
-      <h3 id="bad-lines">{tell('import.listPreview.toChange', { count: lines.length })}</h3>
+    <FormOutcome kind="refused" role="alert" aria-labelledby="bad-lines">
+      <h3 id="bad-lines">{t('import.listPreview.toChange', { count: lines.length })}</h3>
       <ul className="mt-s2">
-        {lines.slice(0, MOST_BAD).map((line) => (
+        {lines.slice(0, MAX_PROBLEM_LINES).map((line) => (
           <li key={line.line}>
-            <a href={`#line-${line.line}`}>{tell('import.listPreview.lineNumber', { line: line.line })}</a>
-            {line.player.name === '' ? '' : `, ${line.player.name}`}: {line.problems.map((problem) => problemWords(problem, rules)).join(' ')}
+            <a href={`#line-${line.line}`}>{t('import.listPreview.lineNumber', { line: line.line })}</a>
+            {line.player.name === '' ? '' : `, ${line.player.name}`}: {line.problems.map((problem) => problemText(problem, rules)).join(' ')}
           </li>
         ))}
-        {lines.length > MOST_BAD && <li>{tell('terms.word.andMore', { count: lines.length - MOST_BAD })}</li>}
+        {lines.length > MAX_PROBLEM_LINES && <li>{t('terms.word.andMore', { count: lines.length - MAX_PROBLEM_LINES })}</li>}
       </ul>
-    </Outcome>
+    </FormOutcome>
   );
 }
 
-function Lines({ lines, rules }: { readonly lines: readonly DecidedLine[]; readonly rules: EntryRules }) {
+function Lines({ lines, rules }: { readonly lines: readonly PlayerListDecision[]; readonly rules: EntryRules }) {
   return (
     <CardTable className="list-lines mt-s4">
-      <caption className="sr-only">{tell('import.listPreview.caption')}</caption>
+      <caption className="sr-only">{t('import.listPreview.caption')}</caption>
       <CardHead>
-        <Column className="figure">{tell('import.listPreview.lineHead')}</Column>
-        <Column>{tell('terms.label.name')}</Column>
-        <Column className="figure">{tell('terms.label.rating')}</Column>
-        <Column>{tell('import.listPreview.about')}</Column>
-        <Column>{tell('import.listPreview.person')}</Column>
-        <Column>{tell('import.listPreview.leaveOut')}</Column>
+        <Column className="figure">{t('import.listPreview.lineHead')}</Column>
+        <Column>{t('terms.label.name')}</Column>
+        <Column className="figure">{t('terms.label.rating')}</Column>
+        <Column>{t('import.listPreview.about')}</Column>
+        <Column>{t('import.listPreview.person')}</Column>
+        <Column>{t('import.listPreview.leaveOut')}</Column>
       </CardHead>
       <CardBody>
         {lines.map((line) => (
@@ -166,25 +169,25 @@ function Lines({ lines, rules }: { readonly lines: readonly DecidedLine[]; reado
   );
 }
 
-function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: EntryRules }) {
+function Line({ line, rules }: { readonly line: PlayerListDecision; readonly rules: EntryRules }) {
   const { player, problems } = line;
-  const about = aboutWords(player, rules);
+  const about = listedPlayerSummary(player, rules);
   return (
     <CardRow id={`line-${line.line}`} data-state={problems.length > 0 ? 'bad' : line.isSkipped ? 'skipped' : undefined}>
       <Cell className="figure">{line.line}</Cell>
       <HeadCell>
-        {player.name === '' ? <span className="text-muted">{tell('import.listPreview.noName')}</span> : player.name}{' '}
+        {player.name === '' ? <span className="text-muted">{t('import.listPreview.noName')}</span> : player.name}{' '}
         {player.title && <span className="text-muted text-t1">{player.title}</span>}
-        {line.otherName?.of === 'lists' && <span className="block font-normal">{otherNameWords(line.otherName)}</span>}
+        {line.otherName?.of === 'lists' && <span className="block font-normal">{otherNameText(line.otherName)}</span>}
         {problems.map((problem) => (
           <FieldError as="span" className="block" key={problem.code + problem.found}>
-            {problemWords(problem, rules)}
+            {problemText(problem, rules)}
           </FieldError>
         ))}
       </HeadCell>
       <Cell className="figure">
         {player.rating === 0 ? (
-          <span className="text-muted">{tell('terms.word.unrated')}</span>
+          <span className="text-muted">{t('terms.word.unrated')}</span>
         ) : (
           ratingText({ rating: player.rating, isEstimate: player.rating === player.estimate && Object.keys(player.ratings).length === 0 })
         )}
@@ -205,13 +208,13 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
   );
 }
 
-function Person({ line }: { readonly line: DecidedLine }) {
+function Person({ line }: { readonly line: PlayerListDecision }) {
   const { person, player, entered } = line;
-  if (line.isSkipped) return <span className="text-muted">{tell('import.listPreview.leftOut')}</span>;
+  if (line.isSkipped) return <span className="text-muted">{t('import.listPreview.leftOut')}</span>;
   return (
     <>
-      {person.kind === 'new' && <span className="text-muted">{tell('terms.word.new')}</span>}
-      {person.kind === 'known' && entered === null && tell('import.listPreview.known', { who: personWords(person.person) })}
+      {person.kind === 'new' && <span className="text-muted">{t('terms.word.new')}</span>}
+      {person.kind === 'known' && entered === null && t('import.listPreview.known', { who: knownPersonText(person.person) })}
       {(person.kind === 'choice' || person.kind === 'elsewhere') && (
         <PersonChoice line={line.line} name={player.name} standard={`${line.line}:${person.chosen?.id ?? 'new'}`} options={personOptions(line.line, person)} />
       )}
@@ -220,7 +223,7 @@ function Person({ line }: { readonly line: DecidedLine }) {
         <>
           <ul className="text-t1">
             {entered.changes.map((change) => (
-              <li key={change.field}>{changeWords(change)}</li>
+              <li key={change.field}>{listChangeText(change)}</li>
             ))}
           </ul>
           <KeepChoice line={line.line} name={player.name} />
@@ -230,22 +233,22 @@ function Person({ line }: { readonly line: DecidedLine }) {
   );
 }
 
-function enteredWords({ entry: { number }, changes }: NonNullable<DecidedLine['entered']>): string {
+function enteredWords({ entry: { number }, changes }: NonNullable<PlayerListDecision['entered']>): string {
   const parts = [
-    tell('import.listPreview.entered'),
-    number === null ? '' : tell('terms.word.numberN', { number }),
-    changes.length === 0 ? tell('import.listPreview.nothingChanges') : '',
+    t('import.listPreview.entered'),
+    number === null ? '' : t('terms.word.numberN', { number }),
+    changes.length === 0 ? t('import.listPreview.nothingChanges') : '',
   ];
   return parts.filter(Boolean).join(', ');
 }
 
-type Choosable = Extract<DecidedLine['person'], { kind: 'choice' | 'elsewhere' }>;
+type Choosable = Extract<PlayerListDecision['person'], { kind: 'choice' | 'elsewhere' }>;
 
 /** Only public data is taken from another event. */
 function personOptions(line: number, person: Choosable) {
   const known =
     person.kind === 'choice'
-      ? person.persons.map((one) => ({ value: `${line}:${one.id}`, label: tell('import.listPreview.known', { who: personWords(one) }) }))
-      : person.persons.map((one) => ({ value: `${line}:${one.id}`, label: tell('import.listPreview.elsewhere', { who: elsewhereWords(one) }) }));
-  return [...known, { value: `${line}:new`, label: tell('import.listPreview.newAsListed') }];
+      ? person.persons.map((one) => ({ value: `${line}:${one.id}`, label: t('import.listPreview.known', { who: knownPersonText(one) }) }))
+      : person.persons.map((one) => ({ value: `${line}:${one.id}`, label: t('import.listPreview.elsewhere', { who: otherEventPersonText(one) }) }));
+  return [...known, { value: `${line}:new`, label: t('import.listPreview.newAsListed') }];
 }

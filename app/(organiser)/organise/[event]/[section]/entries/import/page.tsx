@@ -1,26 +1,26 @@
 import type { Metadata, Route } from 'next';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { sentence } from '@/app/_shell/messages';
-import { orNotFound } from '@/app/_shell/or-not-found';
+import { signedInActor } from '@/app/_request/current-actor';
+import { orNotFound } from '@/app/_request/or-not-found';
+import { refusalText } from '@/app/_request/refusal-text';
 import { TextArea } from '@/app/_ui/field';
 import { FileField } from '@/app/_ui/file-field';
 import { Form, Submit } from '@/app/_ui/form';
-import { FormActs } from '@/app/_ui/form-parts';
+import { FormButtons } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
-import { Words } from '@/app/_ui/words';
+import { ProvideMessages } from '@/app/_ui/provide-messages';
 import { addresses } from '@/app/addresses';
 import { SYSTEM_IDS } from '@/engine';
 import { editions } from '@/lib/domain/sections/editions';
 import { getImportPreview, type ImportPreview } from '@/lib/exchange/import-export/get-import-preview';
-import { LARGEST_FILE } from '@/lib/platform/input/limits';
-import { tell } from '@/lib/platform/words/tell';
+import { MAX_FILE_BYTES } from '@/lib/platform/input/file-limits';
+import { t } from '@/lib/platform/messages/translate';
 import { getEntries, type SectionEntries } from '@/lib/views/entries/get-entries';
 import { previewImportAction } from '../actions';
 import { ListPreview } from './list-preview';
 import { ReportPreview } from './report-preview';
 
-export const metadata: Metadata = { title: tell('import.list.title') };
+export const metadata: Metadata = { title: t('import.list.title') };
 
 export default async function ImportPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/import'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -34,13 +34,13 @@ export default async function ImportPage({ params, searchParams }: PageProps<'/o
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{tell('terms.label.playersOf', { name: page.section.name })}</Link>}
-        title={tell('import.list.title')}
-        sub={tell('import.list.nothingEntered')}
+        over={<Link href={to.entries}>{t('terms.label.playersOf', { name: page.section.name })}</Link>}
+        title={t('import.list.title')}
+        sub={t('import.list.nothingEntered')}
       />
       {isOver && (
         <Note tone="danger" className="mt-s4">
-          {tell('terms.sentence.previewOver')}
+          {t('terms.sentence.previewOver')}
         </Note>
       )}
       {preview !== null && <Preview preview={preview} page={page} />}
@@ -53,14 +53,14 @@ function Preview({ preview, page }: { readonly preview: ImportPreview; readonly 
   if (preview.kind === 'not-read')
     return (
       <Note tone="danger" className="mt-s4">
-        {sentence({ code: preview.code })} {tell('import.list.fileKept')}
+        {refusalText({ code: preview.code })} {t('import.list.fileKept')}
       </Note>
     );
   if (preview.kind === 'list')
     return (
-      <Words rooms={['import']}>
+      <ProvideMessages rooms={['import']}>
         <ListPreview preview={preview} rules={page.rules} />
-      </Words>
+      </ProvideMessages>
     );
   return <ReportPreview preview={preview} rounds={page.rules.rounds} editions={editions()} isEmpty={page.entries.length === 0} />;
 }
@@ -74,27 +74,27 @@ interface ChooseProps {
 
 function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
   return (
-    <TitledBlock id="choose" title={tell('import.list.choose')}>
+    <TitledBlock id="choose" title={t('import.list.choose')}>
       <Form action={previewImportAction} fields={{ sectionId }}>
         <FileField
           name="file"
-          label={tell('terms.label.file')}
-          mostBytes={LARGEST_FILE}
+          label={t('terms.label.file')}
+          mostBytes={MAX_FILE_BYTES}
           accept=".csv,.txt,.tsv,.trf,.trfx,text/csv,text/plain"
-          hint={tell('import.list.fileHint')}
+          hint={t('import.list.fileHint')}
         />
         <TextArea
           name="text"
-          label={tell('terms.label.orPasteHere')}
+          label={t('terms.label.orPasteHere')}
           rows={isAgain ? 12 : 8}
           defaultValue={text}
           spellCheck={false}
-          hint={tell('import.list.pasteHint')}
+          hint={t('import.list.pasteHint')}
         />
-        <FormActs isBar={!isAgain}>
-          <Submit look={isAgain ? 'quiet' : 'primary'}>{tell('import.list.preview')}</Submit>
-          <ButtonLink href={cancel}>{tell('terms.label.cancel')}</ButtonLink>
-        </FormActs>
+        <FormButtons isBar={!isAgain}>
+          <Submit look={isAgain ? 'quiet' : 'primary'}>{t('import.list.preview')}</Submit>
+          <ButtonLink href={cancel}>{t('terms.label.cancel')}</ButtonLink>
+        </FormButtons>
       </Form>
     </TitledBlock>
   );

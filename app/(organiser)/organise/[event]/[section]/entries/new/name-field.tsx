@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { typedValue } from '@/app/_shell/form-state';
+import { typedValue } from '@/app/_request/form-state';
 import { Field, Select, Tick } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
-import { useWords } from '@/app/_ui/use-words';
-import { filings, isOrderUnknown } from '@/lib/domain/players/surname';
+import { useTranslate } from '@/app/_ui/use-translate';
+import { surnameFirstVariants, isOrderUnknown } from '@/lib/domain/players/name-order';
 
 interface NameFieldProps {
   readonly asked: string;
@@ -16,12 +16,12 @@ interface NameFieldProps {
 
 /** The name and, if it has no comma, a proposal for surname and first name. Without scripts the question comes with the answer. */
 export function NameField({ asked, label, hint, onName }: NameFieldProps) {
-  const tell = useWords('entries');
+  const tell = useTranslate('entries');
   const { state } = useForm();
   const sent = state.status === 'done' ? '' : typedValue(state, 'name', asked);
   const [typed, setTyped] = useState<{ readonly submit: number; readonly name: string } | null>(null);
   const name = typed?.submit === state.submit ? typed.name : sent;
-  const ways = isOrderUnknown(name) ? filings(name) : [];
+  const ways = isOrderUnknown(name) ? surnameFirstVariants(name) : [];
   return (
     <>
       <Field
@@ -51,16 +51,16 @@ export function NameField({ asked, label, hint, onName }: NameFieldProps) {
 }
 
 /** Shown only if somebody of the same name is known. */
-export function AnotherPerson() {
-  const tell = useWords('entries');
+export function NamesakeConfirmation() {
+  const tell = useTranslate('entries');
   const { state } = useForm();
   if (state.code !== 'person-may-be-known' && state.typed['isAnotherPerson'] === undefined) return null;
   return <Tick name="isAnotherPerson" label={tell('anotherPerson.sameName')} />;
 }
 
 /** Shown only if somebody with another name has the number. */
-export function SamePerson() {
-  const tell = useWords('entries');
+export function SamePersonConfirmation() {
+  const tell = useTranslate('entries');
   const { state } = useForm();
   if (state.code !== 'number-of-another-name' && state.typed['isSamePerson'] === undefined) return null;
   return <Tick name="isSamePerson" label={tell('anotherPerson.samePerson')} />;

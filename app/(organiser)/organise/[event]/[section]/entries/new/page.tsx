@@ -1,26 +1,26 @@
 import type { Metadata, Route } from 'next';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { orNotFound } from '@/app/_shell/or-not-found';
+import { signedInActor } from '@/app/_request/current-actor';
+import { orNotFound } from '@/app/_request/or-not-found';
 import { Field, Select } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { Hint, SaveBar } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
-import { tellRich } from '@/app/_ui/tell-rich';
-import { Words } from '@/app/_ui/words';
+import { ProvideMessages } from '@/app/_ui/provide-messages';
+import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses } from '@/app/addresses';
-import type { FoundPerson } from '@/lib/acts/players/found-persons-answer';
+import type { FoundPerson } from '@/lib/acts/players/person-search-response';
 import { searchPersons } from '@/lib/acts/players/search-persons';
-import { readFideId } from '@/lib/domain/players/person-fields';
-import { tell } from '@/lib/platform/words/tell';
+import { readFideId } from '@/lib/domain/players/parse-person-fields';
+import { t } from '@/lib/platform/messages/translate';
 import { getEntries, type SectionEntries } from '@/lib/views/entries/get-entries';
 import { enterNewPlayerAction } from '../actions';
-import { NumberBodyField, RatingFields, SexField, TitleField } from '../person-fields';
-import { AnotherPerson, NameField } from './name-field';
+import { NumberBodyField, RatingFields, SexField, TitleField } from '../entry-person-fields';
+import { NamesakeConfirmation, NameField } from './name-field';
 import { PersonSearch } from './person-search';
 import { QuickEntry } from './quick-entry';
 
-export const metadata: Metadata = { title: tell('terms.label.enterAPlayer') };
+export const metadata: Metadata = { title: t('terms.label.enterAPlayer') };
 
 export default async function EnterPlayerPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/new'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -35,20 +35,20 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{tell('terms.label.playersOf', { name: page.section.name })}</Link>}
-        title={tell('terms.label.enterAPlayer')}
-        sub={<span role="status">{tell('entries.new.enteredSoFar', { count: page.entries.length })}</span>}
+        over={<Link href={to.entries}>{t('terms.label.playersOf', { name: page.section.name })}</Link>}
+        title={t('terms.label.enterAPlayer')}
+        sub={<span role="status">{t('entries.new.enteredSoFar', { count: page.entries.length })}</span>}
       />
       {rounds.length === 0 ? (
         <Note tone="draft" className="mt-s4">
-          {tellRich('entries.new.closed', { settings: (text) => <Link href={settings}>{text}</Link> })}
+          {translateRich('entries.new.closed', { settings: (text) => <Link href={settings}>{text}</Link> })}
         </Note>
       ) : (
-        <Words rooms={['entries']}>
+        <ProvideMessages rooms={['entries']}>
           <Quick page={page} fromRound={rounds[0]?.value ?? '1'} />
           <Known page={page} fromRound={rounds[0]?.value ?? '1'} text={text} found={found?.ok === true ? found.value : null} />
           <NewPlayer sectionId={page.section.id} rounds={rounds} later={laterRound(page)} settings={settings} cancel={to.entries} asked={text} />
-        </Words>
+        </ProvideMessages>
       )}
     </>
   );
@@ -61,7 +61,7 @@ interface FromRound {
 
 function Quick({ page, fromRound }: FromRound) {
   return (
-    <TitledBlock id="quick" title={tell('entries.new.quickTitle')}>
+    <TitledBlock id="quick" title={t('entries.new.quickTitle')}>
       <QuickEntry sectionId={page.section.id} fromRound={fromRound} ratingName={page.rules.ratingKind === 'national' ? 'nationalRating' : 'fideRating'} />
     </TitledBlock>
   );
@@ -74,8 +74,8 @@ interface KnownProps extends FromRound {
 
 function Known({ page, fromRound, text, found }: KnownProps) {
   return (
-    <TitledBlock id="known" title={tell('entries.new.knownTitle')}>
-      <p className="text-muted text-t1 mt-s2">{tell('entries.new.knownHint')}</p>
+    <TitledBlock id="known" title={t('entries.new.knownTitle')}>
+      <p className="text-muted text-t1 mt-s2">{t('entries.new.knownHint')}</p>
       <PersonSearch sectionId={page.section.id} initialText={text} initialFound={found} fromRound={fromRound} />
     </TitledBlock>
   );
@@ -88,7 +88,7 @@ function roundChoices({ rules }: SectionEntries): { value: string; label: string
     const isDraft = rules.hasDraft && round === rules.openRound;
     const late = isDraft ? 'entries.new.lateRoundInDraft' : 'entries.new.lateRound';
     const first = isDraft ? 'entries.entryForms.roundInDraft' : 'terms.label.roundN';
-    return { value: String(round), label: tell(round === 1 ? first : late, { round }) };
+    return { value: String(round), label: t(round === 1 ? first : late, { round }) };
   });
 }
 
@@ -111,35 +111,29 @@ interface NewPlayerProps {
 function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPlayerProps) {
   const isNumber = readFideId(asked) !== null;
   return (
-    <TitledBlock id="new" title={tell('entries.new.newTitle')}>
+    <TitledBlock id="new" title={t('entries.new.newTitle')}>
       <Form action={enterNewPlayerAction} fields={{ sectionId }}>
         <NameField asked={isNumber ? '' : asked} />
-        <AnotherPerson />
+        <NamesakeConfirmation />
         <RatingFields />
         <TitleAndFederation />
         <div className="grid gap-s3 wide:grid-cols-3">
-          <Field name="birth" label={tell('terms.label.born')} hint={tell('entries.new.bornHint')} inputMode="numeric" autoComplete="off" />
+          <Field name="birth" label={t('terms.label.born')} hint={t('entries.new.bornHint')} inputMode="numeric" autoComplete="off" />
           <Field
             name="fideId"
-            label={tell('terms.label.fideId')}
-            hint={tell('entries.new.fideIdHint')}
+            label={t('terms.label.fideId')}
+            hint={t('entries.new.fideIdHint')}
             defaultValue={isNumber ? asked.trim() : ''}
             inputMode="numeric"
             autoComplete="off"
           />
-          <Select
-            name="fromRound"
-            label={tell('entries.new.playsFrom')}
-            hint={tell('entries.new.playsFromHint')}
-            options={rounds}
-            defaultValue={rounds[0]?.value}
-          />
+          <Select name="fromRound" label={t('entries.new.playsFrom')} hint={t('entries.new.playsFromHint')} options={rounds} defaultValue={rounds[0]?.value} />
         </div>
         {later !== null && <ClosedFrom round={later} settings={settings} />}
         <MoreFields />
         <SaveBar>
-          <Submit>{tell('entries.new.enter')}</Submit>
-          <ButtonLink href={cancel}>{tell('entries.new.toList')}</ButtonLink>
+          <Submit>{t('entries.new.enter')}</Submit>
+          <ButtonLink href={cancel}>{t('entries.new.toList')}</ButtonLink>
         </SaveBar>
       </Form>
     </TitledBlock>
@@ -147,17 +141,17 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
 }
 
 function ClosedFrom({ round, settings }: { readonly round: number; readonly settings: Route }) {
-  return <p className="text-t1 text-muted">{tellRich('entries.new.later', { round, settings: (text) => <Link href={settings}>{text}</Link> })}</p>;
+  return <p className="text-t1 text-muted">{translateRich('entries.new.later', { round, settings: (text) => <Link href={settings}>{text}</Link> })}</p>;
 }
 
 function TitleAndFederation() {
   return (
     <div className="grid gap-s3 wide:grid-cols-2">
-      <TitleField hint={tell('entries.new.titleHint')} />
+      <TitleField hint={t('entries.new.titleHint')} />
       <Field
         name="federation"
-        label={tell('terms.label.federation')}
-        hint={tell('entries.new.federationHint')}
+        label={t('terms.label.federation')}
+        hint={t('entries.new.federationHint')}
         maxLength={3}
         autoCapitalize="characters"
         autoComplete="off"
@@ -170,14 +164,14 @@ function MoreFields() {
   return (
     <details>
       <summary>
-        {tell('entries.new.more')} <Hint>{tell('entries.new.moreHint')}</Hint>
+        {t('entries.new.more')} <Hint>{t('entries.new.moreHint')}</Hint>
       </summary>
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
-        <Field name="club" label={tell('terms.label.club')} autoComplete="off" />
+        <Field name="club" label={t('terms.label.club')} autoComplete="off" />
         <SexField />
-        <Field name="nationalId" label={tell('terms.label.nationalNumber')} autoComplete="off" />
+        <Field name="nationalId" label={t('terms.label.nationalNumber')} autoComplete="off" />
         <NumberBodyField />
-        <Field name="ratingSource" label={tell('entries.new.ratingFrom')} hint={tell('entries.new.ratingFromHint')} />
+        <Field name="ratingSource" label={t('entries.new.ratingFrom')} hint={t('entries.new.ratingFromHint')} />
       </div>
     </details>
   );

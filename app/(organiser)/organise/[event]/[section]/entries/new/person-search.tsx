@@ -2,19 +2,19 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { askAgain, isUnreachable } from '@/app/_entry/ask-json';
+import { pollJson, isUnreachable } from '@/app/_result-entry/fetch-json';
 import { Button } from '@/app/_ui/button';
 import { Select } from '@/app/_ui/field';
 import { Form, Submit, useForm } from '@/app/_ui/form';
 import { FieldBox } from '@/app/_ui/form-parts';
 import { Rows } from '@/app/_ui/page-parts';
-import { useWords, type RoomTeller } from '@/app/_ui/use-words';
+import { useTranslate, type NamespaceTranslator } from '@/app/_ui/use-translate';
 import { addresses, withQuery } from '@/app/addresses';
-import { type FoundPerson, FoundPersonsSchema } from '@/lib/acts/players/found-persons-answer';
-import type { ListedFigure } from '@/lib/domain/rating-lists/decide-listed-rating';
+import { type FoundPerson, FoundPersonsSchema } from '@/lib/acts/players/person-search-response';
+import type { ListRating } from '@/lib/domain/rating-lists/decide-list-rating';
 import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import { enterKnownPlayerAction, enterListedPlayerAction } from '../actions';
-import { AnotherPerson, SamePerson } from './name-field';
+import { NamesakeConfirmation, SamePersonConfirmation } from './name-field';
 
 interface PersonSearchProps {
   readonly sectionId: string;
@@ -26,7 +26,7 @@ interface PersonSearchProps {
 
 /** Finds known persons while the user types the name; without scripts the button queries the server. */
 export function PersonSearch({ sectionId, initialText, initialFound, fromRound }: PersonSearchProps) {
-  const tell = useWords('entries');
+  const tell = useTranslate('entries');
   const [text, setText] = useState(initialText);
   const inputId = useId();
   const { asking, found, askAgain } = useKnownPersons(sectionId, text, { text: initialText, found: initialFound });
@@ -51,7 +51,8 @@ export function PersonSearch({ sectionId, initialText, initialFound, fromRound }
 
 const STATUS = { 'too-short': 'personSearch.tooShort', looking: 'personSearch.looking', unreachable: 'personSearch.unreachable' } as const;
 
-const foundWords = (count: number, tell: RoomTeller<'entries'>) => (count === 0 ? tell('personSearch.nobody') : tell('personSearch.knownCount', { count }));
+const foundWords = (count: number, tell: NamespaceTranslator<'entries'>) =>
+  count === 0 ? tell('personSearch.nobody') : tell('personSearch.knownCount', { count });
 
 interface KnownPersonsProps {
   readonly persons: readonly FoundPerson[];
@@ -61,7 +62,7 @@ interface KnownPersonsProps {
 }
 
 export function KnownPersons({ persons, sectionId, fromRound, onEntered }: KnownPersonsProps) {
-  const tell = useWords('entries');
+  const tell = useTranslate('entries');
   return (
     <Rows className="mt-s2">
       {persons.map((person) => (
@@ -89,7 +90,7 @@ interface EnterProps extends Omit<KnownPersonsProps, 'persons'> {
 
 /** Enters the person with one button; for a person from a list, with the chosen rating if several lists have one. */
 function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
-  const tell = useWords('entries');
+  const tell = useTranslate('entries');
   const { listed } = person;
   return (
     <Form action={listed === null ? enterKnownPlayerAction : enterListedPlayerAction} fields={{ sectionId, fromRound }}>
@@ -100,8 +101,8 @@ function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
           <input type="hidden" name="listBody" value={listed.body} />
           <input type="hidden" name="listNumber" value={listed.number} />
           {listed.others.length > 0 && <PickList listed={listed} />}
-          <AnotherPerson />
-          <SamePerson />
+          <NamesakeConfirmation />
+          <SamePersonConfirmation />
         </>
       )}
       <Submit look="quiet">{tell('personSearch.enter', { name: person.name })}</Submit>
@@ -111,8 +112,8 @@ function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
 }
 
 function PickList({ listed: { from, others } }: { readonly listed: NonNullable<FoundPerson['listed']> }) {
-  const tell = useWords('entries');
-  const option = (figure: ListedFigure) => ({ value: figure.list, label: `${figure.value} ${listText(figure)}` });
+  const tell = useTranslate('entries');
+  const option = (figure: ListRating) => ({ value: figure.list, label: `${figure.value} ${listText(figure)}` });
   const first = from === null ? { value: '', label: tell('terms.word.unrated') } : { ...option(from), value: '' };
   return (
     <div className="mb-s2">
@@ -130,7 +131,7 @@ function WhenDone({ act }: { readonly act: () => void }) {
   return null;
 }
 
-function about({ federation, birthYear, fideId, club, rating, isElsewhere, listed }: FoundPerson, tell: RoomTeller<'entries'>): string {
+function about({ federation, birthYear, fideId, club, rating, isElsewhere, listed }: FoundPerson, tell: NamespaceTranslator<'entries'>): string {
   const facts = [
     federation,
     birthYear === null ? '' : tell('terms.word.bornIn', { year: birthYear }),
@@ -167,7 +168,7 @@ export function useKnownPersons(sectionId: string, text: string, initial: Initia
   const isEnough = asked.trim().length >= FEWEST_LETTERS;
   const { data, refetch, isPlaceholderData, isPaused, isError, failureCount } = useQuery({
     queryKey: ['persons', sectionId, asked],
-    queryFn: () => askAgain(withQuery(addresses.api.persons, { section: sectionId, q: asked }), FoundPersonsSchema),
+    queryFn: () => pollJson(withQuery(addresses.api.persons, { section: sectionId, q: asked }), FoundPersonsSchema),
     enabled: isEnough,
     initialData: asked === initial.text && initial.found !== null ? [...initial.found] : undefined,
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '@/app/_ui/field';
 import { Form, SubmitLine, useForm } from '@/app/_ui/form';
-import { useWords } from '@/app/_ui/use-words';
+import { useTranslate } from '@/app/_ui/use-translate';
 import { enterNewPlayerAction } from '../actions';
 import { NameField } from './name-field';
 import { KnownPersons, useKnownPersons } from './person-search';
@@ -17,7 +17,7 @@ interface QuickEntryProps {
 
 /** Quick entry by name, rating and Enter: known persons are suggested while the name is typed. */
 export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps) {
-  const tell = useWords('entries');
+  const tell = useTranslate('entries');
   const [name, setName] = useState('');
   const { found, askAgain } = useKnownPersons(sectionId, name, { text: '', found: null });
   return (

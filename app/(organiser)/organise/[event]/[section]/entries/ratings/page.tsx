@@ -1,24 +1,24 @@
 import type { Metadata, Route } from 'next';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { orNotFound } from '@/app/_shell/or-not-found';
+import { signedInActor } from '@/app/_request/current-actor';
+import { orNotFound } from '@/app/_request/or-not-found';
 import { Field, Select, TextArea } from '@/app/_ui/field';
 import { FileField } from '@/app/_ui/file-field';
 import { Form, Submit } from '@/app/_ui/form';
-import { FormActs } from '@/app/_ui/form-parts';
+import { FormButtons } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { getRatingCheck, type RatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
 import type { ListBody } from '@/lib/domain/ratings/decide-rating-changes';
-import { LARGEST_RATING_LIST } from '@/lib/platform/input/limits';
-import { tell } from '@/lib/platform/words/tell';
+import { MAX_RATING_LIST_BYTES } from '@/lib/platform/input/file-limits';
+import { t } from '@/lib/platform/messages/translate';
 import { getEntries } from '@/lib/views/entries/get-entries';
 import { getListFederation, getRatingPreview } from '@/lib/views/ratings/get-rating-preview';
 import { previewRatingsAction } from '../actions';
 import { RatingChanges, RatingCheckBlock } from './rating-differences';
 
-export const metadata: Metadata = { title: tell('terms.label.ratingsFromAList') };
+export const metadata: Metadata = { title: t('terms.label.ratingsFromAList') };
 
 export default async function RatingsPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/ratings'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -32,13 +32,13 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{tell('terms.label.playersOf', { name: page.section.name })}</Link>}
-        title={tell('terms.label.ratingsFromAList')}
-        sub={tell(areNumbersFrozen(page.rules) ? 'entries.ratings.countsStay' : 'entries.ratings.countsFollow', { kind: page.rules.ratingKind })}
+        over={<Link href={to.entries}>{t('terms.label.playersOf', { name: page.section.name })}</Link>}
+        title={t('terms.label.ratingsFromAList')}
+        sub={t(areNumbersFrozen(page.rules) ? 'entries.ratings.countsStay' : 'entries.ratings.countsFollow', { kind: page.rules.ratingKind })}
       />
       {typeof asked === 'string' && preview === null && (
         <Note tone="danger" className="mt-s4">
-          {tell('terms.sentence.previewOver')}
+          {t('terms.sentence.previewOver')}
         </Note>
       )}
       {preview !== null && <RatingChanges preview={preview} entryAt={to.entry} />}
@@ -70,21 +70,21 @@ interface ChooseProps {
 
 function Choose({ sectionId, cancel, isAgain, isFirst, body, federation }: ChooseProps) {
   return (
-    <TitledBlock id="choose" title={isAgain ? tell('entries.ratings.anotherList') : tell('entries.ratings.chooseList')}>
+    <TitledBlock id="choose" title={isAgain ? t('entries.ratings.anotherList') : t('entries.ratings.chooseList')}>
       <Form action={previewRatingsAction} fields={{ sectionId }}>
         <WhichList body={body} federation={federation} />
         <FileField
           name="file"
-          label={tell('terms.label.file')}
-          mostBytes={LARGEST_RATING_LIST}
+          label={t('terms.label.file')}
+          mostBytes={MAX_RATING_LIST_BYTES}
           accept=".xml,.txt,.csv,.tsv,text/plain,text/csv,text/xml"
-          hint={tell('entries.ratings.fileHint')}
+          hint={t('entries.ratings.fileHint')}
         />
-        <TextArea name="text" label={tell('terms.label.orPasteHere')} rows={4} spellCheck={false} />
-        <FormActs isBar={isFirst}>
-          <Submit look={isFirst ? 'primary' : 'quiet'}>{tell('terms.label.showTheChanges')}</Submit>
-          <ButtonLink href={cancel}>{tell('terms.label.cancel')}</ButtonLink>
-        </FormActs>
+        <TextArea name="text" label={t('terms.label.orPasteHere')} rows={4} spellCheck={false} />
+        <FormButtons isBar={isFirst}>
+          <Submit look={isFirst ? 'primary' : 'quiet'}>{t('terms.label.showTheChanges')}</Submit>
+          <ButtonLink href={cancel}>{t('terms.label.cancel')}</ButtonLink>
+        </FormButtons>
       </Form>
     </TitledBlock>
   );
@@ -96,20 +96,20 @@ function WhichList({ body, federation }: Pick<ChooseProps, 'body' | 'federation'
       <div className="grid gap-s3 wide:grid-cols-3">
         <Select
           name="body"
-          label={tell('entries.ratings.ratingsOf')}
+          label={t('entries.ratings.ratingsOf')}
           options={[
-            { value: 'fide', label: tell('entries.ratings.fide') },
-            { value: 'national', label: tell('entries.ratings.byFederation') },
+            { value: 'fide', label: t('entries.ratings.fide') },
+            { value: 'national', label: t('entries.ratings.byFederation') },
           ]}
           defaultValue={body}
         />
-        <Field name="source" label={tell('terms.label.publishedBy')} defaultValue={tell('entries.ratings.fide')} />
-        <Field name="listedOn" label={tell('entries.ratings.holdsFrom')} type="date" />
+        <Field name="source" label={t('terms.label.publishedBy')} defaultValue={t('entries.ratings.fide')} />
+        <Field name="listedOn" label={t('entries.ratings.holdsFrom')} type="date" />
       </div>
       <Field
         name="federation"
-        label={tell('entries.ratings.numbersOf')}
-        hint={tell('entries.ratings.numbersOfHint')}
+        label={t('entries.ratings.numbersOf')}
+        hint={t('entries.ratings.numbersOfHint')}
         defaultValue={federation}
         maxLength={3}
         autoComplete="off"

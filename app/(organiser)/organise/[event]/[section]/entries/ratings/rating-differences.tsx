@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
-import { Column } from '@/app/_parts/table';
+import { Column } from '@/app/_components/data-table';
 import { Box } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { SaveBar } from '@/app/_ui/form-parts';
@@ -8,12 +8,12 @@ import { Link } from '@/app/_ui/link';
 import { Empty, Note, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import type { RatingCheck } from '@/lib/acts/ratings/check-ratings';
-import { calendarDay } from '@/lib/domain/events/times';
+import { formatCalendarDay } from '@/lib/domain/events/format-times';
 import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import type { RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
-import { tell } from '@/lib/platform/words/tell';
+import { t } from '@/lib/platform/messages/translate';
 import type { RatingPreview } from '@/lib/views/ratings/get-rating-preview';
-import { applyRatingsAction, takeOverRatingsAction } from '../actions';
+import { applyRatingsAction, updateRatingsFromListsAction } from '../actions';
 
 /** The page of an entry, where its number is corrected. */
 type EntryAt = (entryId: string) => Route;
@@ -36,14 +36,14 @@ export function RatingChanges({ preview, entryAt }: { readonly preview: RatingPr
     <TitledBlock id="changes" title={headingOf(sure.length, asked.length)}>
       <p className="text-muted mt-s2">{listWords(preview)}</p>
       {preview.changes.length === 0 ? (
-        <Empty>{tell('entries.ratings.nothingChangesWhy')}</Empty>
+        <Empty>{t('entries.ratings.nothingChangesWhy')}</Empty>
       ) : (
         <Form action={applyRatingsAction} fields={{ previewId: preview.id }}>
-          <RatingsTable caption={tell('entries.ratings.caption')} listed={tell('entries.ratings.newRating')} rows={sure} />
-          <OtherNames caption={tell('entries.ratingCheck.otherNames')} listed={tell('entries.ratings.newRating')} rows={asked} entryAt={entryAt} />
+          <RatingsTable caption={t('entries.ratings.caption')} listed={t('entries.ratings.newRating')} rows={sure} />
+          <OtherNames caption={t('entries.ratingCheck.otherNames')} listed={t('entries.ratings.newRating')} rows={asked} entryAt={entryAt} />
           <SaveBar>
             <Submit>
-              {tell(asked.length === 0 ? 'entries.ratings.take' : sure.length === 0 ? 'entries.ratingCheck.takeTicked' : 'entries.ratings.takeWithTicked')}
+              {t(asked.length === 0 ? 'entries.ratings.take' : sure.length === 0 ? 'entries.ratingCheck.takeTicked' : 'entries.ratings.takeWithTicked')}
             </Submit>
           </SaveBar>
         </Form>
@@ -53,15 +53,14 @@ export function RatingChanges({ preview, entryAt }: { readonly preview: RatingPr
 }
 
 function headingOf(sure: number, asked: number): string {
-  if (sure > 0) return tell('entries.ratings.changes', { count: sure });
-  return asked > 0 ? tell('entries.ratings.onlyOtherNames') : tell('entries.ratings.nothingChanges');
+  if (sure > 0) return t('entries.ratings.changes', { count: sure });
+  return asked > 0 ? t('entries.ratings.onlyOtherNames') : t('entries.ratings.nothingChanges');
 }
 
 function listWords({ source, listedOn, federation, unchanged, missing }: RatingPreview): string {
-  const list = tell(federation ? 'entries.ratings.listWithNumbers' : 'entries.ratings.list', { source, day: calendarDay(listedOn), federation });
+  const list = t(federation ? 'entries.ratings.listWithNumbers' : 'entries.ratings.list', { source, day: formatCalendarDay(listedOn), federation });
   const counts = { unchanged, missing: missing.length };
-  const matched =
-    missing.length === 0 ? tell('entries.ratings.matched', counts) : tell('entries.ratings.matchedMissing', { ...counts, names: missing.join('; ') });
+  const matched = missing.length === 0 ? t('entries.ratings.matched', counts) : t('entries.ratings.matchedMissing', { ...counts, names: missing.join('; ') });
   return `${list} ${matched}`;
 }
 
@@ -77,29 +76,29 @@ export function RatingCheckBlock({ sectionId, entryAt, check, mayLoad }: RatingC
   const { lists, findings } = check;
   const { sure, asked } = sorted(findings.filter(({ after }) => after !== null).map(rowOf));
   const unfound = findings.filter(({ after }) => after === null).map(rowOf);
-  const table = { caption: tell('entries.ratingCheck.caption'), listed: tell('entries.ratingCheck.onList') };
+  const table = { caption: t('entries.ratingCheck.caption'), listed: t('entries.ratingCheck.onList') };
   return (
     <TitledBlock className="mt-s5" id="check" title={checkHeading(check, sure.length + asked.length)}>
       <Lists check={check} />
       {mayLoad && lists.length === 0 && (
         <p className="mt-s2">
-          <Link href={addresses.organise.ratingLists}>{tell('terms.label.loadAList')}</Link>
+          <Link href={addresses.organise.ratingLists}>{t('terms.label.loadAList')}</Link>
         </p>
       )}
-      {lists.length > 0 && findings.length === 0 && <Empty>{tell('entries.ratingCheck.nothingToTake')}</Empty>}
+      {lists.length > 0 && findings.length === 0 && <Empty>{t('entries.ratingCheck.nothingToTake')}</Empty>}
       {sure.length + asked.length > 0 && (
-        <Form action={takeOverRatingsAction} fields={{ sectionId }}>
+        <Form action={updateRatingsFromListsAction} fields={{ sectionId }}>
           <RatingsTable {...table} hasTicks rows={sure} />
           <OtherNames {...table} rows={asked} entryAt={entryAt} />
           <SaveBar>
-            <Submit>{tell('entries.ratingCheck.takeTicked')}</Submit>
+            <Submit>{t('entries.ratingCheck.takeTicked')}</Submit>
           </SaveBar>
         </Form>
       )}
       {unfound.length > 0 && (
         <section className="mt-s5" aria-labelledby="unfound">
-          <h3 id="unfound">{tell('entries.ratingCheck.unfound', { count: unfound.length })}</h3>
-          <RatingsTable caption={tell('entries.ratingCheck.unfound', { count: unfound.length })} rows={unfound} entryAt={entryAt} />
+          <h3 id="unfound">{t('entries.ratingCheck.unfound', { count: unfound.length })}</h3>
+          <RatingsTable caption={t('entries.ratingCheck.unfound', { count: unfound.length })} rows={unfound} entryAt={entryAt} />
         </section>
       )}
     </TitledBlock>
@@ -107,23 +106,23 @@ export function RatingCheckBlock({ sectionId, entryAt, check, mayLoad }: RatingC
 }
 
 function checkHeading({ lists, checked }: RatingCheck, count: number): string {
-  if (lists.length === 0) return tell('entries.ratingCheck.title');
-  return count === 0 ? tell('entries.ratingCheck.allAgree') : tell('entries.ratingCheck.differ', { count, checked });
+  if (lists.length === 0) return t('entries.ratingCheck.title');
+  return count === 0 ? t('entries.ratingCheck.allAgree') : t('entries.ratingCheck.differ', { count, checked });
 }
 
 /** Warns if the stored lists may not be in effect, before anybody uses them. */
 function Lists({ check: { day, lists } }: { readonly check: RatingCheck }) {
-  if (lists.length === 0) return <p className="mt-s2 text-muted">{tell('entries.ratingCheck.noLists')}</p>;
-  const on = calendarDay(day);
+  if (lists.length === 0) return <p className="mt-s2 text-muted">{t('entries.ratingCheck.noLists')}</p>;
+  const on = formatCalendarDay(day);
   const doubtful = { old: lists.filter(({ isOld }) => isOld), later: lists.filter(({ isLater }) => isLater) };
   return (
     <>
-      <p className="mt-s2 text-muted">{tell('entries.ratingCheck.holding', { day: on, lists: lists.map(listText) })}</p>
+      <p className="mt-s2 text-muted">{t('entries.ratingCheck.holding', { day: on, lists: lists.map(listText) })}</p>
       {(['old', 'later'] as const).map(
         (why) =>
           doubtful[why].length > 0 && (
             <Note key={why} tone="danger" className="mt-s3">
-              {tell(`entries.ratingCheck.${why}`, { day: on, lists: doubtful[why].map(listText) })}
+              {t(`entries.ratingCheck.${why}`, { day: on, lists: doubtful[why].map(listText) })}
             </Note>
           ),
       )}
@@ -139,7 +138,7 @@ function rowOf({ entryId, name, otherName, state, from, before, after }: RatingF
     otherName,
     about: (
       <span className="block text-t1 font-normal text-muted">
-        {tell(`entries.ratingCheck.state.${state}`)}
+        {t(`entries.ratingCheck.state.${state}`)}
         {from !== null && `, ${listText(from)}`}
       </span>
     ),
@@ -156,12 +155,12 @@ function Figures({ of: { rating, fideRating, nationalRating } }: { readonly of: 
   return (
     <>
       {rating}
-      {other.length > 0 && <span className="block text-t1 font-normal text-muted">{tell('entries.ratingCheck.other', { other: other.join(', ') })}</span>}
+      {other.length > 0 && <span className="block text-t1 font-normal text-muted">{t('entries.ratingCheck.other', { other: other.join(', ') })}</span>}
     </>
   );
 }
 
-const Unrated = () => <span className="text-muted">{tell('terms.word.unrated')}</span>;
+const Unrated = () => <span className="text-muted">{t('terms.word.unrated')}</span>;
 
 /** Separates lines that can be accepted as they are from those that need confirmation. */
 const sorted = (rows: readonly Row[]) => ({
@@ -184,8 +183,8 @@ function OtherNames(table: RatingsTableProps) {
   if (table.rows.length === 0) return null;
   return (
     <section className="mt-s5" aria-labelledby="other-names">
-      <h3 id="other-names">{tell('entries.ratingCheck.otherNames')}</h3>
-      <p className="mt-s2 max-w-measure">{tell('entries.ratingCheck.otherNamesHint')}</p>
+      <h3 id="other-names">{t('entries.ratingCheck.otherNames')}</h3>
+      <p className="mt-s2 max-w-measure">{t('entries.ratingCheck.otherNamesHint')}</p>
       <RatingsTable {...table} hasTicks />
     </section>
   );
@@ -200,11 +199,11 @@ function RatingsTable({ caption, rows, hasTicks = false, listed, entryAt }: Rati
         <tr>
           {hasTicks && (
             <Column className="w-[2.75rem]">
-              <span className="sr-only">{tell('entries.ratingCheck.take')}</span>
+              <span className="sr-only">{t('entries.ratingCheck.take')}</span>
             </Column>
           )}
-          <Column>{tell('terms.label.name')}</Column>
-          <Column className="figure">{tell('terms.label.now')}</Column>
+          <Column>{t('terms.label.name')}</Column>
+          <Column className="figure">{t('terms.label.now')}</Column>
           {listed !== undefined && <Column className="figure max-wide:whitespace-normal">{listed}</Column>}
         </tr>
       </thead>
@@ -230,14 +229,14 @@ function RatingRow({ row: { entryId, name, otherName, about, before, after, isTi
       {hasTicks && (
         <td>
           <label className="-my-row inline-grid size-[2.75rem] place-items-center">
-            <span className="sr-only">{tell('entries.ratingCheck.takeOf', { name })}</span>
+            <span className="sr-only">{t('entries.ratingCheck.takeOf', { name })}</span>
             {otherName === null ? <Box name="entryIds[]" value={entryId} defaultChecked={isTicked} /> : <Box name="otherNameIds[]" value={entryId} />}
           </label>
         </td>
       )}
       <th scope="row" className="wrap-anywhere">
         {address === undefined ? name : <Link href={address}>{name}</Link>}
-        {otherName !== null && <span className="block">{tell('entries.ratingCheck.inTheList', { name: otherName })}</span>}
+        {otherName !== null && <span className="block">{t('entries.ratingCheck.inTheList', { name: otherName })}</span>}
         {about}
       </th>
       <td className="figure">{before}</td>

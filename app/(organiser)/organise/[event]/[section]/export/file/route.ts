@@ -1,9 +1,9 @@
-import { currentActor } from '@/app/_shell/current-actor';
-import { readForm } from '@/app/_shell/form-state';
-import { sentence } from '@/app/_shell/messages';
-import { isFromThisSite } from '@/app/_shell/own-page';
-import { downloadReport, ReportQuery } from '@/lib/exchange/import-export/make-report';
-import { tell } from '@/lib/platform/words/tell';
+import { currentActor } from '@/app/_request/current-actor';
+import { readForm } from '@/app/_request/form-state';
+import { refusalText } from '@/app/_request/refusal-text';
+import { isSameOrigin } from '@/app/_request/same-origin';
+import { downloadReport, ReportQuery } from '@/lib/exchange/import-export/make-tournament-report';
+import { t } from '@/lib/platform/messages/translate';
 
 interface Context {
   readonly params: Promise<{ readonly event: string; readonly section: string }>;
@@ -11,15 +11,15 @@ interface Context {
 
 /** The report file: `after=5`, `format=trf26`. A POST, because the history records it: a link on another site cannot request it. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
-  if (!isFromThisSite(request)) return new Response(tell('terms.sentence.onlyThisSite'), { status: 403 });
+  if (!isSameOrigin(request)) return new Response(t('terms.sentence.onlyThisSite'), { status: 403 });
   const { event, section } = await params;
   const query = ReportQuery.safeParse(await readForm(request));
-  if (!query.success) return new Response(tell('terms.sentence.unreadable'), { status: 400 });
+  if (!query.success) return new Response(t('terms.sentence.unreadable'), { status: 400 });
   const report = await downloadReport(await currentActor(), event, section, query.data);
   if (!report.ok) {
     const { code } = report.error;
     const isBarred = code === 'report-not-final' || code === 'report-unsaid' || code === 'round-not-published';
-    return isBarred ? new Response(sentence(report.error), { status: 409 }) : new Response(tell('terms.label.notFound'), { status: 404 });
+    return isBarred ? new Response(refusalText(report.error), { status: 409 }) : new Response(t('terms.label.notFound'), { status: 404 });
   }
   return new Response(report.value.text, {
     headers: {

@@ -1,20 +1,20 @@
 import type { Metadata } from 'next';
-import { numberFrom } from '@/app/_parts/addresses';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { orNotFound } from '@/app/_shell/or-not-found';
+import { parsePositiveNumber } from '@/app/_components/section-addresses';
+import { signedInActor } from '@/app/_request/current-actor';
+import { orNotFound } from '@/app/_request/or-not-found';
 import { Field } from '@/app/_ui/field';
 import { Form, SubmitLine } from '@/app/_ui/form';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-parts';
-import { tellRich } from '@/app/_ui/tell-rich';
+import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, type SectionAt } from '@/app/addresses';
-import { tell } from '@/lib/platform/words/tell';
-import { getRound, type RoundPage } from '@/lib/views/rounds/get-round';
+import { t } from '@/lib/platform/messages/translate';
+import { getRound, type RoundPageData } from '@/lib/views/rounds/get-round';
 import { BoardsTable } from '../../_desk/boards-table';
-import { reopenRoundAction, unpairRoundAction, withdrawPublicationAction, annulRoundAction } from '../../actions';
+import { reopenRoundAction, unpairRoundAction, unpublishRoundAction, cancelRoundAction } from '../../actions';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>): Promise<Metadata> {
-  return { title: tell('terms.label.roundN', { round: (await params).round }) };
+  return { title: t('terms.label.roundN', { round: (await params).round }) };
 }
 
 export default async function RoundPageView({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>) {
@@ -22,35 +22,35 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
   const at = { event, section };
   const to = addresses.organise.section(at);
   const actor = await signedInActor();
-  const page = orNotFound(await getRound(actor, event, section, numberFrom(number)));
+  const page = orNotFound(await getRound(actor, event, section, parsePositiveNumber(number)));
   const { round } = page;
   return (
     <>
       <PageHead
         over={
           <>
-            <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.rounds}>{tell('terms.label.rounds')}</Link>
+            <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.rounds}>{t('terms.label.rounds')}</Link>
           </>
         }
-        title={tell('terms.label.roundN', { round: round.number })}
-        sub={round.state === 'draft' ? tell('terms.sentence.onlyArbiters') : tell(`rounds.round.state.${round.state}`)}
+        title={t('terms.label.roundN', { round: round.number })}
+        sub={round.state === 'draft' ? t('terms.sentence.onlyArbiters') : t(`rounds.round.state.${round.state}`)}
         acts={<Acts page={page} at={at} />}
       />
       <BoardsTable
         boards={page.boards}
-        caption={tell('terms.label.roundN', { round: round.number })}
+        caption={t('terms.label.roundN', { round: round.number })}
         at={at}
         round={round.number}
         hasResults={round.state !== 'draft'}
       />
-      {round.state === 'draft' && page.results > 0 && <p className="text-t1 mt-s4 max-w-measure">{tell('rounds.round.kept', { count: page.results })}</p>}
-      <WaysBack page={page} />
+      {round.state === 'draft' && page.results > 0 && <p className="text-t1 mt-s4 max-w-measure">{t('rounds.round.kept', { count: page.results })}</p>}
+      <UndoRoundActions page={page} />
       <PairedBy page={page} />
     </>
   );
 }
 
-function WaysBack({ page: { round, results, hasLaterRound } }: { readonly page: RoundPage }) {
+function UndoRoundActions({ page: { round, results, hasLaterRound } }: { readonly page: RoundPageData }) {
   const { id, number, state } = round;
   return (
     <div className="print:hidden">
@@ -62,11 +62,11 @@ function WaysBack({ page: { round, results, hasLaterRound } }: { readonly page: 
   );
 }
 
-function PairedBy({ page: { round, edition } }: { readonly page: RoundPage }) {
+function PairedBy({ page: { round, edition } }: { readonly page: RoundPageData }) {
   if (round.inputSha256 === null) return null;
   return (
     <p className="text-t1 text-muted mt-s4">
-      {tellRich('rounds.round.pairedBy', {
+      {translateRich('rounds.round.pairedBy', {
         edition,
         version: round.engineVersion ?? '',
         hash: round.inputSha256,
@@ -76,7 +76,7 @@ function PairedBy({ page: { round, edition } }: { readonly page: RoundPage }) {
   );
 }
 
-function Acts({ page, at }: { readonly page: RoundPage; readonly at: SectionAt }) {
+function Acts({ page, at }: { readonly page: RoundPageData; readonly at: SectionAt }) {
   const { state, number } = page.round;
   const to = addresses.organise.section(at);
   const round = to.round(number);
@@ -84,12 +84,12 @@ function Acts({ page, at }: { readonly page: RoundPage; readonly at: SectionAt }
     <>
       {state === 'draft' && (
         <ButtonLink look="primary" href={to.desk}>
-          {tell('rounds.round.toDesk')}
+          {t('rounds.round.toDesk')}
         </ButtonLink>
       )}
-      {state !== 'complete' && !page.hasLaterRound && <ButtonLink href={round.edit}>{tell('terms.label.editPairings')}</ButtonLink>}
-      <ButtonLink href={round.slips}>{tell('terms.label.resultSlips')}</ButtonLink>
-      {state !== 'draft' && <ButtonLink href={round.verify}>{tell('terms.label.verifyResults')}</ButtonLink>}
+      {state !== 'complete' && !page.hasLaterRound && <ButtonLink href={round.edit}>{t('terms.label.editPairings')}</ButtonLink>}
+      <ButtonLink href={round.slips}>{t('terms.label.resultSlips')}</ButtonLink>
+      {state !== 'draft' && <ButtonLink href={round.verify}>{t('terms.label.verifyResults')}</ButtonLink>}
     </>
   );
 }
@@ -97,14 +97,14 @@ function Acts({ page, at }: { readonly page: RoundPage; readonly at: SectionAt }
 function Withdraw({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
   return (
     <section className="mt-s5 max-w-measure" id="withdraw" aria-labelledby="withdraw-h">
-      <h2 id="withdraw-h">{tell('rounds.round.withdrawTitle', { round })}</h2>
-      <Form action={withdrawPublicationAction}>
-        <p className="text-t1 text-muted">{tell('rounds.round.withdrawHint', { round })}</p>
+      <h2 id="withdraw-h">{t('rounds.round.withdrawTitle', { round })}</h2>
+      <Form action={unpublishRoundAction}>
+        <p className="text-t1 text-muted">{t('rounds.round.withdrawHint', { round })}</p>
         <input type="hidden" name="roundId" value={roundId} />
-        <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.shownToPlayers')} maxLength={200} />
-        {results > 0 && <p className="text-t1">{tell('rounds.round.kept', { count: results })}</p>}
+        <Field name="reason" label={t('terms.label.reason')} hint={t('terms.sentence.shownToPlayers')} maxLength={200} />
+        {results > 0 && <p className="text-t1">{t('rounds.round.kept', { count: results })}</p>}
         <SubmitLine className="mt-s3 mb-s3" look="danger">
-          {tell('rounds.round.withdrawTitle', { round })}
+          {t('rounds.round.withdrawTitle', { round })}
         </SubmitLine>
       </Form>
     </section>
@@ -115,11 +115,11 @@ function Reopen({ roundId }: { readonly roundId: string }) {
   return (
     <Form action={reopenRoundAction}>
       <details className="mt-s4 max-w-measure">
-        <summary>{tell('rounds.round.reopenTitle')}</summary>
-        <p className="text-t1 text-muted">{tell('rounds.round.reopenHint')}</p>
+        <summary>{t('rounds.round.reopenTitle')}</summary>
+        <p className="text-t1 text-muted">{t('rounds.round.reopenHint')}</p>
         <input type="hidden" name="roundId" value={roundId} />
-        <Field name="reason" label={tell('terms.label.reason')} />
-        <SubmitLine className="mt-s3 mb-s3">{tell('rounds.round.reopenTitle')}</SubmitLine>
+        <Field name="reason" label={t('terms.label.reason')} />
+        <SubmitLine className="mt-s3 mb-s3">{t('rounds.round.reopenTitle')}</SubmitLine>
       </details>
     </Form>
   );
@@ -129,11 +129,11 @@ function Unpair({ roundId }: { readonly roundId: string }) {
   return (
     <Form action={unpairRoundAction}>
       <details className="mt-s4 max-w-measure" id="unpair">
-        <summary>{tell('terms.label.unpairTheRound')}</summary>
-        <p className="text-t1 text-muted">{tell('rounds.round.unpairHint')}</p>
+        <summary>{t('terms.label.unpairTheRound')}</summary>
+        <p className="text-t1 text-muted">{t('rounds.round.unpairHint')}</p>
         <input type="hidden" name="roundId" value={roundId} />
-        <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.shownToPlayers')} maxLength={200} />
-        <SubmitLine className="mt-s3 mb-s3">{tell('terms.label.unpairTheRound')}</SubmitLine>
+        <Field name="reason" label={t('terms.label.reason')} hint={t('terms.sentence.shownToPlayers')} maxLength={200} />
+        <SubmitLine className="mt-s3 mb-s3">{t('terms.label.unpairTheRound')}</SubmitLine>
       </details>
     </Form>
   );
@@ -142,14 +142,14 @@ function Unpair({ roundId }: { readonly roundId: string }) {
 /** After a power cut or an evacuation: the round is replayed on the same boards. */
 function CancelRound({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
   return (
-    <Form action={annulRoundAction}>
+    <Form action={cancelRoundAction}>
       <details className="mt-s4 max-w-measure">
-        <summary>{tell('rounds.cancelRound.title', { round })}</summary>
-        <p className="text-t1 text-muted">{tell('rounds.cancelRound.whatBecomes', { count: results })}</p>
+        <summary>{t('rounds.cancelRound.title', { round })}</summary>
+        <p className="text-t1 text-muted">{t('rounds.cancelRound.whatBecomes', { count: results })}</p>
         <input type="hidden" name="roundId" value={roundId} />
-        <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.shownToPlayers')} maxLength={200} />
+        <Field name="reason" label={t('terms.label.reason')} hint={t('terms.sentence.shownToPlayers')} maxLength={200} />
         <SubmitLine className="mt-s3 mb-s3" look="danger">
-          {tell('rounds.cancelRound.title', { round })}
+          {t('rounds.cancelRound.title', { round })}
         </SubmitLine>
       </details>
     </Form>

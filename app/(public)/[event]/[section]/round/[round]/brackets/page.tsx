@@ -1,42 +1,42 @@
-import { RoundHead } from '@/app/(public)/_parts/section-head';
-import { explanationOf, loadRound, titledByRound } from '@/app/(public)/_why/load-round';
-import { Article, ArticleLink } from '@/app/(public)/_why/why-pair';
-import { EnginesPairing } from '@/app/_parts/round-marks';
-import { Block, Lead } from '@/app/_ui/page-parts';
+import { RoundHead } from '@/app/(public)/_components/section-head';
+import { loadExplanation, loadExplainedRound, roundPageMetadata } from '@/app/(public)/_explanations/load-explained-round';
+import { Article, ArticleLink } from '@/app/(public)/_explanations/pair-explanation';
+import { EnginePairingNotice } from '@/app/_components/round-notices';
+import { Block, LeadParagraph } from '@/app/_ui/page-parts';
 import type { SystemId } from '@/engine';
-import { say } from '@/lib/domain/explanations/say';
-import { tellBracket, tellBye, tellRealCosts, tellSteps } from '@/lib/domain/explanations/tell-round';
+import { bracketStatements, byeStatement, failedCriterionStatements, stepStatements } from '@/lib/domain/explanations/round-statements';
+import { statementText } from '@/lib/domain/explanations/statement-text';
 import type { PublicRound } from '@/lib/domain/publishing/public-section';
-import { tell } from '@/lib/platform/words/tell';
-import type { Telling } from '@/lib/views/explanations/telling';
+import { t } from '@/lib/platform/messages/translate';
+import type { RoundExplanationContext } from '@/lib/views/explanations/get-round-explanation';
 
-export const generateMetadata = titledByRound('public.brackets.title');
+export const generateMetadata = roundPageMetadata('public.brackets.title');
 
 export default async function BracketsPage({ params }: PageProps<'/[event]/[section]/round/[round]/brackets'>) {
-  const { section, round, input } = await loadRound(await params);
-  const telling = await explanationOf(section, round, input);
+  const { section, round, input } = await loadExplainedRound(await params);
+  const telling = await loadExplanation(section, round, input);
   return (
     <>
-      <RoundHead section={section} round={round.number} title={tell('public.brackets.title', { round: round.number })} />
-      {typeof telling === 'string' ? <Lead>{telling}</Lead> : <Groups round={round} telling={telling} />}
+      <RoundHead section={section} round={round.number} title={t('public.brackets.title', { round: round.number })} />
+      {typeof telling === 'string' ? <LeadParagraph>{telling}</LeadParagraph> : <Groups round={round} telling={telling} />}
     </>
   );
 }
 
-function Groups({ round, telling }: { readonly round: PublicRound; readonly telling: Telling }) {
+function Groups({ round, telling }: { readonly round: PublicRound; readonly telling: RoundExplanationContext }) {
   const { systemId } = round;
   const { brackets, pab } = telling.explanation;
   return (
     <>
-      <EnginesPairing round={round} />
+      <EnginePairingNotice round={round} />
       {brackets.map((_bracket, index) => (
         <Group key={index} index={index} telling={telling} systemId={systemId} />
       ))}
       {pab !== null && (
         <Block className="mt-s5">
-          <h2>{tell('terms.label.pairingAllocatedBye')}</h2>
+          <h2>{t('terms.label.pairingAllocatedBye')}</h2>
           <p>
-            {say(tellBye(pab), telling.speaker)} <Article systemId={systemId} article={pab.article} />
+            {statementText(byeStatement(pab), telling.speaker)} <Article systemId={systemId} article={pab.article} />
           </p>
         </Block>
       )}
@@ -44,10 +44,18 @@ function Groups({ round, telling }: { readonly round: PublicRound; readonly tell
   );
 }
 
-function Group({ index, telling: { explanation, speaker }, systemId }: { readonly index: number; readonly telling: Telling; readonly systemId: SystemId }) {
+function Group({
+  index,
+  telling: { explanation, speaker },
+  systemId,
+}: {
+  readonly index: number;
+  readonly telling: RoundExplanationContext;
+  readonly systemId: SystemId;
+}) {
   const bracket = explanation.brackets[index];
   if (bracket === undefined) return null;
-  const [head = '', ...more] = tellBracket(bracket).map((told) => say(told, speaker));
+  const [head = '', ...more] = bracketStatements(bracket).map((told) => statementText(told, speaker));
   const pairs = explanation.pairs.filter((pair) => pair.bracket === index);
   return (
     <Block className="mt-s5" aria-labelledby={`g${index}`}>
@@ -56,9 +64,9 @@ function Group({ index, telling: { explanation, speaker }, systemId }: { readonl
         <p key={text}>{text}</p>
       ))}
       <p>{pairs.map(({ white, black }) => `${speaker.nameOf(white)} – ${speaker.nameOf(black)}`).join(', ')}</p>
-      {[...tellRealCosts(bracket), ...tellSteps(bracket)].map((told, place) => (
+      {[...failedCriterionStatements(bracket), ...stepStatements(bracket)].map((told, place) => (
         <p key={place} className="text-t1 text-muted">
-          <ArticleLink systemId={systemId} article={told.article} />: {say(told, speaker)}
+          <ArticleLink systemId={systemId} article={told.article} />: {statementText(told, speaker)}
         </p>
       ))}
     </Block>

@@ -1,9 +1,9 @@
-import { type RoundAsked, roundAsked, type RoundParams } from '@/app/(public)/[event]/[section]/round-page';
-import { titled } from '@/app/(public)/_parts/load-section';
-import { tell } from '@/lib/platform/words/tell';
+import { type RoundPageRequest, renderRoundPage, type RoundParams } from '@/app/(public)/[event]/[section]/round-page';
+import { sectionPageMetadata } from '@/app/(public)/_components/load-section';
+import { t } from '@/lib/platform/messages/translate';
 
-export const generateMetadata = titled(({ round }: RoundParams) => tell('public.round.byNameTitle', { round }));
+export const generateMetadata = sectionPageMetadata(({ round }: RoundParams) => t('public.round.byNameTitle', { round }));
 
-export default function RoundByName(asked: RoundAsked) {
-  return roundAsked(asked, 'by-name');
+export default function RoundByName(asked: RoundPageRequest) {
+  return renderRoundPage(asked, 'by-name');
 }

@@ -1,40 +1,40 @@
 import { notFound } from 'next/navigation';
-import { RoundHead } from '@/app/(public)/_parts/section-head';
-import { explanationOf, loadRound, titledByRound } from '@/app/(public)/_why/load-round';
-import { Article } from '@/app/(public)/_why/why-pair';
-import { surname } from '@/app/_parts/notation';
-import { Block, Lead } from '@/app/_ui/page-parts';
+import { RoundHead } from '@/app/(public)/_components/section-head';
+import { loadExplanation, loadExplainedRound, roundPageMetadata } from '@/app/(public)/_explanations/load-explained-round';
+import { Article } from '@/app/(public)/_explanations/pair-explanation';
+import { surname } from '@/app/_components/result-text';
+import { Block, LeadParagraph } from '@/app/_ui/page-parts';
 import type { PabExplanation, SystemId } from '@/engine';
-import { say } from '@/lib/domain/explanations/say';
-import { tellBye, tellDecision } from '@/lib/domain/explanations/tell-round';
+import { byeStatement, decisionStatement } from '@/lib/domain/explanations/round-statements';
+import { statementText } from '@/lib/domain/explanations/statement-text';
 import type { PublicRound } from '@/lib/domain/publishing/public-section';
-import { tell } from '@/lib/platform/words/tell';
-import type { Telling } from '@/lib/views/explanations/telling';
+import { t } from '@/lib/platform/messages/translate';
+import type { RoundExplanationContext } from '@/lib/views/explanations/get-round-explanation';
 
-export const generateMetadata = titledByRound('public.whyBye.pageTitle');
+export const generateMetadata = roundPageMetadata('public.whyBye.pageTitle');
 
 export default async function WhyByePage({ params }: PageProps<'/[event]/[section]/round/[round]/bye'>) {
-  const { section, round, input } = await loadRound(await params);
+  const { section, round, input } = await loadExplainedRound(await params);
   const bye = round.byes.find(({ kind }) => kind === 'pab');
   const player = bye === undefined ? undefined : section.players[bye.player];
   if (player === undefined) notFound();
-  const telling = await explanationOf(section, round, input);
+  const telling = await loadExplanation(section, round, input);
   return (
     <>
-      <RoundHead section={section} round={round.number} title={tell('public.whyBye.title', { player: surname(player.name) })} />
-      {typeof telling === 'string' ? <Lead>{telling}</Lead> : <Bye round={round} telling={telling} />}
+      <RoundHead section={section} round={round.number} title={t('public.whyBye.title', { player: surname(player.name) })} />
+      {typeof telling === 'string' ? <LeadParagraph>{telling}</LeadParagraph> : <Bye round={round} telling={telling} />}
     </>
   );
 }
 
-function Bye({ round, telling }: { readonly round: PublicRound; readonly telling: Telling }) {
+function Bye({ round, telling }: { readonly round: PublicRound; readonly telling: RoundExplanationContext }) {
   const { pab } = telling.explanation;
-  if (pab === null) return <Lead>{tell('public.why.cannot')}</Lead>;
+  if (pab === null) return <LeadParagraph>{t('public.why.cannot')}</LeadParagraph>;
   return (
     <>
-      {hasBoard(round, pab) && <Lead>{tell('public.whyBye.byHand')}</Lead>}
+      {hasBoard(round, pab) && <LeadParagraph>{t('public.whyBye.byHand')}</LeadParagraph>}
       <p>
-        {say(tellBye(pab), telling.speaker)} <Article systemId={round.systemId} article={pab.article} />
+        {statementText(byeStatement(pab), telling.speaker)} <Article systemId={round.systemId} article={pab.article} />
       </p>
       <PassedOver pab={pab} telling={telling} systemId={round.systemId} />
     </>
@@ -51,7 +51,7 @@ function hasBoard({ boards }: PublicRound, { player }: PabExplanation): boolean 
 
 interface PassedOverProps {
   readonly pab: PabExplanation;
-  readonly telling: Telling;
+  readonly telling: RoundExplanationContext;
   readonly systemId: SystemId;
 }
 
@@ -59,11 +59,11 @@ function PassedOver({ pab: { passedOver }, telling: { speaker }, systemId }: Pas
   if (passedOver.length === 0) return null;
   return (
     <Block aria-labelledby="passed-h" className="mt-s5">
-      <h2 id="passed-h">{tell('public.whyBye.passedOver')}</h2>
+      <h2 id="passed-h">{t('public.whyBye.passedOver')}</h2>
       <ul className="grid gap-s2">
         {passedOver.map(({ player, decision }) => (
           <li key={player}>
-            <b>{speaker.nameOf(player)}</b>: {say(tellDecision(decision), speaker)} <Article systemId={systemId} article={decision.article} />
+            <b>{speaker.nameOf(player)}</b>: {statementText(decisionStatement(decision), speaker)} <Article systemId={systemId} article={decision.article} />
           </li>
         ))}
       </ul>

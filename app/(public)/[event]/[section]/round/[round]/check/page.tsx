@@ -1,41 +1,41 @@
-import { RoundHead } from '@/app/(public)/_parts/section-head';
-import { type CheckedBoard, CheckRound } from '@/app/(public)/_why/check-round';
-import { loadRound, titledByRound } from '@/app/(public)/_why/load-round';
-import { addressesOf } from '@/app/_parts/addresses';
-import { Facts, Lead } from '@/app/_ui/page-parts';
+import { RoundHead } from '@/app/(public)/_components/section-head';
+import { type CheckedBoard, CheckRoundInBrowser } from '@/app/(public)/_explanations/check-round-in-browser';
+import { loadExplainedRound, roundPageMetadata } from '@/app/(public)/_explanations/load-explained-round';
+import { sectionAddressesOf } from '@/app/_components/section-addresses';
+import { Facts, LeadParagraph } from '@/app/_ui/page-parts';
 import { PAIRING_SYSTEMS } from '@/engine';
 import type { PublicBoard } from '@/lib/domain/publishing/public-section';
-import { tell, wordsOf } from '@/lib/platform/words/tell';
+import { t, messageGroup } from '@/lib/platform/messages/translate';
 
-export const generateMetadata = titledByRound('public.check.title');
+export const generateMetadata = roundPageMetadata('public.check.title');
 
 export default async function CheckPage({ params }: PageProps<'/[event]/[section]/round/[round]/check'>) {
-  const { section, round, input } = await loadRound(await params);
+  const { section, round, input } = await loadExplainedRound(await params);
   const system = PAIRING_SYSTEMS[round.systemId];
   return (
     <>
-      <RoundHead section={section} round={round.number} title={tell('public.check.title', { round: round.number })} />
-      <Lead>{tell('public.check.what')}</Lead>
+      <RoundHead section={section} round={round.number} title={t('public.check.title', { round: round.number })} />
+      <LeadParagraph>{t('public.check.what')}</LeadParagraph>
       <Facts className="mt-s3 grid grid-cols-1 gap-s4">
         <div>
-          <dt>{tell('terms.label.pairingSystem')}</dt>
+          <dt>{t('terms.label.pairingSystem')}</dt>
           <dd>{system === undefined ? round.systemId : `${system.title}, ${system.regulation}, ${system.edition}`}</dd>
         </div>
         <div>
-          <dt>{tell('public.check.engine')}</dt>
-          <dd>{round.engineVersion ?? tell('public.check.imported')}</dd>
+          <dt>{t('public.check.engine')}</dt>
+          <dd>{round.engineVersion ?? t('public.check.imported')}</dd>
         </div>
         <div>
-          <dt>{tell('public.check.input')}</dt>
-          <dd className="wrap-anywhere">{round.inputSha256 ?? tell('terms.word.none')}</dd>
+          <dt>{t('public.check.input')}</dt>
+          <dd className="wrap-anywhere">{round.inputSha256 ?? t('terms.word.none')}</dd>
         </div>
       </Facts>
       {input === null || round.inputSha256 === null ? (
-        <p>{tell('public.why.nothing')}</p>
+        <p>{t('public.why.nothing')}</p>
       ) : (
-        <CheckRound
-          words={{ ...wordsOf('public.checking'), unpaired: wordsOf('public.why.unpaired'), numberN: wordsOf('terms.label').numberN }}
-          inputAddress={addressesOf(section).input(round.number)}
+        <CheckRoundInBrowser
+          words={{ ...messageGroup('public.checking'), unpaired: messageGroup('public.why.unpaired'), numberN: messageGroup('terms.label').numberN }}
+          inputAddress={sectionAddressesOf(section).input(round.number)}
           sha256={round.inputSha256}
           boards={round.boards.filter(({ announced }) => announced === null || announced.black !== null).map(checkedBoard)}
         />

@@ -1,12 +1,12 @@
-import { numberFrom } from '@/app/_parts/addresses';
-import { roundNumbered } from '@/lib/domain/publishing/read-public-section';
-import { publicPages } from '@/lib/views/publishing/public-pages';
-import { publicRoundInput } from '@/lib/views/publishing/round-input';
+import { parsePositiveNumber } from '@/app/_components/section-addresses';
+import { roundNumbered } from '@/lib/domain/publishing/query-public-section';
+import { publicRoundInput } from '@/lib/views/publishing/load-round-input';
+import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
 
 export async function GET(_request: Request, { params }: RouteContext<'/[event]/[section]/round/[round]/input'>): Promise<Response> {
   const { event, section, round: number } = await params;
-  const kept = await publicPages().section(event, section);
-  const round = kept === null ? null : roundNumbered(kept.body, numberFrom(number));
+  const kept = await publicSnapshots().section(event, section);
+  const round = kept === null ? null : roundNumbered(kept.body, parsePositiveNumber(number));
   const input = kept === null || round === null ? null : await publicRoundInput(kept, round);
   // An older input, which still contains names, cannot be shown while somebody's name is withheld.
   const namesSomebody = kept?.body.hidesNames === true && input?.tournament.players.some(({ name }) => name !== '') === true;

@@ -1,28 +1,28 @@
-import { RoundHead } from '@/app/(public)/_parts/section-head';
-import { loadRound, titledByRound } from '@/app/(public)/_why/load-round';
-import { ArticleLink } from '@/app/(public)/_why/why-pair';
-import { heads, Table } from '@/app/_parts/table';
-import { sentence } from '@/app/_shell/messages';
-import { Block, Lead } from '@/app/_ui/page-parts';
+import { RoundHead } from '@/app/(public)/_components/section-head';
+import { loadExplainedRound, roundPageMetadata } from '@/app/(public)/_explanations/load-explained-round';
+import { ArticleLink } from '@/app/(public)/_explanations/pair-explanation';
+import { columnHeads, DataTable } from '@/app/_components/data-table';
+import { refusalText } from '@/app/_request/refusal-text';
+import { Block, LeadParagraph } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { PAIRING_SYSTEMS, type SystemId } from '@/engine';
-import type { ComparedText } from '@/lib/domain/explanations/explain-round';
-import { say, type Speaker } from '@/lib/domain/explanations/say';
-import { speakerOf } from '@/lib/domain/explanations/speaker';
-import { tellDecision } from '@/lib/domain/explanations/tell-round';
-import { type NumberedPlayer, playersOfRound } from '@/lib/domain/publishing/read-public-section';
-import { tell } from '@/lib/platform/words/tell';
-import { roundUnderAllTexts, nameIn } from '@/lib/views/explanations/telling';
-import type { RoundInput } from '@/lib/views/publishing/round-input';
+import type { EditionComparison } from '@/lib/domain/explanations/explain-round-input';
+import { decisionStatement } from '@/lib/domain/explanations/round-statements';
+import { makeStatementContext } from '@/lib/domain/explanations/statement-context';
+import { statementText, type StatementContext } from '@/lib/domain/explanations/statement-text';
+import { type NumberedPlayer, playersOfRound } from '@/lib/domain/publishing/query-public-section';
+import { t } from '@/lib/platform/messages/translate';
+import { compareEditionsInWorker, playerNames } from '@/lib/views/explanations/get-round-explanation';
+import type { RoundInput } from '@/lib/views/publishing/load-round-input';
 
-export const generateMetadata = titledByRound('public.texts.title');
+export const generateMetadata = roundPageMetadata('public.texts.title');
 
 export default async function TextsPage({ params }: PageProps<'/[event]/[section]/round/[round]/texts'>) {
-  const { section, round, input } = await loadRound(await params);
+  const { section, round, input } = await loadExplainedRound(await params);
   return (
     <>
-      <RoundHead section={section} round={round.number} title={tell('public.texts.title', { round: round.number })} />
-      {input === null ? <Lead>{tell('public.why.nothing')}</Lead> : <Texts input={input} players={playersOfRound(section, round)} />}
+      <RoundHead section={section} round={round.number} title={t('public.texts.title', { round: round.number })} />
+      {input === null ? <LeadParagraph>{t('public.why.nothing')}</LeadParagraph> : <Texts input={input} players={playersOfRound(section, round)} />}
     </>
   );
 }
@@ -33,13 +33,13 @@ interface TextsProps {
 }
 
 async function Texts({ input, players }: TextsProps) {
-  const compared = await roundUnderAllTexts(input);
-  if (!compared.ok) return <Lead>{sentence(compared.error)}</Lead>;
+  const compared = await compareEditionsInWorker(input);
+  if (!compared.ok) return <LeadParagraph>{refusalText(compared.error)}</LeadParagraph>;
   return compared.value.map((text) => <TextSection key={text.systemId} text={text} input={input} players={players} />);
 }
 
 interface TextProps extends TextsProps {
-  readonly text: ComparedText;
+  readonly text: EditionComparison;
 }
 
 function TextSection({ text, input, players }: TextProps) {
@@ -59,19 +59,19 @@ function TextSection({ text, input, players }: TextProps) {
 }
 
 function Comparison({ text: { systemId, boards, different }, input, players }: TextProps) {
-  if (boards === null) return <p>{tell('public.texts.unanswered')}</p>;
-  if (typeof boards === 'string') return <p>{tell(`public.texts.unpaired.${boards}`)}</p>;
-  if (systemId === input.systemId) return <p>{tell('public.texts.own', { count: boards })}</p>;
-  if (different.length === 0) return <p>{tell('public.texts.same')}</p>;
+  if (boards === null) return <p>{t('public.texts.unanswered')}</p>;
+  if (typeof boards === 'string') return <p>{t(`public.texts.unpaired.${boards}`)}</p>;
+  if (systemId === input.systemId) return <p>{t('public.texts.own', { count: boards })}</p>;
+  if (different.length === 0) return <p>{t('public.texts.same')}</p>;
   return <Differences boards={boards} different={different} input={input} players={players} />;
 }
 
-function Differences({ boards, different, input, players }: TextsProps & { readonly boards: number; readonly different: ComparedText['different'] }) {
-  const speaker = speakerOf(nameIn(players));
+function Differences({ boards, different, input, players }: TextsProps & { readonly boards: number; readonly different: EditionComparison['different'] }) {
+  const speaker = makeStatementContext(playerNames(players));
   return (
     <>
-      <p>{tell('public.texts.others', { different: different.length, boards })}</p>
-      <Table className="ties" caption={tell('public.texts.whyNot')} heads={[...heads({}, 'white', 'black'), [tell('public.texts.whyNot')]]}>
+      <p>{t('public.texts.others', { different: different.length, boards })}</p>
+      <DataTable className="ties" caption={t('public.texts.whyNot')} heads={[...columnHeads({}, 'white', 'black'), [t('public.texts.whyNot')]]}>
         {different.map(({ white, black, answer }) => (
           <tr key={`${white} ${black}`}>
             <td>{speaker.nameOf(white)}</td>
@@ -81,20 +81,20 @@ function Differences({ boards, different, input, players }: TextsProps & { reado
             </td>
           </tr>
         ))}
-      </Table>
+      </DataTable>
     </>
   );
 }
 
-type WhyNotProps = Pick<ComparedText['different'][number], 'answer'> & { readonly speaker: Speaker; readonly systemId: SystemId };
+type WhyNotProps = Pick<EditionComparison['different'][number], 'answer'> & { readonly speaker: StatementContext; readonly systemId: SystemId };
 
 function WhyNot({ answer, speaker, systemId }: WhyNotProps) {
-  if (answer === null) return tell('public.texts.notWorkedOut');
-  if (answer.kind !== 'decided') return tell('public.texts.otherColours');
-  const told = tellDecision(answer.decision);
+  if (answer === null) return t('public.texts.notWorkedOut');
+  if (answer.kind !== 'decided') return t('public.texts.otherColours');
+  const told = decisionStatement(answer.decision);
   return (
     <>
-      {say(told, speaker)}{' '}
+      {statementText(told, speaker)}{' '}
       <b>
         <ArticleLink systemId={systemId} article={told.article} />
       </b>

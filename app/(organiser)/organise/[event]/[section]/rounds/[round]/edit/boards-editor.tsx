@@ -1,27 +1,27 @@
 'use client';
 
 import { type DragEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Score } from '@/app/_parts/score';
+import { Score } from '@/app/_components/score';
 import { Button } from '@/app/_ui/button';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { ColourMark } from '@/app/_ui/colour-mark';
+import { formatStrength } from '@/app/_ui/format-rating';
 import { Link } from '@/app/_ui/link';
 import { StateWord, TitledBlock } from '@/app/_ui/page-parts';
-import { strengthInWords } from '@/app/_ui/rating-in-words';
-import { usePart, useWords } from '@/app/_ui/use-words';
+import { useMessageGroup, useTranslate } from '@/app/_ui/use-translate';
 import { addresses } from '@/app/addresses';
-import type { SeatFact } from '@/engine';
-import { say } from '@/lib/domain/explanations/say';
-import { tellBroken } from '@/lib/domain/explanations/tell-round';
-import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
+import type { ColourFault } from '@/engine';
+import { brokenRuleStatements } from '@/lib/domain/explanations/round-statements';
+import { statementText } from '@/lib/domain/explanations/statement-text';
+import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { EditorPlayer, PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
-import { CardLine } from './cards';
-import { exchanged, isSameSeat, type Judge, playerAt, type Seat, type Seating, type Verdict } from './seats';
+import { PairingCardLine } from './pairing-card-view';
+import { exchangeSeats, isSameSeat, type BoardJudge, playerAt, type EditorSeat, type Seating, type BoardVerdict } from './seating';
 
-interface BoardsEditorProps extends Held {
+interface BoardsEditorProps extends SeatSelection {
   readonly editor: PairingEditor;
   readonly seating: Seating;
-  readonly judge: Judge;
+  readonly judge: BoardJudge;
   /** Shows colours, floats and byes so far next to every name. */
   readonly showCards: boolean;
   /** The content of the board-number cell, if it is more than a number. */
@@ -33,12 +33,12 @@ interface BoardsEditorProps extends Held {
 }
 
 export function BoardsEditor(props: BoardsEditorProps) {
-  const tell = useWords('editor');
+  const tell = useTranslate('editor');
   const { seating } = props;
   return (
     <div role="group" aria-label={tell('terms.label.boards')} aria-describedby="how" className="whole">
       {seating.boards.length > 0 && <BoardsTable {...props} />}
-      <Apart {...props} />
+      <PlayersWithoutBoard {...props} />
       {seating.free.length > 0 && (
         <TitledBlock className="mt-s5" title={tell('boardsEditor.withoutBoard')}>
           <ul className="seats grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-[3px]">
@@ -55,8 +55,8 @@ export function BoardsEditor(props: BoardsEditorProps) {
 }
 
 /** During manual pairing a held player without a board can take an unassigned bye, and a held player at a board can leave it. */
-function Apart({ editor, seating, held, choose }: BoardsEditorProps) {
-  const tell = useWords('editor');
+function PlayersWithoutBoard({ editor, seating, held, choose }: BoardsEditorProps) {
+  const tell = useTranslate('editor');
   if (!editor.isInHand || held === null) return null;
   if (held.kind === 'board') {
     return (
@@ -74,7 +74,7 @@ function Apart({ editor, seating, held, choose }: BoardsEditorProps) {
 }
 
 function BoardsTable(props: BoardsEditorProps) {
-  const tell = useWords('editor');
+  const tell = useTranslate('editor');
   const { editor, seating, number = (index) => numberOf(editor, seating, index, tell('terms.word.bye')) } = props;
   return (
     <CardTable className="editor-boards seats table-fixed">
@@ -99,7 +99,7 @@ function BoardsTable(props: BoardsEditorProps) {
   );
 }
 
-function SeatCells({ index, board, ...props }: BoardsEditorProps & { readonly index: number; readonly board: Board }) {
+function SeatCells({ index, board, ...props }: BoardsEditorProps & { readonly index: number; readonly board: EntryBoard }) {
   const { editor, judge, judges = () => true, mark = () => null } = props;
   return (
     <>
@@ -110,7 +110,7 @@ function SeatCells({ index, board, ...props }: BoardsEditorProps & { readonly in
         <SeatButton {...props} seat={{ kind: 'board', index, side: 'black' }} />
       </Cell>
       <Cell name="breaks">
-        {mark(index)} {judges(index) && <Broken verdict={judge(board)} editor={editor} />}
+        {mark(index)} {judges(index) && <BoardBreaches verdict={judge(board)} editor={editor} />}
       </Cell>
     </>
   );
@@ -121,8 +121,8 @@ function numberOf({ boards }: PairingEditor, seating: Seating, index: number, by
   return seating.boards[index]?.black === null ? <span className="sr-only">{bye}</span> : (boards[index]?.board ?? index + 1);
 }
 
-function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCards, seat }: BoardsEditorProps & { readonly seat: Seat }) {
-  const tell = useWords('editor');
+function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCards, seat }: BoardsEditorProps & { readonly seat: EditorSeat }) {
+  const tell = useTranslate('editor');
   const entryId = playerAt(seating, seat);
   const player = editor.players.find((candidate) => candidate.entryId === entryId) ?? null;
   const isHeld = isSameSeat(held, seat);
@@ -154,8 +154,8 @@ function hasResult(editor: PairingEditor, seating: Seating, index: number): bool
 }
 
 /** The joint breaches of all boards affected by an exchange. */
-function wouldBreak(seating: Seating, held: Seat, seat: Seat, judge: Judge): Verdict | 'impossible' {
-  const next = exchanged(seating, held, seat);
+function wouldBreak(seating: Seating, held: EditorSeat, seat: EditorSeat, judge: BoardJudge): BoardVerdict | 'impossible' {
+  const next = exchangeSeats(seating, held, seat);
   if (next === null) return 'impossible';
   const touched = next.boards.filter((board) => !seating.boards.includes(board));
   const verdicts = touched.map(judge);
@@ -163,10 +163,10 @@ function wouldBreak(seating: Seating, held: Seat, seat: Seat, judge: Judge): Ver
 }
 
 /** Before the last round the basic rules forbid two of the three. */
-const isBarred = ({ fact }: SeatFact) => fact !== 'both-wrong-colours';
+const isBarred = ({ fact }: ColourFault) => fact !== 'both-wrong-colours';
 
-function Mark({ verdict }: { readonly verdict: Verdict | 'impossible' }) {
-  const tell = useWords('editor');
+function Mark({ verdict }: { readonly verdict: BoardVerdict | 'impossible' }) {
+  const tell = useTranslate('editor');
   if (verdict === 'impossible') return <StateWord>{tell('boardsEditor.notPossible')}</StateWord>;
   const { broken, seats } = verdict;
   if (broken.length + seats.length === 0) return <StateWord tone="live">{tell('boardsEditor.breaksNothing')}</StateWord>;
@@ -179,21 +179,27 @@ function Mark({ verdict }: { readonly verdict: Verdict | 'impossible' }) {
 }
 
 /** The breaches of a board, each article with a link to its text, shown next to the editor because nothing is saved yet. */
-export function Broken({ verdict: { broken, seats }, editor: { systemId, players } }: { readonly verdict: Verdict; readonly editor: PairingEditor }) {
-  const tell = useWords('editor');
-  const explained = useWords('explanations');
-  const namesOf = (fact: SeatFact) => fact.players.map((tpn) => players.find(({ number }) => number === tpn)?.name ?? '');
+export function BoardBreaches({
+  verdict: { broken, seats },
+  editor: { systemId, players },
+}: {
+  readonly verdict: BoardVerdict;
+  readonly editor: PairingEditor;
+}) {
+  const tell = useTranslate('editor');
+  const explained = useTranslate('explanations');
+  const namesOf = (fact: ColourFault) => fact.players.map((tpn) => players.find(({ number }) => number === tpn)?.name ?? '');
   if (broken.length + seats.length === 0) return <span className="text-muted text-t1">{tell('boardsEditor.breaksNothing')}</span>;
   return (
     <ul className="text-t1">
-      {tellBroken({ broken }).map((told) => (
+      {brokenRuleStatements({ broken }).map((told) => (
         <li key={`${told.article} ${told.facts.fact}`}>
           <StateWord tone={told.facts.absolute ? 'danger' : 'draft'}>
             <Link className="text-inherit" href={addresses.rules.text(systemId, told.article)} target="_blank">
               {told.article}
             </Link>
           </StateWord>{' '}
-          {say(told, { tell: explained, nameOf: String })}
+          {statementText(told, { tell: explained, nameOf: String })}
         </li>
       ))}
       {seats.map((fact) => (
@@ -207,8 +213,8 @@ export function Broken({ verdict: { broken, seats }, editor: { systemId, players
 }
 
 function Name({ player, showCard }: { readonly player: EditorPlayer; readonly showCard: boolean }) {
-  const tell = useWords('editor');
-  const words = usePart('shell.player');
+  const tell = useTranslate('editor');
+  const words = useMessageGroup('shell.player');
   return (
     <span className="min-w-0 flex-[1_1_8rem]">
       <span className="name">
@@ -216,26 +222,26 @@ function Name({ player, showCard }: { readonly player: EditorPlayer; readonly sh
           <bdi>{player.name}</bdi>
         </b>
         <i>
-          {player.isNew ? tell('terms.word.new') : player.number} · {strengthInWords(player, words)} · <Score halfPoints={player.card.score} />
+          {player.isNew ? tell('terms.word.new') : player.number} · {formatStrength(player, words)} · <Score halfPoints={player.card.score} />
         </i>
       </span>
       {player.isAway && <StateWord>{tell('boardsEditor.away')}</StateWord>}
-      {showCard && <CardLine card={player.card} />}
+      {showCard && <PairingCardLine card={player.card} />}
     </span>
   );
 }
 
-interface Held {
-  readonly held: Seat | null;
-  readonly hold: (seat: Seat) => void;
+interface SeatSelection {
+  readonly held: EditorSeat | null;
+  readonly hold: (seat: EditorSeat) => void;
   readonly letGo: () => void;
   /** The first call holds a seat; the second exchanges the players of the two seats. */
-  readonly choose: (seat: Seat) => void;
+  readonly choose: (seat: EditorSeat) => void;
 }
 
 /** Two choices make an exchange; Escape cancels. `exchange` receives the resulting boards, or null if the exchange is impossible. */
-export function useHeld(seating: Seating, exchange: (next: Seating | null) => void): Held {
-  const [held, setHeld] = useState<Seat | null>(null);
+export function useSeatSelection(seating: Seating, exchange: (next: Seating | null) => void): SeatSelection {
+  const [held, setHeld] = useState<EditorSeat | null>(null);
   const letGo = useCallback(() => setHeld(null), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -244,10 +250,10 @@ export function useHeld(seating: Seating, exchange: (next: Seating | null) => vo
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [letGo]);
-  const choose = (seat: Seat) => {
+  const choose = (seat: EditorSeat) => {
     if (held === null) return setHeld(seat);
     setHeld(null);
-    if (!isSameSeat(held, seat)) exchange(exchanged(seating, held, seat));
+    if (!isSameSeat(held, seat)) exchange(exchangeSeats(seating, held, seat));
   };
   return { held, hold: setHeld, letGo, choose };
 }

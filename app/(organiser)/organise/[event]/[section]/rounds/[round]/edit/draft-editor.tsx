@@ -2,23 +2,23 @@
 
 import { useEffect, useId, useMemo, useRef, useState, startTransition, useActionState } from 'react';
 import { changePairingAction, swapBoardsAction } from '@/app/(organiser)/organise/[event]/[section]/actions';
-import { type FormState, type FormQuestion, IDLE } from '@/app/_shell/form-state';
-import { unlessUnanswered } from '@/app/_shell/unless-unanswered';
+import { afterPendingResults } from '@/app/_request/await-pending-results';
+import { type FormState, type FormConfirmation, IDLE } from '@/app/_request/form-state';
 import { Button } from '@/app/_ui/button';
-import { Asked } from '@/app/_ui/form';
-import { Outcome, StateWord } from '@/app/_ui/page-parts';
-import { useWords } from '@/app/_ui/use-words';
-import { type Board, isSame } from '@/lib/domain/rounds/decide-manual-pairing';
+import { ConfirmationQuestion } from '@/app/_ui/form';
+import { FormOutcome, StateWord } from '@/app/_ui/page-parts';
+import { useTranslate } from '@/app/_ui/use-translate';
+import { type EntryBoard, isSameBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
-import { BoardsEditor, useHeld } from './boards-editor';
-import { CardsButton, useCardsShown } from './cards';
-import { judgeOf, type Seating } from './seats';
+import { BoardsEditor, useSeatSelection } from './boards-editor';
+import { PairingCardsButton, usePairingCardsShown } from './pairing-card-view';
+import { makeBoardJudge, type Seating } from './seating';
 
 /** A draft that is changed by two choices: two players, or two boards, exchange places, and the exchange is saved. */
 export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
-  const tell = useWords('editor');
-  const judge = useMemo(() => judgeOf(editor.systemId, editor.tournament, editor.players), [editor]);
-  const [showCards, toggleCards] = useCardsShown();
+  const tell = useTranslate('editor');
+  const judge = useMemo(() => makeBoardJudge(editor.systemId, editor.tournament, editor.players), [editor]);
+  const [showCards, toggleCards] = usePairingCardsShown();
   const { seating, holding, swapping, isBusy, state, takeBack, asked, again } = useDraftExchanges(editor);
   const isHolding = holding.held !== null || swapping.held !== null;
   return (
@@ -27,7 +27,7 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
         <p className="flex-[1_1_16rem] text-t1 text-muted" id="how">
           {isHolding ? tell('boardsEditor.chooseOther') : tell(editor.isInHand ? 'draftEditor.howByHand' : 'draftEditor.how')}
         </p>
-        <CardsButton isShown={showCards} toggle={toggleCards} />
+        <PairingCardsButton isShown={showCards} toggle={toggleCards} />
         {takeBack !== null && (
           <Button type="button" onClick={takeBack}>
             {tell('pairingEditor.undo')}
@@ -56,7 +56,7 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
 /** The user chooses players or boards in two steps; each exchange is saved at once. */
 function useDraftExchanges(editor: PairingEditor) {
   const { seating, save, swap, ...said } = useSavedExchanges(editor);
-  const holding = useHeld(seating, (next) => {
+  const holding = useSeatSelection(seating, (next) => {
     if (next === null) return;
     const canBeTakenBack = editor.isInHand || next.free.length === seating.free.length;
     save(next.boards, canBeTakenBack ? { boards: seating.boards } : null);
@@ -75,21 +75,21 @@ function Question({ state, question, form, agree }: AskedExchange) {
       {[...form].map(([name, value], index) => (
         <input key={`${name}-${index}`} type="hidden" name={name} value={String(value)} />
       ))}
-      <Asked key={state.submit} question={question} errors={state.errors} typed={state.typed} prefix={prefix} box={box} />
+      <ConfirmationQuestion key={state.submit} question={question} errors={state.errors} typed={state.typed} prefix={prefix} box={box} />
     </form>
   );
 }
 
 /** `again` resends an exchange that got no answer. */
 function Refused({ state, again }: { readonly state: FormState; readonly again: (() => void) | null }) {
-  const tell = useWords('editor');
+  const tell = useTranslate('editor');
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [state]);
   const errors = [...state.errors, ...Object.values(state.fieldErrors)];
   if (errors.length === 0) return null;
   return (
-    <Outcome kind="refused" role="alert" tabIndex={-1} ref={box} {...(again === null ? {} : { 'aria-labelledby': id })}>
+    <FormOutcome kind="refused" role="alert" tabIndex={-1} ref={box} {...(again === null ? {} : { 'aria-labelledby': id })}>
       {again !== null && <h2 id={id}>{state.heading}</h2>}
       {errors.map((error) => (
         <p key={error}>{error}</p>
@@ -101,13 +101,13 @@ function Refused({ state, again }: { readonly state: FormState; readonly again: 
           </Button>
         </p>
       )}
-    </Outcome>
+    </FormOutcome>
   );
 }
 
 /** Board numbers are chosen like players: first one, then the other. */
 function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: number) => void) {
-  const tell = useWords('editor');
+  const tell = useTranslate('editor');
   const [held, setHeld] = useState<number | null>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -138,7 +138,7 @@ function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: n
 }
 
 /** The reverse of an exchange: the boards before it, or the same two boards again. */
-type Back = { readonly boards: readonly Board[] } | { readonly first: number; readonly second: number };
+type Back = { readonly boards: readonly EntryBoard[] } | { readonly first: number; readonly second: number };
 
 /** An exchange as it was sent, with the boards it was based on, whatever the desk has shown since. */
 interface Exchange {
@@ -147,7 +147,7 @@ interface Exchange {
   /** The same form with the answers to the questions about it. */
   readonly answered?: FormData;
   /** The resulting boards. */
-  readonly leaves: readonly Board[];
+  readonly leaves: readonly EntryBoard[];
   /** Null for an exchange that reverses another. */
   readonly back: Back | null;
 }
@@ -160,13 +160,13 @@ interface Answered {
 /** An exchange that got a warning, to be resent unchanged with the answer. */
 interface AskedExchange {
   readonly state: FormState;
-  readonly question: FormQuestion;
+  readonly question: FormConfirmation;
   readonly form: FormData;
   readonly agree: (answered: FormData) => void;
 }
 
 async function send({ state }: Answered, exchange: Exchange): Promise<Answered> {
-  return { exchange, state: await unlessUnanswered(exchange.action)(state, exchange.answered ?? exchange.form) };
+  return { exchange, state: await afterPendingResults(exchange.action)(state, exchange.answered ?? exchange.form) };
 }
 
 /** Each exchange is saved at once. Messages refer to the last exchange sent, which can be taken back. */
@@ -176,7 +176,8 @@ function useSavedExchanges(editor: PairingEditor) {
   const store = (next: Exchange) => {
     if (!isBusy) startTransition(() => act(next));
   };
-  const save = (boards: readonly Board[], back: Back | null) => store({ action: changePairingAction, form: boardsForm(editor, boards), leaves: boards, back });
+  const save = (boards: readonly EntryBoard[], back: Back | null) =>
+    store({ action: changePairingAction, form: boardsForm(editor, boards), leaves: boards, back });
   const swap = (first: number, second: number, back: Back | null) =>
     store({ action: swapBoardsAction, form: swapForm(editor, first, second), leaves: seating.boards, back });
   const { question } = state;
@@ -190,11 +191,11 @@ function useSavedExchanges(editor: PairingEditor) {
 }
 
 /** True if the boards are still those that the exchange left: another arbiter's changes must not be reversed along with it. */
-function stands(left: readonly Board[], now: readonly Board[]): boolean {
-  return left.length === now.length && left.every((board) => now.some((other) => isSame(board, other)));
+function stands(left: readonly EntryBoard[], now: readonly EntryBoard[]): boolean {
+  return left.length === now.length && left.every((board) => now.some((other) => isSameBoard(board, other)));
 }
 
-function boardsForm({ roundId, seen }: PairingEditor, boards: readonly Board[]): FormData {
+function boardsForm({ roundId, seen }: PairingEditor, boards: readonly EntryBoard[]): FormData {
   const form = new FormData();
   form.set('roundId', roundId);
   form.set('seen', seen);

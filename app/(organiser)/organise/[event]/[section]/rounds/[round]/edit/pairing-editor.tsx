@@ -2,7 +2,7 @@
 
 import type { Route } from 'next';
 import { useMemo, useState } from 'react';
-import { type RoundNow, useRoundNow } from '@/app/(organiser)/_parts/use-round-now';
+import { type LiveRound, useLiveRound } from '@/app/(organiser)/_components/use-live-round';
 import { changePairingAction } from '@/app/(organiser)/organise/[event]/[section]/actions';
 import { Button } from '@/app/_ui/button';
 import { Field, Select } from '@/app/_ui/field';
@@ -10,15 +10,15 @@ import { Form, Submit } from '@/app/_ui/form';
 import { SaveBar } from '@/app/_ui/form-parts';
 import { ButtonLink } from '@/app/_ui/link';
 import { Note } from '@/app/_ui/page-parts';
-import { type RoomTeller, useWords } from '@/app/_ui/use-words';
+import { type NamespaceTranslator, useTranslate } from '@/app/_ui/use-translate';
 import { type ChangeGround, groundArticle } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
-import { BoardsEditor, useHeld } from './boards-editor';
-import { CardsButton, useCardsShown } from './cards';
-import { Difference } from './difference';
-import { judgeOf, type Seating } from './seats';
+import { BoardsEditor, useSeatSelection } from './boards-editor';
+import { EngineDifferenceList } from './engine-difference-list';
+import { PairingCardsButton, usePairingCardsShown } from './pairing-card-view';
+import { makeBoardJudge, type Seating } from './seating';
 
-function groundLabel(ground: ChangeGround, systemId: string, tell: RoomTeller<'editor'>): string {
+function groundLabel(ground: ChangeGround, systemId: string, tell: NamespaceTranslator<'editor'>): string {
   const article = groundArticle(systemId, ground);
   const words = tell(`grounds.${ground}`);
   return article === '' ? words : `${words} (${article})`;
@@ -31,10 +31,10 @@ interface PairingEditorViewProps {
 
 /** Manual changes to boards: hold a player, then choose another's place. Keyboard, touch and mouse work alike. */
 export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
-  const tell = useWords('editor');
+  const tell = useTranslate('editor');
   const { seating, said, holding, isFirst, takeBack, toEngine } = useExchanges(editor);
-  const judge = useMemo(() => judgeOf(editor.systemId, editor.tournament, editor.players), [editor]);
-  const [showCards, toggleCards] = useCardsShown();
+  const judge = useMemo(() => makeBoardJudge(editor.systemId, editor.tournament, editor.players), [editor]);
+  const [showCards, toggleCards] = usePairingCardsShown();
   return (
     <div className="grid gap-x-s6 desk:grid-cols-[minmax(0,1fr)_21rem]">
       <div>
@@ -48,7 +48,7 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
         <BoardsEditor editor={editor} seating={seating} {...holding} judge={judge} showCards={showCards} />
       </div>
       <aside>
-        <Difference editor={editor} seating={seating} judge={judge} />
+        <EngineDifferenceList editor={editor} seating={seating} judge={judge} />
         <div className="mt-s3 flex flex-wrap gap-s2">
           <Button type="button" onClick={takeBack} aria-disabled={isFirst || undefined}>
             {tell('pairingEditor.undo')}
@@ -58,7 +58,7 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
               {tell('pairingEditor.enginesPairing')}
             </Button>
           )}
-          <CardsButton isShown={showCards} toggle={toggleCards} />
+          <PairingCardsButton isShown={showCards} toggle={toggleCards} />
         </div>
         <SaveForm editor={editor} seating={seating} back={back} />
       </aside>
@@ -68,12 +68,12 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
 
 /** Every exchange is a step that can be taken back; nothing is saved before the form is submitted. */
 function useExchanges({ boards, free, engineBoards }: PairingEditor) {
-  const tell = useWords('editor');
+  const tell = useTranslate('editor');
   const first: Seating = { boards: boards.map(({ white, black }) => ({ white, black })), free };
   const [steps, setSteps] = useState<readonly Seating[]>([first]);
   const [said, setSaid] = useState('');
   const seating = steps.at(-1) ?? first;
-  const holding = useHeld(seating, (next) => {
+  const holding = useSeatSelection(seating, (next) => {
     if (next === null) return setSaid(tell('pairingEditor.notEmpty'));
     setSteps([...steps, next]);
     setSaid(tell('pairingEditor.exchanged'));
@@ -92,7 +92,7 @@ function useExchanges({ boards, free, engineBoards }: PairingEditor) {
 }
 
 function ChangedElsewhere({ editor, back }: PairingEditorViewProps) {
-  const tell = useWords('editor');
+  const tell = useTranslate('editor');
   const changed = useChangedElsewhere(editor);
   if (changed === null) return null;
   return (
@@ -104,7 +104,7 @@ function ChangedElsewhere({ editor, back }: PairingEditorViewProps) {
 }
 
 function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly seating: Seating }) {
-  const tell = useWords('editor');
+  const tell = useTranslate('editor');
   const isPublished = editor.state === 'published';
   return (
     <Form action={changePairingAction} fields={{ roundId: editor.roundId, seen: editor.seen }}>
@@ -140,10 +140,10 @@ type Elsewhere = 'boards' | 'published' | 'withdrawn' | 'complete' | 'gone' | nu
 
 /** Follows every change in the section. The held player and the exchanges made here stay. */
 function useChangedElsewhere(editor: PairingEditor): Elsewhere {
-  return elsewhere(editor, useRoundNow(editor.sectionId, editor.roundId).now);
+  return elsewhere(editor, useLiveRound(editor.sectionId, editor.roundId).now);
 }
 
-function elsewhere({ boards, state }: PairingEditor, present: RoundNow): Elsewhere {
+function elsewhere({ boards, state }: PairingEditor, present: LiveRound): Elsewhere {
   if (present.isGone) return 'gone';
   if (present.at === null) return null;
   if (present.roundState === 'complete') return 'complete';

@@ -1,42 +1,42 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { numberFrom } from '@/app/_parts/addresses';
-import { signedInActor } from '@/app/_shell/current-actor';
+import { parsePositiveNumber } from '@/app/_components/section-addresses';
+import { signedInActor } from '@/app/_request/current-actor';
 import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-parts';
-import { Words } from '@/app/_ui/words';
+import { ProvideMessages } from '@/app/_ui/provide-messages';
 import { addresses } from '@/app/addresses';
-import { seenBoard } from '@/lib/domain/boards/seen-board';
-import { tell } from '@/lib/platform/words/tell';
+import { toSeenBoard } from '@/lib/domain/boards/seen-board';
+import { t } from '@/lib/platform/messages/translate';
 import { getRound } from '@/lib/views/rounds/get-round';
 import { Verification } from './verification';
 
-export const metadata: Metadata = { title: tell('terms.label.verifyResults') };
+export const metadata: Metadata = { title: t('terms.label.verifyResults') };
 
 /** A second person reads the slips without seeing the entries: the server sends no result before the reading. */
 export default async function VerifyPage({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]/verify'>) {
   const { event, section, round: number } = await params;
   const to = addresses.organise.section({ event, section });
   const actor = await signedInActor();
-  const page = await getRound(actor, event, section, numberFrom(number));
+  const page = await getRound(actor, event, section, parsePositiveNumber(number));
   if (page === null || page.round.state === 'draft') notFound();
   const entered = page.boards.filter(({ black, result }) => black !== null && result !== null);
-  const boards = entered.map((board) => ({ seen: seenBoard(board), white: board.white.name, black: board.black?.name ?? '' }));
+  const boards = entered.map((board) => ({ seen: toSeenBoard(board), white: board.white.name, black: board.black?.name ?? '' }));
   return (
     <>
       <PageHead
         over={
           <>
             <Link href={to.desk}>{page.sectionName}</Link> ·{' '}
-            <Link href={to.round(page.round.number).page}>{tell('terms.label.roundN', { round: page.round.number })}</Link>
+            <Link href={to.round(page.round.number).page}>{t('terms.label.roundN', { round: page.round.number })}</Link>
           </>
         }
-        title={tell('terms.label.verifyResults')}
-        sub={tell('rounds.verify.what')}
+        title={t('terms.label.verifyResults')}
+        sub={t('rounds.verify.what')}
       />
-      <Words rooms={['corrections', 'desk']}>
+      <ProvideMessages rooms={['corrections', 'desk']}>
         <Verification boards={boards} at={{ event, section }} round={page.round.number} />
-      </Words>
+      </ProvideMessages>
     </>
   );
 }

@@ -3,21 +3,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { resultKeyWords, unratedKeyWords } from '@/app/(organiser)/organise/[event]/[section]/_desk/key-legend';
-import { RESULT_KEYS, UNRATED_KEYS } from '@/app/(organiser)/organise/[event]/[section]/_desk/keys';
-import { postJson } from '@/app/_entry/ask-json';
+import { RESULT_KEYS, UNRATED_KEYS } from '@/app/(organiser)/organise/[event]/[section]/_desk/parse-result-keys';
+import { postJson } from '@/app/_result-entry/fetch-json';
 import { Button } from '@/app/_ui/button';
 import { ColourMark } from '@/app/_ui/colour-mark';
-import { isDialogOpen, KeysHelp } from '@/app/_ui/dialog';
+import { isDialogOpen, KeysHelp } from '@/app/_ui/keys-help-dialog';
 import { ButtonLink } from '@/app/_ui/link';
 import { Block, Note } from '@/app/_ui/page-parts';
 import { useLatest } from '@/app/_ui/use-latest';
 import { useRefresh } from '@/app/_ui/use-refresh';
-import { useWords } from '@/app/_ui/use-words';
+import { useTranslate } from '@/app/_ui/use-translate';
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
-import { VerifiedResultSchema, type VerifiedResult } from '@/lib/acts/results/answers';
-import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
+import { VerifiedResultSchema, type VerifiedResult } from '@/lib/acts/results/result-responses';
+import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-result-entry';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
-import { spokenResult, RESULT_NOTATION } from '@/lib/domain/boards/notation';
+import { describeResult, RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 
 interface Slip {
@@ -50,7 +50,7 @@ interface Stop {
 }
 
 function useReading(boards: readonly Slip[]) {
-  const tell = useWords('corrections');
+  const tell = useTranslate('corrections');
   const refresh = useRefresh();
   const client = useQueryClient();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
@@ -101,11 +101,11 @@ function useReadingKeys(read: (what: Read) => void): void {
 
 /** Shows one board at a time, with the same keys as the desk. */
 export function Verification({ boards, at, round }: VerificationProps) {
-  const tell = useWords('corrections');
+  const tell = useTranslate('corrections');
   const { slip, done, stop, problem, differences, read, goOn } = useReading(boards);
   useReadingKeys(read);
-  const tellKeys = useWords('desk');
-  const tellShell = useWords('shell');
+  const tellKeys = useTranslate('desk');
+  const tellShell = useTranslate('shell');
   if (boards.length === 0) return <p className="text-muted py-s4">{tell('verification.noResults')}</p>;
   if (slip === undefined) return <Done boards={boards.length} differences={differences} />;
   return (
@@ -127,7 +127,7 @@ export function Verification({ boards, at, round }: VerificationProps) {
           {problem}
         </Note>
       )}
-      {stop === null ? <Offered board={slip.seen.board} read={read} /> : <Differing stop={stop} slip={slip} at={at} round={round} goOn={goOn} />}
+      {stop === null ? <SlipResultChoices board={slip.seen.board} read={read} /> : <Differing stop={stop} slip={slip} at={at} round={round} goOn={goOn} />}
       <div className="mt-s4">
         <KeysHelp title={tell('terms.label.keys')} keys={[...resultKeyWords(tellKeys), ...unratedKeyWords(tellKeys)]} />
       </div>
@@ -136,9 +136,9 @@ export function Verification({ boards, at, round }: VerificationProps) {
 }
 
 /** A slip may have any result that can be entered for a board. */
-export function Offered({ board, read }: { readonly board: number; readonly read: (what: Read) => void }) {
-  const tell = useWords('corrections');
-  const tellDesk = useWords('desk');
+export function SlipResultChoices({ board, read }: { readonly board: number; readonly read: (what: Read) => void }) {
+  const tell = useTranslate('corrections');
+  const tellDesk = useTranslate('desk');
   const choices = (results: readonly GameResult[], isUnrated: boolean) =>
     results.map((result) => (
       <Button key={result} type="button" onClick={() => read({ result, isUnrated })}>
@@ -167,14 +167,14 @@ interface DifferingProps extends Omit<VerificationProps, 'boards'> {
 }
 
 function Differing({ stop: { read, answer }, slip, at, round, goOn }: DifferingProps) {
-  const tell = useWords('corrections');
-  const entered = spokenResult(tell, answer.result, answer.isRated);
+  const tell = useTranslate('corrections');
+  const entered = describeResult(tell, answer.result, answer.isRated);
   const correction = addresses.organise.section(at).round(round).board(slip.seen.board);
   return (
     <Note as="div" tone="conflict" className="mt-s3" role="alert" aria-label={tell('verification.readingsDiffer')}>
       <p>
         {tell.rich('verification.stop', {
-          read: spokenResult(tell, read.result, !read.isUnrated),
+          read: describeResult(tell, read.result, !read.isUnrated),
           entered,
           by: answer.enteredBy,
           b: (text) => <b>{text}</b>,
@@ -193,7 +193,7 @@ function Differing({ stop: { read, answer }, slip, at, round, goOn }: DifferingP
 }
 
 function Done({ boards, differences }: { readonly boards: number; readonly differences: number }) {
-  const tell = useWords('corrections');
+  const tell = useTranslate('corrections');
   return (
     <Note tone="live" className="mt-s3" role="status">
       <b>{tell('verification.allRead', { boards })}</b>{' '}

@@ -1,45 +1,45 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Duel } from '@/app/(public)/_parts/my-board';
-import { SectionHead } from '@/app/(public)/_parts/section-head';
-import { loadRound } from '@/app/(public)/_why/load-round';
-import { Article, handMadeWords, pairOf, WhyPair } from '@/app/(public)/_why/why-pair';
-import { addressesOf, numberFrom, single } from '@/app/_parts/addresses';
-import { surname } from '@/app/_parts/notation';
-import { sentence } from '@/app/_shell/messages';
+import { BoardPlayers } from '@/app/(public)/_components/my-board';
+import { SectionHead } from '@/app/(public)/_components/section-head';
+import { loadExplainedRound } from '@/app/(public)/_explanations/load-explained-round';
+import { Article, manualBoardText, enginePairOf, PairExplanationText } from '@/app/(public)/_explanations/pair-explanation';
+import { surname } from '@/app/_components/result-text';
+import { sectionAddressesOf, parsePositiveNumber, singleParam } from '@/app/_components/section-addresses';
+import { refusalText } from '@/app/_request/refusal-text';
 import { Button } from '@/app/_ui/button';
-import { Options } from '@/app/_ui/options';
-import { Block, Lead, Note } from '@/app/_ui/page-parts';
+import { Block, LeadParagraph, Note } from '@/app/_ui/page-parts';
+import { SelectOptions } from '@/app/_ui/select-options';
 import type { SystemId, Tpn } from '@/engine';
-import { say } from '@/lib/domain/explanations/say';
-import { tellWhyNot } from '@/lib/domain/explanations/tell-round';
+import { whyNotStatement } from '@/lib/domain/explanations/round-statements';
+import { statementText } from '@/lib/domain/explanations/statement-text';
 import type { PublicBoard, PublicSeats, PublicSection } from '@/lib/domain/publishing/public-section';
-import { readWhyNotQuestion, type NumberedPlayer, playersOfRound } from '@/lib/domain/publishing/read-public-section';
-import { tell } from '@/lib/platform/words/tell';
-import { explainedNot, type Telling, tellingOf } from '@/lib/views/explanations/telling';
-import type { RoundInput } from '@/lib/views/publishing/round-input';
+import { readWhyNotQuestion, type NumberedPlayer, playersOfRound } from '@/lib/domain/publishing/query-public-section';
+import { t } from '@/lib/platform/messages/translate';
+import { explainWhyNotInWorker, type RoundExplanationContext, getRoundExplanation } from '@/lib/views/explanations/get-round-explanation';
+import type { RoundInput } from '@/lib/views/publishing/load-round-input';
 
 export async function generateMetadata({ params }: PageProps<'/[event]/[section]/round/[round]/board/[board]'>): Promise<Metadata> {
   const { board, ...names } = await params;
-  return { title: tell('terms.label.roundBoard', { round: names.round, board }) };
+  return { title: t('terms.label.roundBoard', { round: names.round, board }) };
 }
 
 export default async function WhyPage({ params, searchParams }: PageProps<'/[event]/[section]/round/[round]/board/[board]'>) {
   const { board: boardText, ...names } = await params;
-  const { section, round, input } = await loadRound(names);
-  const number = numberFrom(boardText);
+  const { section, round, input } = await loadExplainedRound(names);
+  const number = parsePositiveNumber(boardText);
   const board = round.boards.find((candidate) => candidate.board === number);
   if (board === undefined) notFound();
   const [white, black] = [section.players[board.white], section.players[board.black]];
   if (white === undefined || black === undefined) notFound();
-  const to = addressesOf(section);
+  const to = sectionAddressesOf(section);
   const { me, not } = await searchParams;
   return (
     <>
       <SectionHead
         section={section}
-        title={tell('public.why.title', { white: surname(white.name), black: surname(black.name) })}
-        sub={<a href={to.round(round.number)}>{tell('terms.label.roundBoard', { round: round.number, board: board.board })}</a>}
+        title={t('public.why.title', { white: surname(white.name), black: surname(black.name) })}
+        sub={<a href={to.round(round.number)}>{t('terms.label.roundBoard', { round: round.number, board: board.board })}</a>}
       />
       <Why
         section={section}
@@ -47,7 +47,7 @@ export default async function WhyPage({ params, searchParams }: PageProps<'/[eve
         systemId={round.systemId}
         input={input}
         players={playersOfRound(section, round)}
-        asked={{ of: single(me), other: single(not) }}
+        asked={{ of: singleParam(me), other: singleParam(not) }}
         address={to.why(round.number, board.board)}
       />
     </>
@@ -66,21 +66,23 @@ interface WhyProps {
 
 /** Why the rules gave this pairing; for a manual board, that they did not. */
 async function Why({ section, board, systemId, input, players, ...question }: WhyProps) {
-  const told = input === null ? null : await tellingOf(input, players);
+  const told = input === null ? null : await getRoundExplanation(input, players);
   const outcome = told?.ok === true ? told.value : null;
   const telling = outcome === null || typeof outcome === 'string' ? null : outcome;
-  const isEngines = telling !== null && pairOf(telling, seatsExplained(board)) !== undefined;
+  const isEngines = telling !== null && enginePairOf(telling, seatsExplained(board)) !== undefined;
   return (
     <>
-      <Duel section={section} board={board} me={null} caption={tell('public.why.game')} />
+      <BoardPlayers section={section} board={board} me={null} caption={t('public.why.game')} />
       <Announced section={section} board={board} isExplained={isEngines} />
-      {board.isByHand && <Lead>{typeof outcome === 'string' ? tell(`public.why.unpaired.${outcome}`) : handMadeWords(telling, seatsExplained(board))}</Lead>}
-      {board.isByHand && told?.ok === false && <p>{sentence(told.error)}</p>}
+      {board.isByHand && (
+        <LeadParagraph>{typeof outcome === 'string' ? t(`public.why.unpaired.${outcome}`) : manualBoardText(telling, seatsExplained(board))}</LeadParagraph>
+      )}
+      {board.isByHand && told?.ok === false && <p>{refusalText(told.error)}</p>}
       {board.isByHand && !isEngines ? null : input === null || telling === null ? (
-        <Lead>{told === null ? tell('public.why.nothing') : told.ok ? tell('public.why.cannot') : sentence(told.error)}</Lead>
+        <LeadParagraph>{told === null ? t('public.why.nothing') : told.ok ? t('public.why.cannot') : refusalText(told.error)}</LeadParagraph>
       ) : (
         <>
-          <WhyPair telling={telling} input={input} board={{ ...board, ...seatsExplained(board) }} systemId={systemId} />
+          <PairExplanationText telling={telling} input={input} board={{ ...board, ...seatsExplained(board) }} systemId={systemId} />
           <WhyNot board={board} input={input} players={players} telling={telling} {...question} />
         </>
       )}
@@ -93,30 +95,30 @@ function Announced({ section, board, isExplained }: Pick<WhyProps, 'section' | '
   if (board.announced === null) return null;
   return (
     <Note tone="draft" className="mt-s2">
-      {announcedWords(section, board.announced)} {isExplained && tell('public.why.explainsAnnounced')}
+      {announcedWords(section, board.announced)} {isExplained && t('public.why.explainsAnnounced')}
     </Note>
   );
 }
 
 function announcedWords({ players }: PublicSection, seats: PublicSeats): string {
   const white = players[seats.white]?.name ?? '';
-  return seats.black === null ? tell('public.why.announcedBye', { white }) : tell('public.why.announced', { white, black: players[seats.black]?.name ?? '' });
+  return seats.black === null ? t('public.why.announcedBye', { white }) : t('public.why.announced', { white, black: players[seats.black]?.name ?? '' });
 }
 
 function seatsExplained({ whiteTpn, blackTpn, announced }: PublicBoard) {
   return { whiteTpn: announced?.whiteTpn ?? whiteTpn, blackTpn: announced?.blackTpn ?? blackTpn };
 }
 
-type WhyNotProps = Omit<WhyProps, 'section' | 'systemId' | 'input'> & { readonly input: RoundInput; readonly telling: Telling };
+type WhyNotProps = Omit<WhyProps, 'section' | 'systemId' | 'input'> & { readonly input: RoundInput; readonly telling: RoundExplanationContext };
 
 async function WhyNot({ board, input, players, telling, asked, address }: WhyNotProps) {
   const { a, b } = readWhyNotQuestion(board, players, asked.of, asked.other ?? '');
-  const outcome = b === null ? null : await explainedNot(input, a, b);
+  const outcome = b === null ? null : await explainWhyNotInWorker(input, a, b);
   const answer = outcome?.ok === true ? outcome.value : null;
-  const told = answer === null || b === null ? null : tellWhyNot(answer, a, b);
+  const told = answer === null || b === null ? null : whyNotStatement(answer, a, b);
   return (
     <Block aria-labelledby="not-h" className="mt-s5" id="not">
-      <h2 id="not-h">{tell('public.why.another')}</h2>
+      <h2 id="not-h">{t('public.why.another')}</h2>
       <WhyNotForm
         address={address}
         seated={[board.whiteTpn, board.blackTpn].map((tpn) => ({ tpn, name: telling.speaker.nameOf(tpn) }))}
@@ -126,11 +128,11 @@ async function WhyNot({ board, input, players, telling, asked, address }: WhyNot
       />
       {told !== null && (
         <p role="status">
-          {say(told, telling.speaker)} {told.article !== '' && <Article systemId={input.systemId} article={told.article} />}
+          {statementText(told, telling.speaker)} {told.article !== '' && <Article systemId={input.systemId} article={told.article} />}
         </p>
       )}
-      {outcome?.ok === false && <p role="status">{sentence(outcome.error)}</p>}
-      {asked.other !== null && b === null && <p role="status">{tell('public.why.nobody', { name: asked.other })}</p>}
+      {outcome?.ok === false && <p role="status">{refusalText(outcome.error)}</p>}
+      {asked.other !== null && b === null && <p role="status">{t('public.why.nobody', { name: asked.other })}</p>}
     </Block>
   );
 }
@@ -148,15 +150,15 @@ function WhyNotForm({ address, seated, of, players, other }: WhyNotFormProps) {
     <form className="find" action={`${address}#not`} method="get">
       <div>
         <label htmlFor="me" className="text-t1">
-          {tell('terms.label.player')}
+          {t('terms.label.player')}
         </label>
         <select id="me" name="me" defaultValue={of}>
-          <Options of={seated.map(({ tpn, name }) => ({ value: tpn, label: name }))} />
+          <SelectOptions of={seated.map(({ tpn, name }) => ({ value: tpn, label: name }))} />
         </select>
       </div>
       <div>
         <label htmlFor="not-player" className="text-t1">
-          {tell('public.why.notMet')}
+          {t('public.why.notMet')}
         </label>
         <input id="not-player" name="not" list="players" autoComplete="off" defaultValue={other ?? ''} />
         <datalist id="players">
@@ -165,7 +167,7 @@ function WhyNotForm({ address, seated, of, players, other }: WhyNotFormProps) {
           ))}
         </datalist>
       </div>
-      <Button type="submit">{tell('terms.label.show')}</Button>
+      <Button type="submit">{t('terms.label.show')}</Button>
     </form>
   );
 }

@@ -10,16 +10,16 @@ import { Form, Submit, useForm } from '@/app/_ui/form';
 import { FieldBox, RadioGroup } from '@/app/_ui/form-parts';
 import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { ButtonLink } from '@/app/_ui/link';
-import { useWords } from '@/app/_ui/use-words';
+import { useTranslate } from '@/app/_ui/use-translate';
 import { withQuery } from '@/app/addresses';
-import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
+import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-result-entry';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
-import { RESULT_NOTATION, spokenResult } from '@/lib/domain/boards/notation';
-import { seenBoard } from '@/lib/domain/boards/seen-board';
-import type { RestatementPage } from '@/lib/views/results/get-restatement';
+import { RESULT_NOTATION, describeResult } from '@/lib/domain/boards/result-notation';
+import { toSeenBoard } from '@/lib/domain/boards/seen-board';
+import type { BoardCorrectionPage } from '@/lib/views/results/get-board-correction';
 
 interface CorrectionFormProps {
-  readonly page: RestatementPage;
+  readonly page: BoardCorrectionPage;
   readonly idempotencyKey: string;
   readonly chosen: GameResult | null;
   /** Ticked initially if the game is not rated. */
@@ -45,13 +45,13 @@ const ACTS = cx(
 
 /** The right result, the reason, and where the correction counts. Choosing a result previews its effects. */
 export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, back, head, effects, changes }: CorrectionFormProps) {
-  const tell = useWords('corrections');
+  const tell = useTranslate('corrections');
   const { now, stands, isRated } = page.first;
   return (
     <Form action={correctResultAction} className="correction restated">
       <div className="desk:col-start-1 desk:row-start-2">
         {head}
-        <HiddenFields fields={seenBoard(now)} />
+        <HiddenFields fields={toSeenBoard(now)} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <RightResult stands={stands.result} chosen={chosen} isUnrated={isUnrated} here={here} />
         <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.publicCorrections')} autoComplete="off" />
@@ -62,7 +62,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, 
       </div>
       <div className={ACTS} data-save-bar="">
         <Submit>{tell('correctionForm.save')}</Submit>
-        <ButtonLink href={back}>{tell('terms.label.keepResult', { result: spokenResult(tell, stands.result, isRated) })}</ButtonLink>
+        <ButtonLink href={back}>{tell('terms.label.keepResult', { result: describeResult(tell, stands.result, isRated) })}</ButtonLink>
       </div>
     </Form>
   );
@@ -74,7 +74,7 @@ interface RightResultProps extends Pick<CorrectionFormProps, 'chosen' | 'isUnrat
 
 /** Every choice goes into the address at once, so that its effects are shown. */
 function RightResult({ stands, chosen, isUnrated, here }: RightResultProps) {
-  const tell = useWords('corrections');
+  const tell = useTranslate('corrections');
   const router = useRouter();
   const show = ({ currentTarget }: FormEvent<HTMLElement>) => {
     const form = currentTarget.closest('form');
@@ -106,7 +106,7 @@ function saidIn(form: HTMLFormElement) {
 
 /** Folded if nothing in it is chosen when the page loads or returns with a refusal; it never closes over a tick by itself. */
 function Rare({ isUnrated, isChosen, children }: { readonly isUnrated: boolean; readonly isChosen: boolean; readonly children: ReactNode }) {
-  const tell = useWords('corrections');
+  const tell = useTranslate('corrections');
   const { state } = useForm();
   const [isOpen] = useState(isChosen || isUnrated || state.typed.isUnrated !== undefined);
   return (

@@ -1,13 +1,13 @@
 import { Radio } from '@/app/_ui/field';
 import { FieldBox, Choices } from '@/app/_ui/form-parts';
-import type { EffectOption } from '@/lib/domain/results/decide-correction';
-import { tell } from '@/lib/platform/words/tell';
+import type { EffectOption } from '@/lib/domain/results/decide-correction-effects';
+import { t } from '@/lib/platform/messages/translate';
 
 /** C.04.2 4.3: where a correction counts. The effect that the rules propose is preselected. */
 export function EffectChoice({ options }: { readonly options: readonly EffectOption[] }) {
   return (
     <FieldBox as="fieldset">
-      <legend>{tell('rounds.effectChoice.legend')}</legend>
+      <legend>{t('rounds.effectChoice.legend')}</legend>
       <Choices className="clear-both">
         {options.map((option) => {
           const { title, about } = effectWords(option);
@@ -32,22 +32,22 @@ interface EffectWords {
 }
 
 function effectWords(option: EffectOption): EffectWords {
-  const { what, round } = effectOf(option);
+  const { what, round } = effectMessageKey(option);
   const { article } = option;
-  const about = tell(`rounds.effects.${what}.about`, { round });
+  const about = t(`rounds.effects.${what}.about`, { round });
   return {
     title: effectTitle(option),
-    about: `${about} (${option.isForeseen ? article : tell('rounds.effects.notForeseen', { article })})`,
+    about: `${about} (${option.isForeseen ? article : t('rounds.effects.notForeseen', { article })})`,
   };
 }
 
 export function effectTitle(option: EffectOption): string {
-  const { what, round } = effectOf(option);
-  return tell(`rounds.effects.${what}.title`, { round });
+  const { what, round } = effectMessageKey(option);
+  return t(`rounds.effects.${what}.title`, { round });
 }
 
 /** The name of the effect in the catalogue; `round` is 0 if the effect names none. */
-function effectOf({ effect, act, takesBack, countsFrom, isFinal }: EffectOption) {
+function effectMessageKey({ effect, act, takesBack, countsFrom, isFinal }: EffectOption) {
   if (effect === 'ratingOnly') return { what: 'ratingOnly', round: 0 } as const;
   if (act === 'withdraw-published' && takesBack !== null) return { what: 'withdraw', round: takesBack } as const;
   if (act === 'discard-draft' && takesBack !== null) return { what: 'discard', round: takesBack } as const;

@@ -3,22 +3,30 @@ import { Field } from '@/app/_ui/field';
 import { Form, SubmitLine } from '@/app/_ui/form';
 import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { tellRich } from '@/app/_ui/tell-rich';
+import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, type SectionAt } from '@/app/addresses';
-import { seenBoard } from '@/lib/domain/boards/seen-board';
-import { tell } from '@/lib/platform/words/tell';
-import type { RestatementPage } from '@/lib/views/results/get-restatement';
+import { toSeenBoard } from '@/lib/domain/boards/seen-board';
+import { t } from '@/lib/platform/messages/translate';
+import type { BoardCorrectionPage } from '@/lib/views/results/get-board-correction';
 import { effectTitle } from './effect-choice';
 
 /** C.04.2 4.3, F.7: the shortest form saves a correction with the effect that the rules propose. */
-function proposedWords(options: RestatementPage['options']): string {
+function proposedWords(options: BoardCorrectionPage['options']): string {
   const proposed = options.find(({ isProposed }) => isProposed);
   if (proposed === undefined) return '';
-  const words = tell('rounds.effects.proposed', { effect: effectTitle(proposed), article: proposed.article });
-  return options.length === 1 ? words : `${words} ${tell('rounds.otherCorrections.anotherChoice')}`;
+  const words = t('rounds.effects.proposed', { effect: effectTitle(proposed), article: proposed.article });
+  return options.length === 1 ? words : `${words} ${t('rounds.otherCorrections.anotherChoice')}`;
 }
 
-export function OtherCorrections({ page, at, idempotencyKey }: { readonly page: RestatementPage; readonly at: SectionAt; readonly idempotencyKey: string }) {
+export function OtherCorrections({
+  page,
+  at,
+  idempotencyKey,
+}: {
+  readonly page: BoardCorrectionPage;
+  readonly at: SectionAt;
+  readonly idempotencyKey: string;
+}) {
   const to = addresses.organise.section(at);
   const { round } = page;
   const { now: board } = page.first;
@@ -27,24 +35,24 @@ export function OtherCorrections({ page, at, idempotencyKey }: { readonly page: 
       {board.black !== null && page.black !== null && (
         <Form action={correctColoursAction}>
           <details>
-            <summary>{tell('rounds.otherCorrections.coloursTitle')}</summary>
+            <summary>{t('rounds.otherCorrections.coloursTitle')}</summary>
             <p className="text-t1">
-              {tell('rounds.otherCorrections.coloursHint', { name: page.black })} {proposedWords(page.options)}
+              {t('rounds.otherCorrections.coloursHint', { name: page.black })} {proposedWords(page.options)}
             </p>
-            <HiddenFields fields={seenBoard(board)} />
+            <HiddenFields fields={toSeenBoard(board)} />
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-            <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.publicCorrections')} />
-            <SubmitLine className="mt-s3 mb-s3">{tell('rounds.otherCorrections.exchangeColours')}</SubmitLine>
+            <Field name="reason" label={t('terms.label.reason')} hint={t('terms.sentence.publicCorrections')} />
+            <SubmitLine className="mt-s3 mb-s3">{t('rounds.otherCorrections.exchangeColours')}</SubmitLine>
           </details>
         </Form>
       )}
       <p className="mt-s2 mb-s2">
-        <ButtonLink href={to.round(round.number).played(board.board)}>{tell('rounds.played.title')}</ButtonLink>
+        <ButtonLink href={to.round(round.number).played(board.board)}>{t('rounds.played.title')}</ButtonLink>
       </p>
-      <p className="text-t1 text-muted mb-s3">{tell('rounds.otherCorrections.playedHint')}</p>
+      <p className="text-t1 text-muted mb-s3">{t('rounds.otherCorrections.playedHint')}</p>
       <details>
-        <summary>{tell('rounds.otherCorrections.ratingTitle')}</summary>
-        <p className="text-t1 mb-s3">{tellRich('rounds.otherCorrections.ratingHint', { players: (text) => <Link href={to.entries}>{text}</Link> })}</p>
+        <summary>{t('rounds.otherCorrections.ratingTitle')}</summary>
+        <p className="text-t1 mb-s3">{translateRich('rounds.otherCorrections.ratingHint', { players: (text) => <Link href={to.entries}>{text}</Link> })}</p>
       </details>
     </div>
   );

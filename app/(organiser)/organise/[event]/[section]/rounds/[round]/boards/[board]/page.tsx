@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import { Player } from '@/app/(organiser)/organise/[event]/[section]/_desk/boards-table';
-import { numberFrom } from '@/app/_parts/addresses';
-import { signedInActor } from '@/app/_shell/current-actor';
-import { orNotFound } from '@/app/_shell/or-not-found';
+import { parsePositiveNumber } from '@/app/_components/section-addresses';
+import { signedInActor } from '@/app/_request/current-actor';
+import { orNotFound } from '@/app/_request/or-not-found';
 import { Link } from '@/app/_ui/link';
 import { Note, PageHead } from '@/app/_ui/page-parts';
-import { tellRich } from '@/app/_ui/tell-rich';
-import { Words } from '@/app/_ui/words';
+import { ProvideMessages } from '@/app/_ui/provide-messages';
+import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
-import { isUnratedGame, notationOf, spokenResult } from '@/lib/domain/boards/notation';
-import { clock } from '@/lib/domain/events/times';
-import { type EffectOption, isForReportOnly } from '@/lib/domain/results/decide-correction';
-import { pointsText } from '@/lib/domain/sections/points-text';
+import { isUnratedGame, notationOf, describeResult } from '@/lib/domain/boards/result-notation';
+import { formatTime } from '@/lib/domain/events/format-times';
+import { type EffectOption, isRatingReportOnly } from '@/lib/domain/results/decide-correction-effects';
+import { formatPoints } from '@/lib/domain/sections/points-text';
 import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
-import { tell } from '@/lib/platform/words/tell';
-import { getRestatement, type RestatementPage, type StandsApart } from '@/lib/views/results/get-restatement';
-import { Changes } from './changes';
+import { t } from '@/lib/platform/messages/translate';
+import { getBoardCorrection, type BoardCorrectionPage, type ReportDifference } from '@/lib/views/results/get-board-correction';
+import { CorrectionEffects } from './correction-effect-blocks';
 import { CorrectionForm } from './correction-form';
 import { EffectChoice } from './effect-choice';
 import { OtherCorrections } from './other-corrections';
-import { recordedWords } from './recorded';
+import { playedDifferentlyNotice } from './played-differently-notice';
 
-export const metadata: Metadata = { title: tell('rounds.board.correctResult') };
+export const metadata: Metadata = { title: t('rounds.board.correctResult') };
 
 /** F.7: one board, its history, the effects of a correction, and the guarded ways to make one. */
 export default async function CorrectPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]'>) {
@@ -31,10 +31,10 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
   const actor = await signedInActor();
   const asked = await searchParams;
   const { result: wanted, rated } = asked;
-  const recorded = recordedWords(asked);
+  const recorded = playedDifferentlyNotice(asked);
   const chosen = GAME_RESULTS.find((known) => known === wanted) ?? null;
   const said = { how: 'result', result: chosen, isRated: saidRated(rated) } as const;
-  const page = orNotFound(await getRestatement(actor, { ...at, round: numberFrom(at.round), boards: [numberFrom(at.board)], said }));
+  const page = orNotFound(await getBoardCorrection(actor, { ...at, round: parsePositiveNumber(at.round), boards: [parsePositiveNumber(at.board)], said }));
   const { first } = page;
   return (
     <>
@@ -46,10 +46,10 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
       )}
       {first.announced !== null && (
         <Note tone="draft" className="mt-s3 mb-s3">
-          {tell('rounds.board.playedOtherwise', { announced: first.announced })}
+          {t('rounds.board.playedOtherwise', { announced: first.announced })}
         </Note>
       )}
-      <Apart apart={first.apart} options={page.options} />
+      <ReportDifferenceNote apart={first.apart} options={page.options} />
       <Correction page={page} at={at} chosen={chosen} isUnrated={!(saidRated(rated) ?? first.isRated)} />
       <div className="desk:max-w-[24rem]">
         <OtherCorrections page={page} at={at} idempotencyKey={randomUUID()} />
@@ -58,17 +58,17 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
   );
 }
 
-function Head({ page: { first, round, sectionName }, at }: { readonly page: RestatementPage; readonly at: SectionAt }) {
+function Head({ page: { first, round, sectionName }, at }: { readonly page: BoardCorrectionPage; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
   return (
     <PageHead
       over={
         <>
-          <Link href={to.desk}>{sectionName}</Link> · <Link href={to.round(round.number).page}>{tell('terms.label.roundN', { round: round.number })}</Link> ·{' '}
-          {first.now.black === null ? tell('rounds.playedForm.bye') : tell('terms.label.boardN', { board: first.now.board })}
+          <Link href={to.desk}>{sectionName}</Link> · <Link href={to.round(round.number).page}>{t('terms.label.roundN', { round: round.number })}</Link> ·{' '}
+          {first.now.black === null ? t('rounds.playedForm.bye') : t('terms.label.boardN', { board: first.now.board })}
         </>
       }
-      title={tell('rounds.board.correctResult')}
+      title={t('rounds.board.correctResult')}
     />
   );
 }
@@ -79,7 +79,7 @@ function saidRated(rated: string | string[] | undefined): boolean | undefined {
 }
 
 interface CorrectionProps {
-  readonly page: RestatementPage;
+  readonly page: BoardCorrectionPage;
   readonly at: SectionAt & { readonly round: string; readonly board: string };
   readonly chosen: GameResult | null;
   readonly isUnrated: boolean;
@@ -104,7 +104,7 @@ function Correction({ page, at, chosen, isUnrated }: CorrectionProps) {
       </div>
     );
   return (
-    <Words rooms={['corrections']}>
+    <ProvideMessages rooms={['corrections']}>
       <CorrectionForm
         page={page}
         idempotencyKey={randomUUID()}
@@ -114,44 +114,44 @@ function Correction({ page, at, chosen, isUnrated }: CorrectionProps) {
         back={to.desk}
         head={head}
         effects={<EffectChoice options={page.options} />}
-        changes={<Changes page={page} chosen={shown} />}
+        changes={<CorrectionEffects page={page} chosen={shown} />}
       />
-    </Words>
+    </ProvideMessages>
   );
 }
 
-function NoResult({ page: { first, round }, at }: { readonly page: RestatementPage; readonly at: SectionAt }) {
+function NoResult({ page: { first, round }, at }: { readonly page: BoardCorrectionPage; readonly at: SectionAt }) {
   const board = first.now;
   const to = addresses.organise.section(at);
   return board.black === null ? (
-    <p className="mt-s4">{tellRich('rounds.board.byeHasNone', { seat: (text) => <Link href={to.round(round.number).edit}>{text}</Link> })}</p>
+    <p className="mt-s4">{translateRich('rounds.board.byeHasNone', { seat: (text) => <Link href={to.round(round.number).edit}>{text}</Link> })}</p>
   ) : (
     <p className="mt-s4">
-      {tellRich(board.result === 'adjourned' ? 'rounds.board.adjourned' : 'rounds.board.noResult', {
+      {translateRich(board.result === 'adjourned' ? 'rounds.board.adjourned' : 'rounds.board.noResult', {
         link: (text) => <Link href={withQuery(to.desk, { show: 'all' })}>{text}</Link>,
       })}
     </p>
   );
 }
 
-function Game({ page }: { readonly page: RestatementPage }) {
+function Game({ page }: { readonly page: BoardCorrectionPage }) {
   const board = page.first.now;
   return (
     <table className="restated-game whole border-t-2 border-ink">
-      <caption className="sr-only">{tell('terms.label.theGame')}</caption>
+      <caption className="sr-only">{t('terms.label.theGame')}</caption>
       <tbody>
         <tr>
           <th scope="row">
             <Player player={board.white} colour={board.black === null ? null : 'white'} />
           </th>
-          <td className="figure">{tell('rounds.board.before', { points: pointsText(board.white.score) })}</td>
+          <td className="figure">{t('rounds.board.before', { points: formatPoints(board.white.score) })}</td>
         </tr>
         {board.black !== null && (
           <tr>
             <th scope="row">
               <Player player={board.black} colour="black" />
             </th>
-            <td className="figure">{tell('rounds.board.before', { points: pointsText(board.black.score) })}</td>
+            <td className="figure">{t('rounds.board.before', { points: formatPoints(board.black.score) })}</td>
           </tr>
         )}
       </tbody>
@@ -159,27 +159,27 @@ function Game({ page }: { readonly page: RestatementPage }) {
   );
 }
 
-function Revisions({ page }: { readonly page: RestatementPage }) {
+function Revisions({ page }: { readonly page: BoardCorrectionPage }) {
   const [last, ...older] = page.revisions;
   if (last === undefined) return null;
   // The board is open again although no result was taken back, because the players changed.
   const what = ({ result, isRated, sequence }: typeof last) => {
-    if (result !== null) return isUnratedGame({ result, isRated }) ? spokenResult(tell, result, isRated) : notationOf(result);
+    if (result !== null) return isUnratedGame({ result, isRated }) ? describeResult(t, result, isRated) : notationOf(result);
     const before = page.revisions.find((older) => older.sequence === sequence - 1)?.result ?? null;
-    return tell(before === null ? 'rounds.board.seatsChanged' : 'rounds.board.wasTakenBack');
+    return t(before === null ? 'rounds.board.seatsChanged' : 'rounds.board.wasTakenBack');
   };
   const line = (revision: typeof last) => {
     const { seats, countsFrom, by, reason } = revision;
-    const entered = seats === null ? what(revision) : tell('terms.word.nameFigures', { name: what(revision), figures: seats });
+    const entered = seats === null ? what(revision) : t('terms.word.nameFigures', { name: what(revision), figures: seats });
     const key = countsFrom === 0 ? 'rounds.board.revision.ofForReport' : 'rounds.board.revision.of';
-    const said = tell(key, { what: entered, at: clock(revision.at, page.timeZone), by });
+    const said = t(key, { what: entered, at: formatTime(revision.at, page.timeZone), by });
     return reason === null ? said : `${said}: ${reason}`;
   };
   return (
     <div className="text-t1 text-muted mt-s2">
       <p>{ended(line(last))}</p>
       {older.length > 0 && (
-        <ol aria-label={tell('rounds.board.beforeThat')}>
+        <ol aria-label={t('rounds.board.beforeThat')}>
           {older.map((revision) => (
             <li key={revision.sequence}>{line(revision)}</li>
           ))}
@@ -193,12 +193,12 @@ function Revisions({ page }: { readonly page: RestatementPage }) {
 const ended = (line: string) => (/[.!?…]$/.test(line) ? line : `${line}.`);
 
 /** The board in the tournament and in the rating report if these differ; for a closed round, a note that only the report is corrected. */
-function Apart({ apart, options }: { readonly apart: StandsApart | null; readonly options: readonly EffectOption[] }) {
+function ReportDifferenceNote({ apart, options }: { readonly apart: ReportDifference | null; readonly options: readonly EffectOption[] }) {
   if (apart === null) return null;
   const { tournament, report } = apart;
   return (
     <Note tone="draft" className="mt-s3 mb-s3">
-      {tell('rounds.apart.both', { tournament, report })} {isForReportOnly(options) && tell('rounds.apart.closed')}
+      {t('rounds.apart.both', { tournament, report })} {isRatingReportOnly(options) && t('rounds.apart.closed')}
     </Note>
   );
 }

@@ -1,19 +1,19 @@
 import type { Route } from 'next';
 import { Button } from '@/app/_ui/button';
-import { Chip } from '@/app/_ui/chip';
+import { ColourChip } from '@/app/_ui/colour-chip';
 import { Tick } from '@/app/_ui/field';
 import { FieldBox } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { Options } from '@/app/_ui/options';
+import { SelectOptions } from '@/app/_ui/select-options';
 import { withQuery } from '@/app/addresses';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
-import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
-import type { PlayedBoard } from '@/lib/domain/results/decide-played';
-import { tell } from '@/lib/platform/words/tell';
-import type { AskedBoard, RestatementPage } from '@/lib/views/results/get-restatement';
+import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
+import type { PlayedBoard } from '@/lib/domain/results/decide-played-boards';
+import { t } from '@/lib/platform/messages/translate';
+import type { BoardToCorrect, BoardCorrectionPage } from '@/lib/views/results/get-board-correction';
 
 interface PlayedFormProps {
-  readonly page: RestatementPage;
+  readonly page: BoardCorrectionPage;
   /** The address of this page. */
   readonly here: Route;
   readonly leftAreAbsent: boolean;
@@ -35,54 +35,54 @@ export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
       <p className="text-t1 mt-s2">
         <Link href={askedAddress(here, numbers, usual.said)}>
           {usual.kind === 'opponents'
-            ? tell('rounds.playedForm.exchangedOpponents', { first: numbers[0] ?? 0, second: numbers[1] ?? 0 })
-            : tell('rounds.playedForm.exchangedColours')}
+            ? t('rounds.playedForm.exchangedOpponents', { first: numbers[0] ?? 0, second: numbers[1] ?? 0 })
+            : t('rounds.playedForm.exchangedColours')}
         </Link>
       </p>
-      {isOneLeft && <Tick name="left" label={tell('rounds.playedForm.whoIsLeft')} hint={tell('terms.label.absentNoPoints')} defaultChecked={leftAreAbsent} />}
+      {isOneLeft && <Tick name="left" label={t('rounds.playedForm.whoIsLeft')} hint={t('terms.label.absentNoPoints')} defaultChecked={leftAreAbsent} />}
       {others.length > 0 && <AnotherBoard others={others} />}
       <p className="mt-s3">
-        <Button type="submit">{tell('terms.label.showTheChanges')}</Button>
+        <Button type="submit">{t('terms.label.showTheChanges')}</Button>
       </p>
     </form>
   );
 }
 
-function AnotherBoard({ others }: Pick<RestatementPage, 'others'>) {
+function AnotherBoard({ others }: Pick<BoardCorrectionPage, 'others'>) {
   return (
     <FieldBox>
-      <label htmlFor="with">{tell('rounds.playedForm.anotherBoard')}</label>
+      <label htmlFor="with">{t('rounds.playedForm.anotherBoard')}</label>
       <select id="with" name="with" defaultValue="">
-        <option value="">{tell('terms.label.none')}</option>
-        <Options of={others.map(({ board, names }) => ({ value: board, label: `${board}: ${names}` }))} />
+        <option value="">{t('terms.label.none')}</option>
+        <SelectOptions of={others.map(({ board, names }) => ({ value: board, label: `${board}: ${names}` }))} />
       </select>
     </FieldBox>
   );
 }
 
-function BoardFields({ board, players }: { readonly board: AskedBoard } & Pick<RestatementPage, 'players'>) {
+function BoardFields({ board, players }: { readonly board: BoardToCorrect } & Pick<BoardCorrectionPage, 'players'>) {
   const { now, announced, apart, stands, said } = board;
   const isBye = stands.black === '';
   const id = (what: string) => `${what}-${now.board}`;
   return (
     <FieldBox as="fieldset" className="min-w-0 border-t-2 border-ink pt-s2">
-      <legend>{isBye ? tell('rounds.playedForm.bye') : tell('terms.label.boardN', { board: now.board })}</legend>
-      {announced !== null && <p className="text-t1 text-muted">{tell('rounds.board.playedOtherwise', { announced })}</p>}
-      {apart !== null && <p className="text-t1 text-muted">{tell('rounds.apart.both', { tournament: apart.tournament, report: apart.report })}</p>}
+      <legend>{isBye ? t('rounds.playedForm.bye') : t('terms.label.boardN', { board: now.board })}</legend>
+      {announced !== null && <p className="text-t1 text-muted">{t('rounds.board.playedOtherwise', { announced })}</p>}
+      {apart !== null && <p className="text-t1 text-muted">{t('rounds.apart.both', { tournament: apart.tournament, report: apart.report })}</p>}
       <label className="mt-[0.4rem]" htmlFor={id('w')}>
-        <Chip colour="white" /> {tell('terms.label.white')}
+        <ColourChip colour="white" /> {t('terms.label.white')}
       </label>
-      <Seat id={id('w')} name="w" value={said.white} players={players} nobody={isBye ? tell('terms.word.nobody') : null} />
+      <Seat id={id('w')} name="w" value={said.white} players={players} nobody={isBye ? t('terms.word.nobody') : null} />
       <label className="mt-[0.4rem]" htmlFor={id('b')}>
-        <Chip colour="black" /> {tell('terms.label.black')}
+        <ColourChip colour="black" /> {t('terms.label.black')}
       </label>
-      <Seat id={id('b')} name="b" value={said.black} players={players} nobody={isBye ? tell('terms.word.noOpponent') : null} />
+      <Seat id={id('b')} name="b" value={said.black} players={players} nobody={isBye ? t('terms.word.noOpponent') : null} />
       <label className="mt-[0.4rem]" htmlFor={id('r')}>
-        {tell('terms.label.result')}
+        {t('terms.label.result')}
       </label>
       <select id={id('r')} name="r" defaultValue={said.result ?? ''}>
-        <option value="">{isBye ? tell('terms.word.none') : tell('terms.label.choose')}</option>
-        <Options of={GAME_RESULTS.map((result) => ({ value: result, label: RESULT_NOTATION[result] }))} />
+        <option value="">{isBye ? t('terms.word.none') : t('terms.label.choose')}</option>
+        <SelectOptions of={GAME_RESULTS.map((result) => ({ value: result, label: RESULT_NOTATION[result] }))} />
       </select>
     </FieldBox>
   );
@@ -92,7 +92,7 @@ interface SeatProps {
   readonly id: string;
   readonly name: string;
   readonly value: string;
-  readonly players: RestatementPage['players'];
+  readonly players: BoardCorrectionPage['players'];
   /** The label of an empty seat; null if the seat must be filled. */
   readonly nobody: string | null;
 }
@@ -101,7 +101,7 @@ function Seat({ id, name, value, players, nobody }: SeatProps) {
   return (
     <select id={id} name={name} defaultValue={value}>
       {nobody !== null && <option value="">{nobody}</option>}
-      <Options of={players.map(({ entryId, name: player, where }) => ({ value: entryId, label: `${player} (${where})` }))} />
+      <SelectOptions of={players.map(({ entryId, name: player, where }) => ({ value: entryId, label: `${player} (${where})` }))} />
     </select>
   );
 }
@@ -115,7 +115,7 @@ interface AskedPlay {
   readonly leftAreAbsent: boolean;
 }
 
-export function readAsked(first: number, query: Query): AskedPlay {
+export function parsePlayedQuery(first: number, query: Query): AskedPlay {
   const list = (name: string) => [query[name] ?? []].flat();
   const added = list('with')
     .filter((text) => /^\d{1,5}$/.test(text))

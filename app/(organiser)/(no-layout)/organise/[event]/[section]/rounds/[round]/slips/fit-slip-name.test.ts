@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { fitSlipName } from './fit-slip-name';
+
+describe('the name on the part of a slip that a player tears off', () => {
+  it.each([
+    'Ng, Bo',
+    'Brandvold, Robin',
+    'Papadimitrakopoulos, Konstantina',
+    'Featherstonehaugh, Bartholomew',
+    'van der Westhuizen-Oosterbroek, Jo',
+    'Wickramasinghe-Gunaratne, Ty',
+    'Featherstonehaugh-Wolverton, Bartholomew',
+  ])('holds %s in full', (name) => expect(fitSlipName(name).text).toBe(name));
+
+  it('loses its first name first where three lines are not enough', () => {
+    expect(fitSlipName('Featherstonehaugh-Wolverton-Schwarzenberg, Bartholomew').text).toBe('Featherstonehaugh-Wolverton-Schwarzenberg, B.');
+  });
+
+  it('is set smaller for a word longer than a line, and never too small to read', () => {
+    expect(fitSlipName('Brandvold, Robin').points).toBe(9);
+    expect(fitSlipName('Papadimitrakopoulos, Konstantina').points).toBe(6);
+    expect(fitSlipName('Schwarzenbergerhofmeisterinnen').points).toBeLessThan(6);
+    expect(fitSlipName('x'.repeat(120)).points).toBe(4.5);
+    expect(fitSlipName('')).toEqual({ text: '', points: 9 });
+  });
+});

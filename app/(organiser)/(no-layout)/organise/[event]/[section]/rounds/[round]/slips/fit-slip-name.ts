@@ -1,0 +1,50 @@
+import { fittingName } from '@/app/_components/short-names';
+
+export interface FittedName {
+  readonly text: string;
+  /** Type size in points. */
+  readonly points: number;
+}
+
+export interface SlipSpace {
+  /** In points. */
+  readonly width: number;
+  readonly lines: number;
+}
+
+/** The tear-off part: 33 mm between its edge and the tear line. */
+export const TEAR_OFF_SPACE: SlipSpace = { width: 93, lines: 3 };
+/** The tear-off part of a low slip: 46 mm above its code. */
+export const LOW_TEAR_OFF_SPACE: SlipSpace = { width: 130, lines: 2 };
+/** The middle of a low slip, between the colour mark and the signature: 39 mm. */
+export const LOW_PLAYERS_SPACE: SlipSpace = { width: 110, lines: 2 };
+
+/** The width of a bold letter in a wide font, as a fraction of the type size. */
+const LETTER = 0.72;
+/** The sizes; from `LEAST_WHOLE` up a name stays whole, the smaller ones are for a single word that is longer than a line. */
+const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5, 4.5] as const;
+const LEAST_WHOLE = 6;
+const LEAST = 4.5;
+
+/** The name in the largest type that fits, broken only at blanks and hyphens, and shortened as elsewhere (`nameVariants`) before the type gets too small. */
+export function fitSlipName(name: string, room: SlipSpace = TEAR_OFF_SPACE): FittedName {
+  const text = fittingName(name, (variant) => pointsFor(variant, room) >= LEAST_WHOLE);
+  return { text, points: pointsFor(text, room) };
+}
+
+function pointsFor(text: string, { width, lines }: SlipSpace): number {
+  return SIZES.find((points) => linesOf(text, Math.floor(width / (LETTER * points))) <= lines) ?? LEAST;
+}
+
+/** Infinite when a word is longer than a line. */
+function linesOf(text: string, lettersOfLine: number): number {
+  let [lines, used] = [1, 0];
+  // Each word includes the blank or hyphen that follows it.
+  for (const word of text.split(/(?<=[-\s])/u)) {
+    const letters = word.trimEnd().length;
+    if (letters > lettersOfLine) return Infinity;
+    if (used > 0 && used + letters > lettersOfLine) [lines, used] = [lines + 1, 0];
+    used += word.length;
+  }
+  return lines;
+}

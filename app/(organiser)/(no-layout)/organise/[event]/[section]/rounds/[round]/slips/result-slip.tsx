@@ -1,0 +1,135 @@
+import { absoluteUrl, urlWithoutScheme } from '@/app/_request/absolute-url';
+import { ColourChip } from '@/app/_ui/colour-chip';
+import { QrCode } from '@/app/_ui/qr-code';
+import { strengthText } from '@/app/_ui/server-rating-text';
+import { translateRich } from '@/app/_ui/translate-rich';
+import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
+import { t } from '@/lib/platform/messages/translate';
+import type { PrintedSlip, PrintedSlipSide } from '@/lib/views/reported-results/get-result-slips';
+import type { SlipsPerPage } from './arrange-slips';
+import { LOW_PLAYERS_SPACE, fitSlipName, TEAR_OFF_SPACE, LOW_TEAR_OFF_SPACE } from './fit-slip-name';
+import styles from './slips.module.css';
+
+interface ResultSlipProps {
+  readonly slip: PrintedSlip;
+  /** The event and the section. */
+  readonly over: string;
+  readonly round: number;
+  readonly perPage: SlipsPerPage;
+}
+
+/** On low slips the players sign next to their names, and the code is next to its address. */
+export const isLow = (perPage: SlipsPerPage) => perPage > 4;
+
+const PRINTED = ['whiteWins', 'draw', 'blackWins'] as const;
+
+/** The slip that both players sign, with a part at each end that a player tears off to report with. */
+export function ResultSlip({ slip: { board, white, black }, over, round, perPage }: ResultSlipProps) {
+  const low = isLow(perPage);
+  return (
+    <li className={styles.slip}>
+      <PlayerPart side={white} colour="white" board={board} round={round} low={low} />
+      <div className={styles.game}>
+        <p className={styles.head}>
+          <span>{over}</span>
+          <span className={styles.where}>{translateRich('rounds.resultSlip.ofRound', { round, b: (text) => <b>{text}</b> })}</span>
+          <span className={styles.where}>{translateRich('rounds.resultSlip.ofBoard', { board, b: (text) => <b className={styles.board}>{text}</b> })}</span>
+        </p>
+        <Player side={white} colour="white" low={low} />
+        <p className={styles.choices}>
+          {PRINTED.map((result) => (
+            <span key={result} className={styles.choice}>
+              {RESULT_NOTATION[result]}
+            </span>
+          ))}
+          <span className={styles.other}>{t('rounds.resultSlip.other')}</span>
+        </p>
+        <Player side={black} colour="black" low={low} />
+      </div>
+      <PlayerPart side={black} colour="black" board={board} round={round} low={low} />
+    </li>
+  );
+}
+
+interface PlayerProps {
+  readonly side: PrintedSlipSide;
+  readonly colour: 'white' | 'black';
+  readonly low: boolean;
+}
+
+function Player({ side, colour, low }: PlayerProps) {
+  const facts = (
+    <span className={styles.facts}>
+      {side.title} {side.number} · {strengthText(side)}
+    </span>
+  );
+  if (!low) {
+    return (
+      <div>
+        <p className={styles.player}>
+          <ColourChip colour={colour} />{' '}
+          <b>
+            <bdi>{side.name}</bdi>
+          </b>{' '}
+          {facts}
+        </p>
+        <p className={styles.signature}>{t('rounds.resultSlip.signed')}</p>
+      </div>
+    );
+  }
+  const { text, points } = fitSlipName(side.name, LOW_PLAYERS_SPACE);
+  return (
+    <div className={styles.half}>
+      <p className={styles.player}>
+        <ColourChip colour={colour} />{' '}
+        <b style={{ fontSize: `${points}pt` }}>
+          <bdi>{text}</bdi>
+        </b>
+      </p>
+      <p className={styles.signature}>
+        {t('rounds.resultSlip.signed')} {facts}
+      </p>
+    </div>
+  );
+}
+
+/** The address with a line break before the code, which itself breaks between its groups. */
+function PrintedAddress({ address }: { readonly address: string }) {
+  const code = address.slice(address.lastIndexOf('/') + 1);
+  return (
+    <p className={styles.address}>
+      {address.slice(0, -code.length)}
+      <wbr />
+      {code}
+    </p>
+  );
+}
+
+interface PlayerPartProps {
+  readonly side: PrintedSlipSide;
+  readonly colour: 'white' | 'black';
+  readonly board: number;
+  readonly round: number;
+  readonly low: boolean;
+}
+
+async function PlayerPart({ side, colour, board, round, low }: PlayerPartProps) {
+  const address = await absoluteUrl(side.reportPath);
+  const { text, points } = fitSlipName(side.name, low ? LOW_TEAR_OFF_SPACE : TEAR_OFF_SPACE);
+  return (
+    <div className={`${styles.part} ${colour === 'white' ? styles.left : styles.right}`}>
+      <p className={styles.place}>
+        <ColourChip colour={colour} /> <span className={styles.where}>{t('terms.label.roundN', { round })} ·</span>{' '}
+        <span className={styles.where}>{translateRich('rounds.resultSlip.ofBoard', { board, b: (text) => <b>{text}</b> })}</span>
+      </p>
+      <p className={styles.whose} style={{ fontSize: `${points}pt` }}>
+        {text}
+      </p>
+      <QrCode address={address} label={t('rounds.resultSlip.qrCode', { colour, board })} />
+      <PrintedAddress address={urlWithoutScheme(address)} />
+      <p className={styles.tear} aria-hidden="true">
+        {t('rounds.resultSlip.tearOff')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { headers } from 'next/headers';
+import { AddressWarning, WarningAboveCodes } from '@/app/_request/address-warning';
+import { translateRich } from '@/app/_ui/translate-rich';
+import { addresses } from '@/app/addresses';
+import { isForeignAddress } from '@/lib/platform/installation/decide-public-address';
+import { currentPublicAddress, publicAddressMonitor } from '@/lib/platform/installation/public-address-monitor';
+
+/** For pages that create links and codes with rights: as `AddressWarning`, and a warning if they lead to a host other than the one in use. */
+export async function AccessLinkWarning() {
+  const asked = await headers();
+  const host = asked.get('x-forwarded-host')?.split(',')[0]?.trim() ?? asked.get('host');
+  if (!isForeignAddress(await publicAddressMonitor().known(), host)) return <AddressWarning />;
+  const { origin } = await currentPublicAddress();
+  return (
+    <WarningAboveCodes>
+      {translateRich('shell.rightsElsewhere', { origin, host: host ?? '', set: (text) => <a href={addresses.organise.serverAddress}>{text}</a> })}
+    </WarningAboveCodes>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLatest } from '@/app/_ui/use-latest';
+import { useRefresh } from '@/app/_ui/use-refresh';
+import { addresses } from '@/app/addresses';
+
+const POLL_MS = 30_000;
+
+/** Reloads the data of the page after a change in any of the sections, and periodically, since a stream may not get through. Typed text stays. */
+export function RefreshOnChange({ sectionIds }: { readonly sectionIds: readonly string[] }) {
+  const refresh = useRefresh();
+  const ids = sectionIds.join(' ');
+  const page = useQuery({
+    queryKey: ['page', ids],
+    queryFn: () => {
+      refresh();
+      return Date.now();
+    },
+    initialData: 0,
+    refetchInterval: POLL_MS,
+  });
+  useSectionChanges(ids, page.refetch);
+  return null;
+}
+
+const TOGETHER_MS = 150;
+
+/** Calls `changed` after changes in the sections (ids separated by blanks). Changes in a burst cause one call; changes during a call cause one more. */
+export function useSectionChanges(sectionIds: string, changed: () => unknown): void {
+  const latest = useLatest(changed);
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let last: Promise<unknown> = Promise.resolve();
+    const call = () => {
+      waiting = undefined;
+      return latest.current();
+    };
+    const soon = () => {
+      waiting ??= setTimeout(() => (last = last.then(call)), TOGETHER_MS);
+    };
+    const stream = new EventSource(addresses.api.desk.live(sectionIds));
+    stream.addEventListener('changed', soon);
+    stream.addEventListener('open', soon);
+    return () => {
+      stream.close();
+      clearTimeout(waiting);
+    };
+  }, [sectionIds, latest]);
+}
+
+const AGAIN_MS = 2000;
+
+/** Reloads the page every other second while something is being loaded. */
+export function RefreshWhileLoading() {
+  const refresh = useRefresh();
+  useEffect(() => {
+    const timer = setInterval(refresh, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [refresh]);
+  return null;
+}

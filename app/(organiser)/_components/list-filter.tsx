@@ -1,0 +1,122 @@
+'use client';
+
+import { useCallback, useEffect, useId, useState } from 'react';
+import { Button } from '@/app/_ui/button';
+import { useForm } from '@/app/_ui/form';
+import { FieldBox, Toolbar } from '@/app/_ui/form-parts';
+import { SelectOptions } from '@/app/_ui/select-options';
+import { useHydrated } from '@/app/_ui/use-latest';
+import { useTranslate } from '@/app/_ui/use-translate';
+import { isSearchMatch } from '@/lib/domain/players/player-list-page';
+import { searchWords } from '@/lib/domain/players/search-name';
+
+interface ListToolsProps {
+  /** The id of the table, whose rows carry `data-find` (folded text), `data-number` and `data-states`. */
+  readonly listId: string;
+  readonly filters?: readonly { readonly value: string; readonly label: string }[];
+  readonly hasBoxes?: boolean;
+  readonly isPaged?: boolean;
+}
+
+/** Search, filter and tick-all for a list of players. Ticked rows that are hidden stay ticked, and are counted. */
+export function ListFilter({ listId, filters = [], hasBoxes = false, isPaged = false }: ListToolsProps) {
+  const isScripted = useHydrated();
+  const tell = useTranslate('shell');
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState('');
+  const { shown, count } = useFound(listId, text, filter);
+  const tick = (isTicked: boolean) => {
+    for (const row of rowsOf(listId))
+      if (!row.hidden) for (const box of row.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')) box.checked = isTicked;
+    count();
+  };
+  if (!isScripted) return null;
+  return (
+    <Toolbar>
+      {!isPaged && <Search text={text} setText={setText} />}
+      {!isPaged && filters.length > 0 && <Filter filters={filters} filter={filter} setFilter={setFilter} />}
+      {hasBoxes && (
+        <div className="flex gap-s2">
+          <Button type="button" onClick={() => tick(true)}>
+            {tell('listTools.tickShown')}
+          </Button>
+          <Button type="button" look="plain" onClick={() => tick(false)}>
+            {tell('listTools.untick')}
+          </Button>
+        </div>
+      )}
+      <p className="text-t1 text-muted" role="status">
+        {shown.rows === shown.of ? '' : tell('listTools.shown', { shown: shown.rows, all: shown.of })}
+        {shown.ticked > 0 && tell(shown.hidden > 0 ? 'listTools.tickedHidden' : 'listTools.ticked', { count: shown.ticked, hidden: shown.hidden })}
+      </p>
+    </Toolbar>
+  );
+}
+
+function useFound(listId: string, text: string, filter: string) {
+  const { state } = useForm();
+  const [shown, setShown] = useState({ rows: 0, of: 0, ticked: 0, hidden: 0 });
+  const count = useCallback(() => {
+    const all = rowsOf(listId);
+    const boxes = all.flatMap((row) => [...row.querySelectorAll<HTMLInputElement>('input[type="checkbox"]:checked')].map(() => row.hidden));
+    setShown({ rows: all.filter((row) => !row.hidden).length, of: all.length, ticked: boxes.length, hidden: boxes.filter(Boolean).length });
+  }, [listId]);
+  useEffect(() => {
+    const words = searchWords(text);
+    for (const row of rowsOf(listId))
+      row.hidden =
+        !isSearchMatch({ find: row.dataset['find'] ?? '', number: row.dataset['number'] ?? '' }, words) ||
+        (filter !== '' && !(row.dataset['states'] ?? '').split(' ').includes(filter));
+    const frame = requestAnimationFrame(count);
+    const list = document.getElementById(listId);
+    list?.addEventListener('change', count);
+    return () => {
+      cancelAnimationFrame(frame);
+      list?.removeEventListener('change', count);
+    };
+  }, [text, filter, listId, count, state]);
+  return { shown, count };
+}
+
+function Search({ text, setText }: { readonly text: string; readonly setText: (text: string) => void }) {
+  const tell = useTranslate('shell');
+  const id = useId();
+  return (
+    <FieldBox isInLine>
+      <label htmlFor={`${id}-text`}>{tell('terms.label.search')}</label>
+      <input
+        id={`${id}-text`}
+        type="search"
+        value={text}
+        maxLength={120}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+    </FieldBox>
+  );
+}
+
+interface FilterProps {
+  readonly filters: NonNullable<ListToolsProps['filters']>;
+  readonly filter: string;
+  readonly setFilter: (filter: string) => void;
+}
+
+function Filter({ filters, filter, setFilter }: FilterProps) {
+  const tell = useTranslate('shell');
+  const id = useId();
+  return (
+    <FieldBox isInLine>
+      <label htmlFor={`${id}-filter`}>{tell('terms.label.show')}</label>
+      <select id={`${id}-filter`} value={filter} onChange={({ target }) => setFilter(target.value)}>
+        <option value="">{tell('listTools.everybody')}</option>
+        <SelectOptions of={filters} />
+      </select>
+    </FieldBox>
+  );
+}
+
+function rowsOf(listId: string): HTMLElement[] {
+  return [...(document.getElementById(listId)?.querySelectorAll<HTMLElement>('tbody tr') ?? [])];
+}

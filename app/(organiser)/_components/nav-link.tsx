@@ -1,0 +1,24 @@
+'use client';
+
+import type { Route } from 'next';
+import { useSelectedLayoutSegment } from 'next/navigation';
+import { Link } from '@/app/_ui/link';
+
+interface PageLinkProps {
+  readonly href: Route;
+  /** The segment of the address below the layout; null for the layout's own page. */
+  readonly segment: string | null;
+  readonly also?: string | undefined;
+  readonly children: string;
+}
+
+/** A link in a layout that marks the current page, or the section above it: a layout is not rendered again on navigation below it. */
+export function NavLink({ href, segment, also, children }: PageLinkProps) {
+  const shown = useSelectedLayoutSegment();
+  const isCurrent = shown === segment || (also !== undefined && shown === also);
+  return (
+    <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </Link>
+  );
+}

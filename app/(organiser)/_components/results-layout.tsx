@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { sectionAddressesOf } from '@/app/_components/section-addresses';
+import { orNotFound } from '@/app/_request/or-not-found';
+import { ButtonLink, Link } from '@/app/_ui/link';
+import { Note, PageHead, Tabs } from '@/app/_ui/page-parts';
+import { addresses, type SectionAt } from '@/app/addresses';
+import { currentRound } from '@/lib/domain/publishing/query-public-section';
+import type { Actor } from '@/lib/platform/access/actor';
+import { t } from '@/lib/platform/messages/translate';
+import { type ArbiterSection, getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
+
+/** The results of a section as its arbiters see them; a section that the actor may not see does not exist. */
+export async function loadResults(actor: Actor, { event, section }: SectionAt): Promise<ArbiterSection> {
+  return orNotFound(await getArbiterSection(actor, event, section));
+}
+
+interface ResultsFrameProps {
+  readonly results: ArbiterSection;
+  readonly title: string;
+  readonly sub?: string;
+  readonly view: 'standings' | 'crosstable' | 'player';
+  readonly children: ReactNode;
+}
+
+export function ResultsLayout({ results: { section, isPublic, openBoards }, title, sub, view, children }: ResultsFrameProps) {
+  const to = sectionAddressesOf(section);
+  const round = currentRound(section);
+  return (
+    <>
+      <PageHead
+        over={<Link href={addresses.organise.event(section.event.slug).home}>{section.event.name}</Link>}
+        title={title}
+        sub={sub}
+        acts={
+          section.standings.length > 0 && (
+            <>
+              <ButtonLink href={to.sheet('standings')}>{t('rounds.results.printStandings')}</ButtonLink>
+              <ButtonLink href={to.sheet('crosstable')}>{t('rounds.results.printCrosstable')}</ButtonLink>
+            </>
+          )
+        }
+      />
+      <ResultsTabs at={{ event: section.event.slug, section: section.slug }} view={view} />
+      {!isPublic && <Note className="mt-s3">{t('rounds.results.notPublic')}</Note>}
+      {openBoards > 0 && round !== null && <Note className="mt-s3">{t('rounds.results.open', { round: round.number, count: openBoards })}</Note>}
+      {children}
+    </>
+  );
+}
+
+const VIEWS = [
+  ['standings', 'terms.label.standings'],
+  ['crosstable', 'terms.label.crosstable'],
+  ['adjustments', 'rounds.results.adjustments'],
+] as const;
+
+export function ResultsTabs({ at, view }: { readonly at: SectionAt; readonly view: (typeof VIEWS)[number][0] | 'player' }) {
+  const { results, adjustments } = addresses.organise.section(at);
+  const to = { ...results, adjustments };
+  return (
+    <Tabs aria-label={t('terms.label.results')}>
+      {VIEWS.map(([one, words]) => (
+        <Link key={one} href={to[one]} aria-current={view === one ? 'page' : undefined}>
+          {t(words)}
+        </Link>
+      ))}
+    </Tabs>
+  );
+}

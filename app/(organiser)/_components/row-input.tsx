@@ -1,0 +1,44 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { useForm, fieldId } from '@/app/_ui/form';
+import { FieldBox, FieldError } from '@/app/_ui/form-parts';
+
+interface ListedInputProps extends Omit<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue'> {
+  readonly name: string;
+  /** From 0, among the inputs of this name. */
+  readonly place: number;
+  readonly defaultValue?: string;
+}
+
+/** One of many inputs with the same name, one per table row; keeps its typed value like any other field. */
+export function RowInput({ name, place, defaultValue = '', ...rest }: ListedInputProps) {
+  const { state } = useForm();
+  const typed = state.typed[name];
+  const value = Array.isArray(typed) ? String(typed[place] ?? '') : defaultValue;
+  return <input key={state.submit} {...rest} name={`${name}[]`} defaultValue={value} />;
+}
+
+/** One of the starting times; keeps its typed value like any other field. */
+export function RoundStartInput({ round, label, defaultValue }: { readonly round: number; readonly label: string; readonly defaultValue: string }) {
+  const { state, prefix } = useForm();
+  const id = fieldId(prefix, `startsAt.${round - 1}`);
+  const typed = state.typed['startsAt'];
+  const value = Array.isArray(typed) ? String(typed[round - 1] ?? '') : defaultValue;
+  const error = state.fieldErrors[`startsAt.${round - 1}`];
+  return (
+    <FieldBox>
+      <label htmlFor={id}>{label}</label>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <input
+        key={state.submit}
+        id={id}
+        name="startsAt[]"
+        type="datetime-local"
+        defaultValue={value}
+        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={error ? true : undefined}
+      />
+    </FieldBox>
+  );
+}

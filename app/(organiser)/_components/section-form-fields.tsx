@@ -1,0 +1,68 @@
+'use client';
+
+import { AccelerationChoice } from '@/app/(organiser)/_components/section-form-fields/acceleration-fields';
+import {
+  AbsentPlayers,
+  Byes,
+  LateEntries,
+  FirstColour,
+  NameAndRounds,
+  Points,
+  PublicPage,
+  TieOrderChoice,
+} from '@/app/(organiser)/_components/section-form-fields/general-fields';
+import { RatingsAndAddress } from '@/app/(organiser)/_components/section-form-fields/rating-fields';
+import { Block } from '@/app/_ui/page-parts';
+import { useTranslate } from '@/app/_ui/use-translate';
+import type { BakuGroups } from '@/lib/domain/sections/baku-virtual-points';
+import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
+import type { Edition } from '@/lib/domain/sections/editions';
+import type { RatingTieBreakWarning } from '@/lib/domain/sections/rating-tie-break-warnings';
+import { EditionChoice } from './section-form-fields/edition-field';
+import { ratingTieBreakCodes, TieBreakRatings } from './section-form-fields/tie-break-ratings';
+import type { SectionFormValues } from './section-form-values';
+import { TieBreakList, type TieBreakChoice } from './tie-break-list-field';
+import { useEditionDefaults } from './use-edition-defaults';
+
+interface SectionFieldsProps {
+  readonly defaults: SectionFormValues;
+  readonly editions: readonly Edition[];
+  readonly tieBreakChoices: readonly TieBreakChoice[];
+  readonly isNew: boolean;
+  /** Round 1 is paired: the settings that it depends on are shown but cannot be changed. */
+  readonly isPaired: boolean;
+  /** FIDE mode fixes the rounds and the points as announced. */
+  readonly isLocked: boolean;
+  readonly players: number;
+  /** The Baku groups; null before they are settled. */
+  readonly groups: BakuGroups | null;
+  readonly drawn: string | null;
+  readonly ratingWarnings: readonly RatingTieBreakWarning[];
+}
+
+export function SectionFormFields(props: SectionFieldsProps) {
+  const { defaults, editions, tieBreakChoices, isNew, isPaired, isLocked, players, groups, drawn, ratingWarnings } = props;
+  const tell = useTranslate('settings');
+  const text = useEditionDefaults(defaults);
+  return (
+    <>
+      <input type="hidden" name="defaultsFor" value={text.shown} />
+      <NameAndRounds defaults={defaults} isNew={isNew} isLocked={isLocked} />
+      <EditionChoice editions={editions} chosen={defaults.systemId} isFixed={isPaired} onChoose={text.choose} />
+      <TieBreakList codes={text.tieBreaks} setCodes={text.setTieBreaks} choices={tieBreakChoices} ofText={editionDefaults(text.shown).tieBreaks} />
+      <TieBreakRatings defaults={defaults} byRating={ratingTieBreakCodes(text.tieBreaks, tieBreakChoices)} warnings={ratingWarnings} />
+      <Block as="div" className="mt-s5">
+        <h2>{tell('sectionFields.moreTitle')}</h2>
+        <Byes defaults={defaults} isLocked={isLocked} />
+        <LateEntries defaults={defaults} isLocked={isLocked} />
+        <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />
+        <TieOrderChoice defaults={defaults} isFixed={isPaired} />
+        <Points defaults={defaults} isLocked={isLocked} />
+        <AccelerationChoice defaults={defaults} isFixed={isPaired} players={players} groups={groups} />
+        <PublicPage defaults={defaults} />
+        <AbsentPlayers text={text} />
+        <RatingsAndAddress defaults={defaults} />
+      </Block>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { cx } from '@/app/_ui/cx';
+import { Select } from '@/app/_ui/field';
+import { Hint } from '@/app/_ui/form-parts';
+import { useTranslate } from '@/app/_ui/use-translate';
+import { type BakuGroups, bakuGroupsOf, bakuVirtualPoints, type VirtualPointsInRound } from '@/lib/domain/sections/baku-virtual-points';
+import { parseAcceleration } from '@/lib/domain/sections/section-settings';
+import type { SectionFormValues } from '../section-form-values';
+import { CollapsibleGroup } from './collapsible-group';
+
+const MOST_ROUNDS = 30;
+
+interface AccelerationProps {
+  readonly defaults: SectionFormValues;
+  readonly isFixed: boolean;
+  readonly players: number;
+  readonly groups: BakuGroups | null;
+}
+
+/** C.04.7: the choice whether the first rounds are accelerated, with the effect on them. */
+export function AccelerationChoice({ defaults, isFixed, players, groups }: AccelerationProps) {
+  const tell = useTranslate('settings');
+  const { ref, rounds, acceleration } = useTyped(defaults);
+  const isStated = defaults.acceleration === 'stated';
+  const options = [
+    ...(isStated ? [{ value: 'stated', label: tell('sectionFields.stated') }] : []),
+    { value: 'none', label: tell('terms.label.none') },
+    { value: 'baku', label: tell('sectionFields.baku') },
+  ].filter(({ value }) => !isFixed || value === defaults.acceleration);
+  return (
+    <CollapsibleGroup
+      title={tell('terms.label.acceleration')}
+      fields={['acceleration']}
+      hint={<>{isStated ? tell('sectionFields.stated') : tell(defaults.acceleration === 'baku' ? 'sectionFields.baku' : 'terms.word.none')}</>}
+    >
+      <div className="pb-s3" ref={ref}>
+        {isFixed && <Hint as="p">{tell('sectionFields.fixed')}</Hint>}
+        <Select
+          name="acceleration"
+          label={tell('terms.label.acceleration')}
+          hint={tell('sectionFields.accelerationHint')}
+          defaultValue={defaults.acceleration}
+          options={options}
+        />
+        {acceleration === 'baku' && rounds >= 3 && rounds <= MOST_ROUNDS && (
+          <>
+            <AccelerationPicture rounds={rounds} groups={groups ?? bakuGroupsOf(players)} />
+            {groups === null && <Hint as="p">{tell('acceleration.countsEntered')}</Hint>}
+          </>
+        )}
+      </div>
+    </CollapsibleGroup>
+  );
+}
+
+function useTyped(defaults: SectionFormValues) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState({ rounds: defaults.rounds, acceleration: defaults.acceleration });
+  useEffect(() => {
+    const form = ref.current?.closest('form');
+    if (form === null || form === undefined) return undefined;
+    const read = () => {
+      const fields = new FormData(form);
+      setTyped({ rounds: Number(fields.get('rounds')), acceleration: parseAcceleration(String(fields.get('acceleration'))) });
+    };
+    form.addEventListener('input', read);
+    return () => form.removeEventListener('input', read);
+  }, []);
+  return { ref, ...typed };
+}
+
+interface PictureProps {
+  readonly rounds: number;
+  /** Null if too few players are entered to name the groups. */
+  readonly groups: BakuGroups | null;
+}
+
+const SIGNS = { win: '1', half: '½', nothing: '0' } as const;
+const SHADES = { win: 'bg-accent text-on-accent', half: 'bg-accent-tint', nothing: '' } as const;
+
+/** On a phone a round is only as wide as its figure, so that nobody has to scroll. */
+const HEAD = cx('px-s2 text-center max-wide:px-0');
+const CELL = cx('min-w-[1.6rem] border border-line px-s1 text-center max-wide:min-w-[1.2rem] max-wide:px-0');
+
+/** C.04.7 1.2, 1.4: a picture of the points that Baku adds, by group and round. */
+function AccelerationPicture({ rounds, groups }: PictureProps) {
+  const tell = useTranslate('settings');
+  const ofA = bakuVirtualPoints(rounds);
+  return (
+    <div className="mt-s3 overflow-x-auto" role="region" tabIndex={0} aria-label={tell('acceleration.caption')}>
+      <table className="w-auto max-wide:text-t1">
+        <caption className="text-left text-t1 text-muted">{tell('acceleration.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={HEAD}>
+              <span className="sr-only">{tell('acceleration.group')}</span>
+            </th>
+            {Array.from({ length: rounds }, (_, index) => (
+              <th scope="col" key={index} className={HEAD}>
+                {index + 1}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row head={groups === null ? tell('acceleration.firstHalf') : tell('acceleration.groupA', { last: groups.lastInGroupA })} points={ofA} />
+          <Row
+            head={groups === null ? tell('acceleration.secondHalf') : tell('acceleration.groupB', { first: groups.lastInGroupA + 1, last: groups.last })}
+            points={ofA.map(() => 'nothing')}
+          />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Row({ head, points }: { readonly head: string; readonly points: readonly VirtualPointsInRound[] }) {
+  return (
+    <tr>
+      <th scope="row" className="px-s2 max-wide:w-[5.4rem] max-wide:px-0 wide:whitespace-nowrap">
+        {head}
+      </th>
+      {points.map((value, index) => (
+        <td key={index} className={cx(CELL, SHADES[value])}>
+          {SIGNS[value]}
+        </td>
+      ))}
+    </tr>
+  );
+}

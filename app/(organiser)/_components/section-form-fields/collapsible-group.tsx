@@ -1,0 +1,46 @@
+'use client';
+
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '@/app/_ui/field';
+import { useForm } from '@/app/_ui/form';
+import { FieldBox, Hint } from '@/app/_ui/form-parts';
+import { useTranslate } from '@/app/_ui/use-translate';
+
+/** A folded group of fields with its default in the summary line; it is open if one of its fields has an error. */
+export function CollapsibleGroup({
+  title,
+  hint,
+  fields,
+  children,
+}: {
+  readonly title: string;
+  readonly hint: ReactNode;
+  readonly fields: readonly string[];
+  readonly children: ReactNode;
+}) {
+  const { state } = useForm();
+  const isWrong = Object.keys(state.fieldErrors).some((name) => fields.includes(name.replace(/\.\d+$/, '')));
+  return (
+    <details open={isWrong || undefined}>
+      <summary>
+        {title} <Hint>{hint}</Hint>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** A field that is read-only once locked; its value is sent along, since a missing value would become the default. */
+export function LockableField({ isLocked, shown, ...field }: ComponentProps<typeof Field> & { readonly isLocked: boolean; readonly shown?: string }) {
+  const tell = useTranslate('settings');
+  if (!isLocked) return <Field {...field} />;
+  const { name, label, defaultValue } = field;
+  return (
+    <FieldBox>
+      <b className="block">{label}</b>
+      <span className="block py-s2">{shown ?? defaultValue}</span>
+      <Hint>{tell('fide.locked')}</Hint>
+      <input type="hidden" name={name} value={defaultValue} />
+    </FieldBox>
+  );
+}

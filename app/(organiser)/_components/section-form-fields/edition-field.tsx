@@ -1,0 +1,83 @@
+'use client';
+
+import { Radio } from '@/app/_ui/field';
+import { useForm } from '@/app/_ui/form';
+import { Choices, FieldError, FieldGroup, Hint } from '@/app/_ui/form-parts';
+import { Link } from '@/app/_ui/link';
+import { StateWord } from '@/app/_ui/page-parts';
+import { useTranslate } from '@/app/_ui/use-translate';
+import { addresses } from '@/app/addresses';
+import type { Edition } from '@/lib/domain/sections/editions';
+
+interface EditionChoiceProps {
+  readonly editions: readonly Edition[];
+  readonly chosen: string;
+  readonly isFixed: boolean;
+  readonly onChoose: (systemId: string) => void;
+}
+
+export function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionChoiceProps) {
+  const tell = useTranslate('settings');
+  const { state, prefix } = useForm();
+  const error = state.fieldErrors['systemId'];
+  const inForce = editions.filter(({ isInForce }) => isInForce);
+  const historical = editions.filter(({ isInForce }) => !isInForce);
+  const shown = state.typed['systemId'] ?? chosen;
+  const choice = { chosen, isFixed, onChoose, among: editions.map(({ id }) => id) };
+  return (
+    <FieldGroup id={`${prefix}-systemId`} tabIndex={-1}>
+      <legend>{tell('terms.label.pairingSystem')}</legend>
+      <Hint as="p">{isFixed ? tell('sectionFields.fixed') : tell('sectionFields.ruleTextHint')}</Hint>
+      {error && <FieldError>{error}</FieldError>}
+      {isFixed && <input type="hidden" name="systemId" value={chosen} />}
+      <EditionList {...choice} editions={inForce} />
+      <details open={historical.some(({ id }) => id === shown)}>
+        <summary>{tell('sectionFields.historicalEditions')}</summary>
+        <EditionList {...choice} editions={historical} />
+      </details>
+    </FieldGroup>
+  );
+}
+
+interface EditionListProps extends EditionChoiceProps {
+  readonly among: readonly string[];
+}
+
+function EditionList({ editions, chosen, isFixed, onChoose, among }: EditionListProps) {
+  const tell = useTranslate('settings');
+  return (
+    <Choices>
+      {editions.map((edition) => (
+        <li key={edition.id}>
+          <label>
+            <Radio
+              name="systemId"
+              value={edition.id}
+              defaultChecked={edition.id === chosen}
+              among={among}
+              disabled={isFixed}
+              onChange={() => onChoose(edition.id)}
+            />
+            <span>
+              <b>{edition.title}</b> <span className="text-muted text-t1">{edition.id}</span>
+              <span className="block text-t1 text-muted">{edition.about}</span>
+            </span>
+            <StateWord className="max-wide:col-start-2 max-wide:justify-self-start" tone={edition.isInForce ? 'complete' : 'none'}>
+              {tell(edition.isInForce ? 'terms.word.inForce' : 'terms.word.historical')}
+            </StateWord>
+          </label>
+          <WhatItSays edition={edition} />
+        </li>
+      ))}
+    </Choices>
+  );
+}
+
+function WhatItSays({ edition: { id, short } }: { readonly edition: Edition }) {
+  const tell = useTranslate('settings');
+  return (
+    <Link className="ml-[2rem] inline-flex min-h-tap items-center text-t1" href={addresses.rules.text(id)} target="_blank">
+      {tell('sectionFields.whatItSays', { title: short })}
+    </Link>
+  );
+}

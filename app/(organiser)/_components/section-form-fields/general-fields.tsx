@@ -1,0 +1,231 @@
+'use client';
+
+import { Field, Select, Tick } from '@/app/_ui/field';
+import { useForm } from '@/app/_ui/form';
+import { FieldGroup, FieldBox, Hint } from '@/app/_ui/form-parts';
+import { useTranslate } from '@/app/_ui/use-translate';
+import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
+import { byeRuleOf, TIE_ORDERS } from '@/lib/domain/sections/section-settings';
+import { RoundStartInput } from '../row-input';
+import type { SectionFormValues } from '../section-form-values';
+import type { useEditionDefaults } from '../use-edition-defaults';
+import { LockableField, CollapsibleGroup } from './collapsible-group';
+
+export function NameAndRounds({ defaults, isNew, isLocked }: { readonly defaults: SectionFormValues; readonly isNew: boolean; readonly isLocked: boolean }) {
+  const tell = useTranslate('settings');
+  return (
+    <FieldGroup>
+      <legend>{tell('terms.label.section')}</legend>
+      <Field name="name" label={tell('terms.label.name')} defaultValue={defaults.name} required autoComplete="off" />
+      <div className="grid gap-s3 wide:grid-cols-[8rem_1fr_1fr]">
+        <LockableField
+          isLocked={isLocked}
+          name="rounds"
+          label={tell('terms.label.rounds')}
+          inputMode="numeric"
+          defaultValue={String(defaults.rounds)}
+          required
+        />
+        <Field name="rateOfPlay" label={tell('terms.label.rateOfPlay')} defaultValue={defaults.rateOfPlay} />
+        {isNew && <RoundStartInput round={1} label={tell('sectionFields.firstStart')} defaultValue={defaults.startsAt[0] ?? ''} />}
+      </div>
+    </FieldGroup>
+  );
+}
+
+export function Byes({ defaults, isLocked }: { readonly defaults: SectionFormValues; readonly isLocked: boolean }) {
+  const tell = useTranslate('settings');
+  const allowed = defaults.halfPointByesAllowed;
+  return (
+    <CollapsibleGroup
+      title={tell('terms.label.byes')}
+      fields={['halfPointByesAllowed', 'roundsWithoutByes', 'pabPoints']}
+      hint={tell(`sectionFields.byesAllowed.${byeRuleOf(defaults)}`, { allowed, rounds: defaults.roundsWithoutByes, pab: defaults.points.pab })}
+    >
+      <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
+        <Field name="halfPointByesAllowed" label={tell('terms.label.halfPointByesPerPlayer')} inputMode="numeric" defaultValue={String(allowed)} />
+        <Field
+          name="roundsWithoutByes"
+          label={tell('terms.label.lastRoundsWithoutByes')}
+          inputMode="numeric"
+          defaultValue={String(defaults.roundsWithoutByes)}
+        />
+        <LockableField
+          isLocked={isLocked}
+          name="pabPoints"
+          label={tell('terms.label.pairingAllocatedBye')}
+          hint={tell('sectionFields.pointsHint')}
+          inputMode="decimal"
+          defaultValue={defaults.points.pab}
+        />
+      </div>
+    </CollapsibleGroup>
+  );
+}
+
+export function LateEntries({ defaults, isLocked }: { readonly defaults: SectionFormValues; readonly isLocked: boolean }) {
+  const tell = useTranslate('settings');
+  const missed = defaults.missedRounds === 'halfPointBye' ? '½' : '0';
+  const words =
+    defaults.lateEntryUntilRound === 0 ? tell('terms.word.none') : tell('sectionFields.lateWords', { round: defaults.lateEntryUntilRound, points: missed });
+  return (
+    <CollapsibleGroup title={tell('sectionFields.lateEntries')} fields={['lateEntryUntilRound', 'missedRounds']} hint={<>{words}</>}>
+      <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
+        <Field
+          name="lateEntryUntilRound"
+          label={tell('terms.label.lastRoundForLateEntries')}
+          hint={tell('sectionFields.lateEntryHint')}
+          inputMode="numeric"
+          defaultValue={String(defaults.lateEntryUntilRound)}
+        />
+        {isLocked ? (
+          <LockableField isLocked name="missedRounds" label={tell('terms.label.missedRoundsScore')} defaultValue={defaults.missedRounds} shown={missed} />
+        ) : (
+          <Select
+            name="missedRounds"
+            label={tell('terms.label.missedRoundsScore')}
+            hint={tell('sectionFields.missedHint')}
+            defaultValue={defaults.missedRounds}
+            options={[
+              { value: 'zeroPointBye', label: '0' },
+              { value: 'halfPointBye', label: tell('sectionFields.missedHalfPoint') },
+            ]}
+          />
+        )}
+      </div>
+    </CollapsibleGroup>
+  );
+}
+
+export function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useEditionDefaults> }) {
+  const tell = useTranslate('settings');
+  const { state } = useForm();
+  return (
+    <CollapsibleGroup
+      title={tell('terms.label.absentWithoutNotice')}
+      fields={['absentWithoutNotice']}
+      hint={<>{tell(text.absent === 'withdrawn' ? 'terms.label.withdrawn' : 'sectionFields.absent')}</>}
+    >
+      <div className="pb-s3">
+        <FieldBox>
+          <label htmlFor="absent-without-notice">{tell('terms.label.absentWithoutNotice')}</label>
+          <Hint id="absent-without-notice-hint">{tell(`sectionFields.absence.${editionDefaults(text.shown).absentWithoutNotice}`)}</Hint>
+          <select
+            // React empties a select after each answer to the form: the key resets it to the value that the answer and the rules give.
+            key={`${state.submit} ${text.shown}`}
+            id="absent-without-notice"
+            name="absentWithoutNotice"
+            aria-describedby="absent-without-notice-hint"
+            defaultValue={text.absent}
+            onChange={({ target }) => text.setAbsent(target.value === 'withdrawn' ? 'withdrawn' : 'absent')}
+          >
+            <option value="withdrawn">{tell('terms.label.withdrawn')}</option>
+            <option value="absent">{tell('sectionFields.absent')}</option>
+          </select>
+        </FieldBox>
+      </div>
+    </CollapsibleGroup>
+  );
+}
+
+const COLOUR_WORDS = { lot: 'sectionFields.lotWords', white: 'terms.label.white', black: 'terms.label.black' } as const;
+
+export function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: SectionFormValues; readonly isFixed: boolean; readonly drawn: string | null }) {
+  const tell = useTranslate('settings');
+  const words = drawn ?? tell(COLOUR_WORDS[defaults.initialColour]);
+  return (
+    <CollapsibleGroup title={tell('sectionFields.firstBoardColour')} fields={['initialColour']} hint={<>{words}</>}>
+      <div className="pb-s3">
+        {isFixed && <Hint as="p">{tell('sectionFields.fixed')}</Hint>}
+        <Select
+          name="initialColour"
+          label={tell('sectionFields.firstBoardColour')}
+          defaultValue={defaults.initialColour}
+          options={[
+            { value: 'lot', label: drawn === null ? tell('sectionFields.byLot') : tell('sectionFields.lotSaid', { drawn }) },
+            { value: 'white', label: tell('terms.label.white') },
+            { value: 'black', label: tell('terms.label.black') },
+          ]}
+        />
+      </div>
+    </CollapsibleGroup>
+  );
+}
+
+/** C.04.2 2.2.3: the order of players with the same rating and title, announced before round 1. */
+export function TieOrderChoice({ defaults, isFixed }: { readonly defaults: SectionFormValues; readonly isFixed: boolean }) {
+  const tell = useTranslate('settings');
+  return (
+    <CollapsibleGroup title={tell('terms.label.orderOfEqualPlayers')} fields={['tieOrder']} hint={<>{tell(`sectionFields.tieOrders.${defaults.tieOrder}`)}</>}>
+      <div className="pb-s3">
+        {isFixed && <Hint as="p">{tell('sectionFields.fixed')}</Hint>}
+        <Select
+          name="tieOrder"
+          label={tell('terms.label.orderOfEqualPlayers')}
+          hint={tell('sectionFields.tieOrderHint')}
+          defaultValue={defaults.tieOrder}
+          options={TIE_ORDERS.map((value) => ({ value, label: tell(`sectionFields.tieOrders.${value}`) }))}
+        />
+      </div>
+    </CollapsibleGroup>
+  );
+}
+
+export function Points({ defaults: { points }, isLocked }: { readonly defaults: SectionFormValues; readonly isLocked: boolean }) {
+  const tell = useTranslate('settings');
+  return (
+    <CollapsibleGroup
+      title={tell('terms.label.points')}
+      fields={['winPoints', 'drawPoints', 'lossPoints']}
+      hint={<>{tell('sectionFields.winDrawLoss', { win: points.win, draw: points.draw, loss: points.loss })}</>}
+    >
+      <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
+        <LockableField isLocked={isLocked} name="winPoints" label={tell('terms.label.win')} inputMode="decimal" defaultValue={points.win} />
+        <LockableField isLocked={isLocked} name="drawPoints" label={tell('terms.label.draw')} inputMode="decimal" defaultValue={points.draw} />
+        <LockableField isLocked={isLocked} name="lossPoints" label={tell('terms.label.loss')} inputMode="decimal" defaultValue={points.loss} />
+      </div>
+    </CollapsibleGroup>
+  );
+}
+
+const LADDER = ['nothing', 'pairings', 'results', 'standings'] as const;
+
+export function PublicPage({ defaults }: { readonly defaults: SectionFormValues }) {
+  const tell = useTranslate('settings');
+  const shown = LADDER.find((value) => value === defaults.publication) ?? 'nothing';
+  return (
+    <CollapsibleGroup
+      title={tell('terms.label.publicPage')}
+      fields={['publication', 'reportSettleMinutes']}
+      hint={
+        <>
+          {tell(`terms.sees.${shown}`)}
+          {defaults.playersReport ? tell('sectionFields.reportWords') : ''}
+        </>
+      }
+    >
+      <div className="pb-s3">
+        <Select
+          name="publication"
+          label={tell('terms.label.thePublicSees')}
+          hint={tell('sectionFields.publicSeesHint')}
+          defaultValue={defaults.publication}
+          options={LADDER.map((value) => ({ value, label: tell(`terms.sees.${value}`) }))}
+        />
+        <Tick name="playersReport" label={tell('sectionFields.playersMayReport')} defaultChecked={defaults.playersReport} />
+        <Tick
+          name="reportFromTwoDevices"
+          label={tell('terms.label.reportsFromOnePhone')}
+          hint={tell('sectionFields.twoReportsHint')}
+          defaultChecked={defaults.reportFromTwoDevices}
+        />
+        <Field
+          name="reportSettleMinutes"
+          label={tell('terms.label.minutesUntilArbiter')}
+          inputMode="numeric"
+          defaultValue={String(defaults.reportSettleMinutes)}
+        />
+      </div>
+    </CollapsibleGroup>
+  );
+}

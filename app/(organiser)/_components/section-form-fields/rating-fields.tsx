@@ -1,0 +1,146 @@
+'use client';
+
+import { useState } from 'react';
+import { typedValue } from '@/app/_request/form-state';
+import { Field, Select } from '@/app/_ui/field';
+import { useForm } from '@/app/_ui/form';
+import { FieldBox, Hint } from '@/app/_ui/form-parts';
+import { SelectOptions } from '@/app/_ui/select-options';
+import { useTranslate, type NamespaceTranslator } from '@/app/_ui/use-translate';
+import { defaultSequence, EFFECTIVE_LISTS, FIDE_CHOICES } from '@/lib/domain/rating-lists/list-sequence';
+import { methodOfKind, RATING_KINDS, RATING_METHODS, type RatingKind } from '@/lib/domain/sections/section-settings';
+import type { SectionFormValues } from '../section-form-values';
+import { CollapsibleGroup } from './collapsible-group';
+
+const kindOf = (typed: string): RatingKind => RATING_KINDS.find((kind) => kind === typed) ?? 'standard';
+
+const KIND_LABELS = {
+  standard: 'terms.label.standard',
+  rapid: 'terms.label.rapid',
+  blitz: 'terms.label.blitz',
+  national: 'terms.label.national',
+} as const satisfies Readonly<Record<RatingKind, string>>;
+
+export function RatingsAndAddress({ defaults }: { readonly defaults: SectionFormValues }) {
+  const tell = useTranslate('settings');
+  const { state } = useForm();
+  const [kind, setKind] = useState(() => kindOf(typedValue(state, 'ratingKind', defaults.ratingKind)));
+  return (
+    <CollapsibleGroup
+      title={tell('sectionFields.ratingsAndAddressTitle')}
+      fields={['ratingKind', 'ratingMethod', 'listSequence', 'checksRatings', 'isChess960', 'slug']}
+      hint={tell(KIND_LABELS[defaults.ratingKind])}
+    >
+      <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
+        <KindAndMethod defaults={defaults} kind={kind} setKind={setKind} />
+        <Select
+          name="isChess960"
+          label={tell('sectionFields.game')}
+          hint={tell('sectionFields.gameHint')}
+          defaultValue={defaults.isChess960 ? 'yes' : 'no'}
+          options={[
+            { value: 'no', label: tell('sectionFields.games.chess') },
+            { value: 'yes', label: tell('terms.label.chess960') },
+          ]}
+        />
+        <Field
+          name="slug"
+          label={tell('terms.label.address')}
+          hint={tell('sectionFields.addressHint')}
+          defaultValue={defaults.slug}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <RatingCheckChoice isOn={defaults.checksRatings} />
+      </div>
+      <ListSequence defaults={defaults} kind={kind} />
+    </CollapsibleGroup>
+  );
+}
+
+interface KindProps {
+  readonly defaults: SectionFormValues;
+  readonly kind: RatingKind;
+  readonly setKind: (kind: RatingKind) => void;
+}
+
+/** The ratings that count, and the one that pairing uses. The usual method follows the kind until another is chosen. */
+function KindAndMethod({ defaults, kind, setKind }: KindProps) {
+  const tell = useTranslate('settings');
+  const { state } = useForm();
+  const [method, setMethod] = useState(() => typedValue(state, 'ratingMethod', defaults.ratingMethod));
+  const choose = (next: RatingKind) => {
+    if (method === methodOfKind(kind)) setMethod(methodOfKind(next));
+    setKind(next);
+  };
+  return (
+    <>
+      <Select
+        name="ratingKind"
+        label={tell('terms.label.ratingsThatCount')}
+        defaultValue={defaults.ratingKind}
+        onChange={(event) => choose(kindOf(event.target.value))}
+        options={RATING_KINDS.map((one) => ({ value: one, label: tell(KIND_LABELS[one]) }))}
+      />
+      <Select
+        key={kind}
+        name="ratingMethod"
+        label={tell('terms.label.ratingUsedForPairing')}
+        hint={tell('sectionFields.ratingMethodHint')}
+        follows={method}
+        onChange={(event) => setMethod(event.target.value)}
+        options={RATING_METHODS.map((one) => ({ value: one, label: tell(`sectionFields.methods.${one}`) }))}
+      />
+    </>
+  );
+}
+
+const FEWEST_PLACES = 4;
+
+/** The lists in which a rating is looked up, in order; if all are blank, the usual ones for the kind. */
+function ListSequence({ defaults, kind }: { readonly defaults: SectionFormValues; readonly kind: RatingKind }) {
+  const tell = useTranslate('settings');
+  const { state, prefix } = useForm();
+  const typed = state.typed['listSequence'];
+  const chosen = Array.isArray(typed) ? typed : defaults.listSequence;
+  const places = Math.max(FEWEST_PLACES, chosen.length + 1);
+  const usual = defaultSequence(kind, defaults.federation).map((list) => listWords(list, tell));
+  const options = [...new Set([...FIDE_CHOICES, ...defaults.listBodies, ...chosen])].filter((list) => list !== '');
+  return (
+    <fieldset className="pb-s3">
+      <legend className="font-bold">{tell('sectionFields.lists')}</legend>
+      <Hint as="p">{tell('sectionFields.listsHint', { lists: usual })}</Hint>
+      <div className="grid gap-x-s3 wide:grid-cols-2">
+        {Array.from({ length: places }, (_, place) => (
+          <FieldBox key={place}>
+            <label htmlFor={`${prefix}-list-${place}`}>{tell('sectionFields.listAt', { place: place + 1 })}</label>
+            <select key={state.submit} id={`${prefix}-list-${place}`} name="listSequence[]" defaultValue={chosen[place] ?? ''}>
+              <option value="">–</option>
+              <SelectOptions of={options.map((list) => ({ value: list, label: listWords(list, tell) }))} />
+            </select>
+          </FieldBox>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function listWords(list: string, tell: NamespaceTranslator<'settings'>): string {
+  return list in EFFECTIVE_LISTS ? tell('sectionFields.effective', { list: list.replace(' effective', '') }) : list;
+}
+
+function RatingCheckChoice({ isOn }: { readonly isOn: boolean }) {
+  const tell = useTranslate('settings');
+  return (
+    <Select
+      name="checksRatings"
+      label={tell('terms.label.compareWithLists')}
+      hint={tell('sectionFields.checksRatingsHint')}
+      defaultValue={isOn ? 'yes' : 'no'}
+      options={[
+        { value: 'yes', label: tell('sectionFields.checked') },
+        { value: 'no', label: tell('sectionFields.unchecked') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useState } from 'react';
+import { typedValue } from '@/app/_request/form-state';
+import { Field, Select } from '@/app/_ui/field';
+import { useForm } from '@/app/_ui/form';
+import { Hint } from '@/app/_ui/form-parts';
+import { useTranslate } from '@/app/_ui/use-translate';
+import type { RatingTieBreakWarning } from '@/lib/domain/sections/rating-tie-break-warnings';
+import { RATING_IN_TIE_BREAKS, UNRATED_IN_TIE_BREAKS } from '@/lib/domain/sections/section-settings';
+import type { SectionFormValues } from '../section-form-values';
+import type { TieBreakChoice } from '../tie-break-list-field';
+import { CollapsibleGroup } from './collapsible-group';
+
+export function ratingTieBreakCodes(codes: readonly string[], choices: readonly TieBreakChoice[]): readonly string[] {
+  return codes.filter((code) => choices.find((choice) => choice.code === code)?.isByRatings === true);
+}
+
+interface RatingsInTieBreaksProps {
+  readonly defaults: SectionFormValues;
+  readonly byRating: readonly string[];
+  readonly warnings: readonly RatingTieBreakWarning[];
+}
+
+/** C.07 10: the ratings that rating tie-breaks use, announced before the start, with warnings for this event. */
+export function TieBreakRatings({ defaults, byRating, warnings }: RatingsInTieBreaksProps) {
+  const tell = useTranslate('settings');
+  const known = UNRATED_IN_TIE_BREAKS.find((value) => value === defaults.unratedInTieBreaks) ?? 'drop';
+  return (
+    <>
+      {byRating.length > 0 &&
+        warnings.map((warning) => (
+          <Hint as="p" key={warning} className="mt-s2 max-w-measure text-ink">
+            {tell(`ratingsInTieBreaks.warning.${warning}`, { codes: byRating })}
+          </Hint>
+        ))}
+      <CollapsibleGroup
+        title={tell('terms.label.ratingsInTieBreaks')}
+        fields={['unratedInTieBreaks', 'unratedAs', 'ratingInTieBreaks']}
+        hint={tell(`ratingsInTieBreaks.as.${known}`)}
+      >
+        <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
+          <Unrated defaults={defaults} />
+          <Select
+            name="ratingInTieBreaks"
+            label={tell('ratingsInTieBreaks.which')}
+            hint={tell('ratingsInTieBreaks.whichHint')}
+            defaultValue={defaults.ratingInTieBreaks}
+            options={RATING_IN_TIE_BREAKS.map((value) => ({ value, label: tell(`ratingsInTieBreaks.whichOf.${value}`) }))}
+          />
+        </div>
+      </CollapsibleGroup>
+    </>
+  );
+}
+
+function Unrated({ defaults }: Pick<RatingsInTieBreaksProps, 'defaults'>) {
+  const tell = useTranslate('settings');
+  const { state } = useForm();
+  const [unrated, setUnrated] = useState(() => typedValue(state, 'unratedInTieBreaks', defaults.unratedInTieBreaks));
+  return (
+    <>
+      <Select
+        name="unratedInTieBreaks"
+        label={tell('terms.label.unratedInTieBreaks')}
+        hint={tell('ratingsInTieBreaks.unratedHint')}
+        defaultValue={defaults.unratedInTieBreaks}
+        onChange={(event) => setUnrated(event.target.value)}
+        options={UNRATED_IN_TIE_BREAKS.map((value) => ({ value, label: tell(`ratingsInTieBreaks.as.${value}`) }))}
+      />
+      {unrated === 'rating' && (
+        <Field
+          name="unratedAs"
+          label={tell('terms.label.ratingForUnrated')}
+          hint={tell('ratingsInTieBreaks.unratedAsHint')}
+          inputMode="numeric"
+          defaultValue={defaults.unratedAs === null ? '' : String(defaults.unratedAs)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { STANDARD_SCORING } from '@/engine';
+import { usesRatings, parseTieBreaks } from '@/engine/tie-breaks';
+import { editionDefaults } from '@/lib/domain/sections/edition-defaults';
+import { formatPoints } from '@/lib/domain/sections/points-text';
+import { type SectionSettings, TIE_BREAK_CHOICES, tieBreakGroup } from '@/lib/domain/sections/section-settings';
+import { columnName } from '@/lib/domain/standings/section-standings';
+import type { SectionForm } from '@/lib/views/sections/get-section-form';
+import type { TieBreakChoice } from './tie-break-list-field';
+
+/** The initial values of the form; points as text. */
+export interface SectionFormValues extends Omit<SectionSettings, 'initialColour' | 'scoring'> {
+  /** The federations whose lists may be used, and that of the event, or ''. */
+  readonly listBodies: readonly string[];
+  readonly federation: string;
+  readonly initialColour: 'lot' | 'white' | 'black';
+  readonly points: { readonly win: string; readonly draw: string; readonly loss: string; readonly pab: string };
+  readonly startsAt: readonly string[];
+}
+
+/** A new section with the most usual settings: only the name must be entered. */
+export const NEW_SECTION_VALUES: SectionFormValues = {
+  name: '',
+  slug: '',
+  systemId: 'dutch-2026',
+  rounds: 7,
+  rateOfPlay: '',
+  isChess960: false,
+  ratingKind: 'standard',
+  ratingMethod: 'FIDON',
+  listSequence: [],
+  checksRatings: true,
+  listBodies: [],
+  federation: '',
+  initialColour: 'lot',
+  points: { win: '1', draw: '½', loss: '0', pab: '1' },
+  ...editionDefaults('dutch-2026'),
+  publication: 'standings',
+  lateEntryUntilRound: 2,
+  missedRounds: 'zeroPointBye',
+  halfPointByesAllowed: 1,
+  roundsWithoutByes: 1,
+  playersReport: true,
+  reportSettleMinutes: 10,
+  reportFromTwoDevices: true,
+  acceleration: 'none',
+  tieOrder: 'name',
+  unratedInTieBreaks: 'drop',
+  unratedAs: null,
+  ratingInTieBreaks: 'first',
+  startsAt: [],
+};
+
+export function sectionFormValuesOf(
+  { settings, startsAt, isDrawn }: NonNullable<SectionForm['section']>,
+  form: Pick<SectionForm, 'event' | 'listBodies'>,
+): SectionFormValues {
+  const { scoring = STANDARD_SCORING, initialColour, ...rest } = settings;
+  const points = { win: formatPoints(scoring.win), draw: formatPoints(scoring.draw), loss: formatPoints(scoring.loss), pab: formatPoints(scoring.pab) };
+  const { listBodies, event } = form;
+  return { ...rest, listBodies, federation: event.federation, points, startsAt, initialColour: initialColour === null || isDrawn ? 'lot' : initialColour };
+}
+
+export function tieBreakChoices(listed: readonly string[]): readonly TieBreakChoice[] {
+  const codes = [...new Set([...TIE_BREAK_CHOICES, ...listed])];
+  return codes.map((code) => {
+    const parsed = parseTieBreaks([code]);
+    const tieBreak = parsed.ok ? parsed.value.at(-1) : undefined;
+    const name = tieBreak === undefined ? code : columnName(tieBreak);
+    return { code, name, group: tieBreakGroup(code), isByRatings: tieBreak !== undefined && usesRatings(tieBreak.code) };
+  });
+}

@@ -1,0 +1,31 @@
+import { Link } from '@/app/_ui/link';
+import { Tabs } from '@/app/_ui/page-parts';
+import { addresses, type SectionAt } from '@/app/addresses';
+import { t } from '@/lib/platform/messages/translate';
+import { NavLink } from './nav-link';
+
+const PAGES = [
+  ['desk', 'shell.desk'],
+  ['rounds', 'terms.label.rounds'],
+  ['standings', 'terms.label.standings'],
+  ['entries', 'terms.label.players'],
+  ['helpers', 'terms.label.helpers'],
+  ['history', 'terms.label.history'],
+  ['export', 'terms.label.reportFile'],
+  ['settings', 'terms.label.settings'],
+] as const;
+
+export function SectionNav({ at }: { readonly at: SectionAt }) {
+  const { results, ...pages } = addresses.organise.section(at);
+  const to = { ...pages, standings: results.standings };
+  return (
+    <Tabs aria-label={t('terms.label.section')}>
+      {PAGES.map(([page, words]) => (
+        <NavLink key={page} href={to[page]} segment={page === 'desk' ? null : page} also={page === 'standings' ? 'adjustments' : undefined}>
+          {t(words)}
+        </NavLink>
+      ))}
+      <Link href={addresses.section(at).section}>{t('terms.label.publicPage')}</Link>
+    </Tabs>
+  );
+}

@@ -1,0 +1,181 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { Button } from '@/app/_ui/button';
+import { cx } from '@/app/_ui/cx';
+import { useForm } from '@/app/_ui/form';
+import { FieldGroup, FieldError, FieldBox, Hint } from '@/app/_ui/form-parts';
+import { SelectOptions } from '@/app/_ui/select-options';
+import { useTranslate } from '@/app/_ui/use-translate';
+import { TIE_BREAK_GROUPS, type TieBreakGroup, TIE_BREAK_SETS, type TieBreakSet } from '@/lib/domain/sections/tie-break-sets';
+
+export interface TieBreakChoice {
+  readonly code: string;
+  readonly name: string;
+  readonly group: TieBreakGroup;
+  readonly isByRatings: boolean;
+}
+
+interface TieBreakListProps {
+  readonly codes: readonly string[];
+  readonly setCodes: (codes: readonly string[]) => void;
+  readonly choices: readonly TieBreakChoice[];
+  readonly ofText: readonly string[];
+}
+
+/** The tie-breaks in order, which can be moved, removed and added from a list. Sends `tieBreaks[]`. */
+export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListProps) {
+  const tell = useTranslate('settings');
+  const { state, prefix } = useForm();
+  const nameOf = (code: string) => choices.find((choice) => choice.code === code)?.name ?? code;
+  const { said, change, move, remove, add } = useOrder(codes, setCodes, nameOf);
+  const error = state.fieldErrors['tieBreaks'];
+  return (
+    <FieldGroup id={`${prefix}-tieBreaks`} tabIndex={-1}>
+      <legend>{tell('tieBreakList.title')}</legend>
+      {error && <FieldError>{error}</FieldError>}
+      {codes.length === 0 && <input type="hidden" name="tieBreaks[]" value="" />}
+      <ol>
+        {codes.map((code, index) => (
+          <Listed key={code} code={code} name={nameOf(code)} place={index} of={codes.length} onMove={(by) => move(index, by)} onRemove={() => remove(code)} />
+        ))}
+      </ol>
+      <AddOne choices={choices.filter(({ code }) => !codes.includes(code))} onAdd={add} />
+      <Hint as="p" className="mt-s2">
+        {tell('tieBreakList.pointsFirst')}{' '}
+        {codes.join() !== ofText.join() && (
+          <Button look="plain" type="button" onClick={() => change(ofText, tell('tieBreakList.usualIsSet'))}>
+            {tell('tieBreakList.useUsual')}
+          </Button>
+        )}
+      </Hint>
+      <Sets codes={codes} onChoose={(set) => change(TIE_BREAK_SETS[set], tell('tieBreakList.setIsSet', { set: tell(`tieBreakList.sets.${set}`) }))} />
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </FieldGroup>
+  );
+}
+
+/** Changes the order, and announces each change to screen readers. */
+function useOrder(codes: readonly string[], setCodes: TieBreakListProps['setCodes'], nameOf: (code: string) => string) {
+  const tell = useTranslate('settings');
+  const [said, setSaid] = useState('');
+  const change = (next: readonly string[], words: string) => {
+    setCodes(next);
+    setSaid(words);
+  };
+  const move = (index: number, by: -1 | 1) => {
+    const next = [...codes];
+    const [code] = next.splice(index, 1);
+    if (code === undefined) return;
+    next.splice(index + by, 0, code);
+    change(next, tell('tieBreakList.nowNumber', { name: nameOf(code), number: index + by + 1 }));
+  };
+  const remove = (code: string) =>
+    change(
+      codes.filter((other) => other !== code),
+      tell('tieBreakList.removed', { name: nameOf(code) }),
+    );
+  const add = (code: string) => {
+    if (code !== '') change([...codes, code], tell('tieBreakList.nowNumber', { name: nameOf(code), number: codes.length + 1 }));
+  };
+  return { said, change, move, remove, add };
+}
+
+interface ListedProps {
+  readonly code: string;
+  readonly name: string;
+  /** From 0. */
+  readonly place: number;
+  readonly of: number;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+const ACT = cx('w-[2.75rem] p-0 text-t3/[1.2] no-underline disabled:invisible');
+
+function Listed({ code, name, place, of, onMove, onRemove }: ListedProps) {
+  const tell = useTranslate('settings');
+  const acts = [
+    { act: 'tieBreakList.up', sign: '↑', disabled: place === 0, onPress: () => onMove(-1) },
+    { act: 'tieBreakList.down', sign: '↓', disabled: place === of - 1, onPress: () => onMove(1) },
+    { act: 'terms.label.removeNamed', sign: '×', onPress: onRemove },
+  ] as const;
+  return (
+    <li className="grid min-h-[2.75rem] grid-cols-[1.4rem_minmax(0,1fr)_auto] items-center gap-s2 border-b border-line">
+      <span className="text-muted">{place + 1}</span>
+      <span>
+        {name} <span className="text-muted text-t1">{code.replace(/^F10-/, '')}</span>
+      </span>
+      <span className="flex gap-[3px]">
+        {acts.map(({ act, sign, onPress, ...rest }) => (
+          <Button key={act} look="plain" type="button" className={ACT} aria-label={tell(act, { name })} {...rest} onClick={onPress}>
+            {sign}
+          </Button>
+        ))}
+      </span>
+      <input type="hidden" name="tieBreaks[]" value={code} />
+    </li>
+  );
+}
+
+function AddOne({ choices, onAdd }: { readonly choices: readonly TieBreakChoice[]; readonly onAdd: (code: string) => void }) {
+  const tell = useTranslate('settings');
+  const selectId = useId();
+  const [sought, setSought] = useState('');
+  const found = choices.filter(({ code, name }) => isFound(`${code} ${name}`, sought));
+  return (
+    <FieldBox className="max-w-measure">
+      <label htmlFor={selectId}>{tell('tieBreakList.add')}</label>
+      <input
+        type="search"
+        value={sought}
+        aria-label={tell('tieBreakList.find')}
+        placeholder={tell('tieBreakList.find')}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => setSought(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (found.length === 1 && found[0] !== undefined) onAdd(found[0].code);
+        }}
+      />
+      <select id={selectId} value="" onChange={(event) => onAdd(event.target.value)}>
+        <option value="">{tell('tieBreakList.choose', { count: found.length })}</option>
+        {TIE_BREAK_GROUPS.filter((group) => found.some((choice) => choice.group === group)).map((group) => (
+          <optgroup key={group} label={tell(`tieBreakList.groups.${group}`)}>
+            <SelectOptions of={found.filter((choice) => choice.group === group).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))} />
+          </optgroup>
+        ))}
+      </select>
+    </FieldBox>
+  );
+}
+
+function isFound(text: string, sought: string): boolean {
+  const words = sought.toLowerCase().split(/\s+/);
+  return words.every((word) => text.toLowerCase().includes(word));
+}
+
+const SETS = ['open', 'rated', 'rapid', 'small'] as const satisfies readonly TieBreakSet[];
+
+function Sets({ codes, onChoose }: { readonly codes: readonly string[]; readonly onChoose: (set: TieBreakSet) => void }) {
+  const tell = useTranslate('settings');
+  return (
+    <div className="mt-s2">
+      <Hint as="p">{tell('tieBreakList.setsHint')}</Hint>
+      <ul className="flex flex-wrap gap-x-s3">
+        {SETS.map((set) => (
+          <li key={set}>
+            <Button look="plain" type="button" disabled={codes.join() === TIE_BREAK_SETS[set].join()} onClick={() => onChoose(set)}>
+              {tell(`tieBreakList.sets.${set}`)}
+            </Button>{' '}
+            <span className="text-muted text-t1">{TIE_BREAK_SETS[set].join(' ')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

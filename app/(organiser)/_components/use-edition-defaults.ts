@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { typedValue } from '@/app/_request/form-state';
+import { useForm } from '@/app/_ui/form';
+import { followEditionDefaults, type EditionDefaults } from '@/lib/domain/sections/edition-defaults';
+
+interface Initial extends EditionDefaults {
+  readonly systemId: string;
+}
+
+/** Tie-breaks and absence follow the chosen rules until the user changes them. Without scripts the server does the same, by `defaultsFor`. */
+export function useEditionDefaults(initial: Initial) {
+  const { state } = useForm();
+  const typed = state.typed['tieBreaks'];
+  const [shown, setShown] = useState(() => typedValue(state, 'defaultsFor', initial.systemId));
+  const [tieBreaks, setTieBreaks] = useState<readonly string[]>(() => (Array.isArray(typed) ? typed : initial.tieBreaks));
+  const [absent, setAbsent] = useState<EditionDefaults['absentWithoutNotice']>(() =>
+    typedValue(state, 'absentWithoutNotice', initial.absentWithoutNotice) === 'withdrawn' ? 'withdrawn' : 'absent',
+  );
+  const choose = (systemId: string) => {
+    const next = followEditionDefaults({ systemId, tieBreaks, absentWithoutNotice: absent }, shown);
+    setShown(systemId);
+    setTieBreaks(next.tieBreaks);
+    setAbsent(next.absentWithoutNotice);
+  };
+  return { shown, tieBreaks, setTieBreaks, absent, setAbsent, choose };
+}

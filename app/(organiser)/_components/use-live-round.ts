@@ -1,0 +1,101 @@
+'use client';
+
+import { type QueryClient, queryOptions, replaceEqualDeep, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { pollJson, isUnreachable } from '@/app/_result-entry/fetch-json';
+import {
+  type ReconciledBoards,
+  reconcileBoards,
+  saveRoundView,
+  stepsLostSinceSaved,
+  type StepLostInRestore,
+  type RoundAt,
+  readSavedRoundView,
+} from '@/app/_result-entry/reconcile-boards';
+import { addresses } from '@/app/addresses';
+import { DeskStateResponseSchema } from '@/lib/views/rounds/desk-state-response';
+import type { DeskState } from '@/lib/views/rounds/get-desk';
+import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
+import { useSectionChanges } from './auto-refresh';
+
+export interface LiveRound extends Omit<DeskState, 'at'>, ReconciledBoards<DeskBoard> {
+  /** ISO instant of the last answer; null before the first. */
+  readonly at: string | null;
+  readonly isGone: boolean;
+}
+
+const POLL_MS = 15_000;
+
+const UNKNOWN: LiveRound = {
+  roundState: 'published',
+  hasLaterRound: false,
+  lastAct: 0,
+  boards: [],
+  history: [],
+  epoch: '',
+  askedAt: -Infinity,
+  placedAt: {},
+  lost: [],
+  at: null,
+  isGone: false,
+};
+
+const questionOf = (roundId: string) =>
+  queryOptions({
+    queryKey: ['round', roundId],
+    queryFn: async ({ client, queryKey }): Promise<LiveRound> => {
+      const askedAt = performance.now();
+      const state = await pollJson(addresses.api.desk.boards, DeskStateResponseSchema, { roundId });
+      const known = client.getQueryData<LiveRound>(queryKey) ?? UNKNOWN;
+      return state === null ? { ...known, isGone: true } : { ...known, ...state, askedAt, isGone: false };
+    },
+    structuralSharing: (known, answer) => newer(known as LiveRound | undefined, answer as LiveRound),
+    refetchInterval: POLL_MS,
+  });
+
+/** A round, kept up to date by the stream and by polling. Without `first`, nothing is known before the first answer. */
+export function useLiveRound(sectionId: string, roundId: string, first?: Pick<LiveRound, 'boards' | 'history' | 'lastAct'>) {
+  const question = questionOf(roundId);
+  const { data, error, refetch } = useQuery({ ...question, initialData: first && { ...UNKNOWN, ...first } });
+  useSectionChanges(sectionId, refetch);
+  const client = useQueryClient();
+  useSeenAgain(client, { sectionId, roundId }, data);
+  /** Places a saved result on its board before the next answer contains it. */
+  const place = useCallback(
+    (change: Pick<DeskBoard, 'pairingId' | 'result' | 'isRated' | 'sequence'>) => {
+      const placed = (board: DeskBoard) => (board.pairingId === change.pairingId ? { ...board, ...change } : board);
+      client.setQueryData(
+        questionOf(roundId).queryKey,
+        (known) => known && { ...known, boards: known.boards.map(placed), placedAt: { ...known.placedAt, [change.pairingId]: performance.now() } },
+      );
+    },
+    [client, roundId],
+  );
+  return { now: data ?? UNKNOWN, isUnreachable: isUnreachable(error), place, askAgain: refetch };
+}
+
+/** Restores the steps that the tab saw before a reload. They are compared with the first answer, since the page itself may be older. */
+function useSeenAgain(client: QueryClient, { sectionId, roundId }: RoundAt, now: LiveRound | undefined): void {
+  const taken = useRef<string | null>(null);
+  useEffect(() => {
+    if (now === undefined || now.at === null) return;
+    const at = { sectionId, roundId };
+    const seen = taken.current === roundId ? null : readSavedRoundView(sessionStorage, at);
+    taken.current = roundId;
+    const lost = seen === null ? [] : stepsLostSinceSaved(seen, now.boards);
+    if (lost.length === 0) return saveRoundView(sessionStorage, at, now);
+    // The effect runs again after this, and saves the steps then.
+    client.setQueryData(questionOf(roundId).queryKey, (known) => known && { ...known, lost });
+  }, [client, sectionId, roundId, now]);
+}
+
+/** Results of a round that an open page saw and the server no longer has: all of them or, if the round still exists, those that it lost. */
+export function resultsLostByServer(client: QueryClient, roundId: string, isThere: boolean): readonly StepLostInRestore[] {
+  const known = client.getQueryData(questionOf(roundId).queryKey);
+  const seen = isThere ? known?.lost : known?.boards.map((board) => ({ ...board, sequenceNow: 0 }));
+  return seen?.filter(({ result }) => result !== null) ?? [];
+}
+
+function newer(known: LiveRound | undefined, answer: LiveRound): LiveRound {
+  return known === undefined ? answer : replaceEqualDeep(known, { ...answer, ...reconcileBoards(known, answer) });
+}

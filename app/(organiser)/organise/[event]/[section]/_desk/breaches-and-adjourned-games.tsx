@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { Form, Submit, PressedButtonValue } from '@/app/_ui/form';
+import { HiddenFields } from '@/app/_ui/hidden-fields';
+import { Link } from '@/app/_ui/link';
+import { Block, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
+import { translateRich } from '@/app/_ui/translate-rich';
+import { addresses, withQuery, type SectionAt } from '@/app/addresses';
+import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-result-entry';
+import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
+import { toSeenBoard } from '@/lib/domain/boards/seen-board';
+import type { DeskBreach } from '@/lib/domain/compliance/desk-breaches';
+import { formatTime, formatDay } from '@/lib/domain/events/format-times';
+import { handlingArticle } from '@/lib/domain/sections/handling-rules';
+import { t } from '@/lib/platform/messages/translate';
+import type { AdjournedGame, PlayerWithoutGame } from '@/lib/views/rounds/get-desk';
+import { undoBreachAction, endAdjournedAction } from '../actions';
+
+interface BreachesProps {
+  readonly breaches: readonly DeskBreach[];
+  readonly at: SectionAt;
+  readonly timeZone: string;
+}
+
+/** Breaches and, separately, lawful interventions, each with the rounds that would be paired differently. Renders nothing if there are none. */
+export function Breaches({ breaches, ...where }: BreachesProps) {
+  return (
+    <>
+      <Listed of="departures" breaches={breaches.filter(({ isLawful }) => !isLawful)} {...where} />
+      <Listed of="interventions" breaches={breaches.filter(({ isLawful }) => isLawful)} {...where} />
+    </>
+  );
+}
+
+function Listed({ of, breaches, at, timeZone }: BreachesProps & { readonly of: 'departures' | 'interventions' }) {
+  if (breaches.length === 0) return null;
+  return (
+    <Block className="mt-s5 max-w-measure" aria-labelledby={`${of}-h`}>
+      <h2 id={`${of}-h`}>{t(`desk.breaches.${of}.title`)}</h2>
+      <p className="text-t1 text-muted">{t(`desk.breaches.${of}.how`)}</p>
+      <Rows className="mt-s2">
+        {breaches.map((breach) => (
+          <li key={breach.id}>
+            <span className="min-w-0 break-words">
+              {breach.what}
+              {breach.otherwise.map((sentence) => (
+                <b key={sentence} className="block">
+                  {sentence}
+                </b>
+              ))}
+              <span className="block text-t1 text-muted">{t('desk.breaches.by', { name: breach.by, time: momentOf(breach.at, timeZone) })}</span>
+            </span>
+            {breach.undone !== null && (
+              <StateWord className="whitespace-normal">
+                {t('desk.breaches.undone', { name: breach.undone.by, time: momentOf(breach.undone.at, timeZone) })}
+              </StateWord>
+            )}
+            {/* The form stays once the breach has been undone, because it shows the message about that. */}
+            {(breach.canUndo || breach.undone !== null) && <Form action={undoBreachAction}>{breach.canUndo && <UndoButton breach={breach} />}</Form>}
+          </li>
+        ))}
+      </Rows>
+      <p className="mt-s2 text-t1">
+        <Link href={withQuery(addresses.organise.section(at).history, { about: 'breaches' })}>{t('desk.breaches.history')}</Link>
+      </p>
+    </Block>
+  );
+}
+
+function UndoButton({ breach: { id, what } }: { readonly breach: DeskBreach }) {
+  return (
+    <>
+      <input type="hidden" name="breachId" value={id} />
+      <Submit look="quiet">
+        {t('desk.breaches.undo')}
+        <span className="sr-only">{t('desk.breaches.undoWhich', { what })}</span>
+      </Submit>
+    </>
+  );
+}
+
+const momentOf = (at: string, timeZone: string) => `${formatDay(at, timeZone)}, ${formatTime(at, timeZone)}`;
+
+/** C.04.2 3.1, F.9: unfinished games of earlier rounds. Their result is a first entry, not a correction, and changes no public pairing. */
+export function AdjournedGames({ games, systemId }: { readonly games: readonly AdjournedGame[]; readonly systemId: string }) {
+  if (games.length === 0) return null;
+  return (
+    <section className="mt-s5" aria-labelledby="adjourned-h">
+      <h2 id="adjourned-h">{t('desk.adjourned.title')}</h2>
+      <p className="max-w-measure text-t1 text-muted">{t('desk.adjourned.how', { article: handlingArticle(systemId, 'adjourned') })}</p>
+      <Rows className="rows-of-results">
+        {games.map((game) => (
+          <Game key={game.board.pairingId} game={game} />
+        ))}
+      </Rows>
+    </section>
+  );
+}
+
+function Game({ game: { round, board } }: { readonly game: AdjournedGame }) {
+  const facts = { round, board: board.board, white: board.white.name, black: board.black?.name ?? '' };
+  const name = (text: ReactNode) => (
+    <b>
+      <bdi>{text}</bdi>
+    </b>
+  );
+  return (
+    <li>
+      <span className="whole">{translateRich('desk.adjourned.game', { ...facts, b: name })}</span>
+      <Form action={endAdjournedAction}>
+        <HiddenFields fields={toSeenBoard(board)} />
+        <PressedButtonValue name="result" />
+        <fieldset className="result-keys">
+          <legend className="sr-only">{t('desk.adjourned.result', facts)}</legend>
+          {PLAYED_RESULTS.map((result) => (
+            <Submit key={result} look="quiet" name="result" value={result}>
+              {RESULT_NOTATION[result]}
+            </Submit>
+          ))}
+        </fieldset>
+      </Form>
+    </li>
+  );
+}
+
+/** Players without a game in the round, with a way to give one to a player who is present after all (C.04.2 4.4). */
+export function PlayersWithoutGame({ players, round, at }: { readonly players: readonly PlayerWithoutGame[]; readonly round: number; readonly at: SectionAt }) {
+  const isIn = ({ why }: PlayerWithoutGame) => why !== 'withdrawn' && why !== 'noShow' && why !== 'expelled';
+  const here = players.filter(isIn);
+  if (here.length === 0) return null;
+  return (
+    <TitledBlock id="resting-h" title={t('desk.resting.title', { round })}>
+      <Rows className="mt-s2">
+        {here.map(({ entryId, name, why }) => (
+          <li key={entryId}>
+            <span>{name}</span>
+            <span className="text-muted text-t1">{t(`desk.resting.why.${why}`)}</span>
+          </li>
+        ))}
+      </Rows>
+      <p className="text-t1 text-muted mt-s2">
+        {translateRich('desk.resting.board', { link: (text) => <Link href={addresses.organise.section(at).round(round).edit}>{text}</Link> })}
+      </p>
+    </TitledBlock>
+  );
+}

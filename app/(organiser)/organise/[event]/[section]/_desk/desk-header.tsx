@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Link } from '@/app/_ui/link';
+import { translateRich } from '@/app/_ui/translate-rich';
+import { addresses, withFragment, type SectionAt } from '@/app/addresses';
+import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-times';
+import { systemIdOf, editionName } from '@/lib/domain/sections/editions';
+import { t } from '@/lib/platform/messages/translate';
+import type { DeskData, DeskRound } from '@/lib/views/rounds/get-desk';
+import { countBoardResults, isDisputed } from './filter-boards';
+
+export function DeskHeader({ desk, at }: { readonly desk: DeskData; readonly at: SectionAt }) {
+  const { section, current } = desk;
+  const of = { name: section.name, count: section.players, edition: editionName(systemIdOf(section.systemId)) };
+  return (
+    <div className="page-head">
+      <div className="w-full desk:grid desk:grid-cols-[minmax(0,1fr)_30rem] desk:items-end desk:gap-s6">
+        <div>
+          <p className="page-over">{t('desk.head.section', of)}</p>
+          <h1>{t('terms.label.roundOf', { round: current?.number ?? 1, rounds: section.rounds })}</h1>
+          {current !== null && current.state !== 'draft' && <Counts desk={desk} />}
+        </div>
+        {current !== null && <Path desk={desk} current={current} at={at} />}
+      </div>
+    </div>
+  );
+}
+
+function Counts({ desk }: { readonly desk: DeskData }) {
+  const counts = countBoardResults(desk.boards);
+  const disputed = desk.boards.filter(isDisputed).length;
+  const b = (figure: ReactNode) => <b className="text-t4 tracking-[-0.01em]">{figure}</b>;
+  return (
+    <p className="mt-s2 flex flex-wrap items-baseline gap-x-s4 gap-y-[0.1rem]">
+      <span>{translateRich('desk.head.resultsIn', { in: counts.in, all: counts.games, b })}</span>
+      {counts.open > 0 && <span>{translateRich('desk.head.open', { open: counts.open, b })}</span>}
+      {counts.adjourned > 0 && <span>{translateRich('desk.head.adjourned', { adjourned: counts.adjourned, b })}</span>}
+      {disputed > 0 && <span className="text-conflict">{translateRich('desk.head.toSettle', { disputed, b })}</span>}
+    </p>
+  );
+}
+
+/** Results of a draft were entered before the round was unpublished. */
+function completeWords({ boards, current }: DeskData, at: string): string {
+  if (at !== '') return at;
+  const { games, open, adjourned } = countBoardResults(boards);
+  const kept = games - open;
+  if (current?.state === 'draft' && kept > 0) return t('desk.head.kept', { kept, open });
+  return open === 0 && adjourned > 0 ? t('desk.head.toEnd', { adjourned }) : t('desk.head.toGo', { open });
+}
+
+function Path({ desk, current, at: section }: { readonly desk: DeskData; readonly current: DeskRound; readonly at: SectionAt }) {
+  const to = addresses.organise.section(section);
+  const { timeZone, rounds } = desk.section;
+  const at = (iso: string | null) => (iso === null ? '' : formatTime(iso, timeZone));
+  const order = ['draft', 'published', 'complete'] as const;
+  const reached = order.indexOf(current.state);
+  const words = {
+    draft: t('desk.head.paired', { at: at(current.draftedAt) }),
+    published: current.publishedAt === null ? t('terms.word.notPublicYet') : t('desk.head.frozen', { at: at(current.publishedAt) }),
+    complete: completeWords(desk, at(current.completedAt)),
+  };
+  return (
+    <ol className="round-path" aria-label={t('desk.head.path', { round: current.number })}>
+      {order.map((step, index) => (
+        <li key={step} data-ahead={index > reached || undefined} aria-current={index === reached ? 'step' : undefined}>
+          <b>{t(`terms.state.${step}`)}</b>
+          {words[step]}
+        </li>
+      ))}
+      {current.number < rounds && (
+        <li data-ahead>
+          <b>{t('terms.label.roundN', { round: current.number + 1 })}</b>
+          <Link href={withFragment(to.rounds, 'times')}>
+            {desk.nextStartsAt === null ? t('desk.head.noTime') : formatShortDayAndTime(desk.nextStartsAt, timeZone)}
+          </Link>
+        </li>
+      )}
+      <li className="sr-only">
+        <Link href={to.round(current.number).page}>{t('terms.label.boardsOfRound', { round: current.number })}</Link>
+      </li>
+    </ol>
+  );
+}

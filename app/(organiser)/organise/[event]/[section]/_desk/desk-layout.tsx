@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface DeskColumnsProps {
+  readonly children: ReactNode;
+  /** The content after the work: directly below it, however long the side column is; on a narrow screen after both. */
+  readonly below: ReactNode;
+  readonly beside: ReactNode;
+}
+
+export function DeskLayout({ children, beside, below }: DeskColumnsProps) {
+  return (
+    <div className="mt-s3 grid gap-x-s6 desk:grid-cols-[minmax(0,1fr)_19rem] desk:grid-rows-[auto_1fr]">
+      <div>{children}</div>
+      <aside className="beside-desk desk:col-start-2 desk:row-[1/span_2]">{beside}</aside>
+      <div className="min-w-0">{below}</div>
+    </div>
+  );
+}

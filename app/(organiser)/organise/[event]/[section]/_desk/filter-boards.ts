@@ -1,0 +1,61 @@
+import type { QueuedResult } from '@/app/_result-entry/result-queue-row';
+import { countResults, type ResultCounts } from '@/lib/domain/rounds/count-results';
+import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
+
+export type BoardFilter = 'missing' | 'all' | 'conflicts';
+
+/** The board with any unsent entry of this device applied. */
+export function withQueuedResult(board: DeskBoard, waiting: ReadonlyMap<string, QueuedResult>): DeskBoard {
+  const entry = waiting.get(board.pairingId);
+  return entry === undefined ? board : { ...board, result: entry.result, isRated: entry.isUnrated !== true, claims: { kind: 'none' } };
+}
+
+/** True if the board of a game has no result yet. */
+export function isMissing(board: DeskBoard): boolean {
+  return board.black !== null && board.result === null;
+}
+
+/** Counts the games on the desk; a bye is not a game. */
+export function countBoardResults(boards: readonly DeskBoard[]): ResultCounts {
+  return countResults(boards.flatMap(({ black, result }) => (black === null ? [] : [result])));
+}
+
+export function isDisputed({ claims }: DeskBoard): boolean {
+  return claims.kind === 'conflict' || claims.kind === 'disputed' || claims.kind === 'one-sided' || claims.kind === 'one-device';
+}
+
+/** A key for the page's summary of the boards: two states with the same key are described in the same words. */
+export function summaryKey(boards: readonly DeskBoard[]): string {
+  const { open, adjourned } = countBoardResults(boards);
+  const toSettle = boards.filter(isDisputed).map(({ board }) => board);
+  return [open, adjourned, ...toSettle].join(' ');
+}
+
+/** The rows for a filter, in board order; `kept` rows stay although they no longer match. */
+export function filterBoards(boards: readonly DeskBoard[], show: BoardFilter, kept: ReadonlySet<string>): DeskBoard[] {
+  return boards.filter((board) => {
+    if (board.black === null) return false;
+    if (show === 'all' || kept.has(board.pairingId)) return true;
+    return show === 'missing' ? isMissing(board) : isDisputed(board);
+  });
+}
+
+/** The next board without a result after `after`, starting again from the top if there is none. */
+export function nextOpenBoard(boards: readonly DeskBoard[], after: number | null): DeskBoard | null {
+  const open = boards.filter(isMissing);
+  return open.find(({ board }) => after === null || board > after) ?? open[0] ?? null;
+}
+
+/** Finds a board by its number or by part of a player's name. */
+export function findBoard(boards: readonly DeskBoard[], typed: string): DeskBoard | null {
+  const text = typed.trim().toLowerCase();
+  if (text === '') return null;
+  const games = boards.filter(({ black }) => black !== null);
+  if (/^\d+$/.test(text)) return games.find(({ board }) => board === Number(text)) ?? null;
+  const isCalled = (name: string | undefined) => name !== undefined && plain(name).includes(plain(text));
+  return games.find(({ white, black }) => isCalled(white.name) || isCalled(black?.name)) ?? null;
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isField } from '@/app/_ui/is-form-field';
+import { isDialogOpen } from '@/app/_ui/keys-help-dialog';
+
+interface NextStripProps {
+  readonly label: string;
+  readonly className: string;
+  /** Identifies the step: when an act in the strip leads to another step, that step gets the focus. */
+  readonly step: string;
+  /** On a page with several strips, none has keys. */
+  readonly hasKeys: boolean;
+  readonly children: ReactNode;
+}
+
+/** The strip for the next step, with its keys; the focus stays in it when the focused button disappears. */
+export function NextStepBar({ label, className, step, hasKeys, children }: NextStripProps) {
+  const strip = useRef<HTMLElement>(null);
+  useStripKeys(strip, hasKeys);
+  useStripFocus(strip, step);
+  return (
+    <section ref={strip} className={className} aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+function useStripKeys(strip: { readonly current: HTMLElement | null }, hasKeys: boolean): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing || isField(event.target) || isDialogOpen()) return;
+      const pressed = `${event.shiftKey ? 'Shift+' : ''}${event.key.toUpperCase()}`;
+      const button = [...(strip.current?.querySelectorAll<HTMLElement>('[aria-keyshortcuts]') ?? [])].find(
+        (candidate) => candidate.getAttribute('aria-keyshortcuts') === pressed,
+      );
+      if (button === undefined) return;
+      event.preventDefault();
+      button.focus();
+      button.click();
+    };
+    if (hasKeys) document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [strip, hasKeys]);
+}
+
+/** Only if the focus was in the strip: a user working on the boards keeps the focus there. */
+function useStripFocus(strip: { readonly current: HTMLElement | null }, step: string): void {
+  const wasInside = useRef(false);
+  const known = useRef(step);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => (wasInside.current = target instanceof Node && strip.current?.contains(target) === true);
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [strip]);
+  useEffect(() => {
+    if (known.current === step) return;
+    known.current = step;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (wasInside.current && isLost) strip.current?.querySelector<HTMLElement>('[data-next]')?.focus();
+  }, [strip, step]);
+}

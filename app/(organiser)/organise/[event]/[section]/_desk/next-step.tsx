@@ -1,0 +1,256 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/app/_ui/button';
+import { cx } from '@/app/_ui/cx';
+import { Field } from '@/app/_ui/field';
+import { ActionButton, Form, Submit } from '@/app/_ui/form';
+import { ButtonLink, Link } from '@/app/_ui/link';
+import { translateRich } from '@/app/_ui/translate-rich';
+import { addresses, withFragment, type SectionAt } from '@/app/addresses';
+import { t } from '@/lib/platform/messages/translate';
+import type { DeskData, DeskRound } from '@/lib/views/rounds/get-desk';
+import {
+  beginManualPairingAction,
+  completeRoundAction,
+  discardDraftAction,
+  endManualPairingAction,
+  pairRemainingAction,
+  pairNextRoundAction,
+  publishRoundAction,
+} from '../actions';
+import { countBoardResults, isDisputed } from './filter-boards';
+import { NextStepBar } from './next-step-bar';
+import { isReadyToPair, openQuestions } from './open-questions';
+
+interface NextUpProps {
+  readonly desk: DeskData;
+  readonly at: SectionAt;
+  /** True for the only strip of a page: its buttons have keys. */
+  readonly hasKeys?: boolean;
+}
+
+const STRIP = cx('mt-s4 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t-2 border-b border-ink py-s2');
+const b = (text: ReactNode) => <b>{text}</b>;
+
+/** The next step with the one main button. Each step's form has its own key, so that neither an answer nor the focus passes to the next step. */
+export function SectionNextStep({ desk, at, hasKeys = false }: NextUpProps) {
+  const { settings } = addresses.organise.event(desk.section.eventSlug);
+  return (
+    <NextStepBar
+      className={STRIP}
+      label={t('desk.next.label', { section: desk.section.name })}
+      step={`${desk.step.kind} ${desk.current?.id}`}
+      hasKeys={hasKeys}
+    >
+      <p className="max-w-[46rem]" tabIndex={-1} data-next={isRead(desk.step) || undefined}>
+        <Words desk={desk} />
+        {isHidden(desk) && <> {translateRich('desk.next.hidden', { b, link: (text) => <Link href={settings}>{text}</Link> })}</>}
+      </p>
+      <div className="acts">
+        <Acts desk={desk} at={at} hasKeys={hasKeys} />
+      </div>
+    </NextStepBar>
+  );
+}
+
+/** A step that is first read: it has no button that a second press could hit by mistake. */
+const isRead = ({ kind }: DeskData['step']) => kind !== 'pair' && kind !== 'complete';
+
+/** True if a round is published, or about to be, in an event that is not public. */
+function isHidden({ step, section }: DeskData): boolean {
+  return !section.isEventPublic && (step.kind === 'publish' || step.kind === 'enter-results');
+}
+
+function Words({ desk }: Pick<NextUpProps, 'desk'>): ReactNode {
+  const { step, section, checklist } = desk;
+  switch (step.kind) {
+    case 'enter-players':
+      return translateRich('desk.next.enterPlayers', { b });
+    case 'pair': {
+      const count = checklist?.players ?? 0;
+      const questions = openQuestions(desk).map((kind) => t(`desk.next.question.${kind}`));
+      return (
+        <>
+          {translateRich('desk.next.pair', { b, round: step.round, count, bye: count % 2 === 1 ? 'yes' : 'no' })}{' '}
+          {questions.length > 0 && translateRich('desk.next.questions', { b, count: questions.length, questions })}
+        </>
+      );
+    }
+    case 'hand':
+      return translateRich('desk.next.hand', { b, round: step.round });
+    case 'publish':
+      return translateRich('desk.next.publish', { b, round: step.round });
+    case 'enter-results': {
+      const boards = desk.boards.filter(isDisputed).map(({ board }) => board);
+      return (
+        <>
+          {translateRich('desk.next.enterResults', { b, open: step.open })}
+          {boards.length > 0 && ` ${t('desk.next.settle', { count: boards.length, boards })}`}{' '}
+          {step.round < section.rounds ? t('desk.next.thenPair', { round: step.round + 1 }) : t('desk.next.thenComplete')}
+        </>
+      );
+    }
+    case 'complete': {
+      const { adjourned } = countBoardResults(desk.boards);
+      const [round, next] = [step.round, step.round + 1];
+      if (step.adjourned.length > 0) return translateRich('desk.next.endAdjourned', { b, games: step.adjourned });
+      if (round < section.rounds && adjourned > 0) return translateRich('desk.next.completeAdjourned', { b, adjourned, round, next });
+      return translateRich('desk.next.complete', { b, round, next, isLast: round < section.rounds ? 'no' : 'yes' });
+    }
+    case 'finished':
+      return translateRich('desk.next.finished', { b });
+  }
+}
+
+function Acts({ desk, at, hasKeys = false }: NextUpProps) {
+  const to = addresses.organise.section(at);
+  const { step, section, current } = desk;
+  switch (step.kind) {
+    case 'enter-players':
+      return (
+        <ButtonLink look="primary" href={to.entries}>
+          {t('terms.label.enterPlayers')}
+        </ButtonLink>
+      );
+    case 'pair':
+      return (
+        <>
+          <Pair sectionId={section.id} round={step.round} look={isReadyToPair(desk) ? 'primary' : 'quiet'} hasKeys={hasKeys} />
+          <BeginManualPairing sectionId={section.id} round={step.round}>
+            {t('terms.label.pairManually')}
+          </BeginManualPairing>
+        </>
+      );
+    case 'hand':
+      return current === null ? null : <EndManualPairing desk={desk} round={current} at={at} />;
+    case 'publish':
+      return current === null ? null : <Publish sectionId={section.id} round={current} changesSeen={desk.draft.seen} at={at} hasKeys={hasKeys} />;
+    case 'enter-results':
+      return <NotYet section={section.slug} round={step.round} boards={step.boards} at={at} />;
+    case 'complete':
+      return current === null ? null : <Complete key={`complete ${step.adjourned.length}`} round={current} at={at} hasKeys={hasKeys} />;
+    case 'finished':
+      return (
+        <ButtonLink look="primary" href={to.export}>
+          {t('terms.label.reportFile')}
+        </ButtonLink>
+      );
+  }
+}
+
+/** A placeholder until all results are in, when the round can be completed. */
+function NotYet({ section, round, boards, at }: { readonly section: string; readonly round: number; readonly boards: number; readonly at: SectionAt }) {
+  const whyId = `why-not-${section}`;
+  return (
+    <>
+      <Button type="button" className="cursor-not-allowed border-dashed text-muted" aria-disabled="true" aria-describedby={whyId}>
+        {t('desk.act.complete', { round })}
+      </Button>
+      <span className="sr-only" id={whyId}>
+        {t('desk.act.opens', { boards })}
+      </span>
+      <ButtonLink href={addresses.organise.section(at).round(round).slips}>{t('terms.label.resultSlips')}</ButtonLink>
+      <Withdraw at={at} round={round} />
+    </>
+  );
+}
+
+function Complete({ round, at, hasKeys }: { readonly round: DeskRound; readonly at: SectionAt; readonly hasKeys: boolean }) {
+  return (
+    <>
+      <ActionButton action={completeRoundAction} fields={{ roundId: round.id }} look="primary" shortcut={hasKeys ? 'C' : undefined}>
+        {t('desk.act.complete', { round: round.number })}
+      </ActionButton>
+      <Withdraw at={at} round={round.number} />
+    </>
+  );
+}
+
+function Withdraw({ at, round }: { readonly at: SectionAt; readonly round: number }) {
+  return <ButtonLink href={withFragment(addresses.organise.section(at).round(round).page, 'withdraw')}>{t('desk.act.withdraw')}</ButtonLink>;
+}
+
+interface PairProps {
+  readonly sectionId: string;
+  readonly round: number;
+  readonly look: 'primary' | 'quiet';
+  readonly hasKeys: boolean;
+}
+
+function Pair({ sectionId, round, look, hasKeys }: PairProps) {
+  return (
+    <ActionButton key="pair" action={pairNextRoundAction} fields={{ sectionId, round }} look={look} shortcut={hasKeys ? 'P' : undefined}>
+      {t('terms.label.pairRound', { round })}
+    </ActionButton>
+  );
+}
+
+/** Also the way to continue when the rules give no pairing: all boards are then made manually. */
+function BeginManualPairing({ sectionId, round, children }: { readonly sectionId: string; readonly round: number; readonly children: string }) {
+  return (
+    <ActionButton action={beginManualPairingAction} fields={{ sectionId, round }}>
+      {children}
+    </ActionButton>
+  );
+}
+
+interface EndHandProps extends NextUpProps {
+  readonly round: DeskRound;
+}
+
+function EndManualPairing({ desk, round, at }: EndHandProps) {
+  return (
+    <>
+      <ActionButton key="end-hand" action={endManualPairingAction} fields={{ roundId: round.id }} look="primary">
+        {t('desk.act.endHand')}
+      </ActionButton>
+      {desk.standing > 0 && (
+        <ActionButton action={pairRemainingAction} fields={{ roundId: round.id }}>
+          {t('desk.act.pairRest')}
+        </ActionButton>
+      )}
+      <ButtonLink href={addresses.organise.section(at).round(round.number).edit}>{t('desk.act.compare')}</ButtonLink>
+      <Discard round={round} />
+    </>
+  );
+}
+
+function Discard({ round }: { readonly round: DeskRound }) {
+  return (
+    <ActionButton action={discardDraftAction} fields={{ roundId: round.id }} look="danger">
+      {t('desk.act.discard')}
+    </ActionButton>
+  );
+}
+
+interface PublishProps {
+  readonly sectionId: string;
+  readonly round: DeskRound;
+  /** Identifies the changes since the draft that this page shows; '' if the draft is up to date. */
+  readonly changesSeen: string;
+  readonly at: SectionAt;
+  readonly hasKeys: boolean;
+}
+
+function Publish({ sectionId, round, changesSeen, at, hasKeys }: PublishProps) {
+  const to = addresses.organise.section(at).round(round.number);
+  const fits = changesSeen === '';
+  return (
+    <>
+      <Form key="publish" action={publishRoundAction} className="flex flex-wrap items-end gap-x-s3 gap-y-s2 [&>[data-outcome]]:w-full">
+        <input type="hidden" name="roundId" value={round.id} />
+        {!fits && <input type="hidden" name="asItIs" value={changesSeen} />}
+        {round.startsAt === null && (
+          <Field type="datetime-local" name="startsAt" label={t('desk.act.startsAt', { round: round.number })} hint={t('desk.act.startsAtHint')} />
+        )}
+        <Submit look={fits ? 'primary' : 'quiet'} shortcut={hasKeys ? 'Shift+P' : undefined}>
+          {t(fits ? 'desk.act.publish' : 'desk.act.publishAllTheSame', { round: round.number })}
+        </Submit>
+      </Form>
+      <BeginManualPairing sectionId={sectionId} round={round.number}>
+        {t('terms.label.editPairings')}
+      </BeginManualPairing>
+      <ButtonLink href={to.slips}>{t('terms.label.resultSlips')}</ButtonLink>
+      <Discard round={round} />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { parseKeys, RESULT_KEYS, appendableKey } from './parse-result-keys';
+
+const LETTERS: Readonly<Record<string, string>> = {
+  whiteWins: '1',
+  blackWins: '0',
+  draw: '=',
+  whiteWinsByForfeit: '+',
+  blackWinsByForfeit: '-',
+  doubleForfeit: 'x',
+};
+
+/** What is entered, a letter a board, then the board gone to, or the problem; `⏎` ends with Enter, else a pause does. */
+function typed(keys: string, boards = 60): string {
+  const end = keys.endsWith('⏎') ? 'enter' : 'pause';
+  const { results, board, problem } = parseKeys(keys.replace('⏎', ''), end, (number) => number >= 1 && number <= boards);
+  const entered = results.map((result) => LETTERS[result] ?? '?').join('');
+  return [entered, ...(board === null ? [] : [`>${board}`]), ...(problem === null ? [] : [`${problem.kind} ${problem.text}`])].join(' ').trim();
+}
+
+describe('one key enters one board after the other', () => {
+  it.each(['1', '0', '=', '+', '-', '110=1', '1051=01051=0', '+1=0', '1+', '=+'])('%s', (keys) => {
+    const expected = keys.replaceAll('5', '=');
+    expect(typed(keys)).toBe(expected);
+  });
+  it('½ and 5 are draws', () => expect(typed('½5')).toBe('=='));
+  it.each([
+    ['1⏎', '1'],
+    ['5⏎', '='],
+    ['+⏎', '+'],
+    ['00⏎', '00'],
+  ])('%s: Enter after a slip changes nothing', (keys, expected) => expect(typed(keys)).toBe(expected));
+});
+
+describe('a result as it is written is one board', () => {
+  it.each([
+    ['1-0', '1'],
+    ['0-1', '0'],
+    ['½-½', '='],
+    ['=-=', '='],
+    ['5-5', '='],
+    ['1/2', '='],
+    ['1/2-1/2', '='],
+    ['½-1/2', '='],
+    ['+-', '+'],
+    ['-+', '-'],
+    ['--', 'x'],
+    ['1-0⏎', '1'],
+    ['1-00-1½-½', '10='],
+    ['110-1', '110'],
+    ['1-01', '11'],
+    ['+-0', '+0'],
+    ['--1', 'x1'],
+  ])('%s', (keys, expected) => expect(typed(keys)).toBe(expected));
+  it.each([
+    ['1-', '1 halfTyped 1-'],
+    ['=-', '= halfTyped =-'],
+    ['1-1', 'unreadable 1-1'],
+    ['0-0', 'unreadable 0-0'],
+    ['1-5', 'unreadable 1-5'],
+    ['01-=', '0 unreadable 1-='],
+    ['1/', 'unreadable 1/'],
+    ['1/3', 'unreadable 1/3'],
+    ['½-1', 'unreadable ½-1'],
+    ['1/2-1', 'unreadable 1/2-1'],
+    ['1/2-0', 'unreadable 1/2-0'],
+    ['01/2-0', '0 unreadable 1/2-0'],
+    ['1/2-', '= halfTyped 1/2-'],
+    ['1-110', 'unreadable 1-110'],
+    ['1-0-1', '1 unreadable -1'],
+    ['-0', 'unreadable -0'],
+  ])('%s is none: nothing more is entered before the next pause', (keys, expected) => expect(typed(keys)).toBe(expected));
+});
+
+describe('a board number and Enter enters nothing', () => {
+  it.each([
+    ['12⏎', '>12'],
+    ['10⏎', '>10'],
+    ['7⏎', '>7'],
+    ['05⏎', '>5'],
+    ['01⏎', '>1'],
+    ['=12⏎', '= >12'],
+    ['1-012⏎', '1 >12'],
+    ['10112⏎', '101 >12'],
+    ['10110⏎', '101 >10'],
+  ])('%s', (keys, expected) => expect(typed(keys)).toBe(expected));
+  it.each([
+    ['19⏎', 8, 'noBoard 19'],
+    ['10⏎', 8, 'noBoard 10'],
+    ['17⏎', 8, 'noBoard 17'],
+    ['99⏎', 60, 'noBoard 99'],
+    ['1101⏎', 60, 'noBoard 1101'],
+    ['101119⏎', 8, '10 noBoard 1119'],
+    ['=19⏎', 8, '= noBoard 19'],
+  ])('%s of %i boards is no board', (keys, boards, expected) => expect(typed(keys, boards)).toBe(expected));
+  it('without Enter it enters nothing either', () => {
+    expect(typed('19')).toBe('numberAlone 19');
+    expect(typed('9')).toBe('numberAlone 9');
+    expect(typed('19=1')).toBe('unreadable 19=1');
+  });
+  it('more figures than a number has, all of them results, are results', () => expect(typed('11111⏎', 8)).toBe('11111'));
+});
+
+describe('the keys of a run', () => {
+  it('are results, figures, and what stands between two halves of a score', () => {
+    expect(['1', '9', '½', '−', '–'].map((key) => appendableKey(key, ''))).toEqual(['1', '9', '½', '-', '-']);
+    expect([appendableKey(':', '1'), appendableKey(':', ''), appendableKey('/', '1'), appendableKey('/', ''), appendableKey('u', '1')]).toEqual([
+      '-',
+      null,
+      '/',
+      null,
+      null,
+    ]);
+  });
+});
+
+function* sequences(keys: readonly string[], length: number): Generator<string> {
+  if (length === 0) return yield '';
+  for (const head of sequences(keys, length - 1)) for (const key of keys) yield head + key;
+}
+
+/** Counted without the reader: result keys, less those that are the second half of a score or part of a number. */
+function mostMeant(text: string): number {
+  const alone = text.replaceAll(/[10=]-[10=]/g, '1').replaceAll(/[+]-|-[+-]/g, '1');
+  return [...alone].filter((key) => key in RESULT_KEYS).length;
+}
+
+it('no sequence of keys enters more boards than it has result keys meant for them, and none changes what was entered long before', () => {
+  const all = Array.from({ length: 7 }, (_, length) => [...sequences(['1', '0', '=', '9', '-', '+'], length)]).flat();
+  const wrong = all.filter((text) => {
+    const open = parseKeys(text, 'open', () => false).results;
+    const before = parseKeys(text.slice(0, -1), 'open', () => false).results;
+    const ends = (['enter', 'pause'] as const).map((end) => parseKeys(text, end, (board) => board < 20).results);
+    const isPrefix = (part: readonly string[], whole: readonly string[]) => part.every((result, index) => whole[index] === result);
+    const changesOld = !isPrefix(before.slice(0, -4), open);
+    return changesOld || ends.some((results) => results.length > mostMeant(text) || !isPrefix(results, open) || results.length < open.length - 4);
+  });
+  expect(wrong).toEqual([]);
+  expect(all.filter((text) => /^\d{2,4}$/.test(text) && Number(text) > 0).flatMap((text) => parseKeys(text, 'enter', () => false).results)).toEqual([]);
+});

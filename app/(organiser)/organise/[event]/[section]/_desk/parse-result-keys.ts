@@ -1,0 +1,148 @@
+import type { GameResult } from '@/lib/domain/boards/game-results';
+
+/** `+` and `-` refer to White: `+` means that White is present and Black is not. */
+export const RESULT_KEYS: Readonly<Record<string, GameResult>> = {
+  '1': 'whiteWins',
+  '0': 'blackWins',
+  '=': 'draw',
+  '5': 'draw',
+  '½': 'draw',
+  '+': 'whiteWinsByForfeit',
+  '-': 'blackWinsByForfeit',
+};
+
+/** The report's letters for a game shorter than one move, as results of White: it counts and is not rated. */
+export const UNRATED_KEYS: Readonly<Record<string, GameResult>> = { w: 'whiteWins', d: 'draw', l: 'blackWins' };
+
+/** Keys pressed within this time of each other are read together. */
+export const KEY_PAUSE_MS = 1000;
+
+/** A keyed entry stays on the device for this time: longer than a key that could still change it may take. */
+export const HOLD_KEYED_RESULT_MS = 1200;
+
+const DASHES: Readonly<Record<string, string>> = { '–': '-', '−': '-' };
+
+/** Returns the key as part of the text typed since the last pause; null if it is not one of results or boards. */
+export function appendableKey(key: string, before: string): string | null {
+  const typed = DASHES[key] ?? key;
+  if (typed in RESULT_KEYS || /^\d$/.test(typed)) return typed;
+  if (typed === ':' && before !== '') return '-';
+  return typed === '/' && before.endsWith('1') ? typed : null;
+}
+
+export interface KeyReading {
+  /** The results for successive boards, in the order in which they were typed. */
+  readonly results: readonly GameResult[];
+  /** The board number that was typed and ended with Enter. */
+  readonly board: number | null;
+  readonly problem: { readonly kind: 'noBoard' | 'numberAlone' | 'halfTyped' | 'unreadable'; readonly text: string } | null;
+}
+
+const HALF = '(?:½|=|5|1/2)';
+
+/** Results as written, then single keys; the first match wins. */
+const WRITTEN: readonly (readonly [RegExp, GameResult])[] = [
+  [/^1-0/, 'whiteWins'],
+  [/^0-1/, 'blackWins'],
+  [new RegExp(`^${HALF}-${HALF}`), 'draw'],
+  [/^1\/2(?!-)/, 'draw'],
+  [/^\+-/, 'whiteWinsByForfeit'],
+  [/^-\+/, 'blackWinsByForfeit'],
+  [/^--/, 'doubleForfeit'],
+];
+
+/** Incomplete scores, at the end of the typed text, whose beginning is not a result in itself. */
+const BEGUN: readonly (readonly [RegExp, GameResult])[] = [
+  [/^1-$/, 'whiteWins'],
+  [/^0-$/, 'blackWins'],
+  [new RegExp(`^${HALF}-$`), 'draw'],
+];
+const BEGUN_HALF = new RegExp(`^(?:1/|${HALF}-1/?)$`);
+
+interface Token {
+  readonly text: string;
+  /** Null for a digit that can only be part of a board number. */
+  readonly result: GameResult | null;
+  readonly kind: 'score' | 'figure' | 'begun' | 'begun-half';
+}
+
+/** The next token of a text; null if it is unreadable. A dash after a digit never refers to the next board. */
+function nextToken(text: string, before: string): Token | null {
+  if (text.startsWith('-') && /[^+-]$/.test(before)) return null;
+  for (const [pattern, result] of WRITTEN) {
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) return { text: found, result, kind: 'score' };
+  }
+  for (const [pattern, result] of BEGUN) if (pattern.test(text)) return { text, result, kind: 'begun' };
+  if (BEGUN_HALF.test(text)) return { text, result: 'draw', kind: 'begun-half' };
+  const [key = '', after] = text;
+  // A digit before a dash begins a score, and one after it ends a score: an incomplete score is not read as three boards.
+  const isHalfScore = (after === '-' && !/^[+-]/.test(key)) || (key === '-' && after !== undefined && !/^[+-]/.test(after));
+  if (isHalfScore || after === '/') return null;
+  if (/^\d$/.test(key)) return { text: key, result: RESULT_KEYS[key] ?? null, kind: 'figure' };
+  const result = RESULT_KEYS[key];
+  return result === undefined ? null : { text: key, result, kind: 'score' };
+}
+
+function tokensOf(text: string): { readonly tokens: readonly Token[]; readonly isReadable: boolean } {
+  const tokens: Token[] = [];
+  for (let rest = text; rest !== '';) {
+    const token = nextToken(rest, text.slice(0, text.length - rest.length));
+    const isNumberCut = token !== null && token.kind !== 'figure' && figuresAtEnd(tokens).some(({ result }) => result === null);
+    if (token === null || isNumberCut) return { tokens, isReadable: false };
+    tokens.push(token);
+    rest = rest.slice(token.text.length);
+  }
+  return { tokens, isReadable: true };
+}
+
+/** The most digits that a board number has. */
+const MOST_FIGURES = 4;
+
+function figuresAtEnd(tokens: readonly Token[]): readonly Token[] {
+  return tokens.slice(tokens.findLastIndex(({ kind }) => kind !== 'figure') + 1);
+}
+
+const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join('');
+const resultsOf = (tokens: readonly Token[]) => tokens.flatMap(({ result }) => result ?? []);
+
+/** The digits at the end that Enter makes a board number; empty if all are results. */
+function numberAtEnd(figures: readonly Token[], isBoard: (board: number) => boolean): readonly Token[] {
+  const areResults = figures.every(({ result }) => result !== null);
+  if (figures.length <= MOST_FIGURES) return areResults && (figures.length < 2 || Number(textOf(figures)) === 0) ? [] : figures;
+  for (let length = MOST_FIGURES; length >= 2; length -= 1) {
+    const last = figures.slice(-length);
+    if (!textOf(last).startsWith('0') && isBoard(Number(textOf(last)))) return last;
+  }
+  return areResults ? [] : figures.slice(-MOST_FIGURES);
+}
+
+/** Reads results typed without a pause, and a board number if Enter follows. Unreadable text enters nothing up to the next pause. */
+export function parseKeys(text: string, end: 'open' | 'enter' | 'pause', isBoard: (board: number) => boolean): KeyReading {
+  const { tokens, isReadable } = tokensOf(text);
+  const figures = figuresAtEnd(tokens);
+  const isNumber = figures.some(({ result }) => result === null);
+  const without = (number: readonly Token[]) => resultsOf(tokens.slice(0, tokens.length - number.length));
+  if (!isReadable) {
+    const begun = isNumber ? figures.slice(-MOST_FIGURES) : [];
+    const unread = text.slice(textOf(tokens.slice(0, tokens.length - begun.length)).length);
+    return { results: without(begun), board: null, problem: { kind: 'unreadable', text: unread } };
+  }
+  const last = tokens.at(-1);
+  if (end === 'open' || last === undefined) return { results: resultsOf(tokens), board: null, problem: null };
+  if (last.kind === 'begun') return { results: resultsOf(tokens), board: null, problem: { kind: 'halfTyped', text: last.text } };
+  if (last.kind === 'begun-half') return { results: without([last]), board: null, problem: { kind: 'unreadable', text: last.text } };
+  if (end === 'pause' && !isNumber) return { results: resultsOf(tokens), board: null, problem: null };
+  if (end === 'pause') {
+    const number = figures.slice(-MOST_FIGURES);
+    return { results: without(number), board: null, problem: { kind: 'numberAlone', text: textOf(number) } };
+  }
+  return withNumber(without, numberAtEnd(figures, isBoard), isBoard);
+}
+
+function withNumber(without: (number: readonly Token[]) => GameResult[], number: readonly Token[], isBoard: (board: number) => boolean): KeyReading {
+  const results = without(number);
+  if (number.length === 0) return { results, board: null, problem: null };
+  const board = Number(textOf(number));
+  return isBoard(board) ? { results, board, problem: null } : { results, board: null, problem: { kind: 'noBoard', text: textOf(number) } };
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button, buttonClass } from '@/app/_ui/button';
+import { Hint } from '@/app/_ui/form-parts';
+import { PLAYED_RESULTS, UNUSUAL_RESULTS } from '@/lib/domain/boards/decide-result-entry';
+import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
+import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
+import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
+import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
+
+interface MoreResultsProps {
+  readonly board: DeskBoard;
+  readonly words: MessageGroup<'desk.row'>;
+}
+
+/** The rarer results of a board, one press away; unusual ones require a reason. */
+export function RareResultsMenu({ board, words }: MoreResultsProps) {
+  const [white, black] = [board.white.name, board.black?.name ?? ''];
+  const reasonId = `reason-${board.pairingId}`;
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useClosedFromOutside(menu, isOpen);
+  return (
+    // The shared name makes the browser keep only one of them open at a time.
+    <details name="more-results" className="more-results" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      {/* The browser reports the opening with a delay, in which leaving or pressing Escape would be missed. */}
+      <summary className={buttonClass()} onClick={() => setIsOpen(true)}>
+        <span aria-hidden="true">+ −</span>
+        <span className="sr-only">{fillPlaceholders(words.more, { board: board.board })}</span>
+      </summary>
+      <div>
+        <Choice value="whiteWinsByForfeit" words={fillPlaceholders(words.absent, { name: black })} />
+        <Choice value="blackWinsByForfeit" words={fillPlaceholders(words.absent, { name: white })} />
+        <Choice value="doubleForfeit" words={words.bothAbsent} />
+        <Choice value="adjourned" words={words.countsAsDraw} />
+        <p className="mt-s2 text-t1">{words.shorterThanAMove}</p>
+        <div className="flex gap-[3px]">
+          {PLAYED_RESULTS.map((result) => (
+            <Button key={result} name="unrated" value={result}>
+              <b>{RESULT_NOTATION[result]}</b> <span className="sr-only">{words.unrated}</span>
+            </Button>
+          ))}
+        </div>
+        <label htmlFor={reasonId}>
+          {words.unusual}
+          <Hint>{words.whyRight}</Hint>
+        </label>
+        <input id={reasonId} name="reason" autoComplete="off" />
+        {UNUSUAL_RESULTS.map((result) => (
+          <Choice key={result} value={result} words={words.unusualOf[result]} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** The panel covers the boards below: it closes when the focus leaves it or on Escape, and keeps its typed text. */
+function useClosedFromOutside(menu: RefObject<HTMLDetailsElement | null>, isOpen: boolean): void {
+  useEffect(() => {
+    const { current } = menu;
+    if (!isOpen || current === null) return;
+    const leave = ({ target }: Event) => {
+      if (!(target instanceof Node && current.contains(target))) current.open = false;
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      current.open = false;
+      current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    current.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      current.removeEventListener('keydown', onKey);
+    };
+  }, [menu, isOpen]);
+}
+
+function Choice({ value, words }: { readonly value: keyof typeof RESULT_NOTATION; readonly words: string }) {
+  return (
+    <Button name="result" value={value}>
+      <b>{RESULT_NOTATION[value]}</b> <span>{words}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { resultsLostByServer } from '@/app/(organiser)/_components/use-live-round';
+import { Button } from '@/app/_ui/button';
+import { Note } from '@/app/_ui/page-parts';
+import { useTranslate } from '@/app/_ui/use-translate';
+import { describeResult } from '@/lib/domain/boards/result-notation';
+
+interface DeskRoundNow {
+  /** `databaseEpoch`. */
+  readonly epoch: string;
+  readonly roundId: string | null;
+  readonly round: number;
+  /** The boards of the round are on the desk, which itself reports lost results. */
+  readonly isPlayed: boolean;
+}
+
+interface LostRound {
+  readonly round: number;
+  readonly boards: readonly string[];
+}
+
+/** After a restore to a state before publication: the results that this page saw, to be entered once the round is public again. */
+export function ResultsBeforeRestore(now: DeskRoundNow) {
+  const tell = useTranslate('entering');
+  const client = useQueryClient();
+  const [known, setKnown] = useState(now);
+  const [lost, setLost] = useState<LostRound | null>(null);
+  if (known.epoch !== now.epoch || known.roundId !== now.roundId || known.isPlayed !== now.isPlayed) {
+    setKnown(now);
+    if (known.epoch !== now.epoch && known.roundId !== null && !now.isPlayed) {
+      const seen = resultsLostByServer(client, known.roundId, known.roundId === now.roundId);
+      const boards = seen.map(({ board, result, isRated }) => tell('lost.board', { board, result: describeResult(tell, result, isRated) }));
+      if (boards.length > 0) setLost({ round: known.round, boards });
+    }
+  }
+  if (lost === null) return null;
+  return (
+    <Note as="div" tone="danger" className="mt-s3" role="alert" aria-label={tell('lost.label')}>
+      <p>{tell.rich('lost.round', { ...lost, boards: [...lost.boards], b: (text) => <b>{text}</b> })}</p>
+      <p className="mt-s2">
+        <Button type="button" onClick={() => setLost(null)}>
+          {tell('terms.label.dismiss')}
+        </Button>
+      </p>
+    </Note>
+  );
+}

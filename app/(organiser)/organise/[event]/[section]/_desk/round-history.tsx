@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslate } from '@/app/_ui/use-translate';
+import { formatTimeWithSeconds } from '@/lib/domain/events/format-times';
+import type { HistoryLineText } from '@/lib/domain/history/history-line';
+
+interface HistoryListProps {
+  readonly lines: readonly HistoryLineText[];
+  readonly timeZone: string;
+}
+
+export function RoundHistory({ lines, timeZone }: HistoryListProps) {
+  const tell = useTranslate('desk');
+  if (lines.length === 0) return <p className="mt-s2 text-t1 text-muted">{tell('terms.sentence.nothingHasHappenedYet')}</p>;
+  return (
+    <ol className="mt-s2">
+      {lines.map((line) => (
+        <li key={line.sequence} className="grid grid-cols-[4.2rem_minmax(0,1fr)] border-b border-line py-[0.32rem] text-t1">
+          <time className="text-muted" dateTime={line.at}>
+            {formatTimeWithSeconds(line.at, timeZone)}
+          </time>
+          <span>
+            {line.text}, <span className="inline-block max-w-full wrap-anywhere">{line.actorName}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function RoundHistoryAside(history: HistoryListProps) {
+  const tell = useTranslate('desk');
+  return (
+    <section>
+      <h2>{tell('history.title')}</h2>
+      <RoundHistory {...history} />
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import type { Route } from 'next';
+import { useForm } from '@/app/_ui/form';
+import { ButtonLink } from '@/app/_ui/link';
+import { withQuery } from '@/app/addresses';
+
+interface SwapInsteadProps {
+  /** The page for swapping the form's entry. */
+  readonly swap: Route;
+  readonly label: string;
+}
+
+/** Offers to swap two entries if the right player turned out to have another entry in the section. */
+export function SwapEntriesOffer({ swap, label }: SwapInsteadProps) {
+  const { state } = useForm();
+  if (state.code !== 'already-entered' || state.subject === null) return null;
+  return (
+    <p className="mt-s2">
+      <ButtonLink href={withQuery(swap, { with: state.subject })}>{label}</ButtonLink>
+    </p>
+  );
+}

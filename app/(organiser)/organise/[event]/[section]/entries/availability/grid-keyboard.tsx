@@ -1,0 +1,136 @@
+'use client';
+
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import { useForm } from '@/app/_ui/form';
+
+/** On a phone, grid and buttons are visible together: the grid scrolls by itself, so that the bar covers nothing. */
+const SCROLL = 'relative max-w-full overflow-x-auto max-wide:max-h-[max(16rem,calc(100dvh-16rem))] max-wide:overflow-y-auto';
+
+const ACT_OF_KEY: Readonly<Record<string, string>> = {
+  h: 'halfPointBye',
+  z: 'zeroPointBye',
+  a: 'absent',
+  f: 'fullPointBye',
+  p: 'plays',
+  w: 'withdraws',
+  r: 'returns',
+  i: 'arrived',
+  o: 'notArrived',
+};
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** An action by letter starts in a cell; the returned function takes the value of that cell, which gets the focus back afterwards. */
+function useReturnToCell(grid: RefObject<HTMLElement | null>): (value: string) => void {
+  const { state } = useForm();
+  const last = useRef('');
+  useEffect(() => {
+    const boxes = [...(grid.current?.querySelectorAll<HTMLInputElement>('input[name="cells[]"]') ?? [])];
+    if (state.status === 'done') boxes.find(({ value }) => value === last.current)?.focus();
+  }, [state, grid]);
+  return (value) => {
+    last.current = value;
+  };
+}
+
+/** Arrows move, with shift they tick; shift+space ticks all coming rounds of a player, control+space a round for all shown; letters press the buttons. */
+export function GridKeyboard({ children }: { readonly children: ReactNode }) {
+  const grid = useRef<HTMLDivElement>(null);
+  const returnTo = useReturnToCell(grid);
+  const ticksLine = useRef(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const box = event.target;
+    if (!(box instanceof HTMLInputElement) || event.metaKey || event.altKey) return;
+    ticksLine.current = event.key === ' ' && event.shiftKey !== event.ctrlKey;
+    if (ticksLine.current) {
+      event.preventDefault();
+      if (!event.repeat) tickLine(grid.current, lineOf(box, event.shiftKey ? 'row' : 'column'));
+      return;
+    }
+    if (event.ctrlKey) return;
+    const step = STEPS[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      move(grid.current, box, step, event.shiftKey);
+      return;
+    }
+    const button = buttonOf(box.form, event.key);
+    if (button === null) return;
+    event.preventDefault();
+    if (grid.current?.querySelector('input:checked') === null) box.checked = true;
+    returnTo(box.value);
+    button.click();
+  };
+  // Some browsers tick the box on key-up.
+  const onKeyUp = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === ' ' && ticksLine.current) event.preventDefault();
+  };
+  // The boxes are the interactive elements; the keys only move between them.
+  return (
+    <div ref={grid} role="presentation" onKeyDown={onKeyDown} onKeyUp={onKeyUp} onClick={tickLineOfButton} className={SCROLL}>
+      {children}
+    </div>
+  );
+}
+
+function tickLineOfButton({ target, currentTarget }: MouseEvent<HTMLDivElement>): void {
+  const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-line]') : null;
+  if (button !== null) tickLine(currentTarget, lineOf(button, button.dataset['line'] === 'row' ? 'row' : 'column'));
+}
+
+function buttonOf(form: HTMLFormElement | null, key: string): HTMLButtonElement | null {
+  const act = ACT_OF_KEY[key.toLowerCase()];
+  return act === undefined ? null : (form?.querySelector<HTMLButtonElement>(`button[name="act"][value="${act}"]`) ?? null);
+}
+
+function move(grid: HTMLElement | null, from: HTMLInputElement, [rows, columns]: readonly [number, number], ticks: boolean): void {
+  const boxes = boxesOf(grid);
+  const at = (box: HTMLInputElement) => ({ row: Number(box.dataset['row']), column: Number(box.dataset['column']) });
+  const here = at(from);
+  const ahead = boxes.filter((box) => {
+    const there = at(box);
+    return rows === 0
+      ? there.row === here.row && (there.column - here.column) * columns > 0
+      : there.column === here.column && (there.row - here.row) * rows > 0;
+  });
+  const next = rows + columns > 0 ? ahead[0] : ahead.at(-1);
+  if (next === undefined) return;
+  if (ticks) from.checked = true;
+  if (ticks) next.checked = true;
+  next.focus();
+}
+
+/** All coming rounds of a player, or one column for all players shown. */
+interface Line {
+  readonly kind: 'row' | 'column';
+  readonly place: number;
+}
+
+/** The hall column is not a round, so a row of rounds excludes it. */
+const HALL = 0;
+
+/** The line that a box belongs to, or that a button ticks. */
+function lineOf({ dataset }: HTMLElement, kind: Line['kind']): Line {
+  return { kind, place: Number(dataset[kind]) };
+}
+
+/** The boxes of all visible rows. */
+function boxesOf(grid: HTMLElement | null): HTMLInputElement[] {
+  return [...(grid?.querySelectorAll<HTMLInputElement>('tr:not([hidden]) input[data-row]') ?? [])];
+}
+
+export function isInRowOrColumn({ row, column }: { readonly row: number; readonly column: number }, { kind, place }: Line): boolean {
+  return kind === 'column' ? column === place : row === place && column !== HALL;
+}
+
+/** Ticks a whole line, or unticks it if it is fully ticked. */
+function tickLine(grid: HTMLElement | null, line: Line): void {
+  const boxes = boxesOf(grid).filter(({ dataset }) => isInRowOrColumn({ row: Number(dataset['row']), column: Number(dataset['column']) }, line));
+  const isTicked = boxes.some(({ checked }) => !checked);
+  for (const box of boxes) box.checked = isTicked;
+  boxes[0]?.dispatchEvent(new Event('change', { bubbles: true }));
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Submit } from '@/app/_ui/form';
+import { type NamespaceTranslator, useTranslate } from '@/app/_ui/use-translate';
+
+export function ImportButton(lines: ImportLineCounts) {
+  const tell = useTranslate('import');
+  const place = useRef<HTMLSpanElement>(null);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set(lines.skipped));
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (!form) return undefined;
+    const read = () => setLeftOut(new Set([...form.querySelectorAll<HTMLInputElement>('input[name="skips[]"]:checked')].map(({ value }) => Number(value))));
+    read();
+    form.addEventListener('change', read);
+    return () => form.removeEventListener('change', read);
+  }, []);
+  return (
+    <span ref={place}>
+      <Submit name="act" value="enter">
+        {importButtonLabel(lines, leftOut, tell)}
+      </Submit>
+    </span>
+  );
+}
+
+/** The effect of a list's lines, by line number. */
+export interface ImportLineCounts {
+  readonly fresh: readonly number[];
+  /** Lines of players already entered, whose data differ in the list. */
+  readonly changed: readonly number[];
+  /** Lines that were excluded when the list was read: their effect is unknown. */
+  readonly skipped: readonly number[];
+}
+
+/** The label of the import button for the present ticks; it does not count excluded lines. */
+export function importButtonLabel({ fresh, changed, skipped }: ImportLineCounts, leftOut: ReadonlySet<number>, tell: NamespaceTranslator<'import'>): string {
+  if (skipped.some((line) => !leftOut.has(line))) return tell('terms.label.enterPlayers');
+  const players = fresh.filter((line) => !leftOut.has(line)).length;
+  const changes = changed.filter((line) => !leftOut.has(line)).length;
+  if (players === 0) return changes === 0 ? tell('enter.nothing') : tell('enter.changes', { changes });
+  return changes > 0 ? tell('enter.both', { players, changes }) : tell('enter.players', { players });
+}

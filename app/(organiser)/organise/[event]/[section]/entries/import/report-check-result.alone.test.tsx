@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { ok } from '@/engine/model/result-or-error';
+import { checkImportedRounds } from '@/lib/exchange/import-export/check-imported-rounds';
+import { ReportCheckResult } from './report-check-result';
+
+const jobs = vi.hoisted(() => ({ run: vi.fn() }));
+// How long a job takes is said here.
+vi.mock('@/lib/platform/jobs/run-job', () => ({ runJob: jobs.run }));
+
+const TURN_MS = 1500;
+const ALL = Array.from({ length: 90 }, (_, index) => index + 1);
+
+it('a round that there was no time for is said to be paired again with the import, which goes on for as long as that', async () => {
+  let now = 1_800_000_000_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  jobs.run.mockImplementation((_job: string, { from }: { from: number }) => {
+    now += TURN_MS;
+    return Promise.resolve(ok({ answer: { rounds: [{ number: from, engine: [], differing: null }], next: from < 90 ? from + 1 : null }, bytes: 10 }));
+  });
+  const pairAgain = async (until?: number) => {
+    const checked = await checkImportedRounds('a file', 'dutch-2026', ALL, until);
+    if (!checked.ok) throw new Error(checked.error.code);
+    return checked.value.unchecked;
+  };
+  const unchecked = await pairAgain(now + 30_000);
+  expect(unchecked).toEqual(ALL.slice(20));
+  const check = { pairedBy: 'dutch-2026' as const, why: 'stated' as const, rounds: [], unchecked, problem: null };
+  const told = renderToStaticMarkup(<ReportCheckResult check={check} pairedRounds={90} />);
+  expect(told).toContain('There was no time to check rounds');
+  const seconds = Number(/for (\d+) seconds/.exec(told)?.[1]);
+  const begun = now;
+  const left = await pairAgain();
+  expect(now - begun).toBe(seconds * 1000);
+  expect(left).toEqual(ALL.slice(20 + (seconds * 1000) / TURN_MS));
+});

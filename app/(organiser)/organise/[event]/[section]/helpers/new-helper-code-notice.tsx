@@ -1,0 +1,35 @@
+'use client';
+
+import { renderSVG } from 'uqr';
+import { useForm } from '@/app/_ui/form';
+import { FormOutcome } from '@/app/_ui/page-parts';
+import { useTranslate } from '@/app/_ui/use-translate';
+import type { NewHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
+import { formatShortDayAndTime } from '@/lib/domain/events/format-times';
+import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
+import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
+
+/** The new code, as digits and as a QR code. It is shown once, since only its hash is saved. */
+export function NewHelperCodeNotice({ timeZone, words }: { readonly timeZone: string; readonly words: MessageGroup<'rounds.madeCode'> }) {
+  const tell = useTranslate('shell');
+  const { state } = useForm();
+  const made = state.status === 'done' ? (state.value as (NewHelperCode & { readonly address: string }) | undefined) : undefined;
+  if (made === undefined) return null;
+  const { address } = made;
+  return (
+    <FormOutcome kind="done">
+      <p>{fillPlaceholders(words.boards, { first: made.boardFrom, last: made.boardTo, until: formatShortDayAndTime(made.expiresAt, timeZone) })}</p>
+      <p className="text-t5" style={{ fontWeight: 700 }} data-testid="helper-code">
+        {made.code.replace(/(\d{4})(?=\d)/g, '$1 ')}
+      </p>
+      <div
+        style={{ width: '11rem', background: '#fff', padding: '4px' }}
+        role="img"
+        aria-label={tell('terms.label.qrCodeOf', { address })}
+        dangerouslySetInnerHTML={{ __html: renderSVG(address, { border: 2 }) }}
+      />
+      <p className="text-t1 mt-s2 break-all">{address}</p>
+      <p className="text-t1 text-muted">{words.typeDigits}</p>
+    </FormOutcome>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { playedDifferentlyQuery, playedDifferentlyNotice } from './played-differently-notice';
+
+const words = (effect: 'nextPairing' | 'ratingOnly', boards: readonly number[], takesBack: number | null = null) => {
+  const query = Object.entries(playedDifferentlyQuery({ boards, done: { effect, takesBack } }));
+  return playedDifferentlyNotice(Object.fromEntries(query.map(([name, value]) => [name, value === null ? undefined : String(value)])));
+};
+
+it('what was really played and stored for the rating report alone is said to change nothing else', () => {
+  expect(words('ratingOnly', [1, 3])).toBe(
+    'Boards 1 and 3 are recorded as played. Only the rating report changes. Scores, places and pairings stay as they are.',
+  );
+  expect(words('nextPairing', [1], 2)).toBe('Board 1 is recorded as played. Round 2 was removed and can be paired again at the desk.');
+  expect(playedDifferentlyNotice({})).toBeNull();
+});

@@ -1,0 +1,23 @@
+import type { EffectOption } from '@/lib/domain/results/decide-correction-effects';
+import { joinList, t } from '@/lib/platform/messages/translate';
+
+interface Recorded {
+  readonly boards: readonly number[];
+  readonly done: Pick<EffectOption, 'effect' | 'takesBack'>;
+}
+
+/** The parameters in the board's address once the games as played are saved. */
+export function playedDifferentlyQuery({ boards, done: { effect, takesBack } }: Recorded) {
+  return { played: boards.join('-'), for: effect === 'ratingOnly' ? 'report' : null, back: takesBack };
+}
+
+/** The confirmation that the games are saved, and with which effect, from the address; null if the address has none. */
+export function playedDifferentlyNotice({ played, for: use, back }: Readonly<Record<string, string | string[] | undefined>>): string | null {
+  if (typeof played !== 'string') return null;
+  const boards = played.split('-').filter((text) => /^\d+$/.test(text));
+  const recorded = t('rounds.board.playedRecorded', { count: boards.length, boards: joinList(boards) });
+  const removed = typeof back === 'string' && /^\d+$/.test(back) && unpublishedDraftNotice(back);
+  return [recorded, use === 'report' && t('rounds.changes.reportOnly'), removed].filter(Boolean).join(' ');
+}
+
+export const unpublishedDraftNotice = (round: number | string) => t('rounds.board.takenBack', { round });

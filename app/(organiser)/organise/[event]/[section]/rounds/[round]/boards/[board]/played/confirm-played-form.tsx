@@ -1,0 +1,44 @@
+'use client';
+
+import type { Route } from 'next';
+import type { ReactNode } from 'react';
+import { recordPlayedBoardsAction } from '@/app/(organiser)/organise/[event]/[section]/actions';
+import { Field } from '@/app/_ui/field';
+import { Form, Submit } from '@/app/_ui/form';
+import { ButtonLink } from '@/app/_ui/link';
+import { useTranslate } from '@/app/_ui/use-translate';
+import { toSeenBoard } from '@/lib/domain/boards/seen-board';
+import type { BoardCorrectionPage } from '@/lib/views/results/get-board-correction';
+
+interface RecordFormProps {
+  readonly page: BoardCorrectionPage;
+  readonly idempotencyKey: string;
+  readonly leftAreAbsent: boolean;
+  readonly back: Route;
+  readonly effects: ReactNode;
+}
+
+/** Saves exactly the boards that were shown. */
+export function ConfirmPlayedForm({ page: { boards }, idempotencyKey, leftAreAbsent, back, effects }: RecordFormProps) {
+  const tell = useTranslate('corrections');
+  return (
+    <Form action={recordPlayedBoardsAction} className="mt-s4">
+      {boards.map(({ now, said }) => (
+        <div key={now.board} hidden>
+          <input type="hidden" name="seen[]" value={JSON.stringify(toSeenBoard(now))} />
+          <input type="hidden" name="white[]" value={said.white} />
+          <input type="hidden" name="black[]" value={said.black} />
+          <input type="hidden" name="result[]" value={said.black === '' ? '' : (said.result ?? '')} />
+        </div>
+      ))}
+      {leftAreAbsent && <input type="hidden" name="leftAreAbsent" value="on" />}
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {effects}
+      <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.publicCorrections')} autoComplete="off" />
+      <p className="my-s4 flex flex-wrap gap-s2">
+        <Submit>{tell('recordForm.record')}</Submit>
+        <ButtonLink href={back}>{tell('recordForm.leave')}</ButtonLink>
+      </p>
+    </Form>
+  );
+}

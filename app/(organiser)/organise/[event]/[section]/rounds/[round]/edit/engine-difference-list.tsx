@@ -1,0 +1,88 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Rows, TitledBlock } from '@/app/_ui/page-parts';
+import { useTranslate } from '@/app/_ui/use-translate';
+import { explainNot } from '@/engine';
+import { whyNotStatement } from '@/lib/domain/explanations/round-statements';
+import { statementText } from '@/lib/domain/explanations/statement-text';
+import { type EntryBoard, isSameBoard } from '@/lib/domain/rounds/decide-manual-pairing';
+import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
+import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
+import { BoardBreaches } from './boards-editor';
+import type { BoardJudge, Seating } from './seating';
+
+export function EngineDifferenceList({ editor, seating, judge }: { readonly editor: PairingEditor; readonly seating: Seating; readonly judge: BoardJudge }) {
+  const tell = useTranslate('editor');
+  const own = seating.boards.filter((board) => !editor.engineBoards.some((other) => isSameBoard(board, other)));
+  const reasons = useReasons(editor, own);
+  if (editor.engineBoards.length === 0) return null;
+  const engines = editor.engineBoards.filter((board) => !seating.boards.some((other) => isSameBoard(board, other)));
+  const nameOf = (entryId: string) => editor.players.find((player) => player.entryId === entryId)?.name ?? '';
+  const words = ({ white, black }: EntryBoard) =>
+    black === null ? tell('terms.word.nameBye', { name: nameOf(white) }) : `${isolateBidi(nameOf(white))} – ${isolateBidi(nameOf(black))}`;
+  return (
+    <TitledBlock className="mt-s5" id="difference-h" title={tell('difference.title')}>
+      {own.length === 0 ? (
+        <p className="text-muted text-t1">{tell('difference.none')}</p>
+      ) : (
+        <>
+          <h3 className="mt-s2">{tell('difference.byHand')}</h3>
+          <Rows className="text-t1">
+            {own.map((board) => (
+              <li key={words(board)}>
+                <span>{words(board)}</span>
+                <BoardBreaches verdict={judge(board)} editor={editor} />
+                {reasons.get(board.white) !== undefined && <span className="text-muted">{reasons.get(board.white)}</span>}
+              </li>
+            ))}
+          </Rows>
+          <h3 className="mt-s2">{tell('difference.engines')}</h3>
+          <Rows className="text-t1">
+            {engines.map((board) => (
+              <li key={words(board)}>{words(board)}</li>
+            ))}
+          </Rows>
+        </>
+      )}
+    </TitledBlock>
+  );
+}
+
+/** Each answer pairs the round again with the two forced together, so only a few are computed, one after the other. */
+const MOST = 8;
+const PAUSE_MS = 30;
+
+/** Why the engine did not pair each of these boards, by the entry with White; filled in as the answers arrive. */
+function useReasons({ systemId, tournament, players }: PairingEditor, boards: readonly EntryBoard[]): ReadonlyMap<string, string> {
+  const tell = useTranslate('explanations');
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
+  const asked = boards
+    .slice(0, MOST)
+    .map(({ white, black }) => `${white}:${black ?? ''}`)
+    .join(' ');
+  useEffect(() => {
+    const numbers = new Map(players.map(({ entryId, number }) => [entryId, number]));
+    const nameOf = (tpn: number) => players.find(({ number }) => number === tpn)?.name ?? '';
+    const found = new Map<string, string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const next = (rest: readonly string[]) => {
+      const [board, ...others] = rest;
+      if (board === undefined) return;
+      const [white = '', black = ''] = board.split(':');
+      const [a, b] = [numbers.get(white), numbers.get(black)];
+      if (a != null && b != null) {
+        const answer = explainNot(systemId, tournament, a, b);
+        if (answer.ok && answer.value.kind === 'decided') {
+          const told = whyNotStatement(answer.value, a, b);
+          found.set(white, `${statementText(told, { tell, nameOf })} (${told.article})`);
+        }
+      }
+      setReasons(new Map(found));
+      timer = setTimeout(() => next(others), PAUSE_MS);
+    };
+    timer = setTimeout(() => next(asked === '' ? [] : asked.split(' ')), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [asked, systemId, tournament, players, tell]);
+  return reasons;
+}

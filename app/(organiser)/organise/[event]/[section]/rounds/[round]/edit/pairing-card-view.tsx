@@ -1,0 +1,97 @@
+'use client';
+
+import { useEffect, useSyncExternalStore } from 'react';
+import { Button } from '@/app/_ui/button';
+import { isDialogOpen, type KeyWords, KeysHelp } from '@/app/_ui/keys-help-dialog';
+import { useTranslate } from '@/app/_ui/use-translate';
+import type { PairingCard } from '@/lib/domain/rounds/pairing-cards';
+
+const KEY = 'crosstable-cards';
+const listeners = new Set<() => void>();
+/** If the browser saves nothing, the setting lasts as long as the page. */
+let isShownHere: boolean | null = null;
+
+/** True if colours, floats and byes are shown next to the names; the key I toggles this, and the device remembers it. */
+export function usePairingCardsShown(): readonly [boolean, () => void] {
+  const isShown = useSyncExternalStore(subscribe, read, () => false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, select, textarea') !== null;
+      if (event.key.toLowerCase() !== 'i' || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping || isDialogOpen()) return;
+      event.preventDefault();
+      toggle();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return [isShown, toggle];
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function read(): boolean {
+  if (isShownHere !== null) return isShownHere;
+  try {
+    return localStorage.getItem(KEY) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+function toggle(): void {
+  isShownHere = !read();
+  try {
+    localStorage.setItem(KEY, isShownHere ? 'on' : 'off');
+  } catch {
+    // The setting could not be saved, but applies to this page.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function PairingCardsButton({ isShown, toggle }: { readonly isShown: boolean; readonly toggle: () => void }) {
+  const tell = useTranslate('editor');
+  const keys: KeyWords = [
+    [[tell('terms.label.tab')], tell('cardsButton.toNext')],
+    [['↵'], tell('cardsButton.hold')],
+    [[tell('terms.label.esc')], tell('cardsButton.letGo')],
+    [['I'], tell('cardsButton.coloursAndFloats')],
+  ];
+  return (
+    <>
+      <Button type="button" aria-pressed={isShown} aria-keyshortcuts="I" onClick={toggle}>
+        {tell('cardsButton.coloursAndFloats')} <kbd>I</kbd>
+      </Button>
+      <KeysHelp title={tell('cardsButton.keysTitle')} keys={keys} />
+    </>
+  );
+}
+
+const COLOURS = { white: 'W', black: 'B' } as const;
+const FLOATS = { down: '↓', up: '↑' } as const;
+
+export function PairingCardLine({ card }: { readonly card: PairingCard }) {
+  const tell = useTranslate('editor');
+  if (card.colours.length === 0) return null;
+  const difference = card.colours.reduce((sum, colour) => sum + (colour === 'white' ? 1 : colour === 'black' ? -1 : 0), 0);
+  return (
+    <span className="block text-t1 font-normal text-muted">
+      <span className="sr-only">{tell('cardsButton.coloursAndFloats')}</span>{' '}
+      <span className="tracking-[0.08em] tabular-nums">
+        {card.colours.map((colour, index) => {
+          const float = card.floats[index] ?? null;
+          return (
+            <span key={index}>
+              {colour === null ? '–' : COLOURS[colour]}
+              {float !== null && <span className="text-draft">{FLOATS[float]}</span>}
+            </span>
+          );
+        })}
+      </span>{' '}
+      {difference > 0 ? `+${difference}` : difference < 0 ? `−${-difference}` : '±0'}
+      {card.hadBye && tell('cardLine.hadBye')}
+    </span>
+  );
+}

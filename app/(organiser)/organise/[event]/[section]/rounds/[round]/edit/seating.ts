@@ -1,0 +1,91 @@
+import { judgeBye, judgePair, judgeColours, type PairJudgement, type ColourFault, type SystemId, type Tournament } from '@/engine';
+import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
+import type { EditorPlayer } from '@/lib/views/rounds/get-pairing-editor';
+
+/** A place for a player: a side of a board, the list of players without a board, an unassigned bye, or `standing` (no board). */
+export type EditorSeat =
+  | { readonly kind: 'board'; readonly index: number; readonly side: 'white' | 'black' }
+  | { readonly kind: 'free'; readonly index: number }
+  | { readonly kind: 'bye' | 'standing' };
+
+export interface Seating {
+  readonly boards: readonly EntryBoard[];
+  readonly free: readonly string[];
+}
+
+/** The player in that seat; null for the empty side of the bye. */
+export function playerAt({ boards, free }: Seating, seat: EditorSeat): string | null {
+  if (seat.kind === 'free') return free[seat.index] ?? null;
+  return seat.kind === 'board' ? (boards[seat.index]?.[seat.side] ?? null) : null;
+}
+
+/** Exchanges two seats, including the bye's empty side; null if impossible. Two players without a board get one, the first as White; `standing` removes one. */
+export function exchangeSeats(seating: Seating, a: EditorSeat, b: EditorSeat): Seating | null {
+  const [first, second] = [playerAt(seating, a), playerAt(seating, b)];
+  if (first === null && second === null) return null;
+  if (b.kind === 'standing') return a.kind === 'board' ? withoutBoard(seating, a.index) : null;
+  if (a.kind === 'free' && first !== null && (b.kind === 'bye' || b.kind === 'free')) return withBoard(seating, { white: first, black: second });
+  const next = put(put(seating, a, second), b, first);
+  return next.boards.every(({ white }) => white !== '') ? next : null;
+}
+
+function withBoard({ boards, free }: Seating, board: EntryBoard): Seating {
+  return { boards: [...boards, board], free: free.filter((entry) => entry !== board.white && entry !== board.black) };
+}
+
+function withoutBoard({ boards, free }: Seating, index: number): Seating {
+  const players = boards.flatMap(({ white, black }, at) => (at !== index ? [] : black === null ? [white] : [white, black]));
+  return { boards: boards.filter((_, at) => at !== index), free: [...free, ...players] };
+}
+
+function put(seating: Seating, seat: EditorSeat, player: string | null): Seating {
+  if (seat.kind === 'free') {
+    const free = seating.free.map((entry, index) => (index === seat.index ? player : entry)).filter((entry) => entry !== null);
+    return { ...seating, free };
+  }
+  if (seat.kind !== 'board') return seating;
+  const boards = seating.boards.map((board, index) => {
+    if (index !== seat.index) return board;
+    if (seat.side === 'black') return { ...board, black: player };
+    // A bye is stored with its player as White.
+    return player === null ? { white: board.black ?? '', black: null } : { ...board, white: player };
+  });
+  return { ...seating, boards };
+}
+
+export function isSameSeat(a: EditorSeat | null, b: EditorSeat): boolean {
+  if (a === null) return false;
+  if (a.kind === 'board') return b.kind === 'board' && a.index === b.index && a.side === b.side;
+  return a.kind === b.kind && (a.kind !== 'free' || b.kind !== 'free' || a.index === b.index);
+}
+
+/** The number for the empty side of the bye; pairing numbers begin at 1. */
+const NOBODY = 0;
+
+/** The breaches of a board: by its pair, and by the colours as seated. */
+export interface BoardVerdict {
+  readonly broken: PairJudgement['broken'];
+  readonly seats: readonly ColourFault[];
+}
+
+export type BoardJudge = (board: EntryBoard) => BoardVerdict;
+
+const BLAMELESS: BoardVerdict = { broken: [], seats: [] };
+
+/** The breaches of a board or bye; the engine is asked once for each way to seat a pair. */
+export function makeBoardJudge(systemId: SystemId, tournament: Tournament, players: readonly EditorPlayer[]): BoardJudge {
+  const numbers = new Map(players.map(({ entryId, number }) => [entryId, number]));
+  const known = new Map<string, BoardVerdict>();
+  return ({ white, black }) => {
+    const [a, b] = [numbers.get(white), black === null ? NOBODY : numbers.get(black)];
+    if (a === undefined || b === undefined) return BLAMELESS;
+    const key = `${a}-${b}`;
+    const verdict =
+      known.get(key) ??
+      (b === NOBODY
+        ? { ...judgeBye(systemId, tournament, a), seats: [] }
+        : { ...judgePair(systemId, tournament, a, b), seats: judgeColours(systemId, tournament, a, b) });
+    known.set(key, verdict);
+    return verdict;
+  };
+}

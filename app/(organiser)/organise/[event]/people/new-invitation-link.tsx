@@ -1,0 +1,53 @@
+'use client';
+
+import { useId, useRef, useState } from 'react';
+import { Button } from '@/app/_ui/button';
+import { useForm } from '@/app/_ui/form';
+import { Hint } from '@/app/_ui/form-parts';
+import { FormOutcome } from '@/app/_ui/page-parts';
+import { useTranslate } from '@/app/_ui/use-translate';
+
+interface MadeLink {
+  /** The full address, including that of this installation. */
+  readonly address: string;
+  readonly label: string;
+  readonly days: number;
+}
+
+/** The new link, shown only once because only its hash is saved. */
+export function NewInvitationLink() {
+  const tell = useTranslate('people');
+  const { state } = useForm();
+  const made = state.status === 'done' ? readLink(state.value) : null;
+  const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
+  const line = useRef<HTMLInputElement>(null);
+  const id = useId();
+  if (made === null) return null;
+  const { address } = made;
+  // The browser's clipboard API needs a secure page; copying the selection works on every page.
+  const copy = () => {
+    line.current?.select();
+    setCopied(document.execCommand('copy') ? 'yes' : 'refused');
+  };
+  return (
+    <FormOutcome kind="done" role="status">
+      <label htmlFor={id}>{tell('madeLink.linkFor', { label: made.label })}</label>
+      <Hint>{tell('madeLink.sendHint', { days: made.days })}</Hint>
+      <input id={id} ref={line} readOnly value={address} onFocus={(event) => event.currentTarget.select()} className="mt-s2" />
+      <p className="mt-s2">
+        <Button type="button" onClick={copy}>
+          {copied === 'yes' ? tell('madeLink.copied') : tell('madeLink.copy')}
+        </Button>{' '}
+        {copied === 'refused' && <Hint>{tell('madeLink.cannotCopy')}</Hint>}
+      </p>
+    </FormOutcome>
+  );
+}
+
+function readLink(value: unknown): MadeLink | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('address' in value && 'label' in value && 'days' in value)) return null;
+  const { address, label, days } = value;
+  if (typeof address !== 'string' || typeof label !== 'string' || typeof days !== 'number') return null;
+  return { address, label, days };
+}

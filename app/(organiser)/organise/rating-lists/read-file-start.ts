@@ -1,0 +1,45 @@
+const PACKED_READ = 256 * 1024;
+const PLAIN_READ = 16 * 1024;
+/** Offsets in a zip: the compression method of the first file, and the lengths of the fields before its data. */
+const ZIP = { method: 8, nameLength: 26, extraLength: 28, name: 30 } as const;
+
+/** The beginning of a list as text, and the name of the list, which may be inside an archive; null if it cannot be read. */
+export async function readFileStart(file: File): Promise<{ readonly text: string; readonly name: string } | null> {
+  try {
+    const start = new Uint8Array(await file.slice(0, PACKED_READ).arrayBuffer());
+    if (start[0] === 0x1f && start[1] === 0x8b) return { text: textOf(await unpacked(start, 'gzip')), name: file.name.replace(/\.gz$/i, '') };
+    if (start[0] === 0x50 && start[1] === 0x4b) return await firstOfZip(start);
+    return { text: textOf(start.subarray(0, PLAIN_READ)), name: file.name };
+  } catch {
+    return null;
+  }
+}
+
+async function firstOfZip(start: Uint8Array<ArrayBuffer>): Promise<{ readonly text: string; readonly name: string }> {
+  const view = new DataView(start.buffer, start.byteOffset);
+  const nameEnd = ZIP.name + view.getUint16(ZIP.nameLength, true);
+  const packed = start.subarray(nameEnd + view.getUint16(ZIP.extraLength, true));
+  const octets = view.getUint16(ZIP.method, true) === 0 ? packed.subarray(0, PLAIN_READ) : await unpacked(packed, 'deflate-raw');
+  return { text: textOf(octets), name: textOf(start.subarray(ZIP.name, nameEnd)) };
+}
+
+/** Unpacks as much as is needed: a truncated end is not an error. */
+async function unpacked(packed: Uint8Array<ArrayBuffer>, format: CompressionFormat): Promise<Uint8Array> {
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream(format)).getReader();
+  const out = new Uint8Array(PLAIN_READ);
+  let length = 0;
+  while (length < PLAIN_READ) {
+    const next = await reader.read().catch(() => null);
+    if (next === null || next.done) break;
+    out.set(next.value.subarray(0, PLAIN_READ - length), length);
+    length += next.value.length;
+  }
+  void reader.cancel().catch(() => {});
+  return out.subarray(0, length);
+}
+
+/** Decodes UTF-8 if valid, else Latin-1; the last line may end within a character. */
+function textOf(octets: Uint8Array): string {
+  const text = new TextDecoder('utf-8').decode(octets, { stream: true });
+  return text.includes('\ufffd') ? new TextDecoder('latin1').decode(octets) : text;
+}

@@ -1,0 +1,233 @@
+'use client';
+
+import { type ChangeEvent, useRef, useState } from 'react';
+import { typedValue } from '@/app/_request/form-state';
+import { Field, FieldFrame, Select } from '@/app/_ui/field';
+import { FieldsScope, Form, useForm } from '@/app/_ui/form';
+import { FieldGrid, FieldGroup, Hint } from '@/app/_ui/form-parts';
+import { MEGABYTE, megabytes } from '@/app/_ui/megabytes';
+import { useTranslate } from '@/app/_ui/use-translate';
+import { firstRows, readRatingListHeading, NATIONAL_FIELDS, type NationalField, type NationalMapping } from '@/lib/domain/rating-lists/rating-list-heading';
+import { MAX_UPLOAD_BYTES } from '@/lib/domain/rating-lists/upload-limits';
+import { beginUploadAction } from './actions';
+import { ChunkedUploadStatus, useChunkedUpload } from './chunked-upload';
+import { readFileStart } from './read-file-start';
+import { uploadFileIdentity, isForOtherFile } from './upload-file-identity';
+
+const LINES_SHOWN = 4;
+
+interface Chosen {
+  readonly file: File;
+  readonly body: 'fide' | 'national';
+  readonly kind: string;
+  readonly listedOn: string | null;
+  /** The first lines of a CSV, the heading first; empty if the file cannot be read here. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+interface ListFormProps {
+  readonly month: string;
+  readonly mappings: Readonly<Record<string, NationalMapping>>;
+}
+
+export function UploadListForm(props: ListFormProps) {
+  const tell = useTranslate('ratingLists');
+  return (
+    <Form action={beginUploadAction}>
+      <noscript>
+        <p className="mt-s2">{tell('form.noScript')}</p>
+      </noscript>
+      <ListToSend {...props} />
+    </Form>
+  );
+}
+
+function ListToSend({ month, mappings }: ListFormProps) {
+  const { state, isPending } = useForm();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const sending = useChunkedUpload(chosen?.file ?? null);
+  return (
+    <>
+      {/* The fields about a file are locked from the submit until it is sent. */}
+      <fieldset disabled={isPending || sending.underWay !== null}>
+        <FileToSend chosen={chosen} choose={setChosen} />
+        <FieldsScope isOther={isForOtherFile(state, chosen?.file ?? null)}>
+          <About key={chosen === null ? '' : Object.values(uploadFileIdentity(chosen.file)).join(' ')} chosen={chosen} month={month} mappings={mappings} />
+        </FieldsScope>
+      </fieldset>
+      <ChunkedUploadStatus sending={sending} />
+    </>
+  );
+}
+
+function FileToSend({ chosen, choose }: { readonly chosen: Chosen | null; readonly choose: (chosen: Chosen | null) => void }) {
+  const tell = useTranslate('ratingLists');
+  const [ownError, setOwnError] = useState<string>();
+  const latest = useRef<File>(undefined);
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    latest.current = file;
+    const isTooLarge = file !== undefined && file.size > MAX_UPLOAD_BYTES;
+    setOwnError(isTooLarge ? tell('form.tooLarge', { name: file.name, size: Math.round(file.size / MEGABYTE), most: MAX_UPLOAD_BYTES / MEGABYTE }) : undefined);
+    // While the file is being examined none is chosen, so that values for the previous file are not sent with it.
+    choose(null);
+    if (file === undefined || isTooLarge) return;
+    const looked = await lookInto(file);
+    if (latest.current === file) choose(looked);
+  };
+  return (
+    <>
+      <FieldFrame name="fileName" label={tell('terms.label.file')} hint={tell('form.fileHint')} ownError={ownError}>
+        {(ids) => (
+          // The input has no name, so the file is not sent with the form.
+          <input type="file" {...ids} accept=".zip,.gz,.txt,.xml,.csv" onChange={take} />
+        )}
+      </FieldFrame>
+      {chosen !== null && (
+        <p className="mt-s1 wrap-anywhere" role="status">
+          {tell('form.chosen', { name: chosen.file.name, size: megabytes(chosen.file.size) })}
+        </p>
+      )}
+      {Object.entries(uploadFileIdentity(chosen?.file ?? null)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  );
+}
+
+async function lookInto(file: File): Promise<Chosen> {
+  const first = await readFileStart(file);
+  if (first === null) return { file, body: 'fide', kind: 'file', listedOn: null, rows: [] };
+  const head = readRatingListHeading(first.text, first.name);
+  const isNational = head.form === 'csv';
+  const listedOn = head.listedOn ?? readRatingListHeading('', file.name).listedOn;
+  return { file, body: isNational ? 'national' : 'fide', kind: 'file', listedOn, rows: isNational ? firstRows(first.text, LINES_SHOWN) : [] };
+}
+
+function About({ chosen, month, mappings }: ListFormProps & { readonly chosen: Chosen | null }) {
+  const tell = useTranslate('ratingLists');
+  const { state } = useForm();
+  const [body, setBody] = useState(typedValue(state, 'body', chosen?.body ?? 'fide'));
+  const [federation, setFederation] = useState(typedValue(state, 'federation'));
+  const letters = federation.trim().toUpperCase();
+  const isNational = body === 'national';
+  return (
+    <>
+      <FieldGrid columns={3}>
+        <Select
+          name="body"
+          label={tell('terms.label.publishedBy')}
+          defaultValue={body}
+          onChange={({ target }) => setBody(target.value)}
+          options={[
+            { value: 'fide', label: tell('terms.label.fide') },
+            { value: 'national', label: tell('terms.label.aFederation') },
+          ]}
+        />
+        {isNational ? <Federation choose={setFederation} /> : <Kind />}
+        <Field name="listedOn" label={tell('form.holdsFrom')} type="date" defaultValue={chosen?.listedOn ?? month} />
+      </FieldGrid>
+      {isNational && <Columns key={letters in mappings ? letters : ''} rows={chosen?.rows ?? []} known={mappings[letters] ?? {}} />}
+    </>
+  );
+}
+
+function Federation({ choose }: { readonly choose: (letters: string) => void }) {
+  const tell = useTranslate('ratingLists');
+  return (
+    <>
+      <Field
+        name="federation"
+        label={tell('terms.label.federation')}
+        hint={tell('terms.sentence.threeLetters')}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => choose(target.value)}
+      />
+      <input type="hidden" name="listKind" value="file" />
+    </>
+  );
+}
+
+function Kind() {
+  const tell = useTranslate('ratingLists');
+  return (
+    <Select
+      name="listKind"
+      label={tell('form.kind')}
+      options={[
+        { value: 'file', label: tell('form.kindFile') },
+        { value: 'all', label: tell('form.kindAll') },
+        { value: 'standard', label: tell('terms.label.standard') },
+        { value: 'rapid', label: tell('terms.label.rapid') },
+        { value: 'blitz', label: tell('terms.label.blitz') },
+      ]}
+    />
+  );
+}
+
+const FIELD_LABELS = {
+  number: 'form.number',
+  name: 'terms.label.name',
+  surname: 'terms.label.surname',
+  first: 'terms.label.firstName',
+  federation: 'terms.label.federation',
+  title: 'terms.label.title',
+  rating: 'terms.label.rating',
+  birth: 'terms.label.born',
+  sex: 'terms.label.sex',
+  fideId: 'terms.label.fideId',
+} as const satisfies Readonly<Record<NationalField, string>>;
+
+/** The meaning of the columns; if the file cannot be read here, the user types their headings. */
+function Columns({ rows, known }: { readonly rows: Chosen['rows']; readonly known: NationalMapping }) {
+  const tell = useTranslate('ratingLists');
+  const headings = rows[0] ?? [];
+  const options = [{ value: '', label: '–' }, ...[...new Set(headings)].filter(Boolean).map((value) => ({ value, label: value }))];
+  return (
+    <FieldGroup>
+      <legend>{tell('terms.label.columnsOfTheList')}</legend>
+      <Hint as="p">{tell('form.columnsHint')}</Hint>
+      {rows.length > 0 && <FirstLines rows={rows} />}
+      <FieldGrid columns={3}>
+        {NATIONAL_FIELDS.map((field) => {
+          const column = { name: `column.${field}`, label: tell(FIELD_LABELS[field]) };
+          const same = headings.find((heading) => heading.toLowerCase() === (known[field] ?? '').toLowerCase());
+          if (headings.length === 0) return <Field key={field} {...column} defaultValue={known[field] ?? ''} />;
+          return <Select key={field} {...column} options={options} defaultValue={same ?? ''} />;
+        })}
+      </FieldGrid>
+    </FieldGroup>
+  );
+}
+
+function FirstLines({ rows: [headings = [], ...lines] }: { readonly rows: Chosen['rows'] }) {
+  const tell = useTranslate('ratingLists');
+  return (
+    // Focusable, so that it can be scrolled by keyboard if it is wider than the page.
+    <div className="mt-s2 overflow-x-auto" tabIndex={0} role="group" aria-label={tell('form.firstLines')}>
+      <table className="text-t1">
+        <thead>
+          <tr>
+            {headings.map((heading, place) => (
+              <th key={place} scope="col" className="whitespace-nowrap">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((cells, line) => (
+            <tr key={line}>
+              {headings.map((_, place) => (
+                <td key={place} className="whitespace-nowrap">
+                  {cells[place] ?? ''}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

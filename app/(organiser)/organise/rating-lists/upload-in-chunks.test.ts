@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { UPLOAD_PART_BYTES } from '@/lib/domain/rating-lists/upload-limits';
+import { uploadInChunks, type ChunkProgress } from './upload-in-chunks';
+
+const window = new EventTarget();
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const file = new File([new Uint8Array(UPLOAD_PART_BYTES + 1)], 'list.zip');
+const both = { uploadId: 'u', parts: 2, missing: [0, 1] };
+
+/** As a browser answers: never, and with an error once it is stopped. */
+const silent = (_: unknown, init?: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
+const away = () => Promise.reject(new TypeError('Failed to fetch'));
+
+function sending(signal: AbortSignal, told: ChunkProgress[] = []) {
+  return uploadInChunks(file, both, { tell: (state) => told.push(state), signal });
+}
+
+it('who stops while a part is under way has stopped at once, and is told of no network that is away', async () => {
+  const fetched = vi.fn(silent);
+  vi.stubGlobal('fetch', fetched);
+  const stopper = new AbortController();
+  const told: ChunkProgress[] = [];
+  const end = sending(stopper.signal, told);
+  await expect.poll(() => fetched.mock.calls.length).toBe(1);
+  stopper.abort();
+  expect(await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 500, 'still waiting'))])).toEqual({ kind: 'stopped' });
+  expect(told).toEqual([{ sentBytes: 0, waitsFor: 0 }]);
+});
+
+it('who stops while it waits for the network does not wait on', async () => {
+  vi.stubGlobal('fetch', away);
+  const stopper = new AbortController();
+  const told: ChunkProgress[] = [];
+  const end = sending(stopper.signal, told);
+  await expect.poll(() => told.at(-1)).toEqual({ sentBytes: 0, waitsFor: 1 });
+  stopper.abort();
+  expect(await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 500, 'still waiting'))])).toEqual({ kind: 'stopped' });
+});
+
+it('a network that is away for long leaves nothing behind that waits to be stopped', async () => {
+  vi.useFakeTimers();
+  let tries = 0;
+  vi.stubGlobal('fetch', () => ((tries += 1) <= 20 ? away() : Promise.resolve(new Response())));
+  const { signal } = new AbortController();
+  let waiting = 0;
+  vi.spyOn(signal, 'addEventListener').mockImplementation(() => void (waiting += 1));
+  vi.spyOn(signal, 'removeEventListener').mockImplementation(() => void (waiting -= 1));
+  const end = sending(signal);
+  await vi.advanceTimersByTimeAsync(0);
+  for (let round = 0; round < 20; round += 1) await vi.advanceTimersByTimeAsync(30_000);
+  expect(await end).toEqual({ kind: 'sent' });
+  expect(tries).toBe(22);
+  expect(waiting).toBe(0);
+});

@@ -1,0 +1,95 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { addresses } from '@/app/addresses';
+import { uploadPartBytes, UPLOAD_PART_BYTES } from '@/lib/domain/rating-lists/upload-limits';
+import type { UploadProgress } from '@/lib/exchange/rating-lists/uploads/rating-list-uploads';
+
+const FIRST_WAIT_SECONDS = 1;
+const LONGEST_WAIT_SECONDS = 30;
+
+/** The progress: bytes received by the server; `waitsFor`: seconds until the next attempt, 0 while sending succeeds. */
+export interface ChunkProgress {
+  readonly sentBytes: number;
+  readonly waitsFor: number;
+}
+
+/** The outcome: `refused` has the server's message. */
+export type ChunkedUploadOutcome = { readonly kind: 'sent' | 'stopped' | 'unreadable' } | { readonly kind: 'refused'; readonly message: string };
+
+/** Sends the parts that the server lacks one by one, repeating each until it gets through. */
+export async function uploadInChunks(
+  file: File,
+  { uploadId, missing }: UploadProgress,
+  { tell, signal }: { readonly tell: (state: ChunkProgress) => void; readonly signal: AbortSignal },
+): Promise<ChunkedUploadOutcome> {
+  let sentBytes = file.size - missing.reduce((sum, part) => sum + uploadPartBytes(file.size, part), 0);
+  tell({ sentBytes, waitsFor: 0 });
+  for (const part of missing) {
+    const octets = await octetsOf(file, part);
+    if (octets === null) return { kind: 'unreadable' };
+    const address = addresses.api.listPart(uploadId, part, bytesToHex(sha256(octets)));
+    const end = await sendAgain(address, octets, signal, (waitsFor) => tell({ sentBytes, waitsFor }));
+    if (end !== null) return end;
+    sentBytes += octets.length;
+    tell({ sentBytes, waitsFor: 0 });
+  }
+  return { kind: 'sent' };
+}
+
+/** Null if the file was changed or removed since it was chosen. */
+async function octetsOf(file: File, part: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return new Uint8Array(await file.slice(part * UPLOAD_PART_BYTES, part * UPLOAD_PART_BYTES + uploadPartBytes(file.size, part)).arrayBuffer());
+  } catch {
+    return null;
+  }
+}
+
+/** Sends a part until it arrives; then returns null. */
+async function sendAgain(
+  address: string,
+  octets: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal,
+  tellWait: (seconds: number) => void,
+): Promise<ChunkedUploadOutcome | null> {
+  for (let wait = FIRST_WAIT_SECONDS; !signal.aborted; wait = Math.min(LONGEST_WAIT_SECONDS, wait * 2)) {
+    const answer = await send(address, octets, signal);
+    if (answer === 'sent') return null;
+    // A request that the user stopped fails in the same way as one without a network.
+    if (signal.aborted) break;
+    if (answer !== 'again') return { kind: 'refused', message: answer.message };
+    tellWait(wait);
+    await waited(wait, signal);
+    tellWait(0);
+  }
+  return { kind: 'stopped' };
+}
+
+async function send(address: string, octets: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<'sent' | 'again' | { readonly message: string }> {
+  try {
+    const response = await fetch(address, { method: 'POST', body: octets, headers: { 'content-type': 'application/octet-stream' }, signal });
+    if (response.ok) return 'sent';
+    // A proxy, or a server that is starting, answers without our messages.
+    const said: unknown = await response.json().catch(() => null);
+    const message = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : '';
+    const code = typeof said === 'object' && said !== null && 'code' in said ? String(said.code) : '';
+    return message === '' || response.status >= 500 || code === 'part-damaged' ? 'again' : { message };
+  } catch {
+    return 'again';
+  }
+}
+
+/** Resolves after the time, or earlier if the network returns or the user stops. */
+function waited(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, seconds * 1000);
+    addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}

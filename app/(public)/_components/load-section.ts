@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { cache } from 'react';
+import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
+import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
+
+export interface SectionParams {
+  readonly event: string;
+  readonly section: string;
+}
+
+/** One snapshot for the whole answer: the tag in the frame matches the content even if a new snapshot arrives in the meantime. */
+const snapshot = cache((event: string, section: string) => publicSnapshots().section(event, section));
+
+export async function loadSection({ event, section }: SectionParams): Promise<TaggedSection> {
+  const kept = await snapshot(event, section);
+  if (kept === null) notFound();
+  return kept;
+}
+
+export function sectionTitle({ name, event }: PublicSection, page: string): string {
+  return [page, name, event.name].join(', ');
+}
+
+export function sectionPageMetadata<Params extends SectionParams>(page: (params: Params) => string) {
+  return async ({ params }: { readonly params: Promise<Params> }): Promise<Metadata> => {
+    const names = await params;
+    const { body: section } = await loadSection(names);
+    return { title: sectionTitle(section, page(names)) };
+  };
+}

@@ -1,0 +1,174 @@
+import { headText } from '@/app/_components/head-text';
+import { PlayerName } from '@/app/_components/player-name';
+import { BYE_LETTER, byeName, ResultText, spokenName } from '@/app/_components/result-text';
+import { Score } from '@/app/_components/score';
+import { sectionAddressesOf } from '@/app/_components/section-addresses';
+import { buttonClass } from '@/app/_ui/button';
+import { LeadParagraph, StateWord } from '@/app/_ui/page-parts';
+import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-times';
+import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import { type PlayerSeat, seatOf } from '@/lib/domain/publishing/query-public-section';
+import { t } from '@/lib/platform/messages/translate';
+import { ColourChip } from '../../_ui/colour-chip';
+
+interface MyBoardProps {
+  readonly section: PublicSection;
+  readonly round: PublicRound;
+  readonly place: number;
+}
+
+export function MyBoard({ section, round, place }: MyBoardProps) {
+  const player = section.players[place];
+  if (player === undefined) return null;
+  const to = sectionAddressesOf(section);
+  const seat = seatOf(round, place);
+  return (
+    <section className="mine" aria-labelledby="mine-h" data-me={player.number}>
+      <div className="flex items-baseline justify-between gap-s3">
+        <h2 id="mine-h">{t('public.mine.title')}</h2>
+        <p className="text-t1 text-muted">
+          <bdi>{spokenName(player.name)}</bdi>{' '}
+          <a className="-my-[0.8rem] ml-[0.4rem] inline-flex min-h-tap items-center" href={to.forget} data-forget="">
+            {t('public.mine.notYou')}
+          </a>
+        </p>
+      </div>
+      {seat.kind === 'board' ? (
+        <BoardCard section={section} round={round} seat={seat} place={place} />
+      ) : (
+        <ByeCard section={section} round={round} place={place} seat={seat} />
+      )}
+      <p className="mt-s2 flex gap-s2">
+        {seat.kind === 'board' && <Act href={to.why(round.number, seat.board.board)}>{t('public.mine.why')}</Act>}
+        {seat.kind === 'bye' && seat.bye.kind === 'pab' && <Act href={to.whyBye(round.number)}>{t('public.mine.whyBye')}</Act>}
+        <Act href={to.player(player.number)}>{t('public.mine.card')}</Act>
+      </p>
+    </section>
+  );
+}
+
+function Act({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <a className={buttonClass('quiet', 'flex-1 px-s2')} href={href}>
+      {children}
+    </a>
+  );
+}
+
+type BoardSeat = Extract<PlayerSeat, { kind: 'board' }>;
+
+function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly seat: BoardSeat }) {
+  const startsAt = section.schedule[round.number - 1] ?? null;
+  return (
+    <>
+      <dl className="figures">
+        <div>
+          <dt>{t('terms.label.board')}</dt>
+          <dd>{seat.board.board}</dd>
+        </div>
+        <div>
+          <dt>{t('terms.label.colour')}</dt>
+          <dd>
+            <ColourChip colour={seat.colour} isBig /> <span>{headText(seat.colour)}</span>
+          </dd>
+        </div>
+        {startsAt !== null && (
+          <div>
+            <dt>{t('public.mine.starts')}</dt>
+            <dd>
+              <time dateTime={startsAt}>{formatTime(startsAt, section.event.timeZone)}</time>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <BoardPlayers section={section} board={seat.board} me={place} caption={t('public.why.game')} />
+      <p className="mt-s2 text-t1">
+        <ResultState seat={seat} />
+      </p>
+      {seat.board.result !== null && <p className="mt-s2 text-t1">{nextWords(section, round, place)}</p>}
+    </>
+  );
+}
+
+function nextWords(section: PublicSection, { number }: PublicRound, place: number): string {
+  const next = number + 1;
+  if (next > section.rounds) return t('public.mine.last');
+  const away = section.players[place]?.away.find(({ from, until }) => from <= next && (until === null || next < until));
+  const movedTo = section.players[place]?.movedTo;
+  if (away !== undefined && movedTo?.afterRound === away.from - 1) return t('public.mine.movedTo', { section: movedTo.name });
+  if (away !== undefined) return t(`public.mine.away.${away.why}`, { round: next });
+  const startsAt = section.schedule[next - 1] ?? null;
+  if (startsAt === null) return t('public.mine.nextUnknown', { round: next });
+  return t('public.mine.next', { round: next, time: formatShortDayAndTime(startsAt, section.event.timeZone) });
+}
+
+function ResultState({ seat: { board } }: { readonly seat: BoardSeat }) {
+  if (board.result === null) return <StateWord>{t('public.mine.noResult')}</StateWord>;
+  return (
+    <>
+      <StateWord tone="complete">
+        <ResultText of={board} />
+      </StateWord>{' '}
+      {board.isConfirmed && <span className="text-muted">{t('public.mine.confirmed')}</span>}
+    </>
+  );
+}
+
+interface DuelProps {
+  readonly section: PublicSection;
+  readonly board: PublicBoard;
+  readonly me: number | null;
+  readonly caption: string;
+}
+
+export function BoardPlayers({ section, board, me, caption }: DuelProps) {
+  return (
+    <table className="duel whole">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {(['white', 'black'] as const).map((colour) => {
+          const player = section.players[board[colour]];
+          const score = board[`${colour}Score`];
+          const isSelf = board[colour] === me;
+          return (
+            player !== undefined && (
+              <tr key={colour}>
+                <th scope="row">
+                  <PlayerName
+                    player={player}
+                    {...(!isSelf && { href: sectionAddressesOf(section).player(player.number) })}
+                    isSelf={isSelf}
+                    withFederation
+                    chip={<ColourChip colour={colour} />}
+                  />
+                </th>
+                <td className="figure">{score !== null && <Score halfPoints={score} />}</td>
+              </tr>
+            )
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function ByeCard({ section, round, place, seat }: MyBoardProps & { readonly seat: Exclude<PlayerSeat, { kind: 'board' }> }) {
+  if (seat.kind === 'not-paired') {
+    return (
+      <LeadParagraph>
+        {t('public.mine.notPaired', { round: round.number })} {nextWords(section, round, place)}
+      </LeadParagraph>
+    );
+  }
+  const { kind } = seat.bye;
+  return (
+    <>
+      <p className="my-s2 text-t4">
+        <b>{BYE_LETTER[kind]}</b> {byeName(kind)}
+      </p>
+      <p>
+        {t(`public.mine.bye.${kind === 'pab' || kind === 'absent' ? kind : 'other'}`)} {nextWords(section, round, place)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { PlayerName } from '@/app/_components/player-name';
+import { byeLetterAndName, ResultText } from '@/app/_components/result-text';
+import { ManualPairingNotice, PlayedDifferentlyMark, PlayedDifferentlyNotice } from '@/app/_components/round-notices';
+import { isAccelerated, AcceleratedScore, HangingScore } from '@/app/_components/score';
+import { sectionAddressesOf } from '@/app/_components/section-addresses';
+import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
+import { cx } from '@/app/_ui/cx';
+import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import { t } from '@/lib/platform/messages/translate';
+import { ColourChip } from '../../_ui/colour-chip';
+
+interface PairingsProps {
+  readonly section: PublicSection;
+  readonly round: PublicRound;
+  readonly me: number | null;
+}
+
+export function PairingsTable({ section, round, me }: PairingsProps) {
+  return (
+    <>
+      <PlayedDifferentlyNotice section={section} round={round} />
+      <ManualPairingNotice round={round} />
+      {isAccelerated(round) && <p className="text-t1 text-muted">{t('shell.virtual')}</p>}
+      <CardTable className={cx('pairings', isAccelerated(round) && 'accelerated')}>
+        <caption className="sr-only">{t('public.list.byBoard', { round: round.number })}</caption>
+        <CardHead>
+          <Column name="board">{t('terms.label.bd')}</Column>
+          <Column>{t('terms.label.white')}</Column>
+          <Column name="white-score">{t('terms.label.pts')}</Column>
+          <Column name="result">{t('terms.label.result')}</Column>
+          <Column name="black-score">{t('terms.label.pts')}</Column>
+          <Column>{t('terms.label.black')}</Column>
+        </CardHead>
+        <CardBody>
+          {round.boards.map((board) => (
+            <BoardRow key={board.board} section={section} round={round.number} board={board} me={me} />
+          ))}
+        </CardBody>
+      </CardTable>
+      <NotPaired section={section} round={round} />
+    </>
+  );
+}
+
+function pairedWith(score: number | null, virtual: number | undefined) {
+  if (score === null) return null;
+  return virtual === undefined ? <HangingScore halfPoints={score} /> : <AcceleratedScore halfPoints={score} virtual={virtual} />;
+}
+
+function BoardRow({ section, round, board, me }: Omit<PairingsProps, 'round'> & { readonly round: number; readonly board: PublicBoard }) {
+  const white = section.players[board.white];
+  const black = section.players[board.black];
+  if (white === undefined || black === undefined) return null;
+  const isMine = me === board.white || me === board.black;
+  return (
+    <CardRow id={`b${board.board}`} {...(isMine && { className: 'own-row' })} data-w={white.number} data-b={black.number}>
+      <HeadCell name="board">
+        <a href={sectionAddressesOf(section).why(round, board.board)}>
+          <span className="sr-only">{`${t('terms.label.board')} `}</span>
+          {board.board}
+        </a>
+      </HeadCell>
+      <Cell name="white">
+        <PlayerName player={white} isSelf={me === board.white} chip={<ColourChip colour="white" />} />
+      </Cell>
+      <Cell name="white-score">{pairedWith(board.whiteScore, board.whiteVirtual)}</Cell>
+      <Cell name="result" className={board.result === null ? 'result open' : 'result'}>
+        <ResultText of={board} />
+        {board.announced !== null && <PlayedDifferentlyMark />}
+      </Cell>
+      <Cell name="black-score">{pairedWith(board.blackScore, board.blackVirtual)}</Cell>
+      <Cell name="black">
+        <PlayerName player={black} isSelf={me === board.black} chip={<ColourChip colour="black" />} />
+      </Cell>
+    </CardRow>
+  );
+}
+
+function NotPaired({ section, round }: Omit<PairingsProps, 'me'>) {
+  if (round.byes.length === 0) return null;
+  return (
+    <section aria-labelledby="not-paired">
+      <h2 className="mt-s4 mb-s1 text-t1 font-label text-muted" id="not-paired">
+        {t('public.list.notPaired')}
+      </h2>
+      <ul className="not-paired">
+        {round.byes.map(({ player: place, kind }) => {
+          const player = section.players[place];
+          if (player === undefined) return null;
+          const bye = byeLetterAndName(kind);
+          return (
+            <li key={place} data-n={player.number} data-bye={bye}>
+              <PlayerName player={player} href={sectionAddressesOf(section).player(player.number)} />
+              <span>{bye}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,245 @@
+import type { ReactElement, ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { EnginePairingNotice, playedDifferentlyText } from '@/app/_components/round-notices';
+import { StandingsTable } from '@/app/_components/standings-table';
+import { sheetFooterLines } from '@/app/_print/print-sheet';
+import { BoardsSheet, ByNameSheet } from '@/app/_print/round-sheets';
+import { CrosstableSheet, PlayersSheet, StandingsSheet } from '@/app/_print/table-sheets';
+import { STANDARD_SCORING } from '@/engine/model/points';
+import type { PublicBoard, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
+import { publicPlayer } from '@/tests/factories/public-section-fixture';
+import { hallScreenLists } from '../_hall-screen/hall-screen-lists';
+import { CorrectionsList } from './corrections-list';
+import { MyBoard } from './my-board';
+import { PairingsByNameTable } from './pairings-by-name';
+import { PairingsTable } from './pairings-table';
+
+const RIGHT_TO_LEFT = 'אלון, ארז';
+
+const board = (number: number, white: number, black: number, more: Partial<PublicBoard> = {}): PublicBoard => ({
+  board: number,
+  white,
+  black,
+  whiteTpn: white + 1,
+  blackTpn: black + 1,
+  whiteScore: 1,
+  blackScore: 1,
+  whiteFloat: null,
+  blackFloat: null,
+  isByHand: false,
+  announced: null,
+  result: null,
+  isConfirmed: false,
+  ...more,
+});
+
+function round(boards: readonly PublicBoard[]): PublicRound {
+  return {
+    number: 1,
+    state: 'published',
+    systemId: 'dutch-2026',
+    engineVersion: null,
+    inputSha256: null,
+    publishedAt: null,
+    boards,
+    byes: [{ player: 4, kind: 'pab' }],
+    missed: [],
+  };
+}
+
+function section(boards: readonly PublicBoard[], more: Partial<PublicSection> = {}): PublicSection {
+  return {
+    event: { slug: 'linden', name: 'Linden', place: '', federation: '', startsOn: '2026-11-20', endsOn: '2026-11-22', timeZone: 'UTC', chiefArbiter: '' },
+    slug: 'open',
+    name: 'Open',
+    rounds: 3,
+    schedule: [null, '2026-11-22T14:30:00.000Z', null],
+    ladder: 'results',
+    players: [
+      publicPlayer(1, RIGHT_TO_LEFT),
+      publicPlayer(2, 'Birch, Bo'),
+      publicPlayer(3, 'Cedar, Cy'),
+      publicPlayer(4, 'Dogwood, Di'),
+      publicPlayer(5, 'Elm, Eli'),
+    ],
+    roundRecords: [round(boards)],
+    standings: [],
+    corrections: [],
+    changes: [],
+    ...more,
+  } as PublicSection;
+}
+
+const EXCHANGED = [board(1, 0, 1), board(2, 2, 3, { result: 'draw', announced: { white: 3, black: 2, whiteTpn: 4, blackTpn: 3 } })];
+const PLAYED = section(EXCHANGED);
+
+/** What stands on a sheet; its head is made from the address of the installation. */
+const onPaper = (sheet: ReactElement | null) => renderToStaticMarkup((sheet as ReactElement<{ readonly children: ReactNode }>).props.children);
+const rows = (html: string) => html.split('<tr').slice(1);
+const marked = (html: string) => rows(html).filter((row) => row.includes('not played as published')).length;
+
+describe('a board that was played otherwise than announced', () => {
+  it('is marked in the list by board, with the way to what was announced', () => {
+    const html = renderToStaticMarkup(<PairingsTable section={PLAYED} round={round(EXCHANGED)} me={null} />);
+    expect(marked(html)).toBe(1);
+    expect(rows(html).find((row) => row.includes('id="b2"'))).toContain('not played as published');
+    expect(html).toContain('* Not played as published: board 2.');
+    expect(html).toContain('href="/linden/open/corrections"');
+  });
+
+  it('is marked for both players in the list by name', () => {
+    expect(marked(renderToStaticMarkup(<PairingsByNameTable section={PLAYED} round={round(EXCHANGED)} me={null} />))).toBe(2);
+  });
+
+  it('is marked on paper', () => {
+    expect(marked(onPaper(BoardsSheet({ section: PLAYED })))).toBe(1);
+    expect(marked(onPaper(ByNameSheet({ section: PLAYED })))).toBe(2);
+  });
+
+  it('is not told of where every board was played as announced', () => {
+    expect(playedDifferentlyText(round([board(1, 0, 1)]))).toBeNull();
+    expect(renderToStaticMarkup(<PairingsTable section={PLAYED} round={round([board(1, 0, 1)])} me={null} />)).not.toContain('announced');
+  });
+});
+
+it('a game shorter than one move is told in a word, on the page as on paper', () => {
+  const boards = [board(1, 0, 1, { result: 'whiteWins', isUnrated: true }), board(2, 2, 3, { result: 'whiteWins' })];
+  const shown = section(boards);
+  const page = renderToStaticMarkup(<PairingsTable section={shown} round={round(boards)} me={null} />);
+  for (const html of [page, onPaper(BoardsSheet({ section: shown }))]) expect(rows(html).filter((row) => row.includes('unrated'))).toHaveLength(1);
+});
+
+it('boards that the arbiter made are named above both lists of a round, and where none is nothing is said', () => {
+  const boards = [board(1, 0, 1), board(2, 2, 3, { isByHand: true })];
+  const both = (of: readonly PublicBoard[]) =>
+    [PairingsTable, PairingsByNameTable].map((List) => renderToStaticMarkup(<List section={section(of)} round={round(of)} me={null} />));
+  for (const html of both(boards)) expect(html).toContain('Paired manually by the arbiter: board 2.');
+  for (const html of both(boards.map((one) => ({ ...one, isByHand: true })))) expect(html).toContain('The arbiter paired all boards of this round manually');
+  for (const html of both([board(1, 0, 1)])) expect(html).not.toContain('manually');
+  const many = [1, 2, 3, 4, 5, 6].map((number) => board(number, 0, 1, { isByHand: number !== 2 }));
+  for (const html of both(many)) expect(html).toContain('Paired manually by the arbiter: boards 1, 3–6.');
+});
+
+it('the foot of a sheet has a line for each thing that is to be known of it', () => {
+  const left = section([board(1, 0, 1), board(2, 2, 3, { isByHand: true })], { systemId: 'dutch-2026', fideLeftInRound: 1 });
+  expect(sheetFooterLines(left, { ...round(left.roundRecords[0]?.boards ?? []), inputSha256: '0123456789abcdef0000' }, 'hall.test/corrections')).toEqual([
+    'Not paired: 5 Elm, Eli, U pairing-allocated bye.',
+    'Paired manually by the arbiter: board 2.',
+    'Left FIDE mode after round 1 was paired.',
+    expect.stringMatching(/^FIDE \(Dutch\) System, .* · SHA\u2011256\u00a00123456789abcdef$/),
+  ]);
+});
+
+it('who has left is told on paper as on the page, and as expelled only where the arbiter says so', () => {
+  const players = PLAYED.players.map((one, place) => (place === 1 || place === 2 ? { ...one, left: 'withdrawn' as const } : one));
+  const row = (place: number, rank: number | null) => ({ player: place, rank, points: 2, pairedAs: null, values: [], working: null });
+  const standings: PublicStandings = { afterRound: 1, columns: [], rows: [row(0, 1), row(1, 2), row(3, 3), row(4, 4), row(2, null)], notes: [] };
+  const shown = section(EXCHANGED, { players, standings: [standings], scoring: STANDARD_SCORING });
+  const left = (html: string) =>
+    ['Birch', 'Cedar', 'Dogwood'].map((name) => /withdrawn(?=[)<])/.exec(rows(html).find((text) => text.includes(name)) ?? '')?.[0]);
+  const page = renderToStaticMarkup(<StandingsTable section={shown} standings={standings} me={null} />);
+  for (const html of [page, ...[StandingsSheet, CrosstableSheet, PlayersSheet].map((Sheet) => onPaper(Sheet({ section: shown })))]) {
+    expect(left(html)).toEqual(['withdrawn', 'withdrawn', undefined]);
+  }
+  const said = section(EXCHANGED, { ...shown, players: players.map((one, place) => (place === 2 ? { ...one, left: 'expelled' as const } : one)) });
+  expect(onPaper(StandingsSheet({ section: said }))).toContain('expelled');
+});
+
+describe('a round with virtual points', () => {
+  const boards = [board(1, 0, 1, { whiteVirtual: 2, blackVirtual: 1 }), board(2, 2, 3)];
+  const accelerated = section(boards, {});
+  const plain = section([board(1, 0, 1)], {});
+  const wall = (of: PublicSection) => hallScreenLists({ body: of } as Parameters<typeof hallScreenLists>[0])[0];
+
+  it('says with which score each is paired: in the list, on paper and on the wall', () => {
+    const list = renderToStaticMarkup(<PairingsTable section={accelerated} round={round(boards)} me={null} />);
+    expect(list).toContain('pairings accelerated');
+    expect(list).toContain('virtual points from acceleration');
+    const paper = onPaper(BoardsSheet({ section: accelerated }));
+    expect(paper).toContain('½+1</td>');
+    expect(paper).toContain('½+½</td>');
+    expect(paper).toContain('virtual points from acceleration');
+    expect(wall(accelerated)?.rows.map(([, , white, , black]) => ({ white, black }))).toEqual([
+      { white: '½+1', black: '½+½' },
+      { white: '½', black: '½' },
+    ]);
+    expect(wall(accelerated)?.foot).toContain('virtual points');
+  });
+
+  it('is no other round: nothing is said of them there', () => {
+    expect(onPaper(BoardsSheet({ section: plain }))).not.toContain('virtual');
+    expect(wall(plain)?.foot).not.toContain('virtual');
+  });
+});
+
+it('a bye carries no board number', () => {
+  const html = renderToStaticMarkup(<PairingsByNameTable section={PLAYED} round={round(EXCHANGED)} me={null} />);
+  const bye = rows(html).find((row) => row.includes('Elm')) ?? '';
+  expect(bye).toContain('pairing-allocated bye');
+  expect(bye).not.toContain('bdn');
+  expect(renderToStaticMarkup(<PairingsTable section={PLAYED} round={round(EXCHANGED)} me={null} />).match(/<th[^>]*rowheader/g)).toHaveLength(
+    EXCHANGED.length,
+  );
+});
+
+describe('my board', () => {
+  const mine = (result: PublicBoard['result'], more: Partial<PublicSection> = {}) => {
+    const boards = [board(1, 0, 1, { result })];
+    return renderToStaticMarkup(<MyBoard section={section(boards, more)} round={round(boards)} place={1} />);
+  };
+
+  it('tells the day and time of the next round once there is a result', () => {
+    expect(mine('whiteWins')).toMatch(/Next: round 2, Sun 14:30\./);
+    expect(mine(null)).not.toContain('Next:');
+  });
+
+  it('says that the next time is not announced, that this was the last round, or that the player is withdrawn', () => {
+    expect(mine('draw', { schedule: [null, null, null] })).toContain('Its start time has not been published yet');
+    expect(mine('draw', { rounds: 1 })).toContain('This was the last round.');
+    const away = PLAYED.players.map((one, place) => (place === 1 ? { ...one, away: [{ from: 2, until: null, why: 'withdrawn' as const }] } : one));
+    expect(mine('draw', { players: away })).toContain('You have been withdrawn and will not be paired from round 2 onwards.');
+  });
+});
+
+describe('a name written from right to left is isolated from the figures beside it', () => {
+  const isolated = /<bdi[^>]*>(?:<span>)?אלון/;
+
+  it('in lists, on my board and on paper', () => {
+    const one = round(EXCHANGED);
+    const parts = [
+      <PairingsTable key="1" section={PLAYED} round={one} me={null} />,
+      <PairingsByNameTable key="2" section={PLAYED} round={one} me={null} />,
+      <MyBoard key="3" section={PLAYED} round={one} place={1} />,
+    ];
+    for (const part of parts) expect(renderToStaticMarkup(part)).toMatch(isolated);
+    expect(onPaper(BoardsSheet({ section: PLAYED }))).toMatch(isolated);
+    expect(onPaper(ByNameSheet({ section: PLAYED }))).toMatch(isolated);
+  });
+
+  it('in sentences: the foot of the wall and the public trail, White on the left', () => {
+    const away = section(EXCHANGED, { roundRecords: [{ ...round(EXCHANGED), byes: [{ player: 0, kind: 'pab' }] }] });
+    expect(hallScreenLists({ body: away } as Parameters<typeof hallScreenLists>[0])[0]?.foot).toContain(`\u2068${RIGHT_TO_LEFT}\u2069 (`);
+    const change = {
+      at: '2026-11-20T10:00:00.000Z',
+      kind: 'opponents',
+      round: 1,
+      board: null,
+      names: [],
+      values: [],
+      results: ['1-0'],
+      boards: { before: [], after: [`${RIGHT_TO_LEFT} – Birch, Bo`] },
+      isRatingOnly: false,
+      reason: '',
+    } as const;
+    expect(renderToStaticMarkup(<CorrectionsList section={PLAYED} corrections={[]} changes={[change]} />)).toContain(
+      `\u2068${RIGHT_TO_LEFT}\u2069 – Birch, Bo 1-0`,
+    );
+  });
+});
+
+it('above the groups of a round it is said which boards are not the engine’s', () => {
+  const shown = (byHand: boolean) => renderToStaticMarkup(<EnginePairingNotice round={round([board(1, 0, 1, { isByHand: byHand }), board(2, 2, 3)])} />);
+  expect(shown(true)).toContain('Paired manually by the arbiter: board 1. The groups and pairs below were produced by the engine.');
+  expect(shown(false)).toBe('');
+});

@@ -1,0 +1,114 @@
+'use client';
+
+import { sha256 as hashOf } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { useState } from 'react';
+import type { NoPairingReason } from '@/engine';
+import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
+import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
+
+export interface CheckedBoard {
+  readonly board: number;
+  /** Pairing numbers in that round of the published players. */
+  readonly white: number;
+  readonly black: number;
+  readonly isByHand: boolean;
+  /** The board was published like this but played by others. */
+  readonly isPlayedOtherwise: boolean;
+}
+
+interface CheckRoundProps {
+  readonly inputAddress: string;
+  readonly sha256: string;
+  readonly boards: readonly CheckedBoard[];
+  readonly words: Words;
+}
+
+type Words = MessageGroup<'public.checking'> & Pick<MessageGroup<'terms.label'>, 'numberN'> & Pick<MessageGroup<'public.why'>, 'unpaired'>;
+
+type Outcome =
+  | { readonly kind: 'same'; readonly boards: number; readonly otherwise: readonly number[] }
+  | { readonly kind: 'different'; readonly boards: readonly string[] }
+  | { readonly kind: 'unpaired'; readonly by: NoPairingReason }
+  | { readonly kind: 'wrong-input' }
+  | { readonly kind: 'failed'; readonly why: string };
+
+export function CheckRoundInBrowser(props: CheckRoundProps) {
+  const { words } = props;
+  const [outcome, setOutcome] = useState<Outcome | 'running' | null>(null);
+  const start = () => {
+    setOutcome('running');
+    check(props).then(setOutcome, (error: unknown) => setOutcome({ kind: 'failed', why: String(error) }));
+  };
+  return (
+    <section className="mt-s5 border-t-2 border-ink pt-s2">
+      <p>
+        <button type="button" className="button primary" onClick={start} disabled={outcome === 'running'}>
+          {words.start}
+        </button>
+      </p>
+      <noscript>
+        <p>{words.needsScript}</p>
+      </noscript>
+      <div role="status">{outcome === 'running' ? <p>{words.running}</p> : outcome !== null && <OutcomeText outcome={outcome} words={words} />}</div>
+    </section>
+  );
+}
+
+function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly words: Words }) {
+  switch (outcome.kind) {
+    case 'same':
+      return (
+        <>
+          <p className="text-t3/[1.4] font-bold text-live">{fillPlaceholders(words.same, { boards: outcome.boards })}</p>
+          {outcome.otherwise.length > 0 && <p>{fillPlaceholders(words.otherwise, { boards: outcome.otherwise.join(', ') })}</p>}
+        </>
+      );
+    case 'different':
+      return (
+        <>
+          <p className="text-t3/[1.4] font-bold text-danger">{fillPlaceholders(words.different, { boards: outcome.boards.length })}</p>
+          <ul>
+            {outcome.boards.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      );
+    case 'unpaired':
+      return <p className="text-t3/[1.4] font-bold">{words.unpaired[outcome.by]}</p>;
+    case 'wrong-input':
+      return <p className="text-t3/[1.4] font-bold text-danger">{words.wrongInput}</p>;
+    case 'failed':
+      return <p className="text-t3/[1.4] font-bold text-danger">{fillPlaceholders(words.failed, { why: outcome.why })}</p>;
+  }
+}
+
+async function check({ inputAddress, sha256, boards, words }: CheckRoundProps): Promise<Outcome> {
+  const [answer, engine, { PublicRoundInputSchema }] = await Promise.all([
+    fetch(inputAddress),
+    import('@/engine'),
+    import('@/lib/domain/rounds/round-input-snapshot'),
+  ]);
+  if (!answer.ok) return { kind: 'failed', why: fillPlaceholders(words.answered, { code: answer.status }) };
+  const text = await answer.text();
+  // A page over plain HTTP has no access to the browser's own hash functions.
+  if (bytesToHex(hashOf(utf8ToBytes(text))) !== sha256) return { kind: 'wrong-input' };
+  const { system, tournament } = PublicRoundInputSchema.parse(JSON.parse(text));
+  const paired = engine.pairRound(system, tournament);
+  const by = paired.ok ? null : engine.noPairingReason(paired.error.code);
+  // A round that the rules cannot pair is paired manually, which is no error.
+  if (by !== null && boards.every(({ isByHand }) => isByHand)) return { kind: 'unpaired', by };
+  if (!paired.ok) return { kind: 'failed', why: fillPlaceholders(words.answered, { code: paired.error.code }) };
+  const nameOf = new Map(tournament.players.map(({ tpn, name }) => [tpn, name]));
+  const name = (tpn: number | undefined) => (tpn === undefined ? '?' : (nameOf.get(tpn) ?? fillPlaceholders(words.numberN, { number: tpn })));
+  const different = boards.flatMap(({ board, white, black, isByHand }) => {
+    const pair = paired.value.pairs[board - 1];
+    if (pair !== undefined && pair.white === white && pair.black === black) return [];
+    const names = { board, white: name(white), black: name(black), engineWhite: name(pair?.white), engineBlack: name(pair?.black) };
+    return [isByHand ? fillPlaceholders(words.boardByHand, names) : fillPlaceholders(words.board, names)];
+  });
+  return different.length === 0
+    ? { kind: 'same', boards: boards.length, otherwise: boards.filter(({ isPlayedOtherwise }) => isPlayedOtherwise).map(({ board }) => board) }
+    : { kind: 'different', boards: different };
+}

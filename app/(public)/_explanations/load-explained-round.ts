@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { parsePositiveNumber } from '@/app/_components/section-addresses';
+import { refusalText } from '@/app/_request/refusal-text';
+import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import { playersOfRound, roundNumbered } from '@/lib/domain/publishing/query-public-section';
+import { t } from '@/lib/platform/messages/translate';
+import { type RoundExplanationContext, getRoundExplanation } from '@/lib/views/explanations/get-round-explanation';
+import { publicRoundInput, type RoundInput } from '@/lib/views/publishing/load-round-input';
+import { loadSection, type SectionParams } from '../_components/load-section';
+
+/** A public round with its input: null for an imported round, and where results are not public, since an explanation reveals scores. */
+export async function loadExplainedRound({ round: text, ...names }: SectionParams & { readonly round: string }) {
+  const kept = await loadSection(names);
+  const round = roundNumbered(kept.body, parsePositiveNumber(text));
+  if (round === null) notFound();
+  return { section: kept.body, round, input: await publicRoundInput(kept, round) };
+}
+
+type Title = 'public.check.title' | 'public.texts.title' | 'public.brackets.title' | 'public.whyBye.pageTitle';
+
+export const roundPageMetadata =
+  (title: Title) =>
+  async ({ params }: { readonly params: Promise<{ readonly round: string }> }): Promise<Metadata> => ({ title: t(title, await params) });
+
+export async function loadExplanation(section: PublicSection, round: PublicRound, input: RoundInput | null): Promise<RoundExplanationContext | string> {
+  if (input === null) return t('public.why.nothing');
+  const told = await getRoundExplanation(input, playersOfRound(section, round));
+  if (!told.ok) return refusalText(told.error);
+  if (typeof told.value === 'string') return t(`public.why.unpaired.${told.value}`);
+  return told.value ?? t('public.why.cannot');
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { STANDARD_SCORING, type Tournament } from '@/engine';
+import { explainRoundInput } from '@/lib/domain/explanations/explain-round-input';
+import { pairingScoresOf } from '@/lib/domain/explanations/round-statements';
+import { makeStatementContext } from '@/lib/domain/explanations/statement-context';
+import { makeInputSnapshot } from '@/lib/domain/rounds/round-input-snapshot';
+import { manualBoardText } from './pair-explanation';
+
+const NAMES = ['Abel', 'Bode', 'Cray', 'Dunn', 'Ekes'];
+
+/** Round 1 of five: 1 – 3, 4 – 2, and 5 has the bye. */
+const FIVE: Tournament = {
+  players: NAMES.map((name, index) => ({ tpn: index + 1, name, rating: 2000 - index, title: null, entries: [], acceleration: [] })),
+  rounds: 5,
+  initialColour: 'white',
+  scoring: STANDARD_SCORING,
+  completedRounds: 0,
+  forbidden: [],
+};
+
+it('a board that the arbiter made says so, and what the engine paired in its place; nothing else is promised', () => {
+  const explanation = explainRoundInput({ systemId: 'dutch-2026', text: makeInputSnapshot('dutch-2026', 1, FIVE).text });
+  if (explanation === null || typeof explanation === 'string') throw new Error('no explanation');
+  const telling = { explanation, ...pairingScoresOf(FIVE), speaker: makeStatementContext((tpn) => NAMES[tpn - 1] ?? '') };
+  const words = (whiteTpn: number, blackTpn: number) => manualBoardText(telling, { whiteTpn, blackTpn });
+  expect(words(1, 2)).toBe('The arbiter paired this board manually. The engine’s pairing was Abel – Cray and Dunn – Bode.');
+  expect(words(1, 5)).toBe('The arbiter paired this board manually. The engine’s pairing was Abel – Cray and Ekes with the pairing-allocated bye.');
+  expect(words(3, 1)).toBe('The arbiter swapped the colours on this board manually; the engine gave White to Abel. Why the engine paired these two:');
+  expect(words(1, 3)).toMatch(/with the engine’s pair and colours/);
+  expect(words(8, 9)).toBe('The arbiter paired this board manually. The engine paired neither player in this round.');
+  expect(manualBoardText(null, { whiteTpn: 1, blackTpn: 2 })).toMatch(/is not available here/);
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { fitHallScreen } from './fit-hall-screen';
+import type { HallScreenList } from './hall-screen-lists';
+
+const perLetter = (em: number) => (text: string) => text.length * em;
+const NAMES = ['Featherstonehaugh-Wolverton, Bartholomew', 'Ng, Bo', 'Papadimitrakopoulos, Konstantina', 'Brandvold, Robin', 'van der Westhuizen, Jo'];
+
+const SCREENS = [
+  [1280, 700],
+  [1920, 900],
+  [390, 600],
+  [3840, 1900],
+] as const;
+
+function boards(count: number, names: readonly string[]): HallScreenList {
+  const name = (index: number) => names[index % names.length] ?? '';
+  return {
+    kind: 'boards',
+    title: 'Open',
+    starts: null,
+    columns: [
+      { head: 'Bd', className: 'board-number', isRowHead: true },
+      { head: 'White', className: 'player' },
+      { head: 'Pts', className: 'score' },
+      { head: 'Result', className: 'result' },
+      { head: 'Pts', className: 'score' },
+      { head: 'Black', className: 'player' },
+    ],
+    rows: Array.from({ length: count }, (_, index) => [String(index + 1), name(index), '3½', '½-½', '3½', name(index + 1)]),
+    foot: '',
+    isAccelerated: false,
+  };
+}
+
+describe('what a screen holds', () => {
+  it('every cell but a name has its whole width, in narrow and wide type, on every screen', () => {
+    for (const em of [0.42, 0.5, 0.62]) {
+      for (const [width, height] of SCREENS) {
+        for (const count of [1, 14, 31, 200]) {
+          const show = boards(count, NAMES);
+          const { columns, type, nameWidth } = fitHallScreen(show, { width, height }, perLetter(em));
+          const others = show.rows.map((row) =>
+            row.filter((_, place) => show.columns[place]?.className !== 'player').reduce((sum, cell) => sum + em * String(cell).length, 0),
+          );
+          expect(columns * (Math.max(...others) * type + 2 * nameWidth)).toBeLessThanOrEqual(width);
+        }
+      }
+    }
+  });
+
+  it('the fewest pages first, then whole names, then the largest type', () => {
+    const space = { width: 1920, height: 900 };
+    const ideal = 1920 * 0.0198;
+    const short = fitHallScreen(boards(40, ['Brandvold, Robin', 'Castellan, Ann']), space, perLetter(0.5));
+    expect(short).toMatchObject({ columns: 2, rows: 10 });
+    expect(short.nameWidth).toBeGreaterThanOrEqual('Brandvold, Robin'.length * 0.5 * short.type);
+    const long = fitHallScreen(boards(40, NAMES), space, perLetter(0.62));
+    expect(long.columns).toBe(1);
+    expect(long.nameWidth).toBeGreaterThanOrEqual('Featherstonehaugh-Wolverton'.length * 0.62 * long.type);
+    expect(long.type).toBeGreaterThanOrEqual(0.8 * ideal);
+  });
+
+  it('14 boards are on one page, evenly in its columns, and fill a projector', () => {
+    for (const [width, height] of [
+      [1280, 590],
+      [1920, 900],
+    ] as const) {
+      const { columns, rows, type, rowHeight } = fitHallScreen(boards(14, ['Brandvold, Robin', 'Castellan, Ann']), { width, height }, perLetter(0.5));
+      expect(columns * rows).toBe(14);
+      const used = (rows * rowHeight + 1.3) * type;
+      expect(used).toBeGreaterThan(0.7 * height);
+      expect(used).toBeLessThanOrEqual(height);
+    }
+  });
+
+  it('one endless surname makes nothing smaller: it is shortened by rule', () => {
+    const names = [...Array.from({ length: 19 }, () => 'Brandvold, Robin'), 'Featherstonehaugh-Wolverton-Castellan-Estrella, Jo'];
+    expect(fitHallScreen(boards(40, names), { width: 1920, height: 900 }, perLetter(0.5)).columns).toBe(2);
+  });
+
+  it('few boards stand in one column, with all the room for names', () => {
+    expect(fitHallScreen(boards(8, NAMES), { width: 1920, height: 900 }, perLetter(0.5)).columns).toBe(1);
+  });
+});

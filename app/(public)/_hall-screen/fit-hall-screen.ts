@@ -1,0 +1,102 @@
+import { nameVariants } from '@/app/_components/short-names';
+import type { HallScreenCell, HallScreenColumn, HallScreenList } from './hall-screen-lists';
+
+export interface ScreenSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface HallScreenLayout {
+  readonly columns: number;
+  readonly rows: number;
+  readonly type: number;
+  /** The height of a row, in em of that type. */
+  readonly rowHeight: number;
+  readonly nameWidth: number;
+}
+
+/** The width of a text in em, in the wall's own type. */
+export type MeasureText = (text: string) => number;
+
+/** A fraction of the screen width: cap height 28 mm on a picture two metres wide, legible from ten metres. */
+const IDEAL_TYPE = 0.0198;
+const SMALLEST_TYPE_PX = 16;
+/** Fractions of the ideal, largest first: a short list grows until it fills the screen; below the smallest the back rows cannot read it. */
+const SIZES = [1.6, 1.4, 1.2, 1.1, 1, 0.9, 0.8];
+const ROW_EM = 1.6;
+const TALLEST_ROW_EM = 2.4;
+const HEAD_EM = 1.3;
+const FEWEST_ROWS = 3;
+const COLUMN_GAP = 0.022;
+const CELL_PADDING_EM = 0.4;
+const COLUMNS = [1, 2];
+/** A few very long names do not make the list smaller for everybody: they are shortened by rule. */
+const MOST_NAMES = 0.9;
+
+/** Lays out a list: fewest pages first, then whole names, then the largest type. Nine of ten surnames are always whole; only names are cut. */
+export function fitHallScreen(show: HallScreenList, { width, height }: ScreenSize, measure: MeasureText): HallScreenLayout {
+  const ideal = Math.max(SMALLEST_TYPE_PX, width * IDEAL_TYPE);
+  const needs = needsOf(show, measure);
+  const offers = COLUMNS.flatMap((columns) =>
+    SIZES.map((size) => {
+      const type = Math.max(SMALLEST_TYPE_PX, ideal * size);
+      const columnWidth = (width - (columns - 1) * width * COLUMN_GAP) / columns;
+      const nameWidth = (columnWidth - needs.others * type) / needs.names;
+      const most = columns * Math.max(FEWEST_ROWS, Math.floor((height - HEAD_EM * type) / (type * ROW_EM)));
+      const pages = Math.max(1, Math.ceil(show.rows.length / most));
+      const rows = Math.ceil(show.rows.length / pages / columns);
+      return { columns, rows, type, nameWidth, pages, isWhole: nameWidth >= needs.name * type, isReadable: nameWidth >= needs.surname * type };
+    }),
+  );
+  const smallest = offers[SIZES.length - 1];
+  const [best] = offers
+    .filter((offer) => offer.isReadable)
+    .sort((a, b) => a.pages - b.pages || Number(b.isWhole) - Number(a.isWhole) || b.type - a.type || a.columns - b.columns);
+  const { columns, rows, type, nameWidth } = best ?? smallest ?? { columns: 1, rows: FEWEST_ROWS, type: ideal, nameWidth: width };
+  const room = (height / type - HEAD_EM) / rows;
+  return { columns, rows, type, nameWidth, rowHeight: Math.min(TALLEST_ROW_EM, Math.max(ROW_EM, room)) };
+}
+
+interface Needs {
+  readonly names: number;
+  /** The width of all other cells of a row, with all padding, in em. */
+  readonly others: number;
+  /** The width that nine of ten surnames, or nine of ten whole names, do not exceed, in em. */
+  readonly surname: number;
+  readonly name: number;
+}
+
+function needsOf(show: HallScreenList, measure: MeasureText): Needs {
+  const widest = show.columns.map((column, place) =>
+    isNames(column)
+      ? 0
+      : Math.max(HEAD_SIZE * measure(column.head), ...show.rows.map((row) => measure(column.className === 'colour' ? COLOUR : textOf(row[place] ?? '')))),
+  );
+  const names = namesOnScreen(show);
+  return {
+    names: show.columns.filter(isNames).length,
+    others: widest.reduce((sum, one) => sum + one, 0) + widest.length * CELL_PADDING_EM,
+    surname: widthOfMost(names.map(surnameOf), measure),
+    name: widthOfMost(names, measure),
+  };
+}
+
+const isNames = ({ className }: HallScreenColumn) => className === 'player';
+const textOf = (cell: HallScreenCell) => (typeof cell === 'string' ? cell : cell.words);
+
+const COLOUR = 'WW';
+
+export function namesOnScreen({ columns, rows }: HallScreenList): readonly string[] {
+  return rows.flatMap((row) => columns.flatMap((column, place) => (isNames(column) ? textOf(row[place] ?? '') : [])));
+}
+
+function widthOfMost(texts: readonly string[], measure: MeasureText): number {
+  const widths = texts.map(measure).sort((a, b) => a - b);
+  return widths[Math.floor((widths.length - 1) * MOST_NAMES)] ?? 0;
+}
+
+const HEAD_SIZE = 0.62;
+
+function surnameOf(name: string): string {
+  return name.includes(',') ? (nameVariants(name).at(-1) ?? name) : name;
+}

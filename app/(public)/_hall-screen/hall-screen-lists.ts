@@ -1,0 +1,138 @@
+import { type HeadName, headText } from '@/app/_components/head-text';
+import { byeName } from '@/app/_components/result-text';
+import { fideModeLeftText } from '@/app/_components/round-notices';
+import { acceleratedText, isAccelerated } from '@/app/_components/score';
+import { seatsByName } from '@/app/_components/seats-by-name';
+import { standingsTitle } from '@/app/_components/standings-table';
+import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
+import { formatTime } from '@/lib/domain/events/format-times';
+import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
+import { currentRound, publicNameAt, standingsAfter } from '@/lib/domain/publishing/query-public-section';
+import { formatPoints } from '@/lib/domain/sections/points-text';
+import { t } from '@/lib/platform/messages/translate';
+
+export interface HallScreenList {
+  readonly kind: 'boards' | 'names' | 'standings';
+  readonly title: string;
+  readonly starts: string | null;
+  readonly columns: readonly HallScreenColumn[];
+  readonly rows: readonly (readonly HallScreenCell[])[];
+  readonly foot: string;
+  readonly isAccelerated: boolean;
+}
+
+export interface HallScreenColumn {
+  readonly head: string;
+  /** The class of its cells; `player`: names, the only cells that are cut. */
+  readonly className: 'board-number' | 'player' | 'colour' | 'score' | 'points' | 'result';
+  readonly isRowHead?: true;
+}
+
+/** A text; in a colour column `white` or `black`; in a column of names also words that are not names. */
+export type HallScreenCell = string | { readonly words: string };
+
+const column = (className: HallScreenColumn['className'], head: HeadName): HallScreenColumn => ({ className, head: headText(head) });
+const rowHead = (className: HallScreenColumn['className'], head: HeadName): HallScreenColumn => ({ ...column(className, head), isRowHead: true });
+
+export function hallScreenLists({ body: section }: TaggedSection): HallScreenList[] {
+  const mark = fideModeLeftText(section.fideLeftInRound);
+  return [boardsShow(section), namesShow(section), standingsShow(section)]
+    .filter((show) => show !== null)
+    .map((show) => (mark === null ? show : { ...show, foot: [mark, show.foot].filter((part) => part !== '').join(' ') }));
+}
+
+function roundTitle(section: PublicSection, round: number): Pick<HallScreenList, 'title' | 'starts'> {
+  const startsAt = section.schedule[round - 1] ?? null;
+  return {
+    title: t('terms.label.sectionRound', { section: section.name, round }),
+    starts: startsAt === null ? null : formatTime(startsAt, section.event.timeZone),
+  };
+}
+
+/** The mark after the result of a game shorter than one move: the columns of a screen have no room for a word. */
+const UNRATED = '*';
+
+function boardsShow(section: PublicSection): HallScreenList | null {
+  const round = currentRound(section);
+  if (round === null) return null;
+  const rows = round.boards.map((board) => [
+    String(board.board),
+    publicNameAt(section, board.white),
+    acceleratedText(board.whiteScore, board.whiteVirtual),
+    board.result === null ? '–' : `${RESULT_NOTATION[board.result]}${board.isUnrated === true ? UNRATED : ''}`,
+    acceleratedText(board.blackScore, board.blackVirtual),
+    publicNameAt(section, board.black),
+  ]);
+  const hasUnrated = round.boards.some(({ isUnrated }) => isUnrated === true);
+  const missing = round.byes.map(({ player, kind }) => t('wall.bye', { name: publicNameAt(section, player), bye: byeName(kind) }));
+  return {
+    kind: 'boards',
+    ...roundTitle(section, round.number),
+    columns: [
+      rowHead('board-number', 'board'),
+      column('player', 'white'),
+      column('score', 'points'),
+      column('result', 'result'),
+      column('score', 'points'),
+      column('player', 'black'),
+    ],
+    rows,
+    isAccelerated: isAccelerated(round),
+    foot: [isAccelerated(round) ? t('wall.virtual') : '', hasUnrated ? t('wall.unrated', { mark: UNRATED }) : '', footLine(missing)]
+      .filter((part) => part !== '')
+      .join(' '),
+  };
+}
+
+const LONGEST_FOOT = 160;
+
+function footLine(missing: readonly string[]): string {
+  if (missing.length === 0) return '';
+  const fitting = missing.filter((_, index) => missing.slice(0, index + 1).join('; ').length <= LONGEST_FOOT);
+  const others = missing.length - fitting.length;
+  const players = fitting.join('; ');
+  return others === 0 ? t('terms.sentence.notPaired', { players }) : t('wall.notPairedMore', { players, count: others });
+}
+
+function namesShow(section: PublicSection): HallScreenList | null {
+  const round = currentRound(section);
+  if (round === null) return null;
+  const rows = seatsByName(section, round).map(({ place, seat }) => [
+    publicNameAt(section, place),
+    ...(seat.kind === 'bye' ? ['–', '', { words: byeName(seat.bye.kind) }] : [String(seat.board.board), seat.colour, publicNameAt(section, seat.opponent)]),
+  ]);
+  return {
+    kind: 'names',
+    ...roundTitle(section, round.number),
+    columns: [rowHead('player', 'player'), column('board-number', 'board'), column('colour', 'colour'), column('player', 'opponent')],
+    rows,
+    foot: '',
+    isAccelerated: false,
+  };
+}
+
+function standingsShow(section: PublicSection): HallScreenList | null {
+  const standings = standingsAfter(section, null);
+  if (standings === null) return null;
+  const rows = standings.rows.map((row) => [
+    row.rank === null ? '–' : String(row.rank),
+    publicNameAt(section, row.player),
+    formatPoints(row.points),
+    ...row.values.slice(0, 2),
+  ]);
+  const title = standingsTitle(section, standings);
+  return {
+    kind: 'standings',
+    title: t('terms.label.sectionTitle', { section: section.name, title }),
+    starts: null,
+    columns: [
+      column('board-number', 'rank'),
+      rowHead('player', 'player'),
+      column('points', 'points'),
+      ...standings.columns.slice(0, 2).map(({ head }) => ({ className: 'score' as const, head })),
+    ],
+    rows,
+    foot: '',
+    isAccelerated: false,
+  };
+}

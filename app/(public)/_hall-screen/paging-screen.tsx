@@ -1,0 +1,284 @@
+'use client';
+
+import { useEffect, useState, type ReactNode, useRef } from 'react';
+import { fittingName, distinctNameForms } from '@/app/_components/short-names';
+import { ColourMark } from '@/app/_ui/colour-mark';
+import { cx } from '@/app/_ui/cx';
+import { useLatest } from '@/app/_ui/use-latest';
+import { useRefresh } from '@/app/_ui/use-refresh';
+import type { Colour } from '@/engine';
+import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
+import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
+import { fitHallScreen, namesOnScreen, type MeasureText, type HallScreenLayout, type ScreenSize } from './fit-hall-screen';
+import type { HallScreenCell, HallScreenColumn as WallTableColumn, HallScreenList } from './hall-screen-lists';
+
+type Words = MessageGroup<'wall.screen'> & Readonly<Record<Colour, string>>;
+
+interface WallScreenProps {
+  readonly shows: readonly HallScreenList[];
+  readonly notices: readonly string[];
+  readonly streams: readonly WallStream[];
+  readonly words: Words;
+  readonly phoneLine: ReactNode;
+  readonly qr: ReactNode;
+}
+
+const PAGE_MS = 12_000;
+/** The layout in the server's HTML; the screen then fits as much as its size allows. */
+const FIRST_GUESS = { columns: 2, rows: 14 };
+
+/** Pages through every list without a mouse and without animation; a new round returns it to the first page. */
+export function PagingScreen({ shows, notices, streams, words, phoneLine, qr }: WallScreenProps) {
+  const refresh = useRefresh();
+  const [screen, setScreen] = useState<HTMLDivElement | null>(null);
+  const measured = useMeasured(screen, [shows[0]?.title, ...notices].join());
+  useNews(streams, refresh);
+  const page = usePage(shows[0]?.title);
+
+  const pages = shows.flatMap((show) => pagesOf(show, measured));
+  const number = page % Math.max(pages.length, 1);
+  const shown = pages[number];
+  if (shown === undefined) return <p className="text-[length:max(1.2rem,2.4vw)]">{notices.length > 0 ? notices.join(' ') : words.empty}</p>;
+  const next = pages[(number + 1) % pages.length];
+  const turn = { page: number + 1, pages: pages.length };
+  return (
+    <div className="flex min-h-0 flex-1 flex-col" ref={setScreen}>
+      <WallHead page={shown} notices={notices} words={words} />
+      <WallColumns page={shown} short={shortener(shown, measured)} words={words} />
+      <footer className="wall-next">
+        <span>{shown.show.foot}</span>
+        <span className="wall-next-words">
+          <span>{next !== undefined && next !== shown && fillPlaceholders(words.pageNext, { ...turn, next: nextWords(next, words) })}</span>
+          <span>{phoneLine}</span>
+        </span>
+        {qr}
+      </footer>
+    </div>
+  );
+}
+
+function WallHead({ page: { show, from, rows }, notices, words }: Pick<WallScreenProps, 'notices' | 'words'> & { readonly page: WallPage }) {
+  return (
+    <header className="wall-bar">
+      {notices.map((notice) => (
+        <p key={notice} className="wall-notice">
+          {notice}
+        </p>
+      ))}
+      <h1>{show.title}</h1>
+      <p>
+        {show.starts !== null && `${fillPlaceholders(words.starts, { time: show.starts })} · `}
+        {fillPlaceholders(words.shown[show.kind], { from: from + 1, to: from + rows.length, count: show.rows.length })}
+      </p>
+    </header>
+  );
+}
+
+function WallColumns({ page: { show, rows: shown, fit }, ...rest }: Pick<WallColumnProps, 'short' | 'words'> & { readonly page: WallPage }) {
+  const { columns, rows } = fit ?? FIRST_GUESS;
+  return (
+    <div
+      className="wall-columns"
+      style={{
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        ...(fit === null ? {} : { fontSize: `${fit.type}px`, '--row': `${fit.rowHeight}em` }),
+      }}
+    >
+      {Array.from({ length: columns }, (_, column) => (
+        <WallColumn key={column} show={show} rows={shown.slice(column * rows, (column + 1) * rows)} {...rest} />
+      ))}
+    </div>
+  );
+}
+
+function usePage(round: string | undefined): number {
+  const [turned, setTurned] = useState({ round, page: 0 });
+  useEffect(() => {
+    const timer = setInterval(() => setTurned((last) => ({ round, page: last.round === round ? last.page + 1 : 1 })), PAGE_MS);
+    return () => clearInterval(timer);
+  }, [round]);
+  return turned.round === round ? turned.page : 0;
+}
+
+function nextWords({ show }: WallPage, words: Words): string {
+  if (show.kind === 'standings') return words.standings;
+  return show.kind === 'names' ? words.byName : words.byBoard;
+}
+
+interface WallPage {
+  readonly show: HallScreenList;
+  readonly from: number;
+  readonly rows: HallScreenList['rows'];
+  readonly fit: HallScreenLayout | null;
+}
+
+function pagesOf(show: HallScreenList, measured: Measured | null): WallPage[] {
+  const fit = measured === null ? null : fitHallScreen(show, measured.space, measured.measure);
+  const { columns, rows } = fit ?? FIRST_GUESS;
+  const count = Math.ceil(show.rows.length / (columns * rows));
+  return Array.from({ length: count }, (_, index) => {
+    const from = index * columns * rows;
+    return { show, fit, from, rows: show.rows.slice(from, from + columns * rows) };
+  });
+}
+
+/** Until the screen is measured, names are cut to an initial, and overlong ones end in an ellipsis. */
+function shortener({ fit, show }: WallPage, measured: Measured | null): (name: string) => string {
+  const shortened = distinctNameForms(namesOnScreen(show));
+  if (fit === null || measured === null) return (name) => shortened.get(name)?.[1] ?? name;
+  return (name) => fittingName(name, (text) => measured.measure(text) * fit.type <= fit.nameWidth, shortened);
+}
+
+interface WallColumnProps {
+  readonly show: HallScreenList;
+  readonly rows: HallScreenList['rows'];
+  readonly short: (name: string) => string;
+  readonly words: Words;
+}
+
+function WallColumn({ show, rows, short, words }: WallColumnProps) {
+  if (rows.length === 0) return <div />;
+  return (
+    <table className={cx('wall-list', show.kind === 'boards' && 'by-board', show.isAccelerated && 'accelerated')}>
+      <caption className="sr-only">{show.title}</caption>
+      <thead>
+        <tr>
+          {show.columns.map(({ head, className }, index) => (
+            <th key={`${head} ${index}`} scope="col" className={className === 'player' ? 'player' : 'score'}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {show.columns.map(({ className, isRowHead }, place) => {
+              const Element = isRowHead ? 'th' : 'td';
+              return (
+                <Element key={place} scope={isRowHead && 'row'} className={className === 'points' ? cx('score points') : className}>
+                  <CellText cell={row[place] ?? ''} kind={className} short={short} words={words} />
+                </Element>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CellTextProps extends Pick<WallColumnProps, 'short' | 'words'> {
+  readonly cell: HallScreenCell;
+  readonly kind: WallTableColumn['className'];
+}
+
+function CellText({ cell, kind, short, words }: CellTextProps) {
+  if (typeof cell !== 'string') return cell.words;
+  if (kind === 'player') return <bdi>{short(cell)}</bdi>;
+  return kind === 'colour' && (cell === 'white' || cell === 'black') ? <ColourMark colour={cell} word={words[cell]} /> : cell;
+}
+
+interface Measured {
+  readonly outside: ScreenSize;
+  readonly space: ScreenSize;
+  readonly measure: MeasureText;
+}
+
+/** The space between the tallest head and foot, and the text widths. Not per page: dividing lists again at each page would skip rows. */
+function useMeasured(screen: HTMLElement | null, subject: string): Measured | null {
+  const [measured, setMeasured] = useState<Measured | null>(null);
+  useEffect(() => {
+    if (screen === null) return;
+    const measure = textMeasure(getComputedStyle(screen).fontFamily);
+    let isFirst = true;
+    const look = () => {
+      const outside = { width: screen.clientWidth, height: screen.clientHeight };
+      const taken = [...screen.querySelectorAll<HTMLElement>('header, footer')].reduce((sum, part) => sum + part.offsetHeight, 0);
+      const space = { ...outside, height: outside.height - taken };
+      const isAnew = isFirst;
+      isFirst = false;
+      setMeasured((known) => {
+        if (isAnew || known === null || !isAlike(known.outside, outside)) return { outside, space, measure };
+        return known.space.height - space.height < 1 ? known : { ...known, space };
+      });
+    };
+    const observer = new ResizeObserver(look);
+    for (const part of [screen, ...screen.querySelectorAll('header, footer')]) observer.observe(part);
+    return () => observer.disconnect();
+  }, [screen, subject]);
+  return measured;
+}
+
+const isAlike = (a: ScreenSize, b: ScreenSize) => Math.abs(a.width - b.width) < 1 && Math.abs(a.height - b.height) < 1;
+
+const MEASURED_AT_PX = 100;
+
+/** Measures every text in the boldest weight used, so that nothing is wider on the screen than measured. */
+function textMeasure(family: string): MeasureText {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return (text) => text.length * 0.6;
+  context.font = `700 ${MEASURED_AT_PX}px ${family}`;
+  const known = new Map<string, number>();
+  return (text) => {
+    const width = known.get(text) ?? context.measureText(text).width / MEASURED_AT_PX;
+    known.set(text, width);
+    return width;
+  };
+}
+
+interface WallStream {
+  readonly address: string;
+  readonly tag: string;
+}
+
+/** The retry delay after a refused stream, such as without a database, or when the new screen is older than the announced snapshot. */
+const ASK_AGAIN_MS = 5000;
+
+/** Reloads the screen, as long as it is open, whenever a stream announces a snapshot other than the one shown. */
+function useNews(streams: readonly WallStream[], ask: () => void): void {
+  const shown = useLatest(streams);
+  const latestAsk = useLatest(ask);
+  const told = useRef(new Map<string, string | null>());
+  // The streams stay open during a reload: announcements in the meantime would be lost otherwise.
+  const addresses = streams.map(({ address }) => address).join(' ');
+  useEffect(() => {
+    const tell = (address: string, tag: string | null) => {
+      told.current.set(address, tag);
+      if (isBehind(shown.current, told.current)) latestAsk.current();
+    };
+    const closers = addresses.split(' ').map((address) => (address === '' ? () => {} : listen(address, (tag) => tell(address, tag))));
+    return () => closers.forEach((close) => close());
+  }, [addresses, shown, latestAsk]);
+  useEffect(() => {
+    if (!isBehind(streams, told.current)) return;
+    const waiting = setTimeout(() => latestAsk.current(), ASK_AGAIN_MS);
+    return () => clearTimeout(waiting);
+  }, [streams, latestAsk]);
+}
+
+const isBehind = (streams: readonly WallStream[], told: ReadonlyMap<string, string | null>) =>
+  streams.some(({ address, tag }) => told.has(address) && told.get(address) !== tag);
+
+/** Passes on the tag of every announcement, null if the section is no longer public; returns a function that stops it. */
+function listen(stream: string, tell: (tag: string | null) => void): () => void {
+  let source: EventSource;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  const open = () => {
+    source = new EventSource(stream);
+    source.addEventListener('section', ({ data }) => tell(tagIn(JSON.parse(data))));
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) waiting = setTimeout(open, ASK_AGAIN_MS);
+    });
+  };
+  open();
+  return () => {
+    clearTimeout(waiting);
+    source.close();
+  };
+}
+
+function tagIn(announcement: unknown): string | null {
+  const { tag } = (announcement ?? {}) as { readonly tag?: unknown };
+  return typeof tag === 'string' ? tag : null;
+}

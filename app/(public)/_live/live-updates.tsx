@@ -1,0 +1,191 @@
+'use client';
+
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { formatTimeWithSeconds } from '@/lib/domain/events/format-times';
+import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
+import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
+import { type NewRoundOffer, applyPageUpdate, clearLiveParts } from './apply-page-update';
+
+interface LiveStateProps {
+  readonly stream: string;
+  readonly tag: string;
+  /** The time of that snapshot, as text and as ISO instant. */
+  readonly at: string;
+  readonly builtAt: string;
+  readonly timeZone: string;
+  readonly words: MessageGroup<'public.live'>;
+}
+
+type State = 'page' | 'live' | 'polling' | 'offline' | 'gone';
+
+interface Announcement {
+  readonly tag: string;
+  readonly round: number;
+  readonly at: string;
+}
+
+/** Null if the section is no longer public. Throws if it is not an announcement: for example the answer of a proxy. */
+function announcementOf(said: unknown): Announcement | null {
+  if (said === null) return null;
+  const { tag, round, at } = (said ?? {}) as Partial<Record<keyof Announcement, unknown>>;
+  if (typeof tag !== 'string' || typeof round !== 'number' || typeof at !== 'string') throw new TypeError('no announcement');
+  return { tag, round, at };
+}
+
+const NOT_FOUND = 404;
+const POLL_MS = 15_000;
+const FAILURES_BEFORE_POLLING = 3;
+const POLLS_BEFORE_STREAM = 4;
+
+/** Keeps a public page up to date: by one event stream, by polling if streams do not get through, and not at all in a hidden tab. */
+export function LiveUpdates({ words, ...page }: LiveStateProps) {
+  const { state, shown, offer, dropOffer } = useNewest(page);
+  const shownState = <StateWords state={state} words={words} {...shown} />;
+  return offer === null ? (
+    shownState
+  ) : (
+    <>
+      {shownState}
+      {createPortal(<OfferButton offer={offer} words={words} onTaken={dropOffer} />, document.body)}
+    </>
+  );
+}
+
+function useNewest({ stream, tag, at, builtAt, timeZone }: Omit<LiveStateProps, 'words'>) {
+  const [state, setState] = useState<State>('page');
+  const [shown, setShown] = useState({ at, builtAt });
+  const [offer, setOffer] = useState<NewRoundOffer | null>(null);
+  useEffect(() => {
+    let known: string | null = tag;
+    let latest: Announcement | null = null;
+    let last: Promise<void> = Promise.resolve();
+    const show = async () => {
+      const next = latest;
+      if (next === null) {
+        if (known !== null) clearLiveParts();
+        setOffer(null);
+        setState('gone');
+      } else if (next.tag !== known) {
+        const offered = await applyPageUpdate(next.round);
+        if (offered === false) return setState('offline');
+        setOffer(offered);
+      }
+      known = next?.tag ?? null;
+      if (next !== null) setShown({ at: formatTimeWithSeconds(next.at, timeZone), builtAt: next.at });
+    };
+    // Updates run one after the other: an older answer that arrived last would turn the page back, and nothing would update it again.
+    const update = (next: Announcement | null) => {
+      latest = next;
+      last = last.then(show);
+      return last.then(() => next !== null);
+    };
+    return follow(stream, update, setState);
+  }, [stream, tag, timeZone]);
+  return { state, shown, offer, dropOffer: () => setOffer(null) };
+}
+
+function OfferButton({ offer, words, onTaken }: Pick<LiveStateProps, 'words'> & { readonly offer: NewRoundOffer; readonly onTaken: () => void }) {
+  const take = () => {
+    offer.show();
+    window.scrollTo({ top: 0 });
+    onTaken();
+  };
+  return (
+    <button type="button" id="new-round" className="button primary fixed inset-x-edge bottom-s4 z-5 mx-auto max-w-[24rem]" onClick={take}>
+      {fillPlaceholders(words.newRound, { round: offer.round })}
+    </button>
+  );
+}
+
+function StateWords({ state, at, builtAt, words }: Pick<LiveStateProps, 'at' | 'builtAt' | 'words'> & { readonly state: State }) {
+  if (state === 'offline' || state === 'gone')
+    return (
+      <span className="state-word bg-draft-tint text-draft" role="status">
+        {state === 'gone' ? words.gone : <time dateTime={builtAt}>{fillPlaceholders(words.offline, { at })}</time>}
+      </span>
+    );
+  if (state === 'page')
+    return (
+      <time className="text-t1 text-muted" dateTime={builtAt}>
+        {fillPlaceholders(words.asOf, { at })}
+      </time>
+    );
+  return (
+    <span className="updated">
+      {state === 'live' ? words.live : words.checking} <time dateTime={builtAt}>{fillPlaceholders(words.updated, { at })}</time>
+    </span>
+  );
+}
+
+async function ask(stream: string): Promise<Announcement | null> {
+  const answer = await fetch(`${stream}?once`);
+  return answer.status === NOT_FOUND ? null : announcementOf(await answer.json());
+}
+
+/** Being offline does not hide that a section is gone. */
+const offline = (now: State): State => (now === 'gone' ? now : 'offline');
+
+function openStream(stream: string, hear: (next: Announcement | null) => void, lose: () => void): EventSource {
+  const source = new EventSource(stream);
+  source.onerror = lose;
+  source.addEventListener('section', (message) => {
+    const next = announcementOf(JSON.parse(message.data));
+    // This stream sends nothing more; the page polls for the section's return.
+    if (next === null) source.close();
+    hear(next);
+  });
+  return source;
+}
+
+function follow(stream: string, update: (next: Announcement | null) => Promise<boolean>, setState: Dispatch<SetStateAction<State>>): () => void {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let failures = 0;
+  let polls = 0;
+  /** True once a stream has got through: whatever ends it, such as a server restart, the next one will get through too. */
+  let hasPassed = false;
+  const poll = async () => {
+    if (await update(await ask(stream))) setState('polling');
+    polls += 1;
+    if (hasPassed && polls >= POLLS_BEFORE_STREAM) start();
+  };
+  const lose = () => {
+    setState(offline);
+    failures += 1;
+    if ((hasPassed || failures < FAILURES_BEFORE_POLLING) && source?.readyState !== EventSource.CLOSED) return;
+    stop();
+    timer = setInterval(() => void poll().catch(() => setState(offline)), POLL_MS);
+  };
+  const hear = (next: Announcement | null) => {
+    failures = 0;
+    hasPassed = true;
+    if (next === null) lose();
+    else setState('live');
+    void update(next);
+  };
+  const stop = () => {
+    source?.close();
+    source = null;
+    clearInterval(timer);
+  };
+  const start = () => {
+    stop();
+    polls = 0;
+    if (document.hidden) return;
+    source = openStream(stream, hear, lose);
+  };
+  return whileShown(start, stop);
+}
+
+/** Starts now, and again whenever the tab is shown or the network returns; returns a function that stops it. */
+function whileShown(start: () => void, stop: () => void): () => void {
+  start();
+  document.addEventListener('visibilitychange', start);
+  window.addEventListener('online', start);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', start);
+    window.removeEventListener('online', start);
+  };
+}

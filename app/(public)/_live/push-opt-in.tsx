@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
+import { rememberedBoardKey } from './reserve-card-space';
+
+type State = 'unknown' | 'off' | 'on' | 'insecure' | 'unavailable' | 'refused';
+
+/** Opt-in notification of a publication, or a note that it is not available. Also saves pages for reading offline. */
+export function PushOptIn({
+  sectionId,
+  section,
+  words,
+}: {
+  readonly sectionId: string;
+  readonly section: string;
+  readonly words: MessageGroup<'public.notify'>;
+}) {
+  const [state, setState] = useState<State>('unknown');
+  useEffect(() => {
+    void currentState().then(setState);
+  }, []);
+  if (state !== 'on' && state !== 'off') return <p className="text-t1 text-muted mt-s4 min-h-tap">{words[state === 'unknown' ? 'needsScript' : state]}</p>;
+  const change = () => (state === 'on' ? turnOff() : turnOn(sectionId, section)).then(setState, () => setState('unavailable'));
+  return (
+    <p className="mt-s4 min-h-tap">
+      <button type="button" className="button" aria-pressed={state === 'on'} onClick={() => void change()}>
+        {state === 'on' ? words.stop : words.start}
+      </button>
+    </p>
+  );
+}
+
+async function currentState(): Promise<State> {
+  if (!window.isSecureContext) return 'insecure';
+  if (!('serviceWorker' in navigator)) return 'unavailable';
+  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
+  if (registration === null || !('PushManager' in window) || !('Notification' in window)) return 'unavailable';
+  if (Notification.permission === 'denied') return 'refused';
+  return (await registration.pushManager.getSubscription()) === null ? 'off' : 'on';
+}
+
+async function turnOn(sectionId: string, section: string): Promise<State> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'refused';
+  const answer = await fetch('/api/push');
+  if (!answer.ok) return 'unavailable';
+  const key = keyIn(await answer.json());
+  if (key === null) return 'unavailable';
+  const registration = await navigator.serviceWorker.ready;
+  const subscription = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const remembered = localStorage.getItem(rememberedBoardKey(section));
+  const number = remembered !== null && /^\d+$/.test(remembered) ? Number(remembered) : null;
+  const kept = await fetch('/api/push', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ sectionId, number, subscription: subscription.toJSON() }),
+  });
+  return kept.ok ? 'on' : 'unavailable';
+}
+
+function keyIn(said: unknown): string | null {
+  return typeof said === 'object' && said !== null && 'key' in said && typeof said.key === 'string' ? said.key : null;
+}
+
+async function turnOff(): Promise<State> {
+  const registration = await navigator.serviceWorker.ready;
+  const subscription = await registration.pushManager.getSubscription();
+  if (subscription === null) return 'off';
+  await fetch('/api/push', { method: 'DELETE', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ endpoint: subscription.endpoint }) });
+  await subscription.unsubscribe();
+  return 'off';
+}

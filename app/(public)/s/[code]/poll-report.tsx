@@ -1,0 +1,57 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Note } from '@/app/_ui/page-parts';
+import { useRefresh } from '@/app/_ui/use-refresh';
+
+const FIRST_MS = 5000;
+const LAST_MS = 60_000;
+
+interface WatchReportProps {
+  /** The report of this side as the server has it now; null for none. */
+  readonly own: string | null;
+  /** The board's sequence: an arbiter's step raises it and ends earlier reports; a restored server may return to a lower one. */
+  readonly sequence: number;
+  readonly lost: string;
+}
+
+/** Reloads the page of a player who has reported, ever less often, while it is visible: the opponent may report next. */
+export function PollReport({ own, sequence, lost }: WatchReportProps) {
+  useWatching(own !== null);
+  const [seen, setSeen] = useState({ own, sequence });
+  if (own !== null && (own !== seen.own || sequence !== seen.sequence)) setSeen({ own, sequence });
+  const isLost = own === null && seen.own !== null && sequence <= seen.sequence;
+  return isLost ? (
+    <Note tone="danger" role="alert">
+      {lost}
+    </Note>
+  ) : null;
+}
+
+function useWatching(isOn: boolean): void {
+  const refresh = useRefresh();
+  useEffect(() => {
+    if (!isOn) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let pause = FIRST_MS;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(ask, pause);
+      pause = Math.min(2 * pause, LAST_MS);
+    };
+    const ask = () => {
+      if (!document.hidden) refresh();
+      later();
+    };
+    const shown = () => {
+      pause = FIRST_MS;
+      if (!document.hidden) ask();
+    };
+    later();
+    document.addEventListener('visibilitychange', shown);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', shown);
+    };
+  }, [isOn, refresh]);
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { CrosstableLegend } from './crosstable';
+import { ListDownloads } from './list-downloads';
+import { sectionAddressesOf } from './section-addresses';
+
+/** `children`: the crosstable in its scrolling container. */
+export function CrosstableWithDownloads({ section, children }: { readonly section: PublicSection; readonly children: ReactNode }) {
+  return (
+    <div className="mt-s3 grid grid-cols-1 gap-s4">
+      <CrosstableLegend section={section} />
+      {children}
+      {section.roundRecords.length > 0 && (
+        <div>
+          <ListDownloads to={sectionAddressesOf(section)} list="crosstable" />
+          <ListDownloads to={sectionAddressesOf(section)} list="results" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { bold, translateRich } from '@/app/_ui/translate-rich';
+import { resultOfSide } from '@/lib/domain/boards/result-notation';
+import { playerRound } from '@/lib/domain/publishing/player-rounds';
+import type { PublicPlayer, PublicSection, PublicStandings, PublicRound } from '@/lib/domain/publishing/public-section';
+import { formatPoints } from '@/lib/domain/sections/points-text';
+import { t } from '@/lib/platform/messages/translate';
+import { columnHeads, roundHead, DataTable } from './data-table';
+import { LinkedName } from './player-name';
+import { BYE_LETTER } from './result-text';
+import { Score } from './score';
+
+export function CrosstableLegend({ section }: { readonly section: PublicSection }) {
+  const last = section.standings.at(-1);
+  const unrated = unratedLegend(section);
+  return (
+    <p className="text-t1 text-muted">
+      {translateRich('public.crosstable.cells', { b: bold })}
+      {unrated !== null && ` ${unrated}`}
+      {last !== undefined && ` ${t('public.crosstable.after', { round: last.afterRound })}`}
+    </p>
+  );
+}
+
+export function Crosstable({ section }: { readonly section: PublicSection }) {
+  const standings = section.standings.at(-1);
+  const standing = new Map(standings?.rows.map((row) => [row.player, row]));
+  return (
+    <DataTable
+      className="ranks"
+      caption={t('terms.label.crosstable')}
+      heads={[
+        ...columnHeads({ number: 'figure' }, 'number', 'player'),
+        ...section.roundRecords.map(({ number }) => roundHead(number, 'centre')),
+        ...(standings === undefined ? [] : columnHeads({ points: 'figure', rank: 'figure' }, 'points', 'rank')),
+      ]}
+    >
+      {section.players.map((player, place) => (
+        <tr key={player.number} id={`p${player.number}`} className={player.left !== null ? 'withdrawn' : undefined}>
+          <PlayerCells section={section} player={player} place={place} />
+          {standings !== undefined && <StandingCells row={standing.get(place)} />}
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+function PlayerCells({ section, player, place }: { readonly section: PublicSection; readonly player: PublicPlayer; readonly place: number }) {
+  return (
+    <>
+      <td className="figure">{player.number}</td>
+      <th scope="row">
+        <LinkedName section={section} player={player} />
+      </th>
+      {section.roundRecords.map((round) => (
+        <GameCell key={round.number} {...crosstableCell(section, round, place)} className="game" />
+      ))}
+    </>
+  );
+}
+
+interface GameCellProps extends Partial<CrosstableCell> {
+  readonly className: string;
+  readonly score?: number | null;
+}
+
+export function GameCell({ className, opponent, result, score = null }: GameCellProps) {
+  return (
+    <td className={className}>
+      {opponent}
+      <b>{result}</b>
+      {score !== null && <span className="block text-t0 text-muted">{formatPoints(score)}</span>}
+    </td>
+  );
+}
+
+function StandingCells({ row }: { readonly row: PublicStandings['rows'][number] | undefined }) {
+  return (
+    <>
+      <td className="figure points">{row !== undefined && <Score halfPoints={row.points} />}</td>
+      <td className="figure">{row?.rank}</td>
+    </>
+  );
+}
+
+/** One cell of a crosstable: `7w` and `1`, `W` where the game is not rated; a bye or a missed round is its letter and points. */
+interface CrosstableCell {
+  readonly opponent: string;
+  readonly result: string;
+}
+
+export function crosstableCell(section: PublicSection, { number }: PublicRound, place: number): CrosstableCell {
+  const round = playerRound(section, place, number);
+  if (round.kind === 'bye') return { opponent: BYE_LETTER[round.bye.kind], result: formatPoints(round.points) };
+  if (round.kind !== 'board') return { opponent: '', result: round.points === null || round.points === 0 ? '–' : formatPoints(round.points) };
+  const { seat } = round;
+  const opponent = section.players[seat.opponent]?.number ?? '';
+  return { opponent: `${opponent}${seat.colour === 'white' ? 'w' : 'b'}`, result: resultOfSide(seat.board, seat.colour) };
+}
+
+/** Explains the letters of games shorter than one move; null if there is none up to that round. */
+export function unratedLegend({ roundRecords }: PublicSection, afterRound = Infinity): string | null {
+  const isThere = roundRecords.some(({ number, boards }) => number <= afterRound && boards.some(({ isUnrated }) => isUnrated === true));
+  return isThere ? t('public.crosstable.unrated') : null;
+}

@@ -1,0 +1,116 @@
+import { ColourChip } from '@/app/_ui/colour-chip';
+import { cx } from '@/app/_ui/cx';
+import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
+import { resultOfSide } from '@/lib/domain/boards/result-notation';
+import { formatTime, formatShortDayAndTime } from '@/lib/domain/events/format-times';
+import { type PlayerRound, playerRounds } from '@/lib/domain/publishing/player-rounds';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { formatPoints } from '@/lib/domain/sections/points-text';
+import { t } from '@/lib/platform/messages/translate';
+import { colourHead, columnHeads, DataTable } from './data-table';
+import { PlayerName } from './player-name';
+import { byeLetterAndName } from './result-text';
+import { acceleratedText } from './score';
+import { sectionAddressesOf } from './section-addresses';
+
+export function GamesTable({ section, place, isSoFar = false }: { readonly section: PublicSection; readonly place: number; readonly isSoFar?: boolean }) {
+  const rounds = playerRounds(section, place).filter(({ kind }) => !isSoFar || kind !== 'to-come');
+  return (
+    <>
+      <DataTable
+        className="games whole"
+        caption={t('public.games.caption')}
+        heads={[
+          [t('public.games.round'), 'figure'],
+          ...columnHeads({ board: cx('figure wide') }, 'board'),
+          colourHead(),
+          ...columnHeads({}, 'opponent'),
+          [t('public.games.score'), cx('figure wide')],
+          [t('public.games.float')],
+          [t('public.games.result'), 'figure'],
+        ]}
+      >
+        {rounds.map((round) =>
+          round.kind === 'board' ? (
+            <GameRow key={round.number} section={section} {...round} />
+          ) : (
+            <NoGameRow key={round.number} section={section} round={round} />
+          ),
+        )}
+      </DataTable>
+      <p className="text-t1 text-muted">{colourLine(rounds)}</p>
+    </>
+  );
+}
+
+function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' }> & { readonly section: PublicSection }) {
+  const { board } = seat;
+  const isWhite = seat.colour === 'white';
+  const opponent = section.players[seat.opponent];
+  const white = acceleratedText(board.whiteScore, board.whiteVirtual);
+  const black = acceleratedText(board.blackScore, board.blackVirtual);
+  const [own, other] = isWhite ? [white, black] : [black, white];
+  const float = isWhite ? board.whiteFloat : board.blackFloat;
+  const startsAt = section.schedule[round.number - 1] ?? null;
+  return (
+    <tr className={board.result === null ? 'own-row' : undefined}>
+      <td className="figure">{round.number}</td>
+      <td className="figure wide">
+        <a href={sectionAddressesOf(section).why(round.number, board.board)}>{board.board}</a>
+      </td>
+      <td>
+        <ColourChip colour={seat.colour} />
+      </td>
+      <th scope="row">
+        {opponent !== undefined && <PlayerName player={opponent} href={sectionAddressesOf(section).player(opponent.number)} />}
+        {isForfeit(board.result) && <span className="text-t1 text-muted">{t('public.games.forfeit')}</span>}
+        {board.isUnrated === true && <span className="text-t1 text-muted">{t('public.games.unrated')}</span>}
+      </th>
+      <td className="figure wide whitespace-nowrap">{own !== '' && other !== '' && `${own} – ${other}`}</td>
+      <td className="text-t1 whitespace-nowrap">{float !== null && t(`public.games.${float}`)}</td>
+      {board.result === null ? (
+        <td className="figure result open">{startsAt === null ? '–' : formatTime(startsAt, section.event.timeZone)}</td>
+      ) : (
+        <td className="figure result">{resultOfSide(board, seat.colour)}</td>
+      )}
+    </tr>
+  );
+}
+
+function NoGameRow({ section, round }: { readonly section: PublicSection; readonly round: Exclude<PlayerRound, { kind: 'board' }> }) {
+  const startsAt = round.kind === 'to-come' ? (section.schedule[round.number - 1] ?? null) : null;
+  return (
+    <tr className={round.kind === 'bye' ? undefined : 'text-muted'}>
+      <td className="figure">{round.number}</td>
+      <td className="wide" />
+      <td />
+      <th scope="row">{noGameWords(round)}</th>
+      <td className="wide" />
+      <td className="text-t1 whitespace-nowrap" colSpan={startsAt === null ? 1 : 2}>
+        {startsAt !== null && formatShortDayAndTime(startsAt, section.event.timeZone)}
+      </td>
+      {startsAt === null && <td className="figure result">{round.points === null ? '' : formatPoints(round.points)}</td>}
+    </tr>
+  );
+}
+
+const NO_GAME = {
+  late: 'terms.word.lateEntry',
+  withdrawn: 'terms.left.withdrawn',
+  expelled: 'terms.left.expelled',
+  'not-paired': 'public.games.notPaired',
+  'to-come': 'public.games.toCome',
+} as const;
+
+function noGameWords(round: Exclude<PlayerRound, { kind: 'board' }>): string {
+  return round.kind === 'bye' ? byeLetterAndName(round.bye.kind) : t(NO_GAME[round.kind]);
+}
+
+/** Only games over the board count for the colours (F.2), including the game in progress. */
+function colourLine(rounds: readonly PlayerRound[]): string {
+  const counts = { white: 0, black: 0 };
+  for (const round of rounds) {
+    if (round.kind === 'board' && !isForfeit(round.seat.board.result)) counts[round.seat.colour] += 1;
+  }
+  return t('public.games.colours', counts);
+}

@@ -1,0 +1,78 @@
+import { ratingText } from '@/app/_ui/server-rating-text';
+import type { PublicPlayer, PublicSection } from '@/lib/domain/publishing/public-section';
+import { t } from '@/lib/platform/messages/translate';
+import { surname } from './result-text';
+import { sectionAddressesOf } from './section-addresses';
+
+interface PlayerNameProps {
+  readonly player: PublicPlayer;
+  readonly href?: string;
+  readonly isSelf?: boolean;
+  readonly withFederation?: boolean;
+  readonly chip?: React.ReactNode;
+}
+
+/** The name on one line: the name is shortened if necessary, title and rating never are. */
+export function PlayerName({ player, href, isSelf = false, withFederation = false, chip }: PlayerNameProps) {
+  // Empty parts are omitted, since a list has hundreds of names.
+  const mark = isSelf && { className: 'self' };
+  const rating = <span className="rating">{ratingText(player)}</span>;
+  const federation = withFederation && player.federation !== '' && <span className="federation"> {player.federation}</span>;
+  return (
+    <span className="name">
+      {chip}
+      {href === undefined ? (
+        <b {...mark}>
+          <NameText name={player.name} />
+        </b>
+      ) : (
+        <a {...mark} href={href}>
+          <NameText name={player.name} />
+        </a>
+      )}
+      <NamesakeNumber player={player} />
+      {player.title === null && !federation ? (
+        <i>{rating}</i>
+      ) : (
+        <i>
+          {player.title !== null && `${player.title} `}
+          {rating}
+          {federation}
+        </i>
+      )}
+    </span>
+  );
+}
+
+export function LinkedName({ section, player }: { readonly section: PublicSection; readonly player: PublicPlayer }) {
+  return (
+    <span className="name">
+      <a href={sectionAddressesOf(section).player(player.number)}>
+        <NameText name={player.name} />
+      </a>
+      <NamesakeNumber player={player} />
+      <i>{player.title}</i>
+    </span>
+  );
+}
+
+/** A first name hardly longer than its initial with an ellipsis, counting comma and blank, is not cut. */
+const BRIEF = 5;
+
+/** "Surname, First" on one line: the first name is cut before the surname. Isolated, so that a right-to-left name does not move digits. */
+export function NameText({ name }: { readonly name: string }) {
+  // The comma stays with the surname: each part is a box, which is read aloud as a separate word.
+  const family = name.slice(0, surname(name).length + 1);
+  const given = name.slice(family.length);
+  return (
+    <bdi className="name-text">
+      <span>{family}</span>
+      {given !== '' && <span className={given.length > BRIEF ? undefined : 'brief'}>{given}</span>}
+    </bdi>
+  );
+}
+
+/** The number after a name that another player in the section shares. It stays where titles and ratings have no room. */
+export function NamesakeNumber({ player }: { readonly player: Pick<PublicPlayer, 'number' | 'hasNamesake'> }) {
+  return player.hasNamesake === true && <i className="namesake">{t('terms.label.numberN', { number: player.number })}</i>;
+}

@@ -1,0 +1,99 @@
+import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
+import { toCellValue, type ListCell, type ListTable } from '@/lib/domain/list-downloads/list-table';
+import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
+import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import { currentRound, roundNumbered, standingsAfter } from '@/lib/domain/publishing/query-public-section';
+import { t } from '@/lib/platform/messages/translate';
+import { crosstableCell } from './crosstable';
+import { type HeadName, headText } from './head-text';
+import { byeLetterAndName } from './result-text';
+import { standingsTitle } from './standings-table';
+
+const LISTS = { players, pairings, results, standings, crosstable } as const satisfies Record<
+  string,
+  (section: PublicSection, round: number | null) => ListTable | null
+>;
+
+export type SectionList = keyof typeof LISTS;
+
+export function sectionList(section: PublicSection, name: string, round: number | null): ListTable | null {
+  return Object.hasOwn(LISTS, name) ? LISTS[name as SectionList](section, round) : null;
+}
+
+const headsOf = (...names: readonly HeadName[]) => names.map(headText);
+
+const points = (halfPoints: number | null): ListCell => (halfPoints === null ? null : halfPoints / 2);
+const ratingCell = (rating: number): ListCell => (rating === 0 ? null : rating);
+
+function players({ players: all }: PublicSection): ListTable | null {
+  if (all.length === 0) return null;
+  return {
+    title: t('terms.label.players'),
+    heads: headsOf('number', 'player', 'title', 'fed', 'club', 'rating', 'born'),
+    rows: all.map(({ number, name, title, federation, club, rating, birthYear }) => [number, name, title, federation, club, ratingCell(rating), birthYear]),
+  };
+}
+
+const boardHeads = () => headsOf('board', 'number', 'white', 'rating', 'points', 'result', 'points', 'number', 'black', 'rating');
+
+function pairings(section: PublicSection, number: number | null): ListTable | null {
+  const round = number === null ? currentRound(section) : roundNumbered(section, number);
+  if (round === null) return null;
+  return {
+    title: t('public.heads.round', { round: round.number }),
+    heads: boardHeads(),
+    rows: boardRows(section, round),
+  };
+}
+
+function results(section: PublicSection): ListTable | null {
+  if (section.roundRecords.length === 0) return null;
+  return {
+    title: t('terms.label.results'),
+    heads: [t('public.games.round'), ...boardHeads()],
+    rows: section.roundRecords.flatMap((round) => boardRows(section, round).map((row) => [round.number, ...row])),
+  };
+}
+
+function boardRows({ players: all }: PublicSection, { boards, byes }: PublicRound): ListCell[][] {
+  const side = (place: number) => [all[place]?.number ?? null, all[place]?.name ?? null, ratingCell(all[place]?.rating ?? 0)];
+  return [
+    ...boards.map(({ board, white, black, whiteScore, blackScore, result }) => {
+      const shown = result === null ? null : RESULT_NOTATION[result];
+      return [board, ...side(white), points(whiteScore), shown, points(blackScore), ...side(black)];
+    }),
+    ...byes.map(({ player, kind }) => [null, ...side(player), null, byeLetterAndName(kind), null, null, null, null]),
+  ];
+}
+
+function standings(section: PublicSection, round: number | null): ListTable | null {
+  const shown = standingsAfter(section, round);
+  if (shown === null) return null;
+  return {
+    title: standingsTitle(section, shown),
+    heads: [...headsOf('rank', 'number', 'player', 'title', 'fed', 'rating', 'points'), ...shown.columns.map(({ head }) => head)],
+    rows: shown.rows.flatMap((row) => {
+      const player = section.players[row.player];
+      if (player === undefined) return [];
+      const { number, name, title, federation, rating } = player;
+      return [[row.rank, number, name, title, federation, ratingCell(rating), points(row.points), ...row.values.map(toCellValue)]];
+    }),
+  };
+}
+
+function crosstable(section: PublicSection): ListTable | null {
+  if (section.roundRecords.length === 0) return null;
+  const rankOf = new Map(standingsAfter(section, null)?.rows.map(({ player, rank }) => [player, rank]));
+  const rounds = section.roundRecords.map(({ number }) => t('public.heads.round', { round: number }));
+  return {
+    title: t('terms.label.crosstable'),
+    heads: [...headsOf('number', 'player'), ...rounds, ...headsOf('points', 'rank')],
+    rows: section.players.map(({ number, name }, place) => {
+      const games = section.roundRecords.map((round) => {
+        const { opponent, result } = crosstableCell(section, round, place);
+        return `${opponent}${result}`;
+      });
+      return [number, name, ...games, points(scoresAfter(section, place).findLast((score) => score !== null) ?? null), rankOf.get(place) ?? null];
+    }),
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { fittingName, nameVariants, distinctNameForms } from './short-names';
+
+const within = (letters: number) => (text: string) => text.length <= letters;
+
+describe('a name that has to be shortened', () => {
+  it('loses its first name first, then later parts of the surname', () => {
+    expect(nameVariants('Varga-Lindt, Petra')).toEqual(['Varga-Lindt, Petra', 'Varga-Lindt, P.', 'Varga-Lindt', 'Varga-L.']);
+    expect(nameVariants('van der Linden Castellmar, Joris')).toEqual([
+      'van der Linden Castellmar, Joris',
+      'van der Linden Castellmar, J.',
+      'van der Linden Castellmar',
+      'van der Linden C.',
+    ]);
+  });
+
+  it('is a surname alone when it has no comma', () => {
+    expect(nameVariants('Ostrander')).toEqual(['Ostrander']);
+    expect(nameVariants('de la Cruz')).toEqual(['de la Cruz']);
+    expect(nameVariants('')).toEqual(['']);
+  });
+
+  it('is shortened no more than it must be', () => {
+    expect(fittingName('Nørregaard, Émile', within(40))).toBe('Nørregaard, Émile');
+    expect(fittingName('Nørregaard, Émile', within(14))).toBe('Nørregaard, É.');
+    expect(fittingName('Nørregaard, Émile', within(10))).toBe('Nørregaard');
+    expect(fittingName('Nørregaard, Émile', within(3))).toBe('Nørregaard');
+  });
+
+  it('keeps the initial where another player has the same surname, however narrow the column', () => {
+    const shortened = distinctNameForms(['Nørregaard, Émile', 'Nørregaard, Kaja', 'Ostrander, Wim']);
+    expect(fittingName('Nørregaard, Émile', within(14), shortened)).toBe('Nørregaard, É.');
+    expect(fittingName('Nørregaard, Émile', within(12), shortened)).toBe('Nørrega., É.');
+    expect(fittingName('Nørregaard, Kaja', within(12), shortened)).toBe('Nørrega., K.');
+    expect(fittingName('Nørregaard, Kaja', within(3), shortened)).toBe('Nørr., K.');
+    expect(fittingName('Ostrander, Wim', within(10), shortened)).toBe('Ostrander');
+  });
+
+  it('of several parts ends with a letter before the full stop', () => {
+    const shortened = distinctNameForms(['Varga-Lindt, Petra', 'Varga-Lindt, Otto']);
+    expect(fittingName('Varga-Lindt, Petra', within(11), shortened)).toBe('Varga., P.');
+  });
+
+  it('keeps as much of a first name as tells it from others that begin alike', () => {
+    const shortened = distinctNameForms(['Selkirk, Peter', 'Selkirk, Petra', 'Selkirk, Jan', 'Selkirk, Jana', 'Selkirk, Otto']);
+    const narrow = (name: string) => fittingName(`Selkirk, ${name}`, within(13), shortened);
+    expect(['Peter', 'Petra', 'Jan', 'Jana', 'Otto'].map(narrow)).toEqual(['Selki., Pete.', 'Selki., Petr.', 'Selkirk, Jan', 'Selkirk, Jana', 'Selkirk, Otto']);
+    expect(fittingName('Selkirk, Otto', within(12), shortened)).toBe('Selkirk, O.');
+  });
+
+  it('keeps the number of a namesake behind whatever is left of the name', () => {
+    const shortened = distinctNameForms(['Selkirk, Jan (9)', 'Selkirk, Jan (41)', 'Selkirk, Jana', 'Ostrander, Wim (3)']);
+    expect(fittingName('Selkirk, Jan (41)', within(3), shortened)).toBe('Selk., Jan (41)');
+    expect(fittingName('Selkirk, Jan (9)', within(3), shortened)).toBe('Selk., Jan (9)');
+    expect(fittingName('Ostrander, Wim (3)', within(3), shortened)).toBe('Ostrander (3)');
+  });
+
+  it('is never what another name of the list can become', () => {
+    const names = [
+      'Varga-Lindt, Petra',
+      'Varga-Lenz, Petra',
+      'Selkirk, Peter',
+      'Selkirk, Petra',
+      'Selkirt, Peter',
+      'Selkirt, Petra',
+      'Ash',
+      'Ash, Ada',
+      'Ash, Bo',
+    ];
+    const shortened = distinctNameForms(names);
+    for (let room = 1; room < 30; room += 1) {
+      const shown = names.map((name) => fittingName(name, within(room), shortened));
+      expect(new Set(shown).size, `${room}: ${shown.join('; ')}`).toBe(names.length);
+    }
+  });
+
+  it('of one player on two boards is one name', () => {
+    expect(fittingName('Ostrander, Wim', within(10), distinctNameForms(['Ostrander, Wim', 'Ostrander, Wim']))).toBe('Ostrander');
+  });
+});

@@ -1,0 +1,88 @@
+import { splitNamesakeNumber } from '@/lib/domain/players/namesakes';
+
+/** A name from whole to shortest: "Varga-Lindt, Petra", "Varga-Lindt, P.", "Varga-Lindt", "Varga-L.". */
+export function nameVariants(name: string): readonly string[] {
+  const { surname, given } = partsOf(name);
+  const initial = given === '' ? [] : [`${surname}, ${given}`, `${surname}, ${firstLetters(given, 1)}`];
+  return [...new Set([...initial, surname, shortSurname(surname)])];
+}
+
+interface NameParts {
+  readonly surname: string;
+  readonly given: string;
+}
+
+function partsOf(name: string): NameParts {
+  const [surname = name, given = ''] = name.split(',', 2).map((part) => part.trim());
+  return { surname, given };
+}
+
+function firstLetters(given: string, count: number): string {
+  const letters = [...given];
+  return letters.length <= count ? given : `${letters.slice(0, count).join('').trimEnd()}.`;
+}
+
+/** A particle belongs to the part that follows it: "van der Linden". */
+const PARTICLE = /^\p{Ll}/u;
+
+function shortSurname(surname: string): string {
+  const parts = surname.split(/(?<=[-\s])/u);
+  const first = parts.findIndex((part) => !PARTICLE.test(part));
+  if (first === -1) return surname;
+  const kept = parts.slice(0, first + 1).join('');
+  const others = parts.slice(first + 1).map((part) => `${[...part][0] ?? ''}.`);
+  return others.length === 0 ? surname : `${kept}${others.join('')}`;
+}
+
+const FEWEST_LETTERS = 4;
+
+/** For a surname that others share: shortens `given` as far as it stays unique, then cuts the surname letter by letter. */
+function familyVariants({ surname, given }: NameParts, others: readonly string[]): readonly string[] {
+  const short = distinctGiven(given, others);
+  const letters = [...surname];
+  const shorter = letters
+    .map((_, left) =>
+      letters
+        .slice(0, letters.length - left - 1)
+        .join('')
+        .replace(/[^\p{L}]+$/u, ''),
+    )
+    .filter((kept) => [...kept].length >= FEWEST_LETTERS);
+  return [...new Set([`${surname}, ${given}`, `${surname}, ${short}`, ...shorter.map((kept) => `${kept}., ${short}`)])];
+}
+
+/** The shortest beginning of a name that no other shares: "Pete." for Peter and "Petr." for Petra. */
+function distinctGiven(given: string, others: readonly string[]): string {
+  const letters = [...given];
+  const fewest = letters.findIndex((_, last) => others.every((other) => !other.startsWith(letters.slice(0, last + 1).join(''))));
+  return fewest === -1 ? given : firstLetters(given, fewest + 1);
+}
+
+/** The short forms allowed for each name of a list, longest first. No two names have a form in common. */
+export type NameForms = ReadonlyMap<string, readonly string[]>;
+
+/** Shortens the names of a list without ambiguity: players with the same surname keep enough of the first name, namesakes their number. */
+export function distinctNameForms(names: readonly string[]): NameForms {
+  const all = [...new Set(names)].map((full) => {
+    const [name, mark] = splitNamesakeNumber(full);
+    return { full, mark, ...partsOf(name) };
+  });
+  const families = new Map<string, string[]>();
+  for (const { surname, given } of all) families.set(surname, [...(families.get(surname) ?? []), given]);
+  const variants = all.map(({ full, mark, ...parts }): readonly [string, readonly string[]] => {
+    const others = (families.get(parts.surname) ?? []).filter((other) => other !== parts.given);
+    const isAlone = others.length === 0 || parts.given === '';
+    const shorter = isAlone ? nameVariants(nameOf(parts)) : familyVariants(parts, others);
+    return [full, [...new Set([full, ...shorter.map((text) => `${text}${mark}`)])]];
+  });
+  const counts = new Map<string, number>();
+  for (const text of variants.flatMap(([, texts]) => texts)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return new Map(variants.map(([full, texts]) => [full, texts.filter((text) => text === full || counts.get(text) === 1)]));
+}
+
+const nameOf = ({ surname, given }: NameParts) => (given === '' ? surname : `${surname}, ${given}`);
+
+export function fittingName(name: string, fits: (text: string) => boolean, shortened: NameForms = distinctNameForms([name])): string {
+  const variants = shortened.get(name) ?? [name];
+  return variants.find(fits) ?? variants.at(-1) ?? name;
+}

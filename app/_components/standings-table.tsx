@@ -1,0 +1,141 @@
+import type { ComponentProps } from 'react';
+import { cx } from '@/app/_ui/cx';
+import { ratingText } from '@/app/_ui/server-rating-text';
+import { bold, translateRich } from '@/app/_ui/translate-rich';
+import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
+import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
+import { t } from '@/lib/platform/messages/translate';
+import { crosstableCell, GameCell, unratedLegend } from './crosstable';
+import { columnHeads, roundHead, DataTable } from './data-table';
+import { LinkedName } from './player-name';
+import { Score } from './score';
+
+interface StandingsTableProps {
+  readonly section: PublicSection;
+  readonly standings: PublicStandings;
+  readonly me: number | null;
+}
+
+export function StandingsTable({ section, standings, me }: StandingsTableProps) {
+  const rounds = section.roundRecords.filter(({ number }) => number <= standings.afterRound);
+  const gamesClass = gamesWhere(rounds.length);
+  const unrated = unratedLegend(section, standings.afterRound);
+  return (
+    <>
+      <p className="text-t1 text-muted print:hidden">
+        {translateRich('public.crosstable.cells', { b: bold })}
+        {unrated !== null && ` ${unrated}`}
+      </p>
+      <DataTable className="ranks" caption={t('public.standings.after', { round: standings.afterRound })} heads={headsOf(standings, rounds, gamesClass)}>
+        {standings.rows.map((row, index) => (
+          <PlayerRow key={row.player} section={section} row={row} above={standings.rows[index - 1]} rounds={rounds} gamesClass={gamesClass} me={me} />
+        ))}
+      </DataTable>
+      <StandingsNotes notes={[...virtualNote(standings), ...standings.notes]} />
+    </>
+  );
+}
+
+function headsOf(standings: PublicStandings, rounds: readonly PublicRound[], gamesClass: string): ComponentProps<typeof DataTable>['heads'] {
+  return [
+    ...columnHeads({ rank: 'figure', number: cx('figure wide'), fed: 'wide', rating: cx('figure wide') }, 'rank', 'number', 'player', 'fed', 'rating'),
+    ...rounds.map(({ number }) => roundHead(number, `centre ${gamesClass}`)),
+    ...columnHeads({ points: 'figure' }, 'points'),
+    ...standings.columns.map(
+      ({ head, name }, place) =>
+        [
+          <abbr key={name} title={name}>
+            {head}
+          </abbr>,
+          place === 0 ? 'figure' : cx('figure wide'),
+        ] as const,
+    ),
+  ];
+}
+
+/** A single note for all players who have virtual points in the next round. */
+function virtualNote({ afterRound, rows }: PublicStandings): string[] {
+  const count = rows.filter(({ virtual }) => virtual !== undefined).length;
+  return count === 0 ? [] : [t('public.standings.virtual', { count, round: afterRound + 1 })];
+}
+
+export function StandingsNotes({ notes }: { readonly notes: readonly string[] }) {
+  return notes.map((note) => (
+    <p key={note} className="mt-s2 max-w-measure text-t1 text-muted">
+      {note}
+    </p>
+  ));
+}
+
+type StandingsRow = PublicStandings['rows'][number];
+
+interface PlayerRowProps extends Pick<StandingsTableProps, 'section' | 'me'> {
+  readonly row: StandingsRow;
+  readonly above: StandingsRow | undefined;
+  readonly rounds: readonly PublicRound[];
+  readonly gamesClass: string;
+}
+
+function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowProps) {
+  const player = section.players[row.player];
+  if (player === undefined) return null;
+  const isGroup = above !== undefined && (above.points !== row.points || (above.rank !== null && row.rank === null));
+  const classes = [isGroup ? 'group' : '', player.left !== null ? 'withdrawn' : '', player.number === me ? 'own-row' : ''].join(' ').trim();
+  return (
+    <tr id={`p${player.number}`} className={classes || undefined}>
+      <td className="figure">
+        {row.rank !== null && above?.rank === row.rank ? <span className="sr-only">{t('terms.word.shared', { rank: row.rank })}</span> : row.rank}
+      </td>
+      <td className="figure wide text-muted">{player.number}</td>
+      <th scope="row">
+        <RankedName section={section} player={player} row={row} />
+      </th>
+      <td className="wide text-t1 text-muted">{player.federation}</td>
+      <td className="figure wide text-muted">{ratingText(player)}</td>
+      {rounds.map((round) => (
+        <GameCell key={round.number} {...crosstableCell(section, round, row.player)} className={`game ${gamesClass}`} />
+      ))}
+      <td className="figure points">
+        <Score halfPoints={row.points} />
+      </td>
+      {row.values.map((value, place) => (
+        <td key={place} className={place === 0 ? 'figure' : cx('figure wide')}>
+          {value}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+export const withdrawnText = ({ left }: PublicPlayer): string => (left === null ? '' : t(`terms.left.${left}`));
+
+/** The name with the adjusted points, the pairing score if it differs by more than the acceleration, and a note if the player has left. */
+function RankedName({ section, player, row }: { readonly section: PublicSection; readonly player: PublicPlayer; readonly row: StandingsRow }) {
+  return (
+    <>
+      <LinkedName section={section} player={player} />
+      {player.left !== null && <span className="text-t1 text-muted whitespace-nowrap"> {withdrawnText(player)}</span>}
+      {row.beside !== undefined && (
+        <span className="text-t1 text-muted whitespace-nowrap"> {t('public.standings.beside', { points: formatSignedPoints(row.beside) })}</span>
+      )}
+      {row.pairedAs !== null && row.pairedAs !== row.points + (row.virtual ?? 0) && (
+        <span className="text-t1 text-muted whitespace-nowrap">
+          {t('public.standings.pairedAs', { points: formatPoints(row.points), other: formatPoints(row.pairedAs) })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** "Standings after round 3", "during round 3" while one of its boards is open, or final, but never while a game is adjourned. */
+export function standingsTitle({ rounds, roundRecords }: PublicSection, { afterRound: round }: PublicStandings): string {
+  const results = (of: readonly PublicRound[]) => of.flatMap(({ boards }) => boards.map(({ result }) => result));
+  if (results(roundRecords.filter(({ number }) => number === round)).includes(null)) return t('public.standings.during', { round });
+  return round === rounds && !results(roundRecords).includes('adjourned') ? t('terms.label.finalStandings') : t('public.standings.after', { round });
+}
+
+/** The page width that fits so many rounds in addition to names, points and tie-breaks; the crosstable shows more rounds. */
+function gamesWhere(rounds: number): string {
+  if (rounds <= 7) return 'from-1000';
+  return rounds <= 11 ? 'from-1280' : 'nowhere';
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { PrintPageFooter } from '@/app/_components/print-page-footer';
+import { BYE_LETTER, byeName } from '@/app/_components/result-text';
+import { fideModeLeftText, manualPairingText, playedDifferentlyText } from '@/app/_components/round-notices';
+import { absoluteUrl, urlWithoutScheme } from '@/app/_request/absolute-url';
+import { cx } from '@/app/_ui/cx';
+import { QrCode } from '@/app/_ui/qr-code';
+import { addresses } from '@/app/addresses';
+import { PAIRING_SYSTEMS } from '@/engine';
+import type { PublicRound, PublicSection, PublicPlayer } from '@/lib/domain/publishing/public-section';
+import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
+import { t } from '@/lib/platform/messages/translate';
+
+export const SHEET_CLASSES = {
+  board: cx('board-number figure'),
+  number: cx('number figure'),
+  rank: cx('board-number figure'),
+  fed: 'number',
+  rating: cx('rating figure'),
+  points: cx('score figure'),
+  result: cx('result-cell centre'),
+  colour: cx('result-cell centre'),
+} as const;
+
+interface PaperProps {
+  readonly section: PublicSection;
+  readonly title: string;
+  readonly facts: ReactNode;
+  readonly round?: PublicRound;
+  readonly children: ReactNode;
+}
+
+/** A sheet on white paper. Every page of a long sheet repeats the column heads and has the title at its foot. */
+export async function PrintSheetFrame({ section, title, facts, round, children }: PaperProps) {
+  const { event } = section;
+  // Paper is posted for the public, so its addresses are the public ones, whoever printed it.
+  const to = addresses.section({ event: event.slug, section: section.slug });
+  const page = await absoluteUrl(to.section);
+  const why = urlWithoutScheme(await absoluteUrl(to.corrections));
+  return (
+    <article className="sheet" tabIndex={0} role="region" aria-label={title}>
+      <PrintPageFooter text={`${event.name} · ${title}`} />
+      <header className="paper-head">
+        <div>
+          <p>{[event.name, event.place].filter((part) => part !== '').join(' · ')}</p>
+          <h1>{title}</h1>
+        </div>
+        <div className="flex max-w-[62%] flex-none items-end gap-[3mm]">
+          <p className="text-right">
+            {facts}
+            <br />
+            {urlWithoutScheme(page)}
+          </p>
+          <QrCode address={page} label={t('print.qr')} />
+        </div>
+      </header>
+      {children}
+      <footer className="paper-foot">
+        {sheetFooterLines(section, round, why).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </footer>
+    </article>
+  );
+}
+
+export function sheetFooterLines(section: PublicSection, round: PublicRound | undefined, why: string): readonly string[] {
+  const otherwise = round === undefined ? null : playedDifferentlyText(round);
+  const lines = [
+    round === undefined || round.byes.length === 0 ? null : t('terms.sentence.notPaired', { players: notPaired(section, round) }),
+    round === undefined ? null : manualPairingText(round),
+    otherwise,
+    otherwise === null ? null : t('print.why', { address: why }),
+    fideModeLeftText(section.fideLeftInRound),
+    madeBy(section, round),
+  ];
+  return lines.filter((line) => line !== null);
+}
+
+function notPaired(section: PublicSection, round: PublicRound): string {
+  return round.byes
+    .map(({ player: place, kind }) => {
+      const player = section.players[place];
+      return `${player?.number ?? ''} ${isolateBidi(player?.name ?? '')}, ${BYE_LETTER[kind]} ${byeName(kind)}`;
+    })
+    .join('; ');
+}
+
+function madeBy(section: PublicSection, round: PublicRound | undefined): string {
+  const system = PAIRING_SYSTEMS[round?.systemId ?? section.systemId];
+  const parts = [
+    system === undefined ? null : `${system.title}, ${system.edition}`,
+    // The hash stays on one line because it is compared as a whole.
+    round?.inputSha256 == null ? null : `SHA\u2011256\u00a0${round.inputSha256.slice(0, 16)}`,
+  ];
+  return parts.filter((part) => part !== null).join(' · ');
+}
+
+/** The number of letters that fit on one line in a column of names with another column next to it. */
+export const NARROW_NAME_LENGTH = 22;
+export const WIDE_NAME_LENGTH = 34;
+/** The same for the column that remains next to so many rounds; `others`: the width of the other cells of the row in mm. */
+export function nameLengthBeside(rounds: number, others: number): number {
+  const width = (rounds > MOST_UPRIGHT ? 269 : 184) - others - rounds * GAME_MM;
+  return Math.max(NARROW_NAME_LENGTH, Math.floor(width / LETTER_MM));
+}
+
+/** The width of `game` in sheets.css, and of an average letter of a wide font. */
+const GAME_MM = 13.5;
+const LETTER_MM = 2;
+/** A sheet with more rounds is printed in landscape (`wide-sheet`). */
+const MOST_UPRIGHT = 9;
+
+export const LARGE_NAME_LENGTH = 28;
+
+export function ratingCell({ rating, isEstimate }: { readonly rating: number; readonly isEstimate: boolean }): string {
+  return cx('rating', isEstimate && rating > 0 && 'long');
+}
+
+export function nameCell(name: string, holds: number): string {
+  return cx('player', name.length > holds && 'long');
+}
+
+interface PaperNameProps {
+  readonly player: Pick<PublicPlayer, 'name' | 'title'>;
+  readonly holds: number;
+  readonly left: string;
+}
+
+export function SheetPlayerName({ player: { name, title }, holds, left }: PaperNameProps) {
+  return (
+    <th scope="row" className={nameCell(left === '' ? name : `${name} ${left}`, holds)}>
+      <bdi>{name}</bdi> {title}
+      {left !== '' && <span className="font-normal"> ({left})</span>}
+    </th>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
+import { currentRound, standingsAfter } from '@/lib/domain/publishing/query-public-section';
+import { t } from '@/lib/platform/messages/translate';
+import { BoardsSheet, ByNameSheet, EmptyFormSheet, TableCardsSheet } from './round-sheets';
+import { CrosstableSheet, PlayersSheet, StandingsSheet, WallChartSheet } from './table-sheets';
+
+interface Sheet {
+  readonly title: () => string;
+  readonly isReady: (section: PublicSection) => boolean;
+  readonly render: (section: PublicSection) => ReactNode;
+}
+
+const hasRound = (section: PublicSection) => currentRound(section) !== null;
+const hasStandings = (section: PublicSection) => standingsAfter(section, null) !== null;
+const always = () => true;
+
+export const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
+  boards: { title: () => t('terms.label.pairingsByBoard'), isReady: hasRound, render: (section) => <BoardsSheet section={section} /> },
+  names: { title: () => t('terms.label.pairingsByName'), isReady: hasRound, render: (section) => <ByNameSheet section={section} /> },
+  standings: { title: () => t('terms.label.standings'), isReady: hasStandings, render: (section) => <StandingsSheet section={section} /> },
+  crosstable: { title: () => t('terms.label.crosstable'), isReady: hasRound, render: (section) => <CrosstableSheet section={section} /> },
+  'wall-chart': { title: () => t('print.wallChart'), isReady: always, render: (section) => <WallChartSheet section={section} /> },
+  players: { title: () => t('terms.sees.players'), isReady: always, render: (section) => <PlayersSheet section={section} /> },
+  'table-cards': { title: () => t('print.tableCards'), isReady: hasRound, render: (section) => <TableCardsSheet section={section} /> },
+  form: { title: () => t('print.form'), isReady: always, render: (section) => <EmptyFormSheet section={section} /> },
+};
+
+/** Returns the sheet with that address name; a name that every object has (`constructor`) is not a sheet. */
+export function printSheetByName(name: string): Sheet | undefined {
+  return Object.hasOwn(PRINT_SHEETS, name) ? PRINT_SHEETS[name] : undefined;
+}

@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { ok } from '@/engine/model/result-or-error';
+import { orServiceUnavailable } from './database-unavailable';
+import { formAction } from './form-action';
+import { IDLE } from './form-state';
+
+vi.mock('./current-actor', () => ({ currentActor: () => Promise.resolve({ kind: 'anonymous' }) }));
+
+/** As Prisma says that the server takes no more connections. */
+const FULL = Object.assign(new Error('too many clients already'), { code: 'P2037' });
+const request = new Request('http://localhost/api/organise/results', { method: 'POST' });
+
+beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+
+describe('while the database is away', () => {
+  it('an entry is answered 503, with when to send it again', async () => {
+    const answer = await orServiceUnavailable(() => Promise.reject(FULL))(request);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await answer.json()).toMatchObject({ code: 'database-away' });
+  });
+
+  it('a form says so and keeps what was typed', async () => {
+    const form = new FormData();
+    form.set('name', 'Lakeside Open');
+    const state = await formAction(z.object({ name: z.string() }), () => Promise.reject(FULL))(IDLE, form);
+    expect(state).toMatchObject({ status: 'refused', code: 'database-away', typed: { name: 'Lakeside Open' }, errors: [expect.stringContaining('Try again')] });
+  });
+});
+
+it('what is wrong for another reason is not called away', async () => {
+  await expect(orServiceUnavailable(() => Promise.reject(new TypeError('a bug')))(request)).rejects.toThrow('a bug');
+  const action = formAction(z.object({}), () => Promise.resolve(ok(null)));
+  expect((await action(IDLE, new FormData())).status).toBe('done');
+});

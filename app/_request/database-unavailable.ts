@@ -1,0 +1,20 @@
+import 'server-only';
+import { t } from '@/lib/platform/messages/translate';
+import { orWhenDatabaseDown } from '@/lib/platform/observability/request-errors';
+
+const UNAVAILABLE = 503;
+const AGAIN_AFTER_SECONDS = '2';
+
+type Answer = (request: Request) => Promise<Response>;
+
+/** A route that answers with a retry time while the database is unavailable. A queue keeps its entries and retries. */
+export function orServiceUnavailable(answer: Answer): Answer {
+  return (request) => orWhenDatabaseDown(() => answer(request), awayAnswer);
+}
+
+function awayAnswer(): Response {
+  return Response.json(
+    { code: 'database-away', message: t('refusals.database-away'), facts: {} },
+    { status: UNAVAILABLE, headers: { 'retry-after': AGAIN_AFTER_SECONDS } },
+  );
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Result } from '@/engine/model/result-or-error';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { markFormRead } from '@/lib/platform/http/error-pages';
+import { t } from '@/lib/platform/messages/translate';
+import { orWhenDatabaseDown } from '@/lib/platform/observability/request-errors';
+import { currentActor } from './current-actor';
+import { confirmationFor } from './form-confirmation';
+import { formToObject, typedValues, type FormAction, type FormState, IDLE } from './form-state';
+import { refusalText } from './refusal-text';
+
+export type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Value, Refusal>>;
+
+interface Afterwards {
+  readonly notice?: string;
+  /** Passed on to the form: for example a link that is shown once. Plain data only. */
+  readonly value?: unknown;
+  /** The form goes on showing the values sent, which may have to be sent again. */
+  readonly keepsTyped?: true;
+}
+type After<Input, Value> = (value: Value, input: Input) => Afterwards | void | Promise<Afterwards | void>;
+
+/** Adds facts of the request to the form that its sender cannot give, such as the device it came from. */
+type Complete = (form: FormData) => Promise<void>;
+
+/** The only way from a form to a use case. Refusals come back as messages next to their fields, with everything that was typed. */
+export function formAction<Schema extends z.ZodType, Value>(
+  schema: Schema,
+  useCase: UseCase<z.output<Schema>, Value>,
+  after: After<z.output<Schema>, Value> = () => {},
+  complete: Complete = async () => {},
+): FormAction {
+  return async (state, form) => {
+    const base = { typed: typedValues(form), submit: state.submit + 1 };
+    markFormRead();
+    await complete(form);
+    const parsed = schema.safeParse(formToObject(form));
+    if (!parsed.success) return refusedInput(parsed.error, base);
+    const outcome = await orWhenDatabaseDown(
+      async () => useCase(await currentActor(), parsed.data),
+      () => refuse('database-away'),
+    );
+    if (!outcome.ok) return refused(outcome.error, base);
+    const next = await after(outcome.value, parsed.data);
+    return {
+      ...IDLE,
+      status: 'done',
+      notice: next?.notice ?? '',
+      submit: base.submit,
+      ...(next?.value === undefined ? {} : { value: next.value }),
+      ...(next?.keepsTyped === true ? { typed: base.typed } : {}),
+    };
+  };
+}
+
+type Base = Pick<FormState, 'typed' | 'submit'>;
+
+function refusedInput(error: z.ZodError, base: Base): FormState {
+  const fieldErrors: Record<string, string> = {};
+  const errors: string[] = [];
+  for (const issue of error.issues) {
+    const name = issue.path.map(String).join('.');
+    if (name === '') errors.push(issue.message);
+    // Only the first message of a field is shown; the others often follow from it.
+    else fieldErrors[name] ??= issue.message;
+  }
+  const heading = headingOver(errors.length + Object.keys(fieldErrors).length);
+  return { ...IDLE, status: 'refused', errors, fieldErrors, code: 'invalid', heading, ...base };
+}
+
+const headingOver = (count: number) => t('shell.form.notDone', { count });
+
+function refused(refusal: Refusal, base: Base): FormState {
+  const text = refusalText(refusal);
+  const isAboutField = refusal.field !== undefined;
+  return {
+    ...IDLE,
+    status: 'refused',
+    errors: isAboutField ? [] : [text],
+    fieldErrors: isAboutField ? { [refusal.field]: text } : {},
+    code: refusal.code,
+    subject: refusal.code === 'already-entered' ? refusal.facts.entryId : null,
+    heading: headingOver(1),
+    question: confirmationFor(refusal),
+    ...base,
+  };
+}

@@ -1,0 +1,46 @@
+import { consequenceQuestion } from '@/lib/domain/compliance/acknowledge';
+import type { Refusal } from '@/lib/platform/access/refusal';
+import { t } from '@/lib/platform/messages/translate';
+import type { FormConfirmation } from './form-state';
+
+/** Turns a refusal that asks for consent into a question; the same form sends the agreement. Null for all other refusals. */
+export function confirmationFor(refusal: Refusal): FormConfirmation | null {
+  switch (refusal.code) {
+    case 'draft-without-this': {
+      const { agreement, numbers, parts } = refusal.facts;
+      // Manual boards are kept.
+      return asked('discards', agreement, t(parts.includes('manual') ? 'shell.asked.handYes' : 'shell.asked.discardDraft'), numbers);
+    }
+    case 'list-is-used':
+      return { ...asked('agreement', refusal.facts.agreement, t('ratingLists.removeNow')), isGrave: true };
+    case 'numbers-change': {
+      const { agreement, numbers } = refusal.facts;
+      return asked('discards', agreement, t('shell.asked.storeNumbers'), numbers);
+    }
+    case 'players-without-board':
+      return asked('discards', refusal.facts.agreement, t('shell.asked.noteAbsent'));
+    case 'unpairing-costs':
+      return asked('agreement', refusal.facts.agreement, t('terms.label.unpairTheRound'));
+    case 'warning-unacknowledged':
+      return askedAt(refusal.facts);
+    default:
+      return null;
+  }
+}
+
+/** Asks for `act`, the words of the button, which the title repeats as a question. */
+function asked(field: string, agreement: string, act: string, numbers: readonly string[] = []): FormConfirmation {
+  const moved = { title: t('shell.asked.numbersThatChange', { count: numbers.length }), lines: numbers };
+  return { title: t('compliance.asked.act', { act }), field, yes: act, cancel: t('terms.label.cancel'), agreement, moved };
+}
+
+/** A notice only informs and needs no cancel button; a warning that is confirmed twice has a title of its own. */
+function askedAt({ act, level, stage, gravest, agreement }: Refusal<'warning-unacknowledged'>['facts']): FormConfirmation {
+  const question = asked('acknowledged', agreement, act);
+  if (level === 'notice') {
+    const { cancel: _cancel, ...known } = question;
+    return { ...known, title: t('compliance.asked.note') };
+  }
+  if (stage === 'consequences') return { ...question, title: t('compliance.asked.again'), isGrave: true };
+  return level === 'confirm-twice' ? { ...question, title: consequenceQuestion(gravest) } : question;
+}

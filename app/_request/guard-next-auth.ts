@@ -1,0 +1,45 @@
+import { addresses } from '@/app/addresses';
+import { t } from '@/lib/platform/messages/translate';
+import type { JsonRefusal } from './json-action';
+import { safeRedirectPath } from './safe-redirect';
+import { isSameOrigin } from './same-origin';
+
+type Handler<Context> = (request: Request, context: Context) => Promise<Response>;
+
+const CALLBACK = /^\/api\/auth\/callback(\/|$)/;
+const SERVER_ERROR = 500;
+
+/** Runs next-auth on the requested host, not on NEXTAUTH_URL. Refuses malformed requests and other sites, which could sign visitors in to a foreign account. */
+export function guardNextAuth<Context>(handler: Handler<Context>): Handler<Context> {
+  return async (request, context) => {
+    if (request.method !== 'POST' && CALLBACK.test(new URL(request.url).pathname)) {
+      return refused(t('terms.sentence.unreadable'), { status: 405, headers: { allow: 'POST' } });
+    }
+    if (request.method === 'POST' && !isSameOrigin(request)) return refused(t('terms.sentence.onlyThisSite'), { status: 403 });
+    const answer = await handler(request, context).catch((error: unknown) => {
+      if (error instanceof SyntaxError) return null;
+      throw error;
+    });
+    // next-auth takes an unreadable address or cookie for a configuration error; our configuration is known to be correct.
+    if (answer === null || answer.status >= SERVER_ERROR) return refused(t('terms.sentence.unreadable'), { status: 400 });
+    const location = answer.headers.get('location');
+    if (location !== null) answer.headers.set('location', onlyPath(location));
+    return answer;
+  };
+}
+
+/** The target of a next-auth redirect: the path of `wanted` if it is a path or an address on `host`, else the organiser's first page. */
+export function redirectAfterSignIn(wanted: unknown, host: string | null): string {
+  const text = typeof wanted === 'string' ? wanted : '';
+  const isHere = URL.canParse(text) && new URL(text).host === host;
+  return safeRedirectPath(isHere ? onlyPath(text) : text, addresses.organise.events);
+}
+
+function onlyPath(address: string): string {
+  const { pathname, search } = new URL(address, 'http://here.invalid');
+  return `${pathname}${search}`;
+}
+
+function refused(message: string, init: ResponseInit): Response {
+  return Response.json({ code: 'invalid', message, facts: {} } satisfies JsonRefusal, init);
+}

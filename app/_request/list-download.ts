@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { LIST_FORMATS, type ListFormat, type ListTable } from '@/lib/domain/list-downloads/list-table';
+import { writeListFile } from '@/lib/domain/list-downloads/write-list-file';
+import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
+import { t } from '@/lib/platform/messages/translate';
+
+export function parseListFileName(file: string): { readonly name: string; readonly format: ListFormat } | null {
+  const [name = '', ending, ...rest] = file.split('.');
+  const format = z.enum(LIST_FORMATS).safeParse(ending);
+  return format.success && rest.length === 0 ? { name, format: format.data } : null;
+}
+
+interface ListFile {
+  readonly table: ListTable;
+  readonly format: ListFormat;
+  readonly fileName: string;
+  /** The snapshot of a public list: its files are written once for everybody. */
+  readonly snapshot?: TaggedSection;
+}
+
+const written = new WeakMap<PublicSection, Map<string, ReturnType<typeof writeListFile>>>();
+
+function writtenOnce({ body }: TaggedSection, key: string, { table, format }: ListFile): ReturnType<typeof writeListFile> {
+  const files = written.get(body) ?? new Map<string, ReturnType<typeof writeListFile>>();
+  written.set(body, files);
+  const file = files.get(key) ?? writeListFile(table, format);
+  files.set(key, file);
+  return file;
+}
+
+export async function respondWithList(request: Request, file: ListFile): Promise<Response> {
+  const { table, format, fileName, snapshot } = file;
+  const etag = snapshot === undefined ? null : `"${snapshot.tag}"`;
+  if (etag !== null && request.headers.get('if-none-match') === etag) return new Response(null, { status: 304 });
+  const { body, type } = await (snapshot === undefined ? writeListFile(table, format) : writtenOnce(snapshot, `${fileName} ${table.title} ${format}`, file));
+  return new Response(Buffer.from(body), {
+    headers: {
+      'content-type': type,
+      'content-disposition': `attachment; filename="${fileName}.${format}"`,
+      'cache-control': etag === null ? 'no-store' : 'public, no-cache',
+      ...(etag === null ? {} : { etag }),
+    },
+  });
+}
+
+export const listNotFound = () => new Response(t('public.lists.none'), { status: 404 });

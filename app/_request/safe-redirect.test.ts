@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { safeRedirectPath } from './safe-redirect';
+
+const SITE = 'https://club.example';
+
+/** Pieces that addresses which lead elsewhere are made of. */
+const PIECES = [
+  '/',
+  '\\',
+  '.',
+  '..',
+  '//',
+  '%2e',
+  '%2f',
+  '%5c',
+  '%00',
+  '\t',
+  '\n',
+  '\r',
+  '\0',
+  '@',
+  ':',
+  '?',
+  '#',
+  'host.example',
+  'https:',
+  'javascript:',
+  ' ',
+  '\u00a0',
+  '\uff0f',
+  '\ud800',
+  'a',
+  '%',
+  '%zz',
+];
+
+describe('safePath', () => {
+  it('never leads off the site, whatever it is given', () => {
+    const anything = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`),
+    );
+    fc.assert(
+      fc.property(anything, (from) => {
+        const path = safeRedirectPath(from, '/organise');
+        expect(new URL(path, SITE).origin).toBe(SITE);
+        expect(path).toMatch(/^\/(?![/\\])/);
+        // A header must hold it as it is.
+        expect(path).toMatch(/^[\x21-\x7e]*$/);
+      }),
+      { numRuns: Number(process.env.FC_NUM_RUNS ?? 400) },
+    );
+  });
+
+  it.each([
+    '/.//host.example',
+    '/%2e//host.example',
+    '/a/..//host.example',
+    '/\\host.example',
+    '//host.example',
+    '/\t/host.example',
+    '/./\\host.example',
+    'https://host.example',
+    'javascript:alert(1)',
+    '',
+  ])('goes home instead of to %j', (from) => expect(safeRedirectPath(from, '/organise')).toBe('/organise'));
+
+  it.each(['/account', '/organise/club-open?round=2', '/invitation/abc', '/a//b'])('keeps %s', (from) =>
+    expect(safeRedirectPath(from, '/organise')).toBe(from),
+  );
+});

@@ -1,0 +1,59 @@
+import 'server-only';
+import { decode, encode } from 'next-auth/jwt';
+import { cookies } from 'next/headers';
+import { extendDeviceCookie } from '@/lib/platform/access/known-device-cookie';
+import { type NewSession, SESSION_SECONDS, type SessionClaim } from '@/lib/platform/access/session';
+import { DEVICE_COOKIE } from './request-source';
+
+const DEVICE_SECONDS = 365 * 24 * 60 * 60;
+
+export async function startSession({ sessionId, email }: NewSession): Promise<void> {
+  const value = await encode({ token: { sessionId }, secret: secret(), maxAge: SESSION_SECONDS });
+  const kept = await cookies();
+  const options = { httpOnly: true, sameSite: 'lax', secure: isSecure(), path: '/' } as const;
+  kept.set(cookieName(), value, { ...options, maxAge: SESSION_SECONDS });
+  // Remains when the session ends: attempts from a browser that has signed in before are counted separately from those of strangers.
+  const device = extendDeviceCookie(kept.get(DEVICE_COOKIE)?.value ?? null, email);
+  kept.set(DEVICE_COOKIE, device, { ...options, maxAge: DEVICE_SECONDS });
+}
+
+interface ReadClaim extends SessionClaim {
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+const MOST_READ = 2000;
+
+/** Caches the claims of cookies made here: reading one takes longer than saving a result. */
+const read = new Map<string, ReadClaim>();
+
+/** The claim in the cookie of this request; null without a cookie made here. Other cookies are ignored, whatever they contain. */
+export async function readSessionCookie(): Promise<SessionClaim | null> {
+  const cookie = (await cookies()).get(cookieName())?.value ?? '';
+  const claim = read.get(cookie) ?? (await readClaim(cookie));
+  return claim === null || claim.until <= Date.now() ? null : { sessionId: claim.sessionId };
+}
+
+async function readClaim(cookie: string): Promise<ReadClaim | null> {
+  const token = await decode({ token: cookie, secret: secret() }).catch(() => null);
+  if (token?.sessionId === undefined || typeof token.exp !== 'number') return null;
+  const claim = { sessionId: token.sessionId, until: token.exp * 1000 };
+  const [oldest] = read.keys();
+  if (read.size >= MOST_READ && oldest !== undefined) read.delete(oldest);
+  read.set(cookie, claim);
+  return claim;
+}
+
+export async function endSession(): Promise<void> {
+  (await cookies()).delete(cookieName());
+}
+
+function secret(): string {
+  const value = process.env.NEXTAUTH_SECRET;
+  if (value === undefined) throw new Error('NEXTAUTH_SECRET is not set: start through npm start or npm run dev');
+  return value;
+}
+
+const isSecure = () => process.env.NEXTAUTH_URL?.startsWith('https://') ?? false;
+
+const cookieName = () => `${isSecure() ? '__Secure-' : ''}next-auth.session-token`;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { type RefusalResponse, RefusalResponseSchema } from '@/lib/acts/results/result-responses';
+
+export type JsonAnswer<Value> =
+  | { readonly kind: 'stored'; readonly value: Value }
+  | { readonly kind: 'refused'; readonly refusal: RefusalResponse }
+  /** No answer from the server itself: no network, a server error, or a captive portal. */
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'signed-out' };
+
+const SIGNED_OUT = 401;
+const NOT_FOUND = 404;
+const TOO_MANY = 429;
+const SERVER_ERROR = 500;
+
+const ANSWER_MS = 10_000;
+
+export async function postJson<Value>(address: string, body: unknown, schema: z.ZodType<Value>): Promise<JsonAnswer<Value>> {
+  return readAnswer(await ask(address, body), schema);
+}
+
+/** A request that a page repeats, by POST if it has a body; null if the resource no longer exists. Throws `NoAnswer`: the page keeps its data. */
+export async function pollJson<Value>(address: string, schema: z.ZodType<Value>, body?: unknown): Promise<Value | null> {
+  const said = await ask(address, body);
+  if (said?.status === NOT_FOUND) return null;
+  const answer = readAnswer(said, schema);
+  if (answer.kind === 'stored') return answer.value;
+  throw new RequestFailed(answer.kind);
+}
+
+class RequestFailed extends Error {
+  constructor(readonly kind: Exclude<JsonAnswer<never>['kind'], 'stored'>) {
+    super(kind);
+  }
+}
+
+export const isUnreachable = (error: Error | null) => error instanceof RequestFailed && error.kind === 'unreachable';
+
+async function ask(address: string, body: unknown): Promise<ListedAnswer | null> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), ANSWER_MS);
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  try {
+    const response = await fetch(address, { ...(body === undefined ? {} : post), signal: giveUp.signal });
+    const isRead = response.status !== SIGNED_OUT && !isInTrouble(response.status);
+    return { status: response.status, body: isRead ? await response.json() : null };
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const isInTrouble = (status: number) => status === TOO_MANY || status >= SERVER_ERROR;
+
+function readAnswer<Value>(said: ListedAnswer | null, schema: z.ZodType<Value>): JsonAnswer<Value> {
+  if (said === null) return { kind: 'unreachable' };
+  const { status, body } = said;
+  if (status === SIGNED_OUT) return { kind: 'signed-out' };
+  if (isInTrouble(status)) return { kind: 'unreachable' };
+  const isOk = status >= 200 && status < 300;
+  const value = isOk ? schema.safeParse(body) : null;
+  if (value?.success === true) return { kind: 'stored', value: value.data };
+  const refusal = isOk ? null : RefusalResponseSchema.safeParse(body);
+  return refusal?.success === true ? { kind: 'refused', refusal: refusal.data } : { kind: 'unreachable' };
+}
+
+const ListedAnswerSchema = z.object({ status: z.number(), body: z.unknown() });
+type ListedAnswer = z.output<typeof ListedAnswerSchema>;
+
+/** Sends several bodies as a list, a single one as itself; answers are in order. Null if the server accepts no list: it may be older than the page. */
+export async function postJsonBatch<Value>(
+  address: string,
+  bodies: readonly unknown[],
+  schema: z.ZodType<Value>,
+): Promise<readonly JsonAnswer<Value>[] | null> {
+  if (bodies.length === 1) return [await postJson(address, bodies[0], schema)];
+  const answer = await postJson(address, bodies, z.array(ListedAnswerSchema).length(bodies.length));
+  if (answer.kind === 'stored') return answer.value.map((one) => readAnswer(one, schema));
+  return answer.kind === 'refused' ? null : bodies.map(() => answer);
+}

@@ -1,0 +1,229 @@
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { isWaiting, type NewQueueRow, type QueueRow, parseQueueRow } from './result-queue-row';
+
+interface Lease {
+  readonly queue: string;
+  readonly tab: string;
+  readonly key: string;
+  /** The keys of all entries; missing if a page from before an update is sending. */
+  readonly keys?: readonly string[];
+  /** Milliseconds since 1970: when it expires, a page closed while sending no longer blocks the others. */
+  readonly until: number;
+}
+
+interface Tables extends DBSchema {
+  entries: { key: string; value: QueueRow; indexes: { queue: string } };
+  leases: { key: string; value: Lease };
+}
+
+type Outcomes = ReadonlyMap<string, 'stored' | 'unsent' | NonNullable<QueueRow['refusal']>>;
+
+/** The entries that a device keeps until the server has answered. Every method is one transaction, whichever tab calls it. */
+export interface QueuedResultStore {
+  list(queue: string): Promise<readonly QueueRow[]>;
+  /** Replaces an unsent entry of the same tab for the same board: only the last one is sent. Entries of other tabs are left alone. */
+  add(queue: string, row: NewQueueRow): Promise<void>;
+  /** The oldest waiting entries for this tab to send, at most `most`; none while another tab is sending or the oldest must still wait. */
+  acquireLease(queue: string, tab: string, now: number, most: number): Promise<readonly QueueRow[]>;
+  /** After the answers, each entry is removed or becomes a card. An entry without an answer (`unsent`) waits for its next turn. */
+  releaseLease(queue: string, outcomes: Outcomes): Promise<void>;
+  /** Removes the waiting entries of a board, those of `tab` or, with null, of every page; false if there are none or one is being sent. */
+  takeBack(queue: string, tab: string | null, pairingId: string, now: number): Promise<boolean>;
+  remove(key: string): Promise<void>;
+}
+
+/** Longer than the timeout for an answer. */
+const LEASE_MS = 15_000;
+const OPEN_MS = 5000;
+
+/** Opens the store of this device, with a trial write; null if it saves nothing (private window, forbidden, full). */
+export async function openQueuedResultStore(): Promise<QueuedResultStore | null> {
+  try {
+    const db = await withinTime(
+      openDB<Tables>('crosstable-entries', 1, {
+        upgrade(made) {
+          made.createObjectStore('entries', { keyPath: 'idempotencyKey' }).createIndex('queue', 'queue');
+          made.createObjectStore('leases', { keyPath: 'queue' });
+        },
+      }),
+    );
+    await db.put('leases', { queue: 'trial', tab: '', key: '', until: 0 });
+    await db.delete('leases', 'trial');
+    return storeOn(db);
+  } catch {
+    return null;
+  }
+}
+
+function withinTime<Value>(work: Promise<Value>): Promise<Value> {
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('the store of this device does not answer')), OPEN_MS);
+  });
+  return Promise.race([work, late]);
+}
+
+type Open = IDBPTransaction<Tables, ['entries', 'leases'], 'readwrite'>;
+
+function storeOn(db: IDBPDatabase<Tables>): QueuedResultStore {
+  const inOne = async <Value>(work: (tx: Open) => Promise<Value>): Promise<Value> => {
+    const tx = db.transaction(['entries', 'leases'], 'readwrite');
+    const value = await work(tx);
+    await tx.done;
+    return value;
+  };
+  return {
+    list: (queue) => inOne((tx) => rowsOf(tx, queue)),
+    add: (queue, row) => inOne((tx) => addRow(tx, queue, row)),
+    acquireLease: (...turn) => inOne((tx) => takeLease(tx, turn)),
+    releaseLease: (queue, outcomes) => inOne((tx) => endLease(tx, queue, outcomes)),
+    takeBack: (...of) => inOne((tx) => removeUnsent(tx, of)),
+    remove: (key) => db.delete('entries', key),
+  };
+}
+
+async function rowsOf(tx: Open, queue: string): Promise<QueueRow[]> {
+  const rows = await tx.objectStore('entries').index('queue').getAll(queue);
+  return inOrder(rows.map((row) => parseQueueRow(row, row.idempotencyKey, queue)));
+}
+
+async function leaseOf(tx: Open, queue: string, now: number): Promise<Lease | null> {
+  const lease = await tx.objectStore('leases').get(queue);
+  return lease !== undefined && lease.until > now ? lease : null;
+}
+
+async function addRow(tx: Open, queue: string, row: NewQueueRow): Promise<void> {
+  const [rows, lease] = [await rowsOf(tx, queue), await leaseOf(tx, queue, Date.now())];
+  for (const old of replacedBy(rows, row, keysOf(lease))) await tx.objectStore('entries').delete(old.idempotencyKey);
+  await tx.objectStore('entries').put({ ...row, queue, order: nextOrder(rows) });
+}
+
+async function takeLease(tx: Open, [queue, tab, now, most]: Parameters<QueuedResultStore['acquireLease']>): Promise<readonly QueueRow[]> {
+  const [rows, lease] = [await rowsOf(tx, queue), await leaseOf(tx, queue, now)];
+  const next = lease !== null && lease.tab !== tab ? [] : nextOf(rows, now, most);
+  const keys = next.map(({ idempotencyKey }) => idempotencyKey);
+  const [key] = keys;
+  if (key !== undefined) await tx.objectStore('leases').put({ queue, tab, key, keys, until: now + LEASE_MS });
+  return next;
+}
+
+async function endLease(tx: Open, queue: string, outcomes: Outcomes): Promise<void> {
+  const [entries, lease] = [tx.objectStore('entries'), (await tx.objectStore('leases').get(queue)) ?? null];
+  for (const [key, outcome] of outcomes) {
+    const row = await entries.get(key);
+    if (outcome === 'stored') await entries.delete(key);
+    else if (outcome !== 'unsent' && row !== undefined) await entries.put({ ...row, refusal: outcome });
+  }
+  if (keysOf(lease).some((key) => outcomes.has(key))) await tx.objectStore('leases').delete(queue);
+}
+
+async function removeUnsent(tx: Open, [queue, tab, pairingId, now]: Parameters<QueuedResultStore['takeBack']>): Promise<boolean> {
+  const [rows, lease] = [await rowsOf(tx, queue), await leaseOf(tx, queue, now)];
+  const mine = waitingOf(rows, tab, pairingId);
+  const isFree = mine.length > 0 && mine.every(({ idempotencyKey }) => !keysOf(lease).includes(idempotencyKey));
+  if (isFree) for (const { idempotencyKey } of mine) await tx.objectStore('entries').delete(idempotencyKey);
+  return isFree;
+}
+
+/** The same store where the device saves nothing: it lasts until the page is closed. */
+function memoryStore(): QueuedResultStore {
+  let rows: QueueRow[] = [];
+  let sending: readonly string[] = [];
+  const without = (keys: readonly QueueRow[]) => rows.filter((row) => !keys.includes(row));
+  return {
+    list: async () => inOrder(rows),
+    async add(queue, row) {
+      rows = [...without(replacedBy(rows, row, sending)), { ...row, queue, order: nextOrder(rows) }];
+    },
+    async acquireLease(_queue, _tab, now, most) {
+      const next = nextOf(inOrder(rows), now, most);
+      sending = next.map(({ idempotencyKey }) => idempotencyKey);
+      return next;
+    },
+    async releaseLease(_queue, outcomes) {
+      sending = [];
+      rows = rows.flatMap((row) => {
+        const outcome = outcomes.get(row.idempotencyKey) ?? 'unsent';
+        if (outcome === 'stored') return [];
+        return [outcome === 'unsent' ? row : { ...row, refusal: outcome }];
+      });
+    },
+    async takeBack(_queue, tab, pairingId) {
+      const mine = waitingOf(rows, tab, pairingId);
+      const isFree = mine.length > 0 && mine.every(({ idempotencyKey }) => !sending.includes(idempotencyKey));
+      if (isFree) rows = without(mine);
+      return isFree;
+    },
+    async remove(key) {
+      rows = rows.filter(({ idempotencyKey }) => idempotencyKey !== key);
+    },
+  };
+}
+
+const inOrder = (rows: readonly QueueRow[]) => rows.toSorted((a, b) => a.order - b.order);
+
+/** Increases even if the clock of the device is set back. */
+const nextOrder = (rows: readonly QueueRow[]) => Math.max(Date.now(), ...rows.map(({ order }) => order + 1));
+
+const keysOf = (lease: Lease | null) => (lease === null ? [] : (lease.keys ?? [lease.key]));
+
+export const waitBeforeSending = ({ entry }: NewQueueRow, now: number) => Math.max(0, (entry?.notBefore ?? 0) - now);
+
+function nextOf(rows: readonly QueueRow[], now: number, most: number): QueueRow[] {
+  const waiting = rows.filter(isWaiting);
+  const early = waiting.findIndex((row) => waitBeforeSending(row, now) > 0);
+  return waiting.slice(0, early === -1 ? most : Math.min(most, early));
+}
+
+const waitingOf = (rows: readonly QueueRow[], tab: string | null, pairingId: string) =>
+  rows.filter((row) => isWaiting(row) && (tab === null || row.tab === tab) && row.entry?.pairingId === pairingId);
+
+function replacedBy(rows: readonly QueueRow[], { tab, entry, refusal }: NewQueueRow, sending: readonly string[]): QueueRow[] {
+  if (entry === null || refusal !== null) return [];
+  return waitingOf(rows, tab, entry.pairingId).filter(({ idempotencyKey }) => !sending.includes(idempotencyKey));
+}
+
+export interface FallbackStore extends QueuedResultStore {
+  /** False if the device saves nothing, has become full, or its data were cleared. */
+  isKept(): boolean;
+}
+
+/** Combines two stores: the device's, and the memory of the page for entries that the device cannot save. */
+export function withMemoryFallback(device: QueuedResultStore | null): FallbackStore {
+  const memory = memoryStore();
+  let kept = device;
+  let isKept = device !== null;
+  const isInMemory = async (queue: string, key: string) => (await memory.list(queue)).some(({ idempotencyKey }) => idempotencyKey === key);
+  return {
+    isKept: () => isKept,
+    async list(queue) {
+      const rows = kept === null ? null : await kept.list(queue).catch(() => null);
+      if (rows === null) [kept, isKept] = [null, false];
+      return inOrder([...(rows ?? []), ...(await memory.list(queue))]);
+    },
+    async add(queue, row) {
+      try {
+        await (kept ?? memory).add(queue, row);
+      } catch {
+        // Entries saved earlier can still be read and sent.
+        isKept = false;
+        await memory.add(queue, row);
+      }
+    },
+    async acquireLease(queue, tab, now, most) {
+      const fromDevice = (await kept?.acquireLease(queue, tab, now, most)) ?? [];
+      return fromDevice.length > 0 ? fromDevice : memory.acquireLease(queue, tab, now, most);
+    },
+    async releaseLease(queue, outcomes) {
+      // All entries of one turn come from one store.
+      const [key = ''] = outcomes.keys();
+      await ((await isInMemory(queue, key)) ? memory : (kept ?? memory)).releaseLease(queue, outcomes);
+    },
+    async takeBack(queue, tab, pairingId, now) {
+      const [fromDevice, fromMemory] = [await kept?.takeBack(queue, tab, pairingId, now), await memory.takeBack(queue, tab, pairingId, now)];
+      return fromDevice === true || fromMemory;
+    },
+    async remove(key) {
+      await Promise.all([kept?.remove(key), memory.remove(key)]);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
+
+const SeenBoardSchema = z.object({
+  pairingId: z.string(),
+  board: z.number(),
+  result: z.enum(GAME_RESULTS).nullable(),
+  isRated: z.boolean(),
+  sequence: z.number(),
+});
+
+type KnownBoard = Omit<SeenBoard, 'isRated'> & Partial<Pick<SeenBoard, 'isRated'>>;
+type SeenBoard = Readonly<z.output<typeof SeenBoardSchema>>;
+
+export interface StepLostInRestore extends KnownBoard {
+  /** The sequence that the server has now; a later one shows that somebody has dealt with the loss. */
+  readonly sequenceNow: number;
+}
+
+export interface ReconciledBoards<Board extends KnownBoard> {
+  readonly boards: readonly Board[];
+  /** Identifies the database that answered and its restores; '' if unknown. */
+  readonly epoch: string;
+  readonly askedAt: number;
+  /** When a step was placed on a board that the server had just acknowledged. */
+  readonly placedAt: Readonly<Record<string, number>>;
+  readonly lost: readonly StepLostInRestore[];
+}
+
+/** Merges an answer. One older than an acknowledged step does not undo it; a later one with fewer steps is from a restored server: `lost`. */
+export function reconcileBoards<Board extends KnownBoard>(
+  known: Omit<ReconciledBoards<Board>, 'askedAt'>,
+  answer: Pick<ReconciledBoards<Board>, 'boards' | 'epoch' | 'askedAt'>,
+): Pick<ReconciledBoards<Board>, 'boards' | 'lost'> {
+  const isOtherServer = known.epoch !== '' && answer.epoch !== '' && known.epoch !== answer.epoch;
+  const before = new Map(known.boards.map((board) => [board.pairingId, board]));
+  const isEarly = ({ pairingId }: Board) => !isOtherServer && answer.askedAt <= (known.placedAt[pairingId] ?? -Infinity);
+  const lost: StepLostInRestore[] = known.lost.filter(({ pairingId, sequenceNow }) =>
+    answer.boards.some((now) => now.pairingId === pairingId && now.sequence <= sequenceNow),
+  );
+  const boards = answer.boards.map((now) => {
+    const seen = before.get(now.pairingId);
+    if (seen === undefined || seen.sequence <= now.sequence) return now;
+    if (isEarly(now)) return seen;
+    if (seen.result !== now.result) lost.push(lostStep(seen, now));
+    return now;
+  });
+  return { boards, lost };
+}
+
+function lostStep({ pairingId, board, result, isRated, sequence }: KnownBoard, now: KnownBoard): StepLostInRestore {
+  return { pairingId, board, result, ...(isRated === undefined ? {} : { isRated }), sequence, sequenceNow: now.sequence };
+}
+
+const SeenRoundSchema = z.object({ roundId: z.string(), boards: z.array(SeenBoardSchema), lost: z.array(SeenBoardSchema.extend({ sequenceNow: z.number() })) });
+
+export interface RoundAt {
+  readonly sectionId: string;
+  readonly roundId: string;
+}
+
+/** The steps that a page saved in its tab, so that they are still known after a reload. */
+export type SavedRoundView = z.output<typeof SeenRoundSchema>;
+
+const keyOf = (sectionId: string) => `seen ${sectionId}`;
+
+/** Null if this tab has not seen the round, saves nothing, or holds data of another version. */
+export function readSavedRoundView(tab: Pick<Storage, 'getItem'>, { sectionId, roundId }: RoundAt): SavedRoundView | null {
+  try {
+    const seen = SeenRoundSchema.safeParse(JSON.parse(tab.getItem(keyOf(sectionId)) ?? 'null')).data;
+    return seen?.roundId === roundId ? seen : null;
+  } catch {
+    return null;
+  }
+}
+
+export function saveRoundView(
+  tab: Pick<Storage, 'setItem'>,
+  { sectionId, roundId }: RoundAt,
+  { boards, lost }: Pick<ReconciledBoards<KnownBoard>, 'boards' | 'lost'>,
+): void {
+  // A board that never had an entry cannot lose one.
+  const kept = boards
+    .filter(({ sequence }) => sequence > 0)
+    .map(({ pairingId, board, result, isRated = true, sequence }) => ({ pairingId, board, result, isRated, sequence }));
+  const seen: SavedRoundView = { roundId, boards: kept, lost: lost.map((step) => ({ isRated: true, ...step })) };
+  try {
+    tab.setItem(keyOf(sectionId), JSON.stringify(seen));
+  } catch {
+    // If the storage of the tab is full, the open page still knows what it saw.
+  }
+}
+
+/** Steps that the tab saw before a reload and the server no longer has: a restored server with another build makes open pages reload. */
+export function stepsLostSinceSaved(seen: SavedRoundView, boards: readonly KnownBoard[]): readonly StepLostInRestore[] {
+  const { lost } = reconcileBoards({ ...seen, epoch: '', placedAt: {} }, { boards, epoch: '', askedAt: Infinity });
+  return lost;
+}

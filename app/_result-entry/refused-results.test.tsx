@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ProvideMessages } from '@/app/_ui/provide-messages';
+import { RefusedResults } from './refused-results';
+import { parseQueueRow } from './result-queue-row';
+
+function shown(old: unknown): string {
+  const { idempotencyKey, board, entry, refusal } = parseQueueRow(old, 'k', 'q');
+  if (refusal === null) throw new Error('no card');
+  return renderToStaticMarkup(
+    <ProvideMessages rooms={['terms', 'entering']}>
+      <RefusedResults cards={[{ ...refusal, idempotencyKey, board, entry }]} dismiss={() => {}} />
+    </ProvideMessages>,
+  );
+}
+
+it('a card says which board another version of the page left, also when that cannot be read', () => {
+  expect(shown({ board: 7, result: 'draw' })).toContain('Not sent: ½-½ on board 7, entered before this page was updated. Check the board and enter it again.');
+  expect(shown('nonsense')).toContain('Not sent: an unreadable entry, made before this page was updated.');
+});

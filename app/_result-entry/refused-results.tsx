@@ -1,0 +1,99 @@
+'use client';
+
+import { useEffect } from 'react';
+import { Button } from '@/app/_ui/button';
+import { ButtonLink } from '@/app/_ui/link';
+import { Note } from '@/app/_ui/page-parts';
+import { type NamespaceTranslator, useTranslate } from '@/app/_ui/use-translate';
+import { addresses, type SectionAt } from '@/app/addresses';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
+import { describeResult } from '@/lib/domain/boards/result-notation';
+import { OUTDATED_ROW, type QueuedResult, type RefusedResult } from './result-queue-row';
+import type { ResultQueue } from './use-result-queue';
+
+interface RefusalCardsProps {
+  readonly cards: readonly RefusedResult[];
+  readonly dismiss: (idempotencyKey: string) => void;
+  readonly enter?: (pairingId: string, result: GameResult, how: { readonly isUnrated: boolean; readonly reason?: string; readonly replace: number }) => void;
+  readonly keep?: (pairingId: string) => void;
+  /** The section where boards are corrected; missing for helpers, who cannot correct. */
+  readonly at?: SectionAt;
+}
+
+export function RefusedResults({ cards, dismiss, enter, keep, at }: RefusalCardsProps) {
+  const tell = useTranslate('entering');
+  if (cards.length === 0) return null;
+  return (
+    <div role="alert" aria-label={tell('card.label')}>
+      {cards.map((card) => (
+        <Card key={card.idempotencyKey} card={card} dismiss={dismiss} enter={enter} keep={keep} at={at} />
+      ))}
+    </div>
+  );
+}
+
+function Card({ card, dismiss, enter, keep, at }: Omit<RefusalCardsProps, 'cards'> & { readonly card: RefusedResult }) {
+  const tell = useTranslate('entering');
+  const { idempotencyKey, entry, code, facts } = card;
+  const mine = entry === null ? '' : describeResult(tell, entry.result, entry.isUnrated !== true);
+  const mayReplace = code === 'result-conflict' && entry !== null && enter !== undefined;
+  const settle = (act: () => unknown) => {
+    dismiss(idempotencyKey);
+    act();
+  };
+  const saysMine = code === 'result-conflict' || entry === null;
+  return (
+    <Note as="div" tone="danger" className="my-s2 py-[0.4rem]">
+      <p>
+        {entry !== null && `${tell('card.place', { round: entry.round, board: entry.board })} `}
+        <b>{cardWords(tell, card)}</b>
+        {!saysMine && ` ${tell('card.youKeyed', { result: mine })}`}
+      </p>
+      <p className="mt-[0.4rem] flex flex-wrap gap-s2">
+        {mayReplace && (
+          <Button type="button" look="danger" onClick={() => settle(() => enter(entry.pairingId, entry.result, replacing(card, entry)))}>
+            {tell('card.replace', { result: mine })}
+          </Button>
+        )}
+        <Button type="button" onClick={() => settle(() => mayReplace && keep?.(entry.pairingId))}>
+          {mayReplace ? tell('terms.label.keepResult', { result: String(facts.theirsShown) }) : tell('terms.label.dismiss')}
+        </Button>
+        {code === 'needs-correction' && entry !== null && at !== undefined && (
+          <ButtonLink href={addresses.organise.section(at).round(entry.round).board(entry.board)}>
+            {tell('terms.label.correctBoard', { board: entry.board })}
+          </ButtonLink>
+        )}
+      </p>
+    </Note>
+  );
+}
+
+function replacing({ facts }: RefusedResult, { reason, isUnrated }: QueuedResult) {
+  return { replace: Number(facts.sequence), reason, isUnrated: isUnrated === true };
+}
+
+function cardWords(tell: NamespaceTranslator<'entering'>, { code, message, facts, board }: RefusedResult): string {
+  if (code !== OUTDATED_ROW || message !== '') return message;
+  const result = GAME_RESULTS.find((known) => known === facts.result);
+  return result === undefined ? tell('card.unreadable') : tell('card.keyedBefore', { board, result: describeResult(tell, result) });
+}
+
+const CONFLICT = 'result-conflict';
+
+/** Removes cards about two conflicting entries once nothing is left to settle; `sequenceOf` returns null when the round is over. */
+export function useDismissSettledRefusals(
+  { refused, dismiss }: Pick<ResultQueue, 'refused' | 'dismiss'>,
+  sequenceOf: (pairingId: string) => number | null,
+): void {
+  const settled = refused.filter((card) => isRefusalSettled(card, sequenceOf)).map(({ idempotencyKey }) => idempotencyKey);
+  const keys = settled.join(' ');
+  useEffect(() => {
+    if (keys !== '') keys.split(' ').forEach(dismiss);
+  }, [keys, dismiss]);
+}
+
+export function isRefusalSettled({ code, entry, facts }: RefusedResult, sequenceOf: (pairingId: string) => number | null): boolean {
+  if (code !== CONFLICT || entry === null) return false;
+  const sequence = sequenceOf(entry.pairingId);
+  return sequence === null || sequence > Number(facts.sequence);
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { parseQueueRow } from './result-queue-row';
+
+it('makes a card of what an earlier version of the page wrote, and of what cannot be read', () => {
+  const old = { idempotencyKey: 'k', pairingId: 'p', board: 7, result: 'draw', seenSequence: 0 };
+  expect(parseQueueRow(old, 'k', 'q')).toMatchObject({
+    idempotencyKey: 'k',
+    queue: 'q',
+    board: 7,
+    entry: null,
+    refusal: { code: 'keyed-before', facts: { board: 7, result: 'draw' } },
+  });
+  expect(parseQueueRow('nonsense', 'k', 'q')).toMatchObject({ entry: null, refusal: { code: 'keyed-before' } });
+});

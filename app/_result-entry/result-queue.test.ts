@@ -1,0 +1,222 @@
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { makeQueryClient } from '@/app/_ui/query-provider';
+import { type OpenResultQueue, openResultQueue } from './result-queue';
+import type { QueueView } from './result-queue-row';
+
+/** Of a server that did not answer. */
+const RETRY_MS = 50;
+
+let queue: OpenResultQueue;
+let view: QueueView | null = null;
+let name = 0;
+
+const entry = (board: number, result: 'whiteWins' | 'draw' = 'draw', notBefore = 0) => ({
+  pairingId: `p${board}`,
+  roundId: 'r',
+  board,
+  whiteId: `w${board}`,
+  blackId: `b${board}`,
+  seenSequence: 0,
+  seenPublication: 1,
+  round: 1,
+  result,
+  replace: false,
+  reason: '',
+  notBefore,
+});
+
+interface Sent {
+  readonly board: number;
+  readonly idempotencyKey: string;
+}
+
+/** How many entries each request carried. */
+let requests: number[] = [];
+let takesLists = true;
+
+const listed = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown });
+
+/** A queue whose server answers as told; without IndexedDB, as on a device that keeps nothing. */
+function open(answer: (body: { readonly board: number }) => Response | Promise<Response>, retryMs = RETRY_MS) {
+  const sent: Sent[] = [];
+  requests = [];
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    const read = JSON.parse(body) as Sent | Sent[];
+    requests.push(Array.isArray(read) ? read.length : 1);
+    sent.push(...(Array.isArray(read) ? read : [read]));
+    if (!Array.isArray(read)) return answer(read);
+    if (!takesLists) return Response.json({ code: 'invalid', message: 'This cannot be read.', facts: {} }, { status: 400 });
+    return Response.json(await Promise.all(read.map(async (one) => listed(await answer(one)))));
+  });
+  name += 1;
+  const listener = { changed: (now: QueueView) => (view = now), stored: () => {}, refused: () => {} };
+  queue = openResultQueue(makeQueryClient(), `queue-${name}`, { address: '/results' }, listener, retryMs);
+  return sent;
+}
+
+const stored = ({ board }: { readonly board: number }) =>
+  Response.json({ pairingId: `p${board}`, board, round: 1, sequence: 1, result: 'draw', isNew: true, withdrawn: [] });
+
+afterEach(() => {
+  queue.close();
+  vi.unstubAllGlobals();
+  view = null;
+});
+
+describe('the queue of entries', () => {
+  it('says that nothing is kept before anything is typed', async () => {
+    open(stored);
+    await expect.poll(() => view?.isKept).toBe(false);
+    expect(view?.entries).toEqual([]);
+  });
+
+  it('sends in the order of entry, each once', async () => {
+    const sent = open(stored);
+    for (const board of [3, 1, 2]) queue.add(entry(board));
+    await expect.poll(() => view?.entries).toEqual([]);
+    expect(sent.map(({ board }) => board)).toEqual([3, 1, 2]);
+  });
+
+  it('is settled once all has been answered, and where no answer can come', async () => {
+    let answer: (response: Response) => void = () => {};
+    open(() => new Promise((resolve) => (answer = resolve)));
+    await queue.settled();
+    queue.add(entry(1));
+    let isSettled = false;
+    const settled = queue.settled().then(() => (isSettled = true));
+    await expect.poll(() => requests).toEqual([1]);
+    expect(isSettled).toBe(false);
+    answer(stored({ board: 1 }));
+    await settled;
+    expect(view?.entries).toEqual([]);
+    queue.close();
+    open(() => Promise.reject(new TypeError('failed to fetch')), 600_000);
+    queue.add(entry(1));
+    await queue.settled();
+    expect(view).toMatchObject({ entries: [{ board: 1 }], isOffline: true });
+  });
+
+  it('sends what waits together in one request, a dozen at most, each answered for itself', async () => {
+    const refusal = { code: 'result-conflict', message: 'Not saved.', facts: { board: 4 } };
+    let isOnline = false;
+    const sent = open((body) => {
+      if (!isOnline) throw new TypeError('failed to fetch');
+      return body.board === 4 ? Response.json(refusal, { status: 409 }) : stored(body);
+    });
+    queue.add(entry(1));
+    await expect.poll(() => view?.isOffline).toBe(true);
+    for (let board = 2; board <= 15; board += 1) queue.add(entry(board));
+    await expect.poll(() => view?.entries.length).toBe(15);
+    isOnline = true;
+    [sent.length, requests.length] = [0, 0];
+    await expect.poll(() => view).toMatchObject({ entries: [], refused: [{ code: 'result-conflict', board: 4 }], isOffline: false });
+    expect(requests).toEqual([12, 3]);
+    expect(sent.map(({ board }) => board)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
+  });
+
+  it('sends what waited as soon as the network is back', async () => {
+    let isOnline = false;
+    open((body) => {
+      if (!isOnline) throw new TypeError('failed to fetch');
+      return stored(body);
+    }, 600_000);
+    onlineManager.setOnline(false);
+    queue.add(entry(1));
+    await expect.poll(() => view?.isOffline).toBe(true);
+    queue.add(entry(2));
+    await expect.poll(() => view?.entries.length).toBe(2);
+    isOnline = true;
+    onlineManager.setOnline(true);
+    await expect.poll(() => view).toMatchObject({ entries: [], isOffline: false });
+    expect(requests).toEqual([1, 2]);
+  });
+
+  it('sends one after the other to a server that takes no list', async () => {
+    takesLists = false;
+    const sent = open(stored);
+    for (const board of [1, 2, 3]) queue.add(entry(board));
+    await expect.poll(() => view?.entries).toEqual([]);
+    expect(view?.refused).toEqual([]);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
+    takesLists = true;
+  });
+
+  it('keeps of a list what the server could not answer', async () => {
+    let isInTrouble = true;
+    open((body) => (body.board === 2 && isInTrouble ? Response.json({}, { status: 503 }) : stored(body)));
+    const soon = Date.now() + 50;
+    for (const board of [1, 2, 3]) queue.add(entry(board, 'draw', soon));
+    await expect.poll(() => view?.entries.map(({ board }) => board)).toEqual([2]);
+    expect(view?.isOffline).toBe(true);
+    isInTrouble = false;
+    await expect.poll(() => view?.entries).toEqual([]);
+  });
+
+  it('replaces what has not left the device, and takes it back', async () => {
+    const sent = open(stored);
+    const soon = Date.now() + 60_000;
+    queue.add(entry(1, 'whiteWins', soon));
+    queue.add(entry(1, 'draw', soon));
+    await expect.poll(() => view?.entries.map(({ result }) => result)).toEqual(['draw']);
+    expect(await queue.takeBack('p1', 'own')).toBe(true);
+    expect(view?.entries).toEqual([]);
+    expect(await queue.takeBack('p1', 'own')).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
+  it('shows what is typed before it is written, and a card that was seen no more', async () => {
+    open(stored);
+    const soon = Date.now() + 60_000;
+    queue.add(entry(1, 'draw', soon));
+    queue.add(entry(1, 'whiteWins', soon));
+    expect(view?.entries.map(({ result }) => result)).toEqual(['whiteWins']);
+    queue.show(2, { code: 'refused', message: 'Not saved.', facts: {} });
+    expect(view?.refused).toHaveLength(1);
+    queue.dismiss(view?.refused[0]?.idempotencyKey ?? '');
+    expect(view?.refused).toEqual([]);
+    await expect.poll(() => view?.isKept).toBe(false);
+    await expect.poll(() => view).toMatchObject({ entries: [{ board: 1, result: 'whiteWins' }], refused: [] });
+  });
+
+  it('tries nothing more from a page that was closed', async () => {
+    const sent = open(() => Response.json({}, { status: 503 }));
+    queue.add(entry(1));
+    await expect.poll(() => view?.isOffline).toBe(true);
+    queue.close();
+    const before = sent.length;
+    await new Promise((resolve) => setTimeout(resolve, 4 * RETRY_MS));
+    expect(sent.length - before).toBeLessThanOrEqual(1);
+  });
+
+  it('drops a refused entry into a card, and goes on with the next', async () => {
+    const refusal = { code: 'key-used-elsewhere', message: 'Not saved.', facts: { board: 1 } };
+    const sent = open((body) => (body.board === 1 ? Response.json(refusal, { status: 409 }) : stored(body)));
+    queue.add(entry(1));
+    queue.add(entry(2));
+    await expect.poll(() => sent.map(({ board }) => board)).toEqual([1, 2]);
+    await expect.poll(() => view).toMatchObject({ entries: [], refused: [{ code: 'key-used-elsewhere', board: 1, entry: { result: 'draw' } }] });
+    queue.dismiss(view?.refused[0]?.idempotencyKey ?? '');
+    await expect.poll(() => view?.refused).toEqual([]);
+  });
+
+  it.each([
+    ['a captive portal that answers with a page of its own', () => new Response('<!doctype html>Welcome', { status: 200 })],
+    ['an answer of another shape', () => Response.json({ fine: true })],
+    ['a server in trouble', () => Response.json({}, { status: 503 })],
+    ['a server that has too much to do', () => Response.json({ code: 'busy', message: '', facts: {} }, { status: 429 })],
+    ['no network', () => Promise.reject(new TypeError('failed to fetch'))],
+  ])('keeps an entry over %s', async (_what, answer) => {
+    const sent = open(answer);
+    queue.add(entry(1));
+    await expect.poll(() => view?.isOffline).toBe(true);
+    expect(view).toMatchObject({ entries: [{ board: 1 }], refused: [] });
+    // The same key again: what arrived after all is stored once.
+    vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+      sent.push(JSON.parse(body) as (typeof sent)[number]);
+      return stored({ board: 1 });
+    });
+    await expect.poll(() => view?.entries).toEqual([]);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+});

@@ -1,0 +1,206 @@
+import { MutationObserver, onlineManager, type QueryClient, QueryObserver, replaceEqualDeep } from '@tanstack/react-query';
+import { v4 as uuid } from 'uuid';
+import { MAX_ENTRIES_PER_REQUEST, type RefusalResponse } from '@/lib/acts/results/result-responses';
+import type { SavedResult } from '@/lib/domain/results/result-entry';
+import { openQueuedResultStore, type FallbackStore, withMemoryFallback } from './queued-result-store';
+import {
+  type QueueMessage,
+  openQueueChannel,
+  isWaiting,
+  type NewQueueRow,
+  type QueuedResult,
+  EMPTY_VIEW,
+  type StoredRows,
+  NO_STORED_ROWS,
+  type QueueView,
+  queueViewOf,
+  type PendingWrites,
+} from './result-queue-row';
+import { type ResultEndpoint, BatchNotSent, type BatchSender, sendResultBatch } from './send-result-batch';
+
+export interface ResultQueueListener {
+  readonly changed: (view: QueueView) => void;
+  /** `key` identifies the entry, which another tab may have made. */
+  readonly stored: (value: SavedResult, key: string) => void;
+  readonly refused: (refusal: RefusalResponse, key: string) => void;
+}
+
+/** A reloaded page is a new page: entries left waiting by the earlier one belong to everyone. */
+export type QueueOwner = 'own' | 'everyone';
+
+export type OpenResultQueue = ReturnType<typeof openResultQueue>;
+
+const RETRY_MS = 2000;
+
+interface Place {
+  readonly client: QueryClient;
+  readonly queue: string;
+  readonly tab: string;
+  readonly store: Promise<FallbackStore>;
+}
+
+/** The entries of a section or helper on this device. One tab sends at a time, in order and in batches; keys prevent duplicates on the server. */
+export function openResultQueue(client: QueryClient, queue: string, door: ResultEndpoint, listener: ResultQueueListener, retryMs = RETRY_MS) {
+  const place: Place = { client, queue, tab: uuid(), store: openQueuedResultStore().then(withMemoryFallback) };
+  const rows = observeRows(place);
+  const hear = (news: QueueMessage) => {
+    if (news.kind === 'stored') listener.stored(news.value, news.key);
+    if (news.kind === 'refused') listener.refused(news.refusal, news.key);
+  };
+  const tabs = openQueueChannel(queue, (news) => {
+    hear(news);
+    void refresh();
+  });
+  const sending = observeSending(place, { door, retryMs, tried: () => rows.refetch() }, (news) => {
+    tabs.tell(news);
+    if (!sending.isClosed()) hear(news);
+  });
+  const refresh = async () => {
+    const { data } = await rows.refetch();
+    if (data?.rows.some(isWaiting) === true && sending.isIdle()) void sending.takeTurn().then(refresh, () => undefined);
+  };
+  const writing = observeWriting(place, async () => {
+    await refresh();
+    tabs.tell({ kind: 'changed' });
+  });
+  const view = () => ({ ...queueViewOf(rows.getCurrentResult().data ?? NO_STORED_ROWS, writing.unwritten()), ...sending.state() });
+  const stops = [rows.subscribe(() => {}), watch(client, view, listener.changed), sending.close, tabs.close];
+  void refresh();
+  return {
+    ...writing.acts,
+    /** Resolves once no entry waits for an answer, or none can come: without the network, or without a sign-in. */
+    settled: () => untilSettled(client, view),
+    leave: sending.leave,
+    close: () => stops.forEach((stop) => stop()),
+  };
+}
+
+function observeRows({ client, queue, store }: Place) {
+  return new QueryObserver(client, {
+    queryKey: ['entries', queue],
+    queryFn: async (): Promise<StoredRows> => {
+      const open = await store;
+      return { rows: await open.list(queue), isKept: open.isKept() };
+    },
+    initialData: NO_STORED_ROWS,
+  });
+}
+
+function observeWriting({ client, queue, tab, store }: Place, written: () => Promise<void>) {
+  const inTurn = { scope: { id: `entries ${queue}` }, onSettled: written };
+  const [addKey, dismissKey] = [
+    ['add', queue],
+    ['dismiss', queue],
+  ];
+  const adding = new MutationObserver(client, { ...inTurn, mutationKey: addKey, mutationFn: async (row: NewQueueRow) => (await store).add(queue, row) });
+  const dismissing = new MutationObserver(client, { ...inTurn, mutationKey: dismissKey, mutationFn: async (key: string) => (await store).remove(key) });
+  const takingBack = new MutationObserver(client, {
+    ...inTurn,
+    mutationFn: async (of: { readonly pairingId: string; readonly whose: QueueOwner }) =>
+      (await store).takeBack(queue, of.whose === 'own' ? tab : null, of.pairingId, Date.now()),
+  });
+  const add = (row: Omit<NewQueueRow, 'tab'>) => {
+    adding.mutate({ ...row, tab }).catch(() => undefined);
+    return row.idempotencyKey;
+  };
+  const pending = <Variables>(mutationKey: readonly string[]) =>
+    client
+      .getMutationCache()
+      .findAll({ mutationKey, status: 'pending' })
+      .map(({ state }) => state.variables as Variables);
+  return {
+    unwritten: (): PendingWrites => ({ added: pending<NewQueueRow>(addKey), dismissed: pending<string>(dismissKey) }),
+    acts: {
+      add: (entry: Omit<QueuedResult, 'idempotencyKey'>) => {
+        const idempotencyKey = uuid();
+        return add({ idempotencyKey, board: entry.board, entry: { ...entry, idempotencyKey }, refusal: null });
+      },
+      show: (board: number, refusal: RefusalResponse) => void add({ idempotencyKey: uuid(), board, entry: null, refusal }),
+      /** Removes unsent entries of a board, this page's own or everyone's on this device; false if there are none or one is being sent. */
+      takeBack: (pairingId: string, whose: QueueOwner) => takingBack.mutate({ pairingId, whose }).catch(() => false),
+      dismiss: (key: string) => void dismissing.mutate(key).catch(() => undefined),
+    },
+  };
+}
+
+interface Way {
+  readonly door: ResultEndpoint;
+  /** The delay in milliseconds before unanswered entries are sent again, unless the network comes back first. */
+  readonly retryMs: number;
+  /** Called after every attempt: some entries of the batch may have been answered. */
+  readonly tried: () => Promise<unknown>;
+}
+
+function observeSending({ client, queue, tab, store }: Place, { door, retryMs, tried }: Way, told: (news: QueueMessage) => void) {
+  const sender: BatchSender = { queue, tab, door, told, most: MAX_ENTRIES_PER_REQUEST, onItsWay: [] };
+  const mutationKey = ['send', tab];
+  let isClosed = false;
+  let rested: Promise<void> = Promise.resolve();
+  const attempt = async () => {
+    await rested;
+    if (isClosed) return;
+    try {
+      await sendResultBatch(sender, await store).finally(tried);
+    } catch (error) {
+      rested = untilOnlineOr(Math.min((error instanceof BatchNotSent ? error.wait : null) ?? retryMs, retryMs));
+      throw error;
+    }
+  };
+  // The delay comes before each attempt, because the library's own delay cannot be cut short.
+  const turn = new MutationObserver(client, { mutationKey, mutationFn: attempt, retry: true, retryDelay: 0 });
+  const why = () => {
+    const { failureReason } = turn.getCurrentResult();
+    return failureReason instanceof BatchNotSent ? failureReason.why : null;
+  };
+  return {
+    isIdle: () => !isClosed && client.isMutating({ mutationKey }) === 0,
+    takeTurn: () => turn.mutate(),
+    state: () => ({ isOffline: why() === 'unreachable', isSignedOut: why() === 'signed-out' }),
+    /** Ends this page's turn, so that the next page need not wait for it. */
+    leave: () => {
+      const unsent = new Map(sender.onItsWay.map((key) => [key, 'unsent' as const]));
+      if (unsent.size > 0) store.then((open) => open.releaseLease(queue, unsent)).catch(() => undefined);
+    },
+    isClosed: () => isClosed,
+    close: () => {
+      isClosed = true;
+    },
+  };
+}
+
+function untilOnlineOr(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    const stop = onlineManager.subscribe((isOnline) => isOnline && end());
+  });
+}
+
+const isSettled = ({ entries, isOffline, isSignedOut }: QueueView) => entries.length === 0 || isOffline || isSignedOut;
+
+function untilSettled(client: QueryClient, read: () => QueueView): Promise<void> {
+  return new Promise((resolve) => {
+    if (isSettled(read())) return resolve();
+    const stop = watch(client, read, (view) => {
+      if (!isSettled(view)) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+function watch(client: QueryClient, read: () => QueueView, changed: (view: QueueView) => void): () => void {
+  let view = EMPTY_VIEW;
+  const look = () => {
+    const now = replaceEqualDeep(view, read());
+    if (now === view) return;
+    view = now;
+    changed(view);
+  };
+  const stops = [client.getQueryCache().subscribe(look), client.getMutationCache().subscribe(look)];
+  return () => stops.forEach((stop) => stop());
+}

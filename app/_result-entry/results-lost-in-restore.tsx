@@ -1,0 +1,47 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '@/app/_ui/button';
+import { Note } from '@/app/_ui/page-parts';
+import { useTranslate } from '@/app/_ui/use-translate';
+import { describeResult } from '@/lib/domain/boards/result-notation';
+import type { StepLostInRestore } from './reconcile-boards';
+
+const keyOf = ({ pairingId, sequence }: StepLostInRestore) => `${pairingId} ${sequence}`;
+
+export function ResultsLostInRestore({
+  lost,
+  enterAgain,
+}: {
+  readonly lost: readonly StepLostInRestore[];
+  readonly enterAgain: (step: StepLostInRestore) => void;
+}) {
+  const tell = useTranslate('entering');
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const open = lost.filter((step) => !seen.has(keyOf(step)));
+  if (open.length === 0) return null;
+  const results = open.filter(({ result }) => result !== null);
+  const close = () => setSeen((known) => new Set([...known, ...open.map(keyOf)]));
+  const boards = open.map(({ board, result, isRated }) =>
+    result === null ? tell('lost.cleared', { board }) : tell('lost.board', { board, result: describeResult(tell, result, isRated) }),
+  );
+  const send = () => {
+    results.forEach(enterAgain);
+    close();
+  };
+  return (
+    <Note as="div" tone="danger" className="my-s2 py-[0.4rem]" role="alert" aria-label={tell('lost.label')}>
+      <p>{tell.rich('lost.what', { count: open.length, boards, b: (text) => <b>{text}</b> })}</p>
+      <p className="mt-[0.4rem] flex flex-wrap gap-s2">
+        {results.length > 0 && (
+          <Button type="button" onClick={send}>
+            {tell('lost.send', { count: results.length })}
+          </Button>
+        )}
+        <Button type="button" onClick={close}>
+          {tell('lost.leave')}
+        </Button>
+      </p>
+    </Note>
+  );
+}

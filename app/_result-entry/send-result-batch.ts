@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import { EnteredResultSchema, type RefusalResponse } from '@/lib/acts/results/result-responses';
+import { type JsonAnswer, postJsonBatch } from './fetch-json';
+import { type QueuedResultStore, waitBeforeSending } from './queued-result-store';
+import { type QueueMessage, isWaiting, type QueuedResult } from './result-queue-row';
+
+export interface ResultEndpoint {
+  readonly address: string;
+  readonly code?: string;
+}
+
+export class BatchNotSent extends Error {
+  constructor(
+    readonly why: 'early' | 'others-turn' | 'unreachable' | 'signed-out',
+    /** Milliseconds to wait before the next attempt; null for the usual delay. */
+    readonly wait: number | null = null,
+  ) {
+    super(why);
+  }
+}
+
+type StoredAnswer = JsonAnswer<z.output<typeof EnteredResultSchema>>;
+type Outcome = 'stored' | 'unsent' | RefusalResponse;
+
+function outcomeOf(answer: StoredAnswer | undefined): Outcome {
+  if (answer?.kind === 'stored') return 'stored';
+  return answer?.kind === 'refused' ? answer.refusal : 'unsent';
+}
+
+function newsOf(key: string, answer: StoredAnswer): QueueMessage[] {
+  if (answer.kind === 'stored') return [{ kind: 'stored', key, value: answer.value }];
+  return answer.kind === 'refused' ? [{ kind: 'refused', key, refusal: answer.refusal }] : [];
+}
+
+export interface BatchSender {
+  readonly queue: string;
+  readonly tab: string;
+  readonly door: ResultEndpoint;
+  readonly told: (news: QueueMessage) => void;
+  /** The number of entries in one request; 1 once a server has refused a list. */
+  most: number;
+  onItsWay: readonly string[];
+}
+
+/** Sends the oldest entry and those behind it in one request, with an answer to each. Throws `NotSent` for entries that must go on waiting. */
+export async function sendResultBatch(sender: BatchSender, store: QueuedResultStore): Promise<void> {
+  const { queue, tab, most } = sender;
+  const entries = (await store.acquireLease(queue, tab, Date.now(), most)).flatMap(({ entry }) => entry ?? []);
+  if (entries.length === 0) return whyNone(sender, store);
+  const keys = entries.map(({ idempotencyKey }) => idempotencyKey);
+  sender.onItsWay = keys;
+  const answers = await post(sender.door, entries);
+  const outcomes = keys.map((key, place) => [key, outcomeOf(answers?.[place])] as const);
+  await store.releaseLease(queue, new Map(outcomes));
+  sender.onItsWay = [];
+  if (answers === null) {
+    sender.most = 1;
+    return;
+  }
+  answers.flatMap((answer, place) => newsOf(keys[place] ?? '', answer)).forEach(sender.told);
+  const missing = answers.find(({ kind }) => kind === 'unreachable' || kind === 'signed-out');
+  if (missing !== undefined) throw new BatchNotSent(missing.kind === 'signed-out' ? 'signed-out' : 'unreachable');
+}
+
+function post({ address, code }: ResultEndpoint, entries: readonly QueuedResult[]) {
+  const bodies = entries.map(({ notBefore: _notBefore, round: _round, ...body }) => ({ ...body, code }));
+  return postJsonBatch(address, bodies, EnteredResultSchema);
+}
+
+/** Throws the reason why no turn was given: the oldest entry must still wait, or another tab is sending. Returns if nothing waits. */
+async function whyNone({ queue }: BatchSender, store: QueuedResultStore): Promise<void> {
+  const oldest = (await store.list(queue)).find(isWaiting);
+  if (oldest === undefined) return;
+  const wait = waitBeforeSending(oldest, Date.now());
+  throw wait > 0 ? new BatchNotSent('early', wait) : new BatchNotSent('others-turn');
+}

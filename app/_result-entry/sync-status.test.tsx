@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ProvideMessages } from '@/app/_ui/provide-messages';
+import { SyncStatus } from './sync-status';
+
+const shown = (isKept: boolean, network: { isOffline: boolean; isSignedOut?: boolean }) =>
+  renderToStaticMarkup(
+    <ProvideMessages rooms={['terms', 'entering']}>
+      <SyncStatus count={2} isKept={isKept} hasMovedOn={false} updatedAt={null} timeZone="UTC" {...network} />
+    </ProvideMessages>,
+  );
+
+it.each([{ isOffline: true }, { isOffline: false, isSignedOut: true }])(
+  'results that wait on a device that keeps nothing are never said to be kept (%o)',
+  (network) => {
+    expect(shown(true, network)).toContain('saved on this device');
+    expect(shown(false, network)).not.toContain('saved on this device');
+    expect(shown(false, network)).toContain('on this page only (leave it open)');
+  },
+);

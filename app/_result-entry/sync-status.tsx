@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Note, StateWord } from '@/app/_ui/page-parts';
+import { useTranslate } from '@/app/_ui/use-translate';
+import { addresses } from '@/app/addresses';
+import { formatTimeWithSeconds } from '@/lib/domain/events/format-times';
+
+interface WaitingProps {
+  readonly count: number;
+  readonly isKept: boolean | null;
+  readonly isOffline: boolean;
+  readonly isSignedOut?: boolean;
+  readonly hasMovedOn?: boolean;
+  /** Null before the first answer, and if the page shows nothing that could be out of date. */
+  readonly updatedAt?: string | null;
+  readonly timeZone: string;
+}
+
+export function SyncStatus({ hasMovedOn = false, ...network }: WaitingProps) {
+  const tell = useTranslate('entering');
+  return (
+    <div className="min-h-[1.6rem] text-t1" role="status">
+      <Network {...network} />
+      {hasMovedOn && <Note tone="published">{tell.rich('waiting.movedOn', { link: (text) => <a href="?">{text}</a> })}</Note>}
+    </div>
+  );
+}
+
+const b = (text: ReactNode) => <b>{text}</b>;
+
+function Network({ count, isKept, isOffline, isSignedOut = false, updatedAt = null, timeZone }: Omit<WaitingProps, 'hasMovedOn'>) {
+  const tell = useTranslate('entering');
+  const waiting = { count, kept: isKept === false ? 'no' : 'yes', b };
+  const at = updatedAt === null ? null : formatTimeWithSeconds(updatedAt, timeZone);
+  if (isSignedOut) {
+    const link = (text: ReactNode) => (
+      <a href={addresses.signIn()} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    );
+    return <p>{tell.rich('waiting.signedOut', { ...waiting, link, state: (text) => <StateWord tone="danger">{text}</StateWord> })}</p>;
+  }
+  if (isOffline)
+    return (
+      <p>
+        <StateWord tone="draft">{tell('waiting.offline')}</StateWord> {at !== null && `${tell('waiting.showing', { at })} `}
+        {count > 0 && tell.rich('waiting.kept', waiting)}
+      </p>
+    );
+  if (count > 0) return <p>{tell.rich('waiting.onTheWay', { count, state: (text) => <StateWord tone="draft">{text}</StateWord> })}</p>;
+  if (updatedAt === null) return null;
+  return <p className="updated">{tell.rich('waiting.live', { at: at ?? '', time: (text) => <time dateTime={updatedAt}>{text}</time> })}</p>;
+}
+
+/** Warns before anything is typed that this device will not save unsent entries. */
+export function DeviceSavesNothingWarning({ isKept }: { readonly isKept: boolean | null }) {
+  const tell = useTranslate('entering');
+  if (isKept !== false) return null;
+  return (
+    <Note as="div" tone="danger" className="mt-s2" role="alert" aria-label={tell('notKept.label')}>
+      <p>{tell.rich('notKept.what', { b: (text) => <b>{text}</b> })}</p>
+    </Note>
+  );
+}

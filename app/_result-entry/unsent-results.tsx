@@ -1,0 +1,30 @@
+'use client';
+
+import type { SectionAt } from '@/app/addresses';
+import { RefusedResults, useDismissSettledRefusals } from './refused-results';
+import type { ResultEndpoint } from './send-result-batch';
+import { DeviceSavesNothingWarning, SyncStatus } from './sync-status';
+import { useResultQueue } from './use-result-queue';
+
+interface LeftEntriesProps {
+  readonly queue: string;
+  readonly door?: ResultEndpoint;
+  readonly at?: SectionAt;
+  readonly timeZone: string;
+}
+
+const NOTHING = { stored: () => {}, refused: () => {} };
+
+/** For pages that show no boards: sends the entries of an earlier round still on this device, and shows those that were refused. */
+export function UnsentResults({ queue: name, door, at, timeZone }: LeftEntriesProps) {
+  const queue = useResultQueue(name, NOTHING, door);
+  useDismissSettledRefusals(queue, () => null);
+  if (queue.entries.length + queue.refused.length === 0) return null;
+  return (
+    <>
+      <SyncStatus count={queue.entries.length} isKept={queue.isKept} isOffline={queue.isOffline} isSignedOut={queue.isSignedOut} timeZone={timeZone} />
+      <DeviceSavesNothingWarning isKept={queue.isKept} />
+      <RefusedResults cards={queue.refused} dismiss={queue.dismiss} at={at} />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { type ReactNode, useEffect, useState } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from './button';
+import { useTranslate } from './use-translate';
+
+interface DialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly setOpen: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A modal dialog, closed by its button, by Escape or by a press outside it. The rest of the page is inert in the meantime. */
+function Dialog({ title, isOpen, setOpen, children }: DialogProps) {
+  const tell = useTranslate('shell');
+  return (
+    <ModalOverlay isOpen={isOpen} onOpenChange={setOpen} isDismissable className="fixed inset-0 z-9 grid place-items-center bg-[rgb(0_0_0/45%)] print:hidden">
+      <Modal className="max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto border-2 border-ink bg-paper p-[1.25rem] text-ink">
+        <AriaDialog className="outline-none">
+          <Heading slot="title" level={2}>
+            {title}
+          </Heading>
+          {children}
+          <p className="mt-s4">
+            <Button type="button" look="primary" onClick={() => setOpen(false)}>
+              {tell('dialog.close')}
+            </Button>
+          </p>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** While a dialog is open, the keys of the page do nothing. */
+export const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
+
+export type KeyWords = readonly (readonly [keys: readonly string[], words: string])[];
+
+/** The help for the keys of a page, opened by `?` or a button. While it is open no other key does anything. */
+export function KeysHelp({ title, keys, notes = [] }: { readonly title: string; readonly keys: KeyWords; readonly notes?: readonly string[] }) {
+  const tell = useTranslate('shell');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+      event.preventDefault();
+      setOpen((isShown) => !isShown && !isDialogOpen());
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <Button type="button" onClick={() => setOpen(true)}>
+        {tell('terms.label.keys')} <kbd aria-hidden="true">?</kbd>
+      </Button>
+      <Dialog title={title} isOpen={isOpen} setOpen={setOpen}>
+        <dl className="my-s3 grid gap-[0.4rem]">
+          {keys.map(([names, words]) => (
+            <Line key={words} names={names} words={words} />
+          ))}
+          <Line names={['?']} words={tell('keysHelp.thisHelp')} />
+        </dl>
+        {notes.map((note) => (
+          <p key={note} className="text-t1 text-muted">
+            {note}
+          </p>
+        ))}
+      </Dialog>
+    </>
+  );
+}
+
+function Line({ names, words }: { readonly names: readonly string[]; readonly words: string }) {
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center">
+      <dt className="flex gap-[3px]">
+        {names.map((name) => (
+          <kbd key={name}>{name}</kbd>
+        ))}
+      </dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]') !== null;
+}

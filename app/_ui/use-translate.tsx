@@ -1,0 +1,56 @@
+'use client';
+
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { MessageArguments, KeyInNamespace, MessageInNamespace, MessageGroup, MessageNamespace } from '@/lib/platform/messages/message-catalogue';
+import { makeTranslator, messageGroupAt, type Translator, type MessageValues } from '@/lib/platform/messages/translator';
+import type { MakeTag } from './translate-rich';
+
+interface Given {
+  readonly messages: Readonly<Record<string, unknown>>;
+  readonly teller: Translator;
+}
+
+const Context = createContext<Given | null>(null);
+
+/** A message that cannot be formatted is replaced by its key, so that an arbiter's page stays usable. */
+const QUIETLY = process.env.NODE_ENV === 'production' ? { onError: () => {} } : {};
+
+interface WordsProviderProps {
+  readonly locale: string;
+  readonly messages: Readonly<Record<string, unknown>>;
+  readonly children: ReactNode;
+}
+
+export function MessagesProvider({ locale, messages, children }: WordsProviderProps) {
+  const above = useContext(Context);
+  const given = useMemo(() => {
+    const all = { ...above?.messages, ...messages };
+    return { messages: all, teller: makeTranslator({ locale, messages: all, ...QUIETLY }) };
+  }, [above, locale, messages]);
+  return <Context value={given}>{children}</Context>;
+}
+
+function useGiven(): Given {
+  const given = useContext(Context);
+  if (given === null) throw new Error('no <Words> stands above this component');
+  return given;
+}
+
+export interface NamespaceTranslator<Of extends MessageNamespace> {
+  <Key extends KeyInNamespace<Of>>(key: Key, ...facts: MessageArguments<MessageInNamespace<Of, Key>>): string;
+  rich<Key extends KeyInNamespace<Of>>(key: Key, ...facts: MessageArguments<MessageInNamespace<Of, Key>, MakeTag>): ReactNode;
+}
+
+/** The words for a component in the browser: `const tell = useWords('desk')`, then `tell('boards.taken', { board: 3 })` or `tell('terms.label.name')`. */
+export function useTranslate<Of extends MessageNamespace>(room: Of): NamespaceTranslator<Of> {
+  const { tell, rich } = useGiven().teller;
+  return useMemo(() => {
+    const at = (key: string) => (key.startsWith('terms.') ? key : `${room}.${key}`);
+    const told = (key: string, facts?: MessageValues) => tell(at(key), facts);
+    return Object.assign(told, { rich: (key: string, facts: MessageValues = {}) => rich(at(key), facts) }) as unknown as NamespaceTranslator<Of>;
+  }, [room, tell, rich]);
+}
+
+export function useMessageGroup<Path extends `${MessageNamespace}.${string}`>(path: Path): MessageGroup<Path> {
+  return messageGroupAt(useGiven().messages, path);
+}

@@ -1,0 +1,79 @@
+import { database } from '@/lib/platform/db/client';
+import { expectAccessible } from '../accessibility';
+import { expect, test } from '../fixtures';
+import { confirmAll, type TestSection } from './test-section';
+
+const boardsOf = async ({ sectionId }: TestSection) =>
+  (await database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { board: 'asc' } })).map(
+    ({ whiteId, blackId }) => `${whiteId} ${blackId ?? ''}`,
+  );
+
+/** Boards made by hand stand where the order of boards has them. */
+const pairsOf = async (hall: TestSection) => (await boardsOf(hall)).toSorted();
+
+test('without a network players exchanged by hand stay exchanged on the page, are said not to be sent, and are sent again', async ({
+  page,
+  context,
+  openDesk,
+}) => {
+  const hall = await openDesk(8);
+  await page.getByRole('button', { name: 'Pair round 1' }).click();
+  await page.getByRole('button', { name: 'Edit pairings' }).click();
+  await expect(page.getByRole('button', { name: 'Finish manual pairing' })).toBeVisible();
+  const before = await pairsOf(hall);
+  const unanswered = page.getByRole('alert', { name: 'The server did not answer' });
+
+  await test.step('in the form beside the engine’s boards', async () => {
+    await page.goto(`${hall.desk}/rounds/1/edit`, { waitUntil: 'networkidle' });
+    const seats = page.getByRole('table').getByRole('button');
+    await seats.nth(1).click();
+    await seats.nth(3).click();
+    await page.getByLabel('Reason').fill('Members of one family');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Save the boards' }).click();
+    await expect(unanswered).toContainText('What you typed is still here');
+    await expect(page.getByLabel('Reason')).toHaveValue('Members of one family');
+    await expect(page.getByRole('heading', { name: 'Manual pairing', exact: true })).toBeVisible();
+    await expectAccessible(page, 'desk/exchange-offline');
+    expect(await pairsOf(hall)).toEqual(before);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save the boards' }).click();
+    await confirmAll(page, page.getByText('Saved: 2 boards paired manually.'));
+    await expect(unanswered).toHaveCount(0);
+  });
+
+  const exchanged = await pairsOf(hall);
+  expect(exchanged.filter((pair) => before.includes(pair))).toHaveLength(2);
+
+  await test.step('at the desk, where each exchange is sent at once: players, and boards by their numbers', async () => {
+    await page.goto(hall.desk, { waitUntil: 'networkidle' });
+    const places = page.getByRole('cell').getByRole('button');
+    const again = page.getByRole('button', { name: 'Send the swap again' });
+    await context.setOffline(true);
+    await places.nth(1).click();
+    await places.nth(3).click();
+    await expect(unanswered).toContainText('try again when the network is back');
+    await expect(unanswered).toBeFocused();
+    await again.click();
+    await expect(unanswered).toBeVisible();
+    await expectAccessible(page, 'desk/exchange-offline-draft');
+    expect(await pairsOf(hall)).toEqual(exchanged);
+    await context.setOffline(false);
+    await again.click();
+    await confirmAll(page, page.getByRole('button', { name: 'Undo the last swap' }));
+    expect(await pairsOf(hall)).not.toEqual(exchanged);
+
+    // The desk has its data: what is sent while it asks for them waits behind that, and the network goes now.
+    await page.goto(hall.desk, { waitUntil: 'networkidle' });
+    const [one, other, third, fourth] = await boardsOf(hall);
+    const numbers = page.getByRole('rowheader').getByRole('button');
+    await context.setOffline(true);
+    await numbers.nth(2).click();
+    await numbers.nth(3).click();
+    await expect(unanswered).toBeVisible();
+    await context.setOffline(false);
+    await again.click();
+    await expect(unanswered).toHaveCount(0);
+    await expect.poll(() => boardsOf(hall)).toEqual([one, other, fourth, third]);
+  });
+});

@@ -1,0 +1,148 @@
+import { slipAddress } from '@/lib/domain/reported-results/slip-token';
+import { database } from '@/lib/platform/db/client';
+import { enterResults, seenBoardOf, publishNextRound } from '@/tests/factories';
+import { expectAccessible } from '../accessibility';
+import { expect, PHONE, test } from '../fixtures';
+import { saveScreenshot } from '../screenshots';
+import { signIn } from '../test-accounts';
+import { waitForDesk, makeTestSection, publishRoundOne, boardRow } from './test-section';
+
+test('a publication is withdrawn: phone and wall say so and why, the draft is published again', async ({ page, openDesk, someone }) => {
+  const hall = await openDesk(8, {}, publishRoundOne);
+  const phone = await someone({ viewport: PHONE });
+  const wall = await someone({ viewport: { width: 1280, height: 860 } });
+  await phone.goto(hall.address);
+  await wall.goto(`${hall.address}/wall`);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/Round 1/);
+  await expect(wall.getByRole('heading', { level: 1 })).toHaveText(/Round 1/);
+
+  await page.getByRole('link', { name: 'Unpublish …' }).click();
+  await expect(page.getByRole('heading', { name: 'Unpublish round 1' })).toBeVisible();
+  await expectAccessible(page, 'withdraw');
+  await page.getByRole('button', { name: 'Unpublish round 1' }).click();
+  await expect(page.getByRole('link', { name: /Enter the reason/ })).toBeVisible();
+  await page.getByLabel('Reason').fill('Two players were missing');
+  await page.getByRole('button', { name: 'Unpublish round 1' }).click();
+  await expect(page.getByText('Only arbiters see this draft.')).toBeVisible();
+
+  const told = /pairings of round 1 were unpublished at .* do not count\. Reason: Two players were missing\./;
+  await expect(phone.getByText(told)).toBeVisible();
+  await expect(wall.getByText(told)).toBeVisible();
+  await saveScreenshot(phone, 'withdrawn-phone');
+  await saveScreenshot(wall, 'withdrawn-wall');
+  await phone.reload();
+  await expectAccessible(phone, 'withdrawn');
+
+  await page.goto(hall.desk);
+  await page.getByRole('button', { name: 'Publish round 1' }).click();
+  await expect(page.getByRole('link', { name: 'Missing results 4' })).toBeVisible();
+  await expect(phone.getByText(told)).toHaveCount(0);
+  await expect(wall.getByText(told)).toHaveCount(0);
+});
+
+test('a board is cleared by key and by click, also after the page was loaded again', async ({ page, openDesk }) => {
+  const hall = await openDesk(8, {}, publishRoundOne);
+  await waitForDesk(page);
+  await page.keyboard.press('1');
+  await page.keyboard.press('0');
+  await expect(page.getByRole('link', { name: 'Missing results 2' })).toBeVisible();
+  await page.goto(`${hall.desk}?show=all`);
+  await waitForDesk(page);
+  await expect(boardRow(page, 1)).toContainText('1-0');
+  await boardRow(page, 1).click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press('Delete');
+  await expect(boardRow(page, 1).getByRole('button', { name: '½-½' })).toBeVisible();
+  await boardRow(page, 2).getByRole('button', { name: 'Clear board 2' }).click();
+  await expect(boardRow(page, 2).getByRole('button', { name: '½-½' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Missing results 4' })).toBeVisible();
+  await expect(page.getByText('Round 1 board 2: 0-1 undone, no result now')).toBeVisible();
+  await saveScreenshot(page, 'cleared');
+
+  await test.step('a board keyed before the page was loaded again, and still waiting, is cleared before it leaves the device', async () => {
+    await page.route('**/api/organise/results', (route) => route.abort());
+    await boardRow(page, 3).click({ position: { x: 5, y: 5 } });
+    await page.keyboard.press('1');
+    await expect(boardRow(page, 3)).toContainText('on its way');
+    await page.goto(`${hall.desk}?show=all`);
+    await boardRow(page, 3).getByRole('button', { name: 'Clear board 3' }).click();
+    await expect(boardRow(page, 3).getByRole('button', { name: '½-½' })).toBeVisible();
+    await page.unroute('**/api/organise/results');
+  });
+
+  await test.step('a board whose result is just being sent is cleared when it has arrived', async () => {
+    let arrive = () => {};
+    const sent = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/api/organise/results', async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await boardRow(page, 4).click({ position: { x: 5, y: 5 } });
+    const request = page.waitForRequest('**/api/organise/results');
+    await page.keyboard.press('1');
+    await request;
+    await boardRow(page, 4).getByRole('button', { name: 'Clear board 4' }).click();
+    await expect(page.getByText('Board 4 is being sent. It will be cleared once it is saved.')).toBeVisible();
+    arrive();
+    await expect(boardRow(page, 4).getByRole('button', { name: '½-½' })).toBeVisible();
+  });
+  await expect(page.getByRole('link', { name: 'Missing results 4' })).toBeVisible();
+  await expect(page.getByRole('alert', { name: 'Entries not saved' })).toHaveCount(0);
+  expect(await database().resultRevision.count({ where: { result: 'whiteWins', pairing: { board: 3, round: { sectionId: hall.sectionId } } } })).toBe(0);
+});
+
+test('a helper takes the last mis-tap back within a minute', async ({ page, openDesk, someone }) => {
+  const hall = await openDesk(8, {}, publishRoundOne);
+  await page.goto(`${hall.desk}/helpers`);
+  await page.getByLabel('Helper', { exact: true }).fill('Ana');
+  await page.getByRole('button', { name: 'Create a code' }).click();
+  const code = (await page.getByTestId('helper-code').innerText()).replaceAll(/\D/g, '');
+  const phone = await someone({ viewport: PHONE });
+  await phone.goto(`/helper/${code}`, { waitUntil: 'networkidle' });
+  await phone
+    .getByRole('group', { name: /board 2/ })
+    .getByRole('button', { name: '1-0' })
+    .click();
+  await phone.getByRole('button', { name: 'Undo 1-0 on board 2' }).click();
+  await expect(phone.getByText('Board 2 is open again.')).toBeVisible();
+  await expect(phone.getByRole('group')).toHaveCount(4);
+  await saveScreenshot(phone, 'helper-undone');
+});
+
+test('two boards were exchanged: what was really played is recorded without a script; a phone with the old slip is told', async ({ page, someone }) => {
+  const hall = await makeTestSection(8);
+  const actor = { kind: 'user' as const, userId: hall.arbiter.userId, name: hall.arbiter.name, mayCreateEvents: true };
+  const roundId = await publishNextRound(actor, hall.sectionId, 1);
+  await enterResults(actor, roundId, (board) => (board === 1 ? 'whiteWins' : null));
+  const third = await database().pairing.findFirstOrThrow({ where: { roundId, board: 3 } });
+  const phone = await someone({ viewport: PHONE });
+  await phone.goto(slipAddress(await seenBoardOf(third.id), 'white'));
+
+  const plain = await someone({ javaScriptEnabled: false });
+  await signIn(plain, hall.arbiter);
+  await plain.goto(`${hall.desk}/rounds/1/boards/1`);
+  await plain.getByRole('link', { name: 'Record games as played' }).click();
+  await plain.getByLabel('Another board affected').selectOption('3');
+  await plain.getByRole('button', { name: 'Show the changes' }).click();
+  await plain.getByRole('link', { name: 'Boards 1 and 3 swapped opponents' }).click();
+  await plain.getByLabel('Result').first().selectOption({ label: '0-1' });
+  await plain.getByRole('button', { name: 'Show the changes' }).click();
+  await expect(plain.getByRole('heading', { name: 'Opponents, colours and floats, round 1' })).toBeVisible();
+  await signIn(page, hall.arbiter);
+  await page.goto(plain.url());
+  await expectAccessible(page, 'played');
+  await saveScreenshot(page, 'played');
+  await plain.getByRole('button', { name: 'Record as played' }).click();
+  await expect(plain.getByRole('link', { name: /Enter the reason/ })).toBeVisible();
+  await plain.getByLabel('Reason').fill('They sat at each other’s boards');
+  await plain.getByRole('button', { name: 'Record as played' }).click();
+  await expect(plain.getByRole('status')).toContainText('Boards 1 and 3 are recorded as played.');
+  await expect(plain.getByText(/Not played as published\. Published pairing:/)).toBeVisible();
+
+  await phone.getByRole('button', { name: /Draw/ }).click();
+  await expect(phone.getByRole('alert').first()).toContainText('this board has changed. Board 3 was');
+  expect(await database().resultClaim.count({ where: { roundId } })).toBe(0);
+  await phone.goto(`${hall.address}/corrections`);
+  await expect(phone.getByText(/Round 1: opponents corrected\. Played: .* 0-1;/)).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
+import { database } from '@/lib/platform/db/client';
+import { makeSection } from '@/tests/factories';
+import { expectPageAccessible } from '../accessibility';
+import { expectPolicy, collectPolicyViolations } from '../expect-content-security-policy';
+import { pagesOfGroup } from '../pages-of-group';
+import { makePublishedSection } from '../public/published-section';
+import { makeAccount, signIn, type Account } from '../test-accounts';
+
+/** Pages of other sides that need no event. */
+const OTHER_PAGES = ['/account', '/helper'];
+
+let account: Account;
+let paths: readonly string[];
+
+test.beforeAll(async () => {
+  const { owner, eventId, section, address } = await makePublishedSection(13, 2);
+  account = await makeAccount();
+  await database().eventMember.create({ data: { eventId, userId: account.userId, role: 'owner' } });
+  await makeHelperCode(owner, { sectionId: section.id, label: 'Ana', boardFrom: 1, boardTo: 3, hours: 8 });
+  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: section.id } });
+  await database().withdrawal.create({ data: { entryId: entry.id, kind: 'withdrawn', fromRound: 4 } });
+  const [, event = '', slug = ''] = address.split('/');
+  const nobody = await makeSection(eventId, { name: 'Challengers' });
+  const empty = ['', '/entries', '/rounds', '/export'].map((page) => `/organise/${event}/${nobody.slug}${page}`);
+  const parameters = { event, section: slug, entry: entry.id, person: entry.personId, round: '3', board: '1', number: '1', sheet: 'standings' };
+  paths = [...pagesOfGroup('(organiser)', parameters), ...empty, ...OTHER_PAGES];
+});
+
+// Side by side: each part looks at every second page.
+test.describe.configure({ mode: 'parallel' });
+for (const part of [0, 1]) {
+  test(`every page of the organiser's side is accessible in every view and keeps to its policy, part ${part + 1}`, async ({ page }) => {
+    const refused = collectPolicyViolations(page);
+    await signIn(page, account);
+    expect(paths.length).toBeGreaterThan(20);
+    for (const path of paths.filter((_, index) => index % 2 === part)) {
+      await test.step(path, async () => {
+        const answer = await page.goto(path);
+        expect.soft(answer?.status(), path).toBe(200);
+        expectPolicy(answer);
+        await expectPageAccessible(page, `organiser/${path.slice(1).replaceAll('/', '.')}`);
+      });
+    }
+    expect(refused).toEqual([]);
+  });
+}

@@ -1,0 +1,116 @@
+import { expect, test, type APIRequestContext, type Browser } from '@playwright/test';
+import { EVENT_ROLES, type EventRole } from '@/lib/platform/access/permissions';
+import { database } from '@/lib/platform/db/client';
+import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { pagesOfGroup } from '../pages-of-group';
+import { makeAccount, signIn } from '../test-accounts';
+
+type Visitor = EventRole | 'stranger' | 'anonymous';
+
+/** Pages an arbiter does not get: the event's settings, new sections, all that is kept of a person. A section's settings an arbiter reads without changing them. */
+const FOR_ORGANISERS = [/^\/organise\/[^/]+\/settings(\/copy)?$/, /\/sections\/new$/, /^\/organise\/[^/]+\/players\/[^/]+$/];
+/** Pages that are about the account, not the event. */
+const FOR_ACCOUNTS = ['/organise', '/organise/new', '/organise/new/from-file', '/organise/settings', '/organise/health', '/organise/rating-lists'];
+
+/** An event with a round that the public may not see: a draft, or one published in an event that is not. */
+async function makeSecretEvent(isPublished: boolean, state: 'draft' | 'published') {
+  const { event } = await makeEvent({ isPublished, name: 'Hidden Valley Open' });
+  const section = await makeSection(event.id, { publication: 'nothing' });
+  const [white, black] = [await makeEntry(section.id, { pairingNumber: 1 }), await makeEntry(section.id, { pairingNumber: 2 })];
+  await database().round.create({
+    data: {
+      sectionId: section.id,
+      number: 1,
+      state,
+      publishedAt: state === 'draft' ? null : new Date(),
+      systemId: 'dutch-2017',
+      inputSnapshot: '{}',
+      inputSha256: '',
+      numbers: {
+        create: [
+          { entryId: white.id, number: 1 },
+          { entryId: black.id, number: 2 },
+        ],
+      },
+      pairings: { create: { board: 1, whiteId: white.id, blackId: black.id, whiteScoreBefore: 0, blackScoreBefore: 0 } },
+    },
+  });
+  const parameters = {
+    event: event.slug,
+    section: section.slug,
+    entry: white.id,
+    person: white.personId,
+    round: '1',
+    board: '1',
+    number: '1',
+    sheet: 'standings',
+  };
+  return { event, parameters, names: [white.person.name, black.person.name] };
+}
+
+async function visitAs(browser: Browser, visitor: Visitor, eventId: string): Promise<APIRequestContext> {
+  const context = await browser.newContext();
+  if (visitor === 'anonymous') return context.request;
+  const account = await makeAccount(`Visitor ${visitor}`);
+  if (visitor !== 'stranger') await database().eventMember.create({ data: { eventId, userId: account.userId, role: visitor } });
+  const page = await context.newPage();
+  await signIn(page, account);
+  return context.request;
+}
+
+/** What the page answers: its status, or `sign in` when it asks for that first. */
+async function answerOf(request: APIRequestContext, path: string): Promise<string> {
+  const response = await request.get(path, { maxRedirects: 0 });
+  const location = response.headers().location ?? '';
+  return location.includes('/sign-in') ? 'sign in' : String(response.status());
+}
+
+function expected(visitor: Visitor, path: string): string {
+  if (visitor === 'anonymous') return 'sign in';
+  if (FOR_ACCOUNTS.includes(path)) return '200';
+  if (visitor === 'stranger') return '404';
+  return visitor === 'arbiter' && FOR_ORGANISERS.some((pattern) => pattern.test(path)) ? '404' : '200';
+}
+
+for (const visitor of [...EVENT_ROLES, 'stranger', 'anonymous'] as const) {
+  test(`every organiser page answers the ${visitor} as the table of rights says`, async ({ browser }) => {
+    const { event, parameters } = await makeSecretEvent(false, 'published');
+    const request = await visitAs(browser, visitor, event.id);
+    const paths = pagesOfGroup('(organiser)', parameters);
+    expect(paths.length).toBeGreaterThan(10);
+    for (const path of paths) expect(`${path}: ${await answerOf(request, path)}`).toBe(`${path}: ${expected(visitor, path)}`);
+  });
+}
+
+/** Of the event, what a role in one section shows. */
+const AROUND_SECTIONS = /^\/organise\/[^/]+(\/sections)?$/;
+
+for (const own of [true, false]) {
+  test(`every organiser page answers the arbiter of ${own ? 'that' : 'another'} section alone as the table of rights says`, async ({ browser }) => {
+    const { event, parameters } = await makeSecretEvent(false, 'published');
+    const other = await makeSection(event.id, { slug: 'other' });
+    const asked = await database().section.findFirstOrThrow({ where: { eventId: event.id, slug: parameters.section } });
+    const request = await visitAs(browser, 'arbiter', event.id);
+    await database().eventMember.updateMany({ where: { eventId: event.id, role: 'arbiter' }, data: { sectionId: own ? asked.id : other.id } });
+    const inSection = new RegExp(`^/organise/${parameters.event}/${parameters.section}(/|$)`);
+    for (const path of pagesOfGroup('(organiser)', parameters)) {
+      const isShown = FOR_ACCOUNTS.includes(path) || AROUND_SECTIONS.test(path) || (own && inSection.test(path) && expected('arbiter', path) === '200');
+      expect(`${path}: ${await answerOf(request, path)}`).toBe(`${path}: ${isShown ? '200' : '404'}`);
+    }
+  });
+}
+
+test('nothing of an unpublished event is public, its existence included', async ({ request }) => {
+  const { parameters } = await makeSecretEvent(false, 'published');
+  const paths = pagesOfGroup('(public)', parameters).filter((path) => path.includes(parameters.event));
+  for (const path of paths) expect(`${path}: ${await answerOf(request, path)}`).toBe(`${path}: 404`);
+  expect(await (await request.get('/')).text()).not.toContain('Hidden Valley');
+});
+
+test('a draft is in no answer to the public', async ({ request }) => {
+  const { parameters, names } = await makeSecretEvent(true, 'draft');
+  for (const path of pagesOfGroup('(public)', parameters).filter((one) => one.includes(parameters.event))) {
+    const text = await (await request.get(path)).text();
+    for (const name of names) expect(text, path).not.toContain(name);
+  }
+});

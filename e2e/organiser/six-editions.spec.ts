@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '@playwright/test';
+import { SYSTEM_IDS } from '@/engine';
+import { database } from '@/lib/platform/db/client';
+import { makeEvent, playRound } from '@/tests/factories';
+import { complete, keyResults, pairAndPublish } from '../arbiter/test-section';
+import { arbiterActor } from '../fixtures';
+import { runSwissCheck } from '../swiss-check';
+import { type Account, makeAccount, signIn } from '../test-accounts';
+import { playersCsv, inventedPlayers } from './player-list-files';
+
+const PLAYERS = 12;
+const ROUNDS = 5;
+
+/** Adds a section through the form; returns the address of its desk. */
+async function addSection(page: Page, eventSlug: string, system: string): Promise<string> {
+  await page.goto(`/organise/${eventSlug}/sections/new`);
+  await page.getByLabel('Name', { exact: true }).fill(`Under ${system}`);
+  await page.getByLabel('Rounds', { exact: true }).fill(String(ROUNDS));
+  await page.getByText('Historical editions').click();
+  await page.getByRole('radio', { name: system }).check();
+  await page.getByRole('button', { name: 'Add a section' }).click();
+  await expect(page.getByRole('heading', { name: `Under ${system}: players` })).toBeVisible();
+  return new URL(page.url()).pathname.replace(/\/entries$/, '');
+}
+
+async function pastePlayers(page: Page, desk: string): Promise<void> {
+  await page.goto(`${desk}/entries/import`);
+  await page.getByLabel('Or paste here').fill(playersCsv(inventedPlayers(PLAYERS)));
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: `Enter ${PLAYERS} players` }).click();
+  await page.waitForURL(`${desk}/entries`);
+  await expect(page.getByRole('row')).toHaveCount(PLAYERS + 1);
+}
+
+/** Downloads the report after the last round; returns the path of the file. */
+async function downloadReport(page: Page, desk: string): Promise<string> {
+  await page.goto(`${desk}/export`);
+  const last = page.getByRole('listitem').filter({ hasText: `After round ${ROUNDS}` });
+  const [download] = await Promise.all([page.waitForEvent('download'), last.getByRole('button', { name: 'TRF16' }).click()]);
+  return download.path();
+}
+
+async function organiserOf(page: Page, name: string, account: Account): Promise<string> {
+  const { event } = await makeEvent({ isPublished: true, name });
+  await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
+  await signIn(page, account);
+  return event.slug;
+}
+
+test('each of the six texts is chosen in the form of a section, and stored', async ({ page }) => {
+  const event = await organiserOf(page, 'Six Texts', await makeAccount());
+  for (const system of SYSTEM_IDS) await addSection(page, event, system);
+  const sections = await database().section.findMany({ where: { event: { slug: event } }, orderBy: { position: 'asc' } });
+  expect(sections.map(({ systemId }) => systemId)).toEqual(SYSTEM_IDS);
+});
+
+test('an event from the form of the section to a report file the checker agrees with', async ({ page }) => {
+  const system = 'dutch-2026';
+  const account = await makeAccount();
+  const event = await organiserOf(page, 'From Form to File', account);
+  const desk = await addSection(page, event, system);
+  await pastePlayers(page, desk);
+  const play = async (round: number, keys: string) => {
+    await page.goto(desk);
+    await pairAndPublish(page, round);
+    await keyResults(page, keys);
+    await complete(page, round);
+  };
+  await test.step('round 1', () => play(1, '1=01'));
+  await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
+  const { id } = await database().section.findFirstOrThrow({ where: { event: { slug: event } } });
+  for (let round = 2; round < ROUNDS; round += 1) await playRound(arbiterActor({ arbiter: account }), id, round);
+  await test.step('the last round', () => play(ROUNDS, '10='));
+
+  await expect(page.getByText('all rounds have been played')).toBeVisible();
+  await page.getByRole('link', { name: 'Final standings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('standings', { ignoreCase: true });
+  await expect(page.getByRole('row')).toHaveCount(PLAYERS + 1);
+
+  expect(runSwissCheck(system, await downloadReport(page, desk))).toMatch(new RegExp(`rounds=${ROUNDS} differ=0(\\s|$)`));
+});

@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+
+/** What no event decides: a page that exists, or a token that fits nothing. */
+const ANYWHERE: Readonly<Record<string, string>> = { text: 'dutch-2026', page: 'results', code: '0', pairing: 'x', side: 'white', token: 'x' };
+
+/** The addresses of all pages of one side of the application, with their parameters filled in; throws for a parameter without a sample. */
+export function pagesOfGroup(group: string, parameters: Readonly<Record<string, string>>): string[] {
+  const sampleOf = (name: string): string => {
+    const sample = parameters[name] ?? ANYWHERE[name];
+    if (sample === undefined) throw new Error(`no sample for [${name}]`);
+    return sample;
+  };
+  return readdirSync(`app/${group}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(^|\/)page\.tsx$/.test(file))
+    .map((file) => `/${file.replace(/\/?page\.tsx$/, '')}`)
+    .map((path) => path.replaceAll(/\/\([\w-]+\)/g, '').replaceAll(/\[(\w+)\]/g, (_whole, name: string) => sampleOf(name)))
+    .sort();
+}

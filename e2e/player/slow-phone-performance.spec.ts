@@ -1,0 +1,74 @@
+import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { makePublishedSection } from '../public/published-section';
+
+/** A middling phone in a full hall: slow 4G, a processor four times slower than this machine's. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
+const SLOWER_PROCESSOR = 4;
+const BOARDS = 100;
+
+interface Weights {
+  document: number;
+  styles: number;
+  scripts: number;
+  all: number;
+}
+
+const KIND: Record<string, keyof Weights> = { Document: 'document', Stylesheet: 'styles', Script: 'scripts' };
+
+/** Bytes over the wire, by kind, as they come in. */
+async function weigh(session: CDPSession): Promise<Weights> {
+  const weights: Weights = { document: 0, styles: 0, scripts: 0, all: 0 };
+  const kinds = new Map<string, string>();
+  await session.send('Network.enable');
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = KIND[kinds.get(requestId) ?? ''];
+    if (kind !== undefined) weights[kind] += encodedDataLength;
+    weights.all += encodedDataLength;
+  });
+  return weights;
+}
+
+interface Paints {
+  readonly largest: number;
+  readonly shift: number;
+}
+
+async function measurePaints(page: Page): Promise<Paints> {
+  return page.evaluate(
+    () =>
+      new Promise<Paints>((resolve) => {
+        const found = { largest: 0, shift: 0 };
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) found.largest = entry.startTime;
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) found.shift += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(found), 500);
+      }),
+  );
+}
+
+test('the round page of 100 boards on a slow phone', async ({ browser }) => {
+  const { address } = await makePublishedSection(2 * BOARDS, 0);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  // The first reader of a publication waits for the rendering; the phone measured is one of the many after it.
+  await page.request.get(address);
+  const session = await context.newCDPSession(page);
+  const weights = await weigh(session);
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_PROCESSOR });
+  await page.goto(address, { waitUntil: 'load' });
+  const paints = await measurePaints(page);
+  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+  console.log(
+    `slow phone, ${BOARDS} boards: largest paint ${Math.round(paints.largest)} ms, layout shift ${paints.shift.toFixed(3)}, document ${kilobytes(weights.document)}, ` +
+      `styles ${kilobytes(weights.styles)}, scripts ${kilobytes(weights.scripts)}, all ${kilobytes(weights.all)}`,
+  );
+  expect(weights.document + weights.styles, 'all that is needed to read the page').toBeLessThan(40 * 1024);
+  expect(weights.all).toBeLessThan(180 * 1024);
+  expect(paints.shift).toBeLessThan(0.01);
+  await context.close();
+});

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
+import type { Section } from '@/lib/generated/prisma/client';
+import { enterResults, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+
+export interface PublishedSection {
+  readonly owner: UserActor;
+  readonly eventId: string;
+  readonly section: Section;
+  /** Address of the section. */
+  readonly address: string;
+}
+
+/** A published event with a section of `players`: `rounds` complete, and one more published with its first boards in. */
+export async function makePublishedSection(players: number, rounds: number, fields: Partial<Section> = {}): Promise<PublishedSection> {
+  const { event, owner } = await makeEvent({ isPublished: true, name: 'Harbour Open', place: 'Old Harbour' });
+  const { scoring: _scoring, importedLines: _lines, ...rest } = fields;
+  const section = await makeSection(event.id, { rounds: 9, name: 'Open', slug: 'open', tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'], ...rest });
+  for (let number = 1; number <= players; number += 1) {
+    await makeEntry(section.id, { pairingNumber: number, rating: 2500 - 10 * number, arrivedAt: new Date() });
+  }
+  for (let round = 1; round <= rounds; round += 1) await playRound(owner, section.id, round);
+  const open = await publishNextRound(owner, section.id, rounds + 1);
+  await enterResults(owner, open, (board) => (board <= 3 ? 'draw' : null));
+  await notifyEventChanged(database(), event.id);
+  await known(`/${event.slug}/${section.slug}`);
+  return { owner, eventId: event.id, section, address: `/${event.slug}/${section.slug}` };
+}
+
+/** The server hears of the section by a notification, which a visit just after the commit may overtake. */
+async function known(address: string): Promise<void> {
+  await expect.poll(async () => (await fetch(new URL(address, process.env.NEXTAUTH_URL))).status).toBe(200);
+}

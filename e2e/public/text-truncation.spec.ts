@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { database } from '@/lib/platform/db/client';
+import { notifyEventChanged } from '@/lib/platform/change-channel/notify-changes';
+import { enterResults, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import { makeAccount, signIn } from '../test-accounts';
+import { expect, test } from '../fixtures';
+import { saveScreenshot } from '../screenshots';
+
+/** Thirty letters and more, of one part and of several, beside short ones. */
+const NAMES = [
+  'Featherstonehaugh-Wolverton, Bartholomew', 'Papadimitrakopoulos, Konstantina', 'van der Westhuizen-Oosterbroek, Jo', 'Ng, Bo', 'Brandvold, Robin',
+  'Schwarzenbergerhofmeister, Max', 'Østergaard-Christoffersen, Åse', 'Yıldızoğlu, İpek', 'Castellan, Ann', 'Wickramasinghe-Gunaratne, Ty',
+];
+const ARBITER = 'Bartholomew Featherstonehaugh-Wolverton';
+const RESULTS: readonly GameResult[] = ['draw', 'whiteWins', 'whiteWinsByForfeit', 'doubleForfeit', 'blackWins', 'adjourned'];
+
+let address = '';
+
+test.beforeAll(async () => {
+  const { event, owner } = await makeEvent({ isPublished: true, name: 'The Old Harbour International Memorial Congress', slug: `long-${randomUUID().slice(0, 8)}` });
+  const section = await makeSection(event.id, { slug: 'open', name: 'Challengers and Veterans over Sixty-Five', rounds: 7, tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'] });
+  for (let index = 0; index < 41; index += 1) {
+    const person = await makePerson(event.id, { name: NAMES[index % NAMES.length] ?? '', federation: 'NED', club: 'Old Harbour and District Chess Society' });
+    await database().entry.create({ data: { sectionId: section.id, personId: person.id, rating: 2400 - 10 * index, fideRating: 2400 - 10 * index, strengthFrom: 'fide', title: index % 3 === 0 ? 'WGM' : null } });
+  }
+  await playRound(owner, section.id, 1);
+  const current = await publishNextRound(owner, section.id, 2);
+  await enterResults({ ...owner, name: ARBITER }, current, (board) => RESULTS[board % RESULTS.length] ?? 'draw');
+  await notifyEventChanged(database(), event.id);
+  address = `/${event.slug}/open`;
+});
+
+/** Names of which a part is not seen. */
+const cutNames = (page: Page, scope: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(`${within} .name > b, ${within} .name > a, ${within} .name .name-text`)]
+  .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2)
+  .map((name) => name.innerText), scope);
+
+/** Whether this machine shows pages in a family of letters of one width, which takes a third more room. */
+const hasEqualLetters = (page: Page) => page.evaluate(() => {
+  const widthOf = (text: string) => {
+    const line = document.body.appendChild(Object.assign(document.createElement('span'), { textContent: text }));
+    const { width } = line.getBoundingClientRect();
+    line.remove();
+    return width;
+  };
+  return Math.abs(widthOf('iiii') - widthOf('wwww')) < 1;
+});
+
+/** In how many lines the pages of a section stand, whichever of them is shown: its name is bold. */
+async function linesOfNavigation(page: Page, section: string): Promise<number[]> {
+  const lines: number[] = [];
+  for (const path of ['', '/export', '/settings']) {
+    await page.goto(`${section}${path}`);
+    const links = page.getByRole('navigation', { name: 'Section' }).getByRole('link');
+    const boxes = await links.evaluateAll((all) => all.map((link) => ({ top: link.getBoundingClientRect().top, isTarget: link.clientWidth >= 24 && link.clientHeight >= 24 })));
+    expect(boxes.every(({ isTarget }) => isTarget)).toBe(true);
+    lines.push(new Set(boxes.map(({ top }) => top)).size);
+  }
+  return lines;
+}
+
+test('where a result is keyed or reported every name stands whole, so that two of one family are told apart', async ({ someone }) => {
+  const account = await makeAccount(ARBITER);
+  const section = await database().section.findFirstOrThrow({ where: { event: { slug: address.split('/')[1] ?? '' } } });
+  await database().eventMember.create({ data: { eventId: section.eventId, userId: account.userId, role: 'arbiter' } });
+  const page = await someone();
+  await signIn(page, account);
+  await page.goto(`/organise${address}/rounds/2/slips`);
+  const [slip = ''] = await page.getByText('/s/').allInnerTexts();
+  for (const [path, scope] of [
+    [`/organise${address}?show=all`, '[role=table]'],
+    [`/organise${address}/rounds/2`, '[role=table]'],
+    [`/organise${address}/rounds/2/boards/1?result=blackWins`, '.whole'],
+    [slip.slice(slip.indexOf('/s/')), '.duel'],
+    [`${address}?me=1`, '.duel'],
+    [`${address}/round/2/board/1`, '.duel'],
+  ] as const) {
+    await page.goto(path);
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.locator(`${scope} .name`).first()).toBeVisible();
+      expect.soft(await cutNames(page, scope), `${path} at ${width}`).toEqual([]);
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+  const lines = (await hasEqualLetters(page)) ? 3 : 2;
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await linesOfNavigation(page, `/organise${address}`), `the pages of a section at ${width}`).toEqual([lines, lines, lines]);
+  }
+});
+
+/** A narrow and a wide family, whatever the machine calls its own; by day the wide one, in which most would be cut. */
+const ALL_FAMILIES = { narrow: '"DejaVu Sans Condensed", "Liberation Sans Narrow", "Arial Narrow", sans-serif', wide: '"DejaVu Sans Mono", "Verdana", monospace' };
+const FAMILIES = process.env.TEST_LONG === undefined ? { wide: ALL_FAMILIES.wide } : ALL_FAMILIES;
+
+async function setType(page: Page, family: string): Promise<void> {
+  await page.addInitScript((wanted) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const style = document.createElement('style');
+      style.textContent = `*, *::before, *::after { font-family: ${wanted} !important; }`;
+      document.head.append(style);
+    });
+  }, family);
+}
+
+/** Cells whose text is wider or higher than they are, or that stand outside the page; names end in an ellipsis by rule. */
+function cutCells(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((cells) => {
+    const right = document.documentElement.clientWidth + 1;
+    // The crosstable scrolls in a frame of its own, and says so.
+    const isOutside = (cell: HTMLElement) => cell.closest('.crosstable') === null && cell.getBoundingClientRect().right > right;
+    const isClipped = (cell: HTMLElement) => getComputedStyle(cell).overflowY !== 'visible' && cell.scrollHeight > cell.clientHeight + 2;
+    return [...document.querySelectorAll<HTMLElement>(cells)]
+      .filter((cell) => cell.offsetParent !== null && (cell.scrollWidth > cell.clientWidth + 1 || isClipped(cell) || isOutside(cell)))
+      .map((cell) => `${cell.className}: ${cell.innerText}`);
+  }, selector);
+}
+
+/** Words that stand on more than one line. */
+const brokenWords = (page: Page, selector: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(within)].flatMap((place) => {
+  // The name may stand in an element of its own, such as one that keeps its direction to itself.
+  const text = document.createTreeWalker(place, NodeFilter.SHOW_TEXT).nextNode();
+  return [...place.innerText.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange();
+    if (text === null) return [];
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return range.getClientRects().length > 1 ? [word] : [];
+  });
+}), selector);
+
+const footStands = () =>
+  document.documentElement.scrollHeight <= window.innerHeight && (document.querySelector('.wall-next')?.getBoundingClientRect().bottom ?? Infinity) <= window.innerHeight;
+
+/** Pages whose rows do not follow those of the page before, of heads like `Players 1–13 of 41`. */
+function gaps(heads: readonly string[]): string[] {
+  let next = 1;
+  return heads.filter((head) => {
+    const [, from, to, of] = (/ (\d+)–(\d+) of (\d+)$/.exec(head) ?? []).map(Number);
+    const follows = from === next;
+    next = to === of ? 1 : (to ?? 0) + 1;
+    return !follows;
+  });
+}
+
+for (const [kind, family] of Object.entries(FAMILIES)) {
+  test(`the parts of a slip that are torn off hold their names, and no word is broken: ${kind} type`, async ({ someone }) => {
+    const account = await makeAccount();
+    const { eventId } = await database().section.findFirstOrThrow({ where: { event: { slug: address.split('/')[1] ?? '' } } });
+    await database().eventMember.create({ data: { eventId, userId: account.userId, role: 'arbiter' } });
+    const page = await someone({ viewport: { width: 1280, height: 900 } });
+    await signIn(page, account);
+    await setType(page, family);
+    await page.emulateMedia({ media: 'print' });
+    const names = '[class*=whose]';
+    for (const perPage of [8, 6, 4]) {
+      await page.goto(`/organise${address}/rounds/2/slips?per=${perPage}`);
+      await expect(page.locator(names)).toHaveCount(40);
+      expect(await cutCells(page, `${names}, [class*=player] b, li[class*=slip]`), `${perPage} a page`).toEqual([]);
+      expect(await brokenWords(page, `${names}, [class*=player] b`), `${perPage} a page`).toEqual([]);
+    }
+    expect(await page.locator(names).allInnerTexts()).toEqual(expect.arrayContaining(['van der Westhuizen-Oosterbroek, Jo', 'Wickramasinghe-Gunaratne, Ty']));
+    await saveScreenshot(page, `cut/slips-${kind}`);
+    await page.context().close();
+  });
+
+  test(`no result, board or score is cut on the wall, on paper, on a phone: ${kind} type`, async ({ someone }) => {
+    for (const viewport of [{ width: 1280, height: 860 }, { width: 1920, height: 1080 }, { width: 390, height: 844 }]) {
+      await test.step(`wall ${viewport.width}`, async () => {
+        const page = await someone({ viewport });
+        await setType(page, family);
+        await page.clock.install();
+        await page.goto(`${address}/wall`);
+        await expect(page.locator('.wall-columns')).toHaveAttribute('style', /font-size/);
+        expect(await page.locator('.wall-list .result').allInnerTexts()).toEqual(expect.arrayContaining(['½-½', '+ −', '− −', 'adj.']));
+        const turn = page.locator('.wall-next-words');
+        const rows = page.locator('.wall-bar > p').last();
+        // Heads and feet differ in height: after once round the lists are divided by the highest of them.
+        const seen: string[] = [];
+        for (let round = 0; round < 2; round += 1) {
+          seen.length = 0;
+          do {
+            const foot = `the foot of ${await turn.innerText()}`;
+            if (round > 0) expect(await page.evaluate(footStands), foot).toBe(true);
+            else await expect.poll(() => page.evaluate(footStands), foot).toBe(true);
+            expect(await cutCells(page, '.wall-list td:not(.player), .wall-list th:not(.player)'), await turn.innerText()).toEqual([]);
+            seen.push(await rows.innerText());
+            await saveScreenshot(page, `cut/wall-${viewport.width}-${kind}-${seen.length}`, false);
+            const before = await turn.innerText();
+            await page.clock.runFor('00:12');
+            await expect(turn).not.toHaveText(before);
+          } while (!(await turn.innerText()).startsWith('Page 1 of'));
+        }
+        expect(gaps(seen), 'every row of every list is shown once').toEqual([]);
+        await page.context().close();
+      });
+    }
+    await test.step('paper', async () => {
+      const page = await someone({ viewport: { width: 1280, height: 900 } });
+      await setType(page, family);
+      for (const sheet of ['boards', 'names', 'standings', 'crosstable', 'wall-chart', 'players']) {
+        await page.goto(`${address}/print/${sheet}`);
+        expect.soft(await cutCells(page, '.paper-table td, .paper-table th'), sheet).toEqual([]);
+        const head = await page.evaluate(() => {
+          const [title, qr] = [document.querySelector('.paper-head h1'), document.querySelector('.paper-head .qr-code')].map((part) => part?.getBoundingClientRect());
+          return { isBeside: title !== undefined && qr !== undefined && qr.left >= title.right && qr.top < title.bottom, overflow: document.documentElement.scrollWidth - window.innerWidth };
+        });
+        expect.soft(head.isBeside, `${sheet}: the code stands beside the title`).toBe(true);
+        await saveScreenshot(page, `cut/paper-${sheet}-${kind}`);
+      }
+      await page.context().close();
+    });
+    for (const width of [320, 390]) {
+      await test.step(`phone ${width}`, async () => {
+        const page = await someone({ viewport: { width, height: 844 } });
+        await setType(page, family);
+        for (const path of ['', '?me=1', '/standings', '/round/2/by-name', '/players', '/players/1', '/crosstable', '/round/2/texts', '/round/2/board/1']) {
+          await page.goto(`${address}${path}`);
+          expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+          expect.soft(await cutCells(page, '.result, .figure, .pairings :is(th, td):not(:nth-child(2), :nth-child(6))'), path).toEqual([]);
+          await saveScreenshot(page, `cut/phone-${width}${path.replaceAll(/[/?=]/g, '-')}-${kind}`);
+        }
+        await page.goto(`${address}/standings`);
+        const room = await page.evaluate(() => {
+          const widthOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().width ?? 0;
+          return widthOf('.ranks tbody th .name') / widthOf('.ranks');
+        });
+        expect.soft(room, 'names have the room that the figures leave').toBeGreaterThan(width === 390 ? 0.45 : 0.35);
+        await page.context().close();
+      });
+    }
+  });
+}

@@ -1,0 +1,60 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { encodeIndexedPng } from './indexed-png';
+
+/** Keeps a picture of the page below test-results when PICTURES is set: for people to look at, no journey reads it. */
+export async function saveScreenshot(page: Page, name: string, fullPage = true): Promise<void> {
+  if (process.env.PICTURES !== undefined) await page.screenshot({ path: `test-results/${name}.png`, fullPage });
+}
+
+const MANUAL = 'docs/manual/pictures';
+
+/** The pictures of the manual, and the only ones there are. */
+export class ManualScreenshots {
+  readonly #names: string[] = [];
+
+  /**
+   * A part of a page for docs/manual/pictures, from its top and no higher than `height` pixels. It has to be seen; it is stored only when
+   * MANUAL_PICTURES is set (`npm run manual:pictures`).
+   */
+  async take(part: Locator, name: string, height = 700): Promise<void> {
+    await expect(part).toBeVisible();
+    this.#names.push(`${name}.png`);
+    if (process.env.MANUAL_PICTURES === undefined) return;
+    const page = part.page();
+    const box = await part.evaluate((element, most) => {
+      const { left, right, top, height: whole } = element.getBoundingClientRect();
+      const x = Math.max(0, left - 12);
+      return { x, y: Math.max(0, top + scrollY - 12), width: Math.min(innerWidth, right + 12) - x, height: Math.min(most, whole + 24) };
+    }, height);
+    const png = await page.screenshot({ fullPage: true, clip: box });
+    writeFileSync(path.join(MANUAL, `${name}.png`), await inFewColours(page, png));
+  }
+
+  /** Every picture of the manual was taken here. */
+  expectAll(): void {
+    expect(this.#names.toSorted()).toEqual(readdirSync(MANUAL).toSorted());
+  }
+}
+
+/** A picture as a PNG of few colours, a quarter as large: the browser reads the points, what is written of them is plain bytes. */
+async function inFewColours(page: Page, png: Buffer): Promise<Buffer> {
+  const sheet = await page.context().newPage();
+  const { width, height, points } = await sheet.evaluate(async (base64) => {
+    const picture = new Image();
+    picture.src = `data:image/png;base64,${base64}`;
+    await picture.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [picture.width, picture.height];
+    const drawn = canvas.getContext('2d');
+    drawn?.drawImage(picture, 0, 0);
+    const { data } = drawn?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    const bytes = new Uint8Array(data);
+    let text = '';
+    for (let from = 0; from < bytes.length; from += 32_768) text += String.fromCharCode(...bytes.subarray(from, from + 32_768));
+    return { width: canvas.width, height: canvas.height, points: btoa(text) };
+  }, png.toString('base64'));
+  await sheet.close();
+  return encodeIndexedPng(Buffer.from(points, 'base64'), width, height);
+}

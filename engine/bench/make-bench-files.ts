@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeRound } from '../model/tournament';
+import { simulate } from '../simulate/simulate';
+import { PAIRING_SYSTEMS } from '../systems';
+import { fromTournament, writeTrf } from '../trf';
+
+export const SIZES = [100, 300, 1000, 2000, 4000] as const;
+const ROUNDS = 9;
+const PAIRED = [5, 9] as const;
+
+/** Invented opens before some rounds, 5 and 9 unless told otherwise, written into `directory`; the paths of the files, smallest first. */
+export function makeBenchFiles(directory: string, sizes: readonly number[], before: readonly number[] = PAIRED): string[] {
+  return sizes.flatMap((players) => {
+    const { tournament } = simulate((before) => PAIRING_SYSTEMS['dutch-2017'].pairRound(before), {
+      players,
+      rounds: ROUNDS,
+      seed: players,
+      byes: 2,
+      forfeits: 0.5,
+      withdrawals: 0.3,
+      initialColour: 'white',
+    });
+    return before.map((round) => {
+      const file = path.join(directory, `n${players}-before-r${round}.trf`);
+      writeFileSync(file, writeTrf(fromTournament(beforeRound(tournament, round)), 'trf16'));
+      return file;
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import type { Tpn } from '../model/tournament';
+import { PAIRING_SYSTEMS } from '../systems';
+import type { RoundExplanation } from '../systems/explanation';
+import type { SystemId } from '../systems/system';
+import { readTournament } from './measure-pairing';
+import { median } from './statistics';
+
+/** What the answers to "why?" take in processor time, warm. */
+export interface ExplanationMeasurement {
+  readonly system: SystemId;
+  readonly players: number;
+  /** The round that was paired. */
+  readonly round: number;
+  readonly explainRoundMs: number;
+  /** Of questions about two players of the largest bracket: the usual one, and the one that took longest. */
+  readonly explainNotMs: number;
+  readonly slowestNotMs: number;
+  /** Players of the largest bracket. */
+  readonly bracket: number;
+}
+
+export const EXPLAIN_SIZES = [1000, 4000] as const;
+const ROUND_RUNS = 3;
+
+/** Null where the round cannot be paired. */
+export function measureExplanations(id: SystemId, file: string): ExplanationMeasurement | null {
+  const system = PAIRING_SYSTEMS[id];
+  const tournament = readTournament(id, file);
+  const explained = system.explainRound(tournament);
+  if (!explained.ok) return null;
+  const rounds = Array.from({ length: ROUND_RUNS }, () => cpuMs(() => system.explainRound(tournament)));
+  const members = largestBracket(explained.value);
+  const nots = questions(members).map(([a, b]) => cpuMs(() => system.explainNot(tournament, a, b)));
+  return {
+    system: id,
+    players: tournament.players.length,
+    round: explained.value.round,
+    explainRoundMs: Math.round(median(rounds)),
+    explainNotMs: Math.round(median(nots)),
+    slowestNotMs: Math.round(Math.max(0, ...nots)),
+    bracket: members.length,
+  };
+}
+
+function largestBracket({ brackets }: RoundExplanation): Tpn[] {
+  const all = brackets.map(({ residents, movedDown, upfloaters }) => [...residents, ...movedDown, ...upfloaters]);
+  return all.reduce((largest, one) => (one.length > largest.length ? one : largest), []);
+}
+
+/** Neighbours and strangers, in one half of the bracket and across: which of them an answer is slow for depends on the text. */
+function questions(members: readonly Tpn[]): (readonly [Tpn, Tpn])[] {
+  const at = (share: number): Tpn => members[Math.min(members.length - 1, Math.floor(share * members.length))] ?? 0;
+  const shares = [
+    [0, 0.002],
+    [0, 0.3],
+    [0.1, 0.45],
+    [0.49, 0.51],
+    [0.2, 0.9],
+    [0.55, 0.95],
+    [0.6, 0.61],
+    [0.99, 1],
+  ] as const;
+  return shares.map(([one, other]) => [at(one), at(other)] as const).filter(([a, b]) => a !== b);
+}
+
+function cpuMs(work: () => unknown): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+export function explanationMeasurementLine({ system, players, round, explainRoundMs, explainNotMs, slowestNotMs, bracket }: ExplanationMeasurement): string {
+  const cells = [
+    system.padEnd(12),
+    String(players).padStart(5),
+    `r${round}`.padStart(4),
+    `explainRound cpu ${explainRoundMs} ms`.padStart(26),
+    `explainNot cpu ${explainNotMs} ms, slowest ${slowestNotMs} ms`.padStart(42),
+    `in a bracket of ${bracket}`,
+  ];
+  return `${cells.join('  ')}\n`;
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { readInitialColour } from '../check/complete-record';
+import { beforeRound, type Tournament } from '../model/tournament';
+import { PAIRING_SYSTEMS } from '../systems';
+import type { SystemId } from '../systems/system';
+import { tournamentOf } from '../testing/golden-tournaments';
+import { median, spread } from './statistics';
+
+export interface Measurement {
+  readonly system: SystemId;
+  readonly file: string;
+  readonly players: number;
+  /** The round that was paired. */
+  readonly round: number;
+  readonly medianMs: number;
+  /** Distance between the quarters of the runs. */
+  readonly spreadMs: number;
+  /** Mean processor time of a run, that of the collector and the compiler included; above the median on a quiet machine. */
+  readonly cpuMs: number;
+  /** Peak resident memory of a process that runs only this, including Node and its loader. */
+  readonly peakMb: number;
+  readonly runs: number;
+  /** The error of the engine where it gives no pairing; null usually. */
+  readonly error: string | null;
+}
+
+const BUDGET_MS = 2500;
+const LEAST_RUNS = 7;
+const MOST_RUNS = 200;
+const MOST_MS = 60_000;
+
+/** Pairs the coming round of a file again and again, warm, in this process. */
+export function measurePairing(id: SystemId, file: string): Measurement {
+  const system = PAIRING_SYSTEMS[id];
+  const tournament = readTournament(id, file);
+  const pairOnce = (): { ms: number; error: string | null } => {
+    const start = performance.now();
+    const paired = system.pairRound(tournament);
+    return { ms: performance.now() - start, error: paired.ok ? null : paired.error.code };
+  };
+  const first = pairOnce();
+  const warmUntil = performance.now() + Math.min(BUDGET_MS / 2, 5 * first.ms + 200);
+  while (performance.now() < warmUntil) pairOnce();
+  const times: number[] = [];
+  const cpuBefore = process.cpuUsage();
+  const begin = performance.now();
+  const isEnough = (): boolean => {
+    const spent = performance.now() - begin;
+    return times.length >= MOST_RUNS || spent > MOST_MS || (times.length >= LEAST_RUNS && spent > BUDGET_MS);
+  };
+  while (!isEnough()) times.push(pairOnce().ms);
+  const cpu = process.cpuUsage(cpuBefore);
+  return {
+    system: id,
+    file,
+    players: tournament.players.length,
+    round: tournament.completedRounds + 1,
+    medianMs: rounded(median(times)),
+    spreadMs: rounded(spread(times)),
+    cpuMs: rounded((cpu.user + cpu.system) / 1000 / times.length),
+    peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
+    runs: times.length,
+    error: first.error,
+  };
+}
+
+/** The event of a file before the round that will be paired. */
+export function readTournament(id: SystemId, file: string): Tournament {
+  const tournament = tournamentOf(readFileSync(file, 'utf8'));
+  const initialColour = tournament.initialColour ?? readInitialColour(PAIRING_SYSTEMS[id], tournament);
+  const isOver = tournament.rounds !== null && tournament.completedRounds >= tournament.rounds;
+  // Of an event that is over, the last round is paired again.
+  return { ...(isOver ? beforeRound(tournament, tournament.completedRounds) : tournament), initialColour };
+}
+
+function rounded(ms: number): number {
+  return Math.round(ms * 100) / 100;
+}

@@ -1,0 +1,20 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { FAMILIES, searchedLine, searchSlowestRound } from './search-slowest-round';
+
+it('searches the forty families for the slowest round of a text, and keeps it as a file', () => {
+  expect(new Set(FAMILIES.map(({ name }) => name)).size).toBe(40);
+  const keep = mkdtempSync(path.join(tmpdir(), 'crosstable-search-'));
+  try {
+    const told: string[] = [];
+    // Shorter than any event: one is played to its end.
+    const worst = searchSlowestRound({ systems: ['dubov-2025'], minutes: 1e-6, seed: 5, keep }, (round) => told.push(searchedLine(round)));
+    expect(worst).toMatchObject([{ system: 'dubov-2025', seed: 5 }]);
+    expect(told.at(-1)).toBe(worst.map(searchedLine).join(''));
+    expect(readdirSync(keep)).toEqual(['dubov-2025.trf']);
+  } finally {
+    rmSync(keep, { recursive: true });
+  }
+});

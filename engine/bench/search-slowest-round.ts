@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { seededRandom } from '../simulate/random';
+import { simulate } from '../simulate/simulate';
+import type { SimulationOptions } from '../simulate/simulation-options';
+import { PAIRING_SYSTEMS } from '../systems';
+import type { SystemId } from '../systems/system';
+import { fromTournament, writeTrf } from '../trf';
+
+/** How games end: by colour, by rank, by rating, hardly ever. */
+const RESULTS = {
+  'white-wins': { winners: { white: 100 } },
+  'white-wins-80': { winners: { white: 80 } },
+  'black-wins-90-one-rating': { winners: { white: 10 }, ratingRange: { least: 2000, most: 2000 } },
+  'white-60-draws-40': { winners: { white: 60, draws: 40 } },
+  'few-decisive': { winners: { draws: 90, white: 5 } },
+  'by-rank': { winners: { higherRanked: 100 } },
+  'against-rank': { winners: { higherRanked: 15, lowerRanked: 85 } },
+  'by-rating': {},
+} as const satisfies Record<string, Partial<SimulationOptions>>;
+
+/** Who is there, and who may meet. */
+const FIELDS = {
+  'a-few-byes': { byes: 3 },
+  'many-byes': { byes: 25, fullPointByes: 5, forfeits: 15 },
+  absences: { absences: 40, late: 20 },
+  'forbidden-pairs': { forbiddenPairs: 600 },
+  accelerated: { isAccelerated: true, byes: 2 },
+} as const satisfies Record<string, Partial<SimulationOptions>>;
+
+/** Forty: every way to end with every field. */
+export const FAMILIES = Object.entries(RESULTS).flatMap(([result, one]) =>
+  Object.entries(FIELDS).map(([field, other]) => ({ name: `${result} ${field}`, options: { ...one, ...other } as Partial<SimulationOptions> })),
+);
+
+export interface SearchedRound {
+  readonly system: SystemId;
+  readonly family: string;
+  readonly players: number;
+  readonly seed: number;
+  readonly round: number;
+  /** Processor time. */
+  readonly ms: number;
+}
+
+export interface Search {
+  readonly systems: readonly SystemId[];
+  readonly minutes: number;
+  readonly seed: number;
+  /** Folder for the slowest round of each text, as a file before it; null keeps none. */
+  readonly keep: string | null;
+}
+
+const FEWEST = 300;
+const MOST = 2000;
+const MOST_ROUNDS = 9;
+
+/**
+ * Events of drawn families and sizes, one text after the other, until the time is over; the last one, and at least one, is played to its end. Gives the
+ * round that took longest of each text; `tell` hears of each that is slower than those before it under its text.
+ */
+export function searchSlowestRound({ systems, minutes, seed, keep }: Search, tell: (round: SearchedRound) => void): readonly SearchedRound[] {
+  const until = performance.now() + minutes * 60_000;
+  const random = seededRandom(seed);
+  const worst = new Map<SystemId, SearchedRound>();
+  for (let count = 0; count === 0 || performance.now() < until; count += 1) {
+    const system = systems[count % systems.length] as SystemId;
+    const { name, options } = FAMILIES[random.below(FAMILIES.length)] as (typeof FAMILIES)[number];
+    const players = FEWEST + random.below(MOST - FEWEST + 1);
+    const event = { system, family: name, players, seed: seed + count };
+    simulate(
+      (before) => {
+        const start = process.cpuUsage();
+        const paired = PAIRING_SYSTEMS[system].pairRound(before);
+        const { user, system: kernel } = process.cpuUsage(start);
+        const ms = Math.round((user + kernel) / 1000);
+        if (ms > (worst.get(system)?.ms ?? 0)) {
+          const round = { ...event, round: before.completedRounds + 1, ms };
+          worst.set(system, round);
+          if (keep !== null) writeFileSync(path.join(keep, `${system}.trf`), writeTrf(fromTournament(before), 'trf16'));
+          tell(round);
+        }
+        return paired;
+      },
+      { initialColour: 'white', rounds: 2 + random.below(MOST_ROUNDS - 1), ...options, players, seed: seed + count },
+    );
+  }
+  return [...worst.values()];
+}
+
+export function searchedLine({ system, family, players, seed, round, ms }: SearchedRound): string {
+  return `${system.padEnd(12)}  ${family.padEnd(40)}  ${String(players).padStart(5)}  r${round}  cpu ${ms} ms  (seed ${seed})\n`;
+}

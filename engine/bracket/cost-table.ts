@@ -1,0 +1,155 @@
+import { packDigits, type DigitPlace } from '../matching/weight-vectors';
+import type { Place } from '../swiss/player-state';
+import { kindsIn, type Bracket, type Situation } from './bracket';
+import type { Criterion } from './criterion';
+
+/** The things that can happen to one or two players; the cost of a candidate is the sum over them. */
+const FATES = ['pair', 'downfloat', 'pairBelow', 'unpairedBelow'] as const;
+type Fate = (typeof FATES)[number];
+
+type Role = 'movedDown' | 'residents' | 'below';
+
+interface Representative {
+  readonly player: Place;
+  readonly role: Role;
+  readonly count: number;
+}
+
+/** One component of a candidate's cost: a count, or how often a list holds one value. By fate and representative: the most that one of the kind adds. */
+type CostDigit = Readonly<Record<Fate, Float64Array>>;
+
+/** The rows' costs as lexicographic digits, computed once per kind or pair of kinds. An edge weighs the cost that it saves by covering both ends. */
+export class CostTable<S extends Situation> {
+  readonly components: number;
+  private readonly kinds: Int32Array;
+  private readonly representatives: readonly Representative[];
+  /** Greater than every kind number. */
+  private readonly span: number;
+  private readonly speaking: Readonly<Record<Fate, readonly number[]>>;
+  private readonly costs = new Map<number, readonly number[]>();
+  /** By row, the place of its digits: the key is 0 for a count, the value for a list. */
+  private readonly places: readonly ReadonlyMap<number, DigitPlace>[];
+  private readonly weights = new Map<number, readonly number[]>();
+
+  constructor(
+    private readonly situation: S,
+    private readonly rows: readonly Criterion<S>[],
+  ) {
+    this.kinds = kindsIn(situation);
+    this.span = this.kinds.reduce((most, kind) => Math.max(most, kind), 0) + 1;
+    this.representatives = representativesOf(situation.bracket, this.kinds);
+    this.speaking = byFate((fate) => [...rows.keys()].filter((row) => rows[row]?.[fate] !== undefined));
+    const digits = this.digitsOfRows().map((ofRow) => [...ofRow].toSorted(([a], [b]) => b - a));
+    const packed = packDigits(digits.flat().map(([, digit]) => ({ most: this.mostOf(digit) })));
+    this.components = packed.components;
+    let next = 0;
+    this.places = digits.map((ofRow) => new Map(ofRow.map(([value]) => [value, packed.places[next++] as DigitPlace])));
+  }
+
+  /** The cost saved by pairing two players of the bracket instead of leaving both unpaired for good. */
+  pairWeight(a: Place, b: Place): readonly number[] {
+    return this.weight('pair', a, b);
+  }
+
+  /** The cost saved by pairing two players below, or a downfloater with one of them; a downfloater paired below still counts as a downfloater. */
+  belowWeight(a: Place, b: Place): readonly number[] {
+    return this.weight('pairBelow', a, b);
+  }
+
+  private weight(fate: 'pair' | 'pairBelow', a: Place, b: Place): readonly number[] {
+    const key = this.key(fate, a, b);
+    const known = this.weights.get(key);
+    if (known !== undefined) return known;
+    const packed = Array.from({ length: this.components }, () => 0);
+    this.add(packed, -1, fate, a, b);
+    for (const player of [a, b]) {
+      this.add(packed, 1, 'unpairedBelow', player, player);
+      if (fate === 'pair') this.add(packed, 1, 'downfloat', player, player);
+    }
+    this.weights.set(key, packed);
+    return packed;
+  }
+
+  private add(packed: number[], times: 1 | -1, fate: Fate, a: Place, b: Place): void {
+    const costs = this.costsOf(fate, a, b);
+    this.speaking[fate].forEach((row, at) => {
+      const cost = costs[at] as number;
+      const isList = this.rows[row]?.kind === 'list';
+      const place = cost === 0 ? undefined : this.places[row]?.get(isList ? cost : 0);
+      if (place !== undefined) packed[place.component] = (packed[place.component] as number) + times * place.unit * (isList ? 1 : cost);
+    });
+  }
+
+  /** The costs of each row that judges the fate, in order; for a fate of one player pass the player twice. */
+  private costsOf(fate: Fate, a: Place, b: Place): readonly number[] {
+    const key = this.key(fate, a, b);
+    const known = this.costs.get(key);
+    if (known !== undefined) return known;
+    const costs = this.speaking[fate].map((row) => ask(this.rows[row] as Criterion<S>, this.situation, fate, Math.min(a, b), Math.max(a, b)));
+    this.costs.set(key, costs);
+    return costs;
+  }
+
+  /** The key is the same for two kinds in either order. */
+  private key(fate: Fate, a: Place, b: Place): number {
+    const [one, other] = [this.kinds[a] as number, this.kinds[b] as number];
+    return (FATES.indexOf(fate) * this.span + Math.min(one, other)) * this.span + Math.max(one, other);
+  }
+
+  private digitsOfRows(): Map<number, CostDigit>[] {
+    const digits = this.rows.map(() => new Map<number, CostDigit>());
+    this.representatives.forEach((one, at) => {
+      this.note(digits, 'unpairedBelow', [at]);
+      if (one.role !== 'below') this.note(digits, 'downfloat', [at]);
+      for (let to = at; to < this.representatives.length; to += 1) {
+        const other = this.representatives[to] as Representative;
+        if (one.role === 'movedDown' && other.role === 'movedDown') continue;
+        this.note(digits, one.role === 'below' || other.role === 'below' ? 'pairBelow' : 'pair', [at, to]);
+      }
+    });
+    return digits;
+  }
+
+  private note(digits: readonly Map<number, CostDigit>[], fate: Fate, some: readonly number[]): void {
+    const [one, other] = [some[0] as number, some.at(-1) as number].map((at) => (this.representatives[at] as Representative).player) as [Place, Place];
+    this.costsOf(fate, one, other).forEach((cost, at) => {
+      if (cost === 0) return;
+      const row = this.speaking[fate][at] as number;
+      const isList = this.rows[row]?.kind === 'list';
+      const ofRow = digits[row] as Map<number, CostDigit>;
+      const value = isList ? cost : 0;
+      const digit = ofRow.get(value) ?? byFate(() => new Float64Array(this.representatives.length));
+      ofRow.set(value, digit);
+      for (const representative of some) digit[fate][representative] = Math.max(digit[fate][representative] as number, isList ? 1 : cost);
+    });
+  }
+
+  /** An upper bound on what all players together can add to a digit. */
+  private mostOf({ pair, downfloat, pairBelow, unpairedBelow }: CostDigit): number {
+    const most = (at: number): number =>
+      Math.max(pair[at] as number, (downfloat[at] as number) + Math.max(pairBelow[at] as number, unpairedBelow[at] as number));
+    return this.representatives.reduce((sum, { count }, at) => sum + most(at) * count, 0);
+  }
+}
+
+function byFate<Each>(of: (fate: Fate) => Each): Record<Fate, Each> {
+  return { pair: of('pair'), downfloat: of('downfloat'), pairBelow: of('pairBelow'), unpairedBelow: of('unpairedBelow') };
+}
+
+function representativesOf(bracket: Bracket, kinds: Int32Array): Representative[] {
+  const byKind = new Map<number, Representative>();
+  for (const role of ['movedDown', 'residents', 'below'] as const) {
+    for (const player of bracket[role]) {
+      const kind = kinds[player] as number;
+      const known = byKind.get(kind) ?? { player, role, count: 0 };
+      byKind.set(kind, { ...known, count: known.count + 1 });
+    }
+  }
+  return [...byKind.values()];
+}
+
+function ask<S extends Situation>(row: Criterion<S>, situation: S, fate: Fate, higher: Place, lower: Place): number {
+  if (fate === 'pair') return row.pair?.(situation, higher, lower) ?? 0;
+  if (fate === 'pairBelow') return row.pairBelow?.(situation, higher, lower) ?? 0;
+  return (fate === 'downfloat' ? row.downfloat?.(situation, higher) : row.unpairedBelow?.(situation, higher)) ?? 0;
+}

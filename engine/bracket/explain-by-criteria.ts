@@ -1,0 +1,249 @@
+import { SEQUENCE, type SequenceStep } from '../matching/generation-sequence';
+import { compareLists } from '../matching/number-lists';
+import type { Tpn } from '../model/tournament';
+import type { Place } from '../swiss/player-state';
+import type {
+  Alternative,
+  BracketExplanation,
+  CriterionValue,
+  Decision,
+  IllegalDecision,
+  PabExplanation,
+  PairExplanation,
+  NotPairedReason,
+} from '../systems/explanation';
+import type { PabReason } from '../systems/explanation-codes';
+import { judgesPlayersBelow, withBestPairingBelow } from './best-pairing-below';
+import { type Bracket, type Candidate, type PairDemands, type Situation, pairsOnlyIn } from './bracket';
+import { costOf, type Criterion } from './criterion';
+
+export interface AcceptedBracket<S extends Situation> {
+  readonly situation: S;
+  readonly candidate: Candidate;
+}
+
+/** A paired round, and the questions about it that its edition answers. */
+export interface ExplainableRound<S extends Situation> {
+  readonly brackets: readonly AcceptedBracket<S>[];
+  readonly tpnOf: (player: Place) => Tpn;
+  readonly rowsOf: (situation: S) => readonly Criterion<S>[];
+  readonly withBelow?: (situation: S, candidate: Candidate) => Candidate;
+  readonly find: (situation: S, demands: PairDemands) => Candidate | null;
+  /** A demand above the rows that `theirs` fails: completion, or a bye as low as ours. Null if it fails none. */
+  readonly above: (situation: S, ours: Candidate, theirs: Candidate) => Decision | null;
+  readonly articleOfStep: Readonly<Record<SequenceStep, string>>;
+}
+
+/** An edition's rule for the bye: its article, why the player left over by the last bracket gets it, and who may not have it. */
+export interface PabRule<Player> {
+  readonly article: string;
+  readonly fact: PabReason;
+  readonly bars: (player: Player) => IllegalDecision | null;
+}
+
+/** The explanation that follows from candidates and their costs, whatever the rows; editions add colours and absolute criteria. */
+export function explainByCriteria<S extends Situation>(round: ExplainableRound<S>, pabRule: PabRule<Place>) {
+  const [assignee] = round.brackets.at(-1)?.candidate.downfloaters ?? [];
+  return {
+    brackets: round.brackets,
+    pairsOf: ({ candidate }: AcceptedBracket<S>) => candidate.pairs,
+    pab: assignee === undefined ? null : round.tpnOf(assignee),
+    whyPab: () => (assignee === undefined ? null : whyPab(round, assignee, pabRule)),
+    partOf: ({ situation: { bracket } }: AcceptedBracket<S>, a: Place, b: Place) => partOf(bracket.movedDown, Math.min(a, b)),
+    without: (accepted: AcceptedBracket<S>, a: Place, b: Place) => alternativeWithout(round, accepted, a, b),
+    apartIn: (a: Place, b: Place) => firstBracketOf(round, Math.min(a, b), Math.max(a, b)),
+    decideApart: (bracket: number, a: Place, b: Place) => decideApart(round, bracket, Math.min(a, b), Math.max(a, b)),
+  };
+}
+
+function partOf(movedDown: readonly Place[], higher: Place): PairExplanation['part'] {
+  if (movedDown.length === 0) return 'whole';
+  return movedDown.includes(higher) ? 'mdp' : 'remainder';
+}
+
+/** No player is brought up to a bracket under these editions; the pairs show who meets a moved-down player. */
+export function bracketOf<S extends Situation>(round: ExplainableRound<S>, accepted: AcceptedBracket<S>): BracketExplanation {
+  const {
+    situation: { bracket, field },
+    candidate,
+  } = accepted;
+  return {
+    kind: bracket.movedDown.length === 0 ? 'homogeneous' : 'heterogeneous',
+    score: field.scores[bracket.residents[0] ?? -1] ?? 0,
+    residents: bracket.residents.map(round.tpnOf),
+    movedDown: bracket.movedDown.map(round.tpnOf),
+    upfloaters: [],
+    downfloaters: candidate.downfloaters.map(round.tpnOf),
+    criteria: costsOf(round, accepted),
+    log: [],
+  };
+}
+
+/** Returns the first point on which `ours` is better than `theirs`; null if they are the same pairing. */
+export function decideBetween<S extends Situation>(round: ExplainableRound<S>, situation: S, ours: Candidate, theirs: Candidate): Decision | null {
+  const above = round.above(situation, ours, theirs);
+  if (above !== null) return above;
+  const row = samePlayers(ours.downfloaters, theirs.downfloaters)
+    ? firstRowOnPairs(round.rowsOf(situation), situation, ours, theirs)
+    : firstRowBelow(round, situation, ours, theirs);
+  if (row !== null) return row;
+  // Pairs in both candidates decide nothing.
+  const step = firstDifference(situation.bracket, ...differences(ours, theirs));
+  return step === null ? null : { kind: 'order', article: round.articleOfStep[step] };
+}
+
+/** Looks at the players below only if no row above those that judge them decides. */
+function firstRowBelow<S extends Situation>(round: ExplainableRound<S>, situation: S, ours: Candidate, theirs: Candidate): Decision | null {
+  const rows = round.rowsOf(situation);
+  const below = rows.findIndex(judgesPlayersBelow);
+  const above = below === -1 ? rows : rows.slice(0, below);
+  const decided = firstRow(above, situation, ours, theirs);
+  if (decided !== null || below === -1) return decided;
+  return firstRow(rows.slice(below), situation, completed(round, situation, ours), completed(round, situation, theirs));
+}
+
+function firstRow<S extends Situation>(rows: readonly Criterion<S>[], situation: S, ours: Candidate, theirs: Candidate): Decision | null {
+  for (const row of rows) {
+    const [cost, other] = [costOf(row, situation, ours), costOf(row, situation, theirs)];
+    if (compareLists(cost, other) !== 0) return { kind: 'criterion', article: row.article, aim: row.aim, ours: cost, theirs: other };
+  }
+  return null;
+}
+
+/** With the same downfloaters only pairs differ; pairs in both candidates weigh the same in sums and in sorted lists. */
+function firstRowOnPairs<S extends Situation>(rows: readonly Criterion<S>[], situation: S, ours: Candidate, theirs: Candidate): Decision | null {
+  const [own, other] = differences(ours, theirs);
+  const alone = { ...situation, bracket: { ...situation.bracket, below: [] } };
+  for (const row of rows) {
+    if (row.pair === undefined || compareLists(costOf(row, alone, own), costOf(row, alone, other)) === 0) continue;
+    return firstRow([row], situation, ours, theirs);
+  }
+  return null;
+}
+
+function differences(ours: Candidate, theirs: Candidate): readonly [Candidate, Candidate] {
+  const onlyIn = ({ pairs }: Candidate, other: Candidate): Candidate => ({ pairs: pairsOnlyIn(pairs, other.pairs), downfloaters: [], below: [] });
+  return [onlyIn(ours, theirs), onlyIn(theirs, ours)];
+}
+
+function costsOf<S extends Situation>(round: ExplainableRound<S>, { situation, candidate }: AcceptedBracket<S>): CriterionValue[] {
+  const complete = completed(round, situation, candidate);
+  return round.rowsOf(situation).map((row) => ({ article: row.article, aim: row.aim, value: costOf(row, situation, complete) }));
+}
+
+function completed<S extends Situation>(round: ExplainableRound<S>, situation: S, candidate: Candidate): Candidate {
+  return round.withBelow?.(situation, candidate) ?? withBestPairingBelow(situation, round.rowsOf(situation), candidate);
+}
+
+export function samePlayers(one: readonly Place[], other: readonly Place[]): boolean {
+  return one.length === other.length && one.every((player) => other.includes(player));
+}
+
+function alternativeWithout<S extends Situation>(
+  round: ExplainableRound<S>,
+  { situation, candidate }: AcceptedBracket<S>,
+  a: Place,
+  b: Place,
+): Alternative | null {
+  const other = round.find(situation, { together: [], apart: [[a, b]] });
+  if (other === null) return null;
+  const losesOn = decideBetween(round, situation, candidate, other);
+  if (losesOn === null) return null;
+  return {
+    pairs: differentPairs(round, candidate, other),
+    downfloaters: samePlayers(other.downfloaters, candidate.downfloaters) ? [] : other.downfloaters.map(round.tpnOf),
+    losesOn,
+  };
+}
+
+function decideApart<S extends Situation>(round: ExplainableRound<S>, index: number, higher: Place, lower: Place): NotPairedReason {
+  const accepted = round.brackets[index];
+  if (accepted === undefined) return { kind: 'paired' };
+  const { situation, candidate } = accepted;
+  const forced = round.find(situation, demandsToMeet(situation, higher, lower));
+  const decision = forced === null ? null : decideBetween(round, situation, candidate, forced);
+  if (forced === null || decision === null) {
+    return {
+      kind: 'decided',
+      bracket: index,
+      decision: { kind: 'illegal', article: round.articleOfStep['moved-down-set'], fact: 'no-such-candidate' },
+      pairs: [],
+    };
+  }
+  return { kind: 'decided', bracket: index, decision, pairs: differentPairs(round, candidate, forced) };
+}
+
+/** For each resident of the last bracket who ranks below the assignee: why the bye is not theirs, or what it would cost to leave them over. */
+function whyPab<S extends Situation>(round: ExplainableRound<S>, assignee: Place, { article, fact, bars }: PabRule<Place>): PabExplanation {
+  const last = round.brackets.at(-1);
+  const below = last?.situation.bracket.residents.filter((player) => player > assignee) ?? [];
+  const passedOver = below.flatMap((player) => {
+    const decision = bars(player) ?? (last === undefined ? null : whyNotLeftOver(round, last, player));
+    return decision === null ? [] : [{ player: round.tpnOf(player), decision }];
+  });
+  return { player: round.tpnOf(assignee), article, fact, passedOver };
+}
+
+function whyNotLeftOver<S extends Situation>(round: ExplainableRound<S>, { situation, candidate }: AcceptedBracket<S>, player: Place): Decision | null {
+  const leaving = round.find(situation, { together: [], apart: apartFromAll(situation, player) });
+  return leaving === null ? null : decideBetween(round, situation, candidate, leaving);
+}
+
+/** The bracket that decided that they do not meet: the one with both players, or the one in which the higher was paired or could have floated on. */
+function firstBracketOf<S extends Situation>({ brackets }: ExplainableRound<S>, higher: Place, lower: Place): number {
+  const together = brackets.findIndex(({ situation }) => isIn(situation, higher) && isIn(situation, lower));
+  if (together !== -1) return together;
+  return brackets.findLastIndex(({ situation }) => isIn(situation, higher));
+}
+
+function demandsToMeet({ bracket }: Pick<Situation, 'bracket'>, higher: Place, lower: Place): PairDemands {
+  const isMember = bracket.movedDown.includes(lower) || bracket.residents.includes(lower);
+  return isMember ? { together: [[higher, lower]], apart: [] } : { together: [], apart: apartFromAll({ bracket }, higher) };
+}
+
+function apartFromAll({ bracket }: Pick<Situation, 'bracket'>, player: Place): PairDemands['apart'] {
+  return [...bracket.movedDown, ...bracket.residents].filter((other) => other !== player).map((other) => [player, other] as const);
+}
+
+function isIn({ bracket }: Situation, player: Place): boolean {
+  return bracket.movedDown.includes(player) || bracket.residents.includes(player);
+}
+
+function differentPairs<S extends Situation>({ tpnOf }: ExplainableRound<S>, ours: Candidate, theirs: Candidate): [Tpn, Tpn][] {
+  return differences(ours, theirs)[1].pairs.map(([a, b]) => [tpnOf(Math.min(a, b)), tpnOf(Math.max(a, b))]);
+}
+
+/** The outermost loop of the sequence (2017 B.6, B.7; 2026 3.6, 3.7) in which two candidates with equally many pairs differ; null for the same pairing. */
+function firstDifference(bracket: Bracket, ours: Candidate, theirs: Candidate): SequenceStep | null {
+  const movedDown = new Set(bracket.movedDown);
+  const [one, other] = [partsOf(movedDown, ours), partsOf(movedDown, theirs)];
+  return SEQUENCE.find((step) => !IS_SAME[step](one, other)) ?? null;
+}
+
+const IS_SAME: Readonly<Record<SequenceStep, (one: Parts, other: Parts) => boolean>> = {
+  'moved-down-set': (one, other) => sameMembers(one.movedDown, other.movedDown),
+  'moved-down-opponents': (one, other) => samePairs(one.movedDown, other.movedDown),
+  exchange: (one, other) => sameMembers(one.remainder, other.remainder),
+  transposition: (one, other) => samePairs(one.remainder, other.remainder),
+};
+
+interface Parts {
+  readonly movedDown: ReadonlyMap<Place, Place>;
+  readonly remainder: ReadonlyMap<Place, Place>;
+}
+
+function partsOf(movedDown: ReadonlySet<Place>, { pairs }: Candidate): Parts {
+  const ordered = pairs.map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+  return {
+    movedDown: new Map(ordered.filter(([higher]) => movedDown.has(higher))),
+    remainder: new Map(ordered.filter(([higher]) => !movedDown.has(higher))),
+  };
+}
+
+function sameMembers(one: ReadonlyMap<Place, Place>, other: ReadonlyMap<Place, Place>): boolean {
+  return one.size === other.size && [...one.keys()].every((player) => other.has(player));
+}
+
+function samePairs(one: ReadonlyMap<Place, Place>, other: ReadonlyMap<Place, Place>): boolean {
+  return one.size === other.size && [...one].every(([player, opponent]) => other.get(player) === opponent);
+}

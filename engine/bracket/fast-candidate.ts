@@ -1,0 +1,345 @@
+import { firstPerfectMatching } from '../matching/bipartite-matching';
+import type { BitMatrix } from '../matching/bit-matrix';
+import { earliestPartnersWithoutPair, type EarliestPartners } from '../matching/earliest-partners';
+import { firstOfOneExchange } from '../matching/exchange-bound';
+import { FirstAssignment } from '../matching/first-assignment';
+import { FirstInHalves, assignEarliestPartners } from '../matching/first-in-halves';
+import { UNMATCHED, hasPerfectMatching } from '../matching/maximum-matching';
+import { range } from '../matching/number-lists';
+import { OptimalFace } from '../matching/optimal-face';
+import type { Place } from '../swiss/player-state';
+import { NO_DEMANDS, forcedPairsOf, isOneOf, type Candidate, type PairDemands, type ForcedPairs, type Situation } from './bracket';
+import type { Criterion } from './criterion';
+import { TightGraph } from './tight-graph';
+
+/** Asks the edition whether the criteria about the players below reach their bound if only this player leaves. */
+type Outlook = (downfloater: Place) => boolean;
+
+/** The criteria about the players below: their index among the rows, and whether they reach their bound. */
+export interface OutlookRow {
+  readonly at: number;
+  readonly holds: Outlook;
+  /** The outlook if `leaving` has to leave too; inconclusive if omitted. */
+  readonly beside?: (leaving: Place) => Outlook;
+}
+
+/**
+ * Returns the same candidate as `bestCandidate` if every criterion reaches its bound with at most one free downfloater; null if that cannot be shown.
+ * `rows` are those without hooks for the players below. `outlook` must cover the others; it is not asked if the demands settle who leaves.
+ *
+ * Every perfect matching of the tight graph is optimal, so only the first in the sequence has to be found: the opponents of the moved-down players,
+ * then the first perfect matching of S1 with S2, or else the first exchange that gives one.
+ */
+export function fastCandidate<S extends Situation>(
+  situation: S,
+  rows: readonly Criterion<S>[],
+  outlook: OutlookRow | null,
+  demands: PairDemands = NO_DEMANDS,
+): Candidate | null {
+  const { movedDown, residents } = situation.bracket;
+  if (movedDown.length === 0 && residents.length === 1) return demands.together.length > 0 ? null : { pairs: [], downfloaters: residents, below: [] };
+  if (movedDown.length > residents.length || residents.length === 0) return null;
+  const forced = forcedPairsOf(situation.bracket, demands);
+  if (forced === null) return null;
+  const bounds = () => boundsOf(situation, rows, outlook, demands, forced);
+  if (forced.leaving !== null || forced.partnerOf.size > 0 || demands.apart.length > 1) return bestWithin(situation, bounds(), demands);
+  const usual = usualOf(situation, () => boundsOf(situation, rows, outlook, NO_DEMANDS, forced));
+  const [apart] = demands.apart;
+  if (apart === undefined) return usual?.best ?? null;
+  // If another pair of the same kinds can meet, the demand does not change the bounds.
+  if (usual === null || !usual.bounds.graph.canMeetWithout(apart[0], apart[1])) return bestWithin(situation, bounds(), demands);
+  if (usual.best !== null) usual.transpositions ??= new Transpositions(situation, usual.best, usual);
+  return (
+    usual.transpositions?.without(apart) ??
+    withOtherOpponents(usual, apart) ??
+    new QuickSearch(usual.bounds, usual.vertices, withoutPair(usual, apart)).candidate()
+  );
+}
+
+interface Bounds {
+  readonly graph: TightGraph;
+  readonly forced: ForcedPairs;
+}
+
+function boundsOf<S extends Situation>(
+  situation: S,
+  rows: readonly Criterion<S>[],
+  outlook: OutlookRow | null,
+  demands: PairDemands,
+  forced: ForcedPairs,
+): Bounds | null {
+  const graph = new TightGraph(openTo(situation, forced), demandFilter(demands, forced));
+  const asked = outlook === null || graph.downfloaters === 0 ? null : outlook;
+  const holds = forced.leaving === null ? asked?.holds : asked?.beside?.(forced.leaving);
+  if (asked !== null && holds === undefined) return null;
+  for (let index = 0; index <= rows.length; index += 1) {
+    if (asked?.at === index && holds !== undefined) graph.keepDownfloaters(holds);
+    const row = rows[index];
+    if (row !== undefined && !graph.apply(row, situation)) return null;
+    if (!graph.hasDownfloater) return null;
+  }
+  return { graph, forced };
+}
+
+function isForced({ partnerOf, leaving }: ForcedPairs, player: Place): boolean {
+  return player === leaving || partnerOf.has(player);
+}
+
+function openTo({ field, bracket }: Situation, forced: ForcedPairs): Situation {
+  if (forced.leaving === null && forced.partnerOf.size === 0) return { field, bracket };
+  const isOpen = (player: Place): boolean => !isForced(forced, player);
+  return { field, bracket: { movedDown: bracket.movedDown.filter(isOpen), residents: bracket.residents.filter(isOpen), below: bracket.below } };
+}
+
+function bestWithin(situation: Situation, bounds: Bounds | null, demands: PairDemands): Candidate | null {
+  if (bounds === null) return null;
+  const vertices = verticesOf(situation, bounds);
+  const tight = tightPairs(situation, bounds, vertices);
+  if (bounds.forced.leaving === null) for (const pair of demands.apart) removePair(tight, vertices, pair);
+  return new QuickSearch(bounds, vertices, tight).candidate();
+}
+
+/** Returns a test of whether the demands allow a pair; demands that settle who leaves forbid no pair of the others. */
+function demandFilter({ apart }: PairDemands, { leaving }: ForcedPairs): (a: Place, b: Place) => boolean {
+  if (apart.length === 0 || leaving !== null) return () => true;
+  const isApart = isOneOf(apart);
+  return (a, b) => !isApart(a, b);
+}
+
+/** The bounds of a situation without demands; alternatives without one pair ask for them repeatedly. */
+interface Usual {
+  readonly bounds: Bounds;
+  readonly vertices: Vertices;
+  readonly tight: BitMatrix;
+  readonly best: Candidate | null;
+  transpositions: Transpositions | null;
+  opponents: EarliestPartners | null;
+}
+
+/** Cached by situation: its rows and its edition's knowledge of the players below never change. */
+const USUAL = new WeakMap<Situation, Usual | 'unknown'>();
+
+/** Null if the bounds are inconclusive. */
+function usualOf(situation: Situation, make: () => Bounds | null): Usual | null {
+  const known = USUAL.get(situation) ?? usualWithin(situation, make()) ?? 'unknown';
+  USUAL.set(situation, known);
+  return known === 'unknown' ? null : known;
+}
+
+function usualWithin(situation: Situation, bounds: Bounds | null): Usual | null {
+  if (bounds === null) return null;
+  const vertices = verticesOf(situation, bounds);
+  const tight = tightPairs(situation, bounds, vertices);
+  return { bounds, vertices, tight, best: new QuickSearch(bounds, vertices, tight).candidate(), transpositions: null, opponents: null };
+}
+
+/** Vertices: the moved-down players who need not leave, the residents, and one for each leaver who is not a moved-down player. */
+interface Vertices {
+  readonly players: readonly Place[];
+  readonly vertexOf: ReadonlyMap<Place, number>;
+  readonly movedDown: number;
+  readonly size: number;
+}
+
+function verticesOf({ bracket }: Situation, { graph, forced }: Bounds): Vertices {
+  const movedDown = bracket.movedDown.filter((player) => player !== forced.leaving);
+  const isResidentLeaving = forced.leaving !== null && movedDown.length === bracket.movedDown.length;
+  const players = [...movedDown, ...bracket.residents];
+  return {
+    players,
+    vertexOf: new Map(players.map((player, vertex) => [player, vertex])),
+    movedDown: movedDown.length,
+    size: players.length + graph.downfloaters + Number(isResidentLeaving),
+  };
+}
+
+function tightPairs({ field: { legal } }: Situation, { graph, forced }: Bounds, { players, vertexOf, movedDown, size }: Vertices): BitMatrix {
+  const vertex = (player: Place): number => vertexOf.get(player) ?? UNMATCHED;
+  const tight = legal.between(players, players, size);
+  const partners = graph.partners(vertex, size);
+  players.forEach((player, row) => tight.narrowRow(row, partners(player)));
+  for (const [a, b] of forced.partnerOf) {
+    // Two moved-down players never form a pair.
+    if (vertex(a) < vertex(b) && vertex(b) >= movedDown && legal.has(a, b)) tight.join(vertex(a), vertex(b));
+  }
+  for (const player of graph.downfloatersLeft()) tight.join(vertex(player), players.length);
+  if (forced.leaving !== null && vertexOf.has(forced.leaving)) tight.join(vertex(forced.leaving), size - 1);
+  return tight;
+}
+
+function withoutPair({ tight, vertices }: Usual, pair: readonly [Place, Place]): BitMatrix {
+  const copy = tight.copy();
+  removePair(copy, vertices, pair);
+  return copy;
+}
+
+function removePair(tight: BitMatrix, { vertexOf }: Vertices, [a, b]: readonly [Place, Place]): void {
+  const [one, other] = [vertexOf.get(a), vertexOf.get(b)];
+  if (one === undefined || other === undefined) return;
+  tight.remove(one, other);
+  tight.remove(other, one);
+}
+
+/** Forbids a moved-down player's pair; earlier moved-down players keep their opponents as far as possible. Null if this is inconclusive. */
+function withOtherOpponents(usual: Usual, [a, b]: readonly [Place, Place]): Candidate | null {
+  const {
+    best,
+    bounds,
+    vertices: { vertexOf, movedDown, players },
+  } = usual;
+  const [one, other] = [vertexOf.get(a) ?? 0, vertexOf.get(b) ?? 0].sort((x, y) => x - y) as [number, number];
+  if (best === null || one >= movedDown) return null;
+  usual.opponents ??= opponentsIn(usual, best);
+  const turns = usual.opponents === null ? null : earliestPartnersWithoutPair(usual.opponents, one, other);
+  if (turns === null) return null;
+  const pairs = turns.partners.map((partner, vertex): [number, number] => [vertex, partner]);
+  if (turns.face !== null) return new QuickSearch(bounds, usual.vertices, withoutPair(usual, [a, b])).completed(pairs);
+  // The remaining residents are the same.
+  return {
+    ...best,
+    pairs: best.pairs.map((pair, place) => (place < movedDown ? [players[place] as Place, players[turns.partners[place] as number] as Place] : pair)),
+  };
+}
+
+function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: Usual, { pairs }: Candidate): EarliestPartners | null {
+  const face = OptimalFace.ofPerfectMatchings(tight.copy());
+  const [served, residents] = [players.slice(0, movedDown), players.slice(movedDown)].map((some) =>
+    some.map((player) => vertexOf.get(player) ?? UNMATCHED),
+  ) as [number[], number[]];
+  return face === null
+    ? null
+    : { face, vertices: served, others: residents, partners: pairs.slice(0, movedDown).map(([, player]) => vertexOf.get(player) ?? UNMATCHED) };
+}
+
+/** The candidates without one pair of the remainder but with the same S1: earlier candidates failed with the pair, so they also fail without it. */
+class Transpositions {
+  private readonly higher: readonly Place[];
+  private readonly lower: readonly Place[];
+  /** The columns of S1, then those of the players who leave. */
+  private readonly columns: Int32Array;
+  private readonly assignment: FirstAssignment;
+  private readonly rowOf: ReadonlyMap<Place, number>;
+
+  constructor(
+    { bracket }: Situation,
+    private readonly best: Candidate,
+    { vertices, tight }: Usual,
+  ) {
+    const remainder = best.pairs.slice(bracket.movedDown.length);
+    this.higher = remainder.map(([a]) => a);
+    const others = new Set([...remainder.map(([, b]) => b), ...best.downfloaters]);
+    this.lower = bracket.residents.filter((player) => others.has(player));
+    const columnOf = new Map(this.lower.map((player, column) => [player, column]));
+    this.columns = Int32Array.from([...others], (player) => columnOf.get(player) ?? UNMATCHED);
+    const vertexOf = (player: Place): number => vertices.vertexOf.get(player) ?? UNMATCHED;
+    const rows = [...this.higher.map(vertexOf), ...best.downfloaters.map(() => vertices.players.length)];
+    this.assignment = new FirstAssignment(tight.between(rows, this.lower.map(vertexOf)), this.columns);
+    this.rowOf = new Map(this.higher.map((player, row) => [player, row]));
+  }
+
+  without([a, b]: readonly [Place, Place]): Candidate | null {
+    const row = this.rowOf.get(a) ?? this.rowOf.get(b) ?? UNMATCHED;
+    const column = this.columns[row];
+    const opponent = column === undefined ? undefined : this.lower[column];
+    if (column === undefined || (opponent !== a && opponent !== b)) return null;
+    const columns = this.assignment.without(row);
+    return columns === null ? null : this.candidate(columns);
+  }
+
+  private candidate(columns: Int32Array): Candidate {
+    const before = this.best.pairs.length - this.higher.length;
+    const pairs = this.best.pairs.slice();
+    for (let row = 0; row < this.higher.length; row += 1) {
+      if (columns[row] !== this.columns[row]) pairs[before + row] = [this.higher[row] as Place, this.lower[columns[row] as number] as Place];
+    }
+    return { pairs, downfloaters: Array.from(columns.subarray(this.higher.length), (column) => this.lower[column] as Place), below: [] };
+  }
+}
+
+class QuickSearch {
+  private readonly players: readonly Place[];
+  private readonly movedDown: number;
+  /** The index of the first vertex for leaving; a resident who has to leave is matched with the last one. */
+  private readonly leave: number;
+  private readonly size: number;
+
+  constructor(
+    private readonly bounds: Bounds,
+    { players, movedDown, size }: Vertices,
+    private readonly tight: BitMatrix,
+  ) {
+    this.players = players;
+    this.movedDown = movedDown;
+    this.leave = players.length;
+    this.size = size;
+  }
+
+  candidate(): Candidate | null {
+    const movedDown = this.pairMovedDown();
+    return movedDown === null ? null : this.completed(movedDown);
+  }
+
+  completed(movedDown: readonly [number, number][]): Candidate | null {
+    const taken = new Set(movedDown.flat());
+    const remainder: number[] = [];
+    for (let vertex = this.movedDown; vertex < this.leave; vertex += 1) if (!taken.has(vertex)) remainder.push(vertex);
+    const pairs = this.pairRemainder(remainder);
+    if (pairs === null) return null;
+    const all = [...movedDown, ...pairs.filter(([a]) => a < this.leave)].map(([a, b]) => [this.player(a), this.player(b)] as const);
+    const paired = new Set(all.flat());
+    const { leaving } = this.bounds.forced;
+    const others = this.players.filter((player) => player !== leaving && !paired.has(player));
+    const downfloaters = leaving === null ? others : [leaving, ...others].sort((a, b) => a - b);
+    return { pairs: all, downfloaters, below: [] };
+  }
+
+  private get leavers(): number[] {
+    return range(this.leave, this.size);
+  }
+
+  private player(vertex: number): Place {
+    return this.players[vertex] as Place;
+  }
+
+  /** D.1 / 4.2, heterogeneous: gives each player in turn the earliest opponent that leaves all others one; null if one of them can only leave. */
+  private pairMovedDown(): [number, number][] | null {
+    if (this.movedDown === 0) return [];
+    const face = OptimalFace.ofPerfectMatchings(this.tight.copy());
+    const pairs = face === null ? [] : assignEarliestPartners(face, range(0, this.movedDown), range(this.movedDown, this.leave));
+    return face === null || pairs.some(([, partner]) => partner === UNMATCHED) ? null : pairs;
+  }
+
+  /** Lists members of S1 first; the downfloater is matched to the downfloat's vertex. Null if the tight graph has no perfect matching. */
+  private pairRemainder(remainder: readonly number[]): [number, number][] | null {
+    const count = (remainder.length - this.leavers.length) / 2;
+    const whole = this.matchAcross(remainder.slice(0, count), remainder.slice(count));
+    if (whole !== null) return whole;
+    if (!hasPerfectMatching([...remainder, ...this.leavers], this.tight, this.size)) return null;
+    return this.exchange(remainder, count);
+  }
+
+  /** D.2 / 4.3: first tries exchanges of one player each way; then minimises the size and the difference of the exchange as costs. */
+  private exchange(remainder: readonly number[], count: number): [number, number][] {
+    const undone = { vertices: remainder, half: count, others: this.leavers };
+    return firstOfOneExchange(undone, this.tight, (s1, s2) => this.matchAcross(s1, s2)) ?? this.exchangeMany(remainder, count);
+  }
+
+  /** Finds the first perfect matching of the tight graph; all of them cost the same. */
+  private exchangeMany(remainder: readonly number[], count: number): [number, number][] {
+    const vertices = [...remainder, ...this.leavers];
+    const face = OptimalFace.ofPerfectMatchings(this.tight.between(vertices, vertices));
+    const first = face === null ? null : new FirstInHalves(face, [...remainder.keys()], count).firstByCosts();
+    return (first?.pairs ?? []).map(([a, b]): [number, number] => [remainder[a] as number, remainder[b] as number]);
+  }
+
+  private matchAcross(s1: readonly number[], s2: readonly number[]): [number, number][] | null {
+    const columns = firstPerfectMatching(this.across(s1, s2));
+    if (columns === null) return null;
+    return Array.from(columns, (column, row): [number, number] => [s1[row] ?? this.leave, s2[column] ?? UNMATCHED]);
+  }
+
+  /** Rows: S1, then the players who leave. Columns: S2, which contains the players who leave. */
+  private across(s1: readonly number[], s2: readonly number[]): BitMatrix {
+    return this.tight.between([...s1, ...this.leavers], s2);
+  }
+}

@@ -1,0 +1,64 @@
+import type { BitMatrix } from '../matching/bit-matrix';
+
+/** Demands on a bracket's pairs in addition to the rules: a set of floaters under trial, or a pair forced or forbidden for an explanation. */
+export interface PairingConstraints<Player> {
+  readonly apart: readonly [Player, Player] | null;
+  readonly together: readonly [Player, Player] | null;
+  /** Players who meet nobody in the bracket. */
+  readonly floating: ReadonlySet<Player>;
+  /** Players who may not be left unpaired. */
+  readonly staying: ReadonlySet<Player>;
+}
+
+export const NO_CONSTRAINTS: PairingConstraints<never> = { apart: null, together: null, floating: new Set(), staying: new Set() };
+
+export function pairForbidden<Player>(a: Player, b: Player): PairingConstraints<Player> {
+  return { ...NO_CONSTRAINTS, apart: [a, b] };
+}
+
+export function pairRequired<Player>(a: Player, b: Player): PairingConstraints<Player> {
+  return { ...NO_CONSTRAINTS, together: [a, b] };
+}
+
+export function playerUnpaired<Player>(player: Player): PairingConstraints<Player> {
+  return withFloatingAndStaying(NO_CONSTRAINTS, [player], []);
+}
+
+export function withFloatingAndStaying<Player>(
+  limits: PairingConstraints<Player>,
+  floating: readonly Player[],
+  staying: readonly Player[],
+): PairingConstraints<Player> {
+  if (floating.length + staying.length === 0) return limits;
+  return { ...limits, floating: new Set([...limits.floating, ...floating]), staying: new Set([...limits.staying, ...staying]) };
+}
+
+export function mayPair<Player>({ apart: two, together, floating }: PairingConstraints<Player>, a: Player, b: Player): boolean {
+  if (two?.includes(a) === true && two.includes(b)) return false;
+  if (together !== null && together.includes(a) !== together.includes(b)) return false;
+  return !floating.has(a) && !floating.has(b);
+}
+
+export function mayStay<Player>({ together, staying }: PairingConstraints<Player>, player: Player): boolean {
+  return !staying.has(player) && together?.includes(player) !== true;
+}
+
+/** Removes the edges that the limits forbid. The first vertices are the players of the bracket, some of whom may be missing. */
+export function removeForbiddenEdges<Player>(
+  { apart: two, together, floating, staying }: PairingConstraints<Player>,
+  players: readonly Player[],
+  edges: BitMatrix,
+): void {
+  const verticesOf = (some: Iterable<Player>): number[] => [...some].map((player) => players.indexOf(player)).filter((vertex) => vertex !== -1);
+  const separate = (vertices: readonly number[], from: number, to: number): void => {
+    for (const vertex of vertices) for (let other = from; other < to; other += 1) edges.separate(vertex, other);
+  };
+  const [one, other] = verticesOf(two ?? []);
+  if (one !== undefined && other !== undefined) edges.separate(one, other);
+  const couple = verticesOf(together ?? []);
+  const meets = couple.length === 2 && edges.has(couple[0] as number, couple[1] as number);
+  separate(couple, 0, edges.size);
+  if (meets) edges.join(couple[0] as number, couple[1] as number);
+  separate(verticesOf(floating), 0, players.length);
+  separate(verticesOf(staying), players.length, edges.size);
+}

@@ -1,0 +1,46 @@
+import type { Colour } from '../model/colour';
+import { err, ok, type Result } from '../model/result-or-error';
+import { type Tournament, beforeRound } from '../model/tournament';
+import { whyNoBaku, withBaku, type WhyNoBaku } from '../swiss/acceleration';
+import type { PairingSystem } from '../systems/system';
+import { recordedRound } from './check-round';
+
+export interface RecordedSettings {
+  readonly rounds: number;
+  /** True if the record says that C.04.7 accelerates the event but does not state the virtual points. */
+  readonly isBaku: boolean;
+}
+
+/** Applies the C.04.7 acceleration if the record asks for it. The error says why the rules do not allow it. */
+export function withRecordedAcceleration(tournament: Tournament, { isBaku }: RecordedSettings): Result<Tournament, WhyNoBaku> {
+  if (!isBaku) return ok(tournament);
+  const why = whyNoBaku(tournament.scoring, tournament.rounds);
+  return why === null ? ok(withBaku(tournament)) : err(why);
+}
+
+/** A finished record, with the rounds of the record if none are announced. */
+export function completeRecord(tournament: Tournament, said: RecordedSettings, system: PairingSystem): Tournament {
+  return withInitialColour({ ...tournament, rounds: tournament.rounds ?? said.rounds }, system);
+}
+
+/** A record before its coming round. If no number of rounds is announced, the rounds in the record count if they reach the coming one. */
+export function completeUnfinishedRecord(tournament: Tournament, said: RecordedSettings, system: PairingSystem): Tournament {
+  const rounds = tournament.rounds ?? (said.rounds > tournament.completedRounds ? said.rounds : null);
+  return withInitialColour({ ...tournament, rounds }, system);
+}
+
+function withInitialColour(tournament: Tournament, system: PairingSystem): Tournament {
+  return { ...tournament, initialColour: tournament.initialColour ?? readInitialColour(system, tournament) };
+}
+
+/** The initial colour of a record without one: the colour that reproduces more of the colours of round 1; white if both are equal. */
+export function readInitialColour(system: PairingSystem, tournament: Tournament): Colour {
+  if (tournament.completedRounds === 0) return 'white';
+  const recorded = recordedRound(tournament, 1);
+  const whites = new Set(recorded.pairs.filter(({ coloursKnown }) => coloursKnown).map(({ white }) => white));
+  const agreeing = (initialColour: Colour): number => {
+    const paired = system.pairRound(beforeRound({ ...tournament, initialColour }, 1));
+    return paired.ok ? paired.value.pairs.filter(({ white }) => whites.has(white)).length : 0;
+  };
+  return agreeing('black') > agreeing('white') ? 'black' : 'white';
+}

@@ -1,0 +1,56 @@
+import type { RoundEntry, ResultCode, EarlierResult } from '../model/game-result';
+import { memoised } from '../model/memoise';
+import type { Player, Tournament, Tpn } from '../model/tournament';
+
+/** The tournament with the numbers of another round: a number not in `then` stays; null omits the player and the player's games. */
+export function withEarlierNumbers(tournament: Tournament, then: ReadonlyMap<Tpn, Tpn | null>): Tournament {
+  const numberOf = (tpn: Tpn): Tpn | null => {
+    const changed = then.get(tpn);
+    return changed === undefined ? tpn : changed;
+  };
+  const players = tournament.players
+    .flatMap((player): Player[] => {
+      const tpn = numberOf(player.tpn);
+      return tpn === null ? [] : [{ ...player, tpn, entries: player.entries.map((entry) => withNumber(entry, numberOf)) }];
+    })
+    .sort((a, b) => a.tpn - b.tpn);
+  const forbidden = tournament.forbidden.map((group) => ({ ...group, players: group.players.flatMap((tpn) => numberOf(tpn) ?? []) }));
+  return { ...tournament, players, forbidden };
+}
+
+/** Converts a number of the renumbered round back to the player's number in the tournament. */
+export function currentNumberOf(then: ReadonlyMap<Tpn, Tpn | null>): (tpn: Tpn) => Tpn {
+  const now = new Map([...then].flatMap(([present, past]) => (past === null ? [] : [[past, present] as const])));
+  return (tpn) => now.get(tpn) ?? tpn;
+}
+
+function withNumber(entry: RoundEntry | null, numberOf: (tpn: Tpn) => Tpn | null): RoundEntry | null {
+  if (entry === null || entry.opponent === null) return entry;
+  const opponent = numberOf(entry.opponent);
+  return opponent === null ? null : { ...entry, opponent };
+}
+
+const BYES: ReadonlySet<ResultCode> = new Set<ResultCode>(['U', 'F', 'H', 'Z']);
+const NOBODY = { opponent: null, colour: null };
+
+/** The tournament with some results, and their seats, as they were when a round was paired (F.7, F.9). */
+export function withEarlierResults(tournament: Tournament, results: readonly EarlierResult[]): Tournament {
+  if (results.length === 0) return tournament;
+  const byPlayer = new Map<Tpn, Map<number, EarlierResult>>();
+  for (const result of results) {
+    const known = memoised(byPlayer, result.tpn, () => new Map<number, EarlierResult>());
+    // If a result is given twice, the first counts.
+    if (!known.has(result.round)) known.set(result.round, result);
+  }
+  const players = tournament.players.map((player) => {
+    const changed = byPlayer.get(player.tpn);
+    if (changed === undefined) return player;
+    const entries = player.entries.map((entry, index) => {
+      const then = changed.get(index + 1);
+      if (entry === null || then === undefined) return entry;
+      return { ...entry, ...(BYES.has(then.code) ? NOBODY : {}), code: then.code, ...then.seat };
+    });
+    return { ...player, entries };
+  });
+  return { ...tournament, players };
+}

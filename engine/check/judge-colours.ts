@@ -1,0 +1,49 @@
+import type { Colour } from '../model/colour';
+import type { Tournament, Tpn } from '../model/tournament';
+import { colourTwiceRunning } from '../swiss/colour-history';
+import { isLastRound } from '../swiss/coming-round';
+import { isToBePaired, playerStates, type PlayerState } from '../swiss/player-state';
+import type { PairingSystem } from '../systems/system';
+
+const ARTICLES = { 'third-colour': 'C.04.1 7', 'colours-beyond-two': 'C.04.1 6', 'both-wrong-colours': 'C.04.1 8' } as const;
+
+export interface ColourFault {
+  readonly fact: keyof typeof ARTICLES;
+  readonly article: string;
+  /** The players concerned, White first. */
+  readonly players: readonly Tpn[];
+}
+
+/** C.04.1 6, 7, outside the last round: a difference above two, the same colour three times running; 8: both get the opponent's due colour. */
+export function judgeColours(system: PairingSystem, tournament: Tournament, white: Tpn, black: Tpn): ColourFault[] {
+  const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
+  const about = (fact: ColourFault['fact'], is: (state: PlayerState, colour: Colour) => boolean): ColourFault[] => {
+    const seats = [seat(states.get(white), 'white'), seat(states.get(black), 'black')];
+    const players = seats.flatMap(({ state, colour }) => (state !== undefined && is(state, colour) ? [state.tpn] : []));
+    return players.length === 0 ? [] : [{ fact, article: ARTICLES[fact], players }];
+  };
+  const wrong: ColourFault = { fact: 'both-wrong-colours', article: ARTICLES['both-wrong-colours'], players: [white, black] };
+  return [
+    ...(isLastRound(tournament) ? [] : [...about('third-colour', isThirdRunning), ...about('colours-beyond-two', isBeyondTwo)]),
+    ...(system.dueColour(tournament, white) === 'black' && system.dueColour(tournament, black) === 'white' ? [wrong] : []),
+  ];
+}
+
+const seat = (state: PlayerState | undefined, colour: Colour) => ({ state, colour });
+
+function isThirdRunning({ colours }: PlayerState, colour: Colour): boolean {
+  return colourTwiceRunning(colours) === colour;
+}
+
+function isBeyondTwo({ colourDifference }: PlayerState, colour: Colour): boolean {
+  return Math.abs(colourDifference + (colour === 'white' ? 1 : -1)) > 2;
+}
+
+/** True if a manual bye goes above the score of the player who gets it by the rules or, without a pairing by the rules, above the lowest eligible score. */
+export function isByeNotLowest(system: PairingSystem, tournament: Tournament, given: Tpn, byText: Tpn | null): boolean {
+  const toPair = playerStates(tournament).filter(({ player }) => isToBePaired(player, tournament));
+  const scoreOf = (tpn: Tpn) => toPair.find((state) => state.tpn === tpn)?.pairingScore;
+  const eligible = toPair.filter(({ tpn }) => system.judgeBye(tournament, tpn).broken.every(({ absolute }) => !absolute));
+  const lowest = (byText === null ? undefined : scoreOf(byText)) ?? Math.min(...eligible.map(({ pairingScore }) => pairingScore));
+  return (scoreOf(given) ?? 0) > lowest;
+}

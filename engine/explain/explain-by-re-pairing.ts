@@ -1,0 +1,157 @@
+import type { BitMatrix } from '../matching/bit-matrix';
+import { completeMatching, noMatching, separate } from '../matching/maximum-matching';
+import { memoised } from '../model/memoise';
+import type { HalfPoints } from '../model/points';
+import type { Tpn } from '../model/tpn';
+import { playerAt, type Place } from '../swiss/player-state';
+import type { Decision, IllegalDecision, PabExplanation } from '../systems/explanation';
+
+export type PlacePair = readonly [Place, Place];
+
+interface Paired {
+  readonly pairs: readonly PlacePair[];
+}
+
+/** The players left before a bracket, in the order of the edition, and their accepted pairs. */
+interface LeftBefore {
+  readonly places: readonly Place[];
+  readonly accepted: Int32Array;
+}
+
+/** For editions that answer a question by pairing again: the accepted brackets, with players by place in a field of `size`. */
+export class AcceptedBrackets<Bracket extends Paired> {
+  private readonly indexOf = new Map<Place, number>();
+  private readonly left = new Map<number, LeftBefore>();
+
+  constructor(
+    private readonly size: number,
+    private readonly brackets: readonly Bracket[],
+    private readonly order: (a: Place, b: Place) => number,
+  ) {
+    brackets.forEach(({ pairs }, index) => pairs.flat().forEach((place) => this.indexOf.set(place, index)));
+  }
+
+  /** The index of the bracket that paired the first of two players; one past the last bracket for the player with the bye. */
+  firstOf(a: Place, b: Place): number {
+    const { indexOf, brackets } = this;
+    return Math.min(indexOf.get(a) ?? brackets.length, indexOf.get(b) ?? brackets.length);
+  }
+
+  leftBefore(index: number): LeftBefore {
+    return memoised(this.left, index, () => this.findLeft(index));
+  }
+
+  private findLeft(index: number): LeftBefore {
+    const pairs = this.brackets.slice(index).flatMap((bracket) => bracket.pairs);
+    const accepted = noMatching(this.size);
+    for (const [a, b] of pairs) {
+      accepted[a] = b;
+      accepted[b] = a;
+    }
+    return { places: pairs.flat().sort(this.order), accepted };
+  }
+
+  /** A complete, legal pairing of the players left before a bracket who are not `settled`; null if there is none. */
+  completionBefore(index: number, legal: BitMatrix, apart: readonly Place[], settled: readonly Place[] = []): Int32Array | null {
+    const { places, accepted } = this.leftBefore(index);
+    const completion = accepted.slice();
+    for (const place of apart) separate(completion, place);
+    return completeMatching(
+      places.filter((place) => !settled.includes(place)),
+      legal,
+      completion,
+    )
+      ? completion
+      : null;
+  }
+
+  isNew([a, b]: PlacePair): boolean {
+    return this.leftBefore(0).accepted[a] !== b;
+  }
+
+  /** The index of the first bracket with different pairs; -1 if all are the same. */
+  firstChanged(theirs: readonly Paired[]): number {
+    return this.brackets.findIndex(({ pairs }, index) => {
+      const others = theirs[index]?.pairs;
+      return others === undefined || others.length !== pairs.length || others.some((pair) => this.isElsewhere(pair, index));
+    });
+  }
+
+  private isElsewhere(pair: PlacePair, index: number): boolean {
+    return this.isNew(pair) || this.indexOf.get(pair[0]) !== index;
+  }
+}
+
+/** The common answers of editions that explain by pairing again; players by place in the field. */
+export abstract class RePairingExplainer<Player extends { readonly tpn: Tpn }, Bracket extends Paired> {
+  readonly pab: Tpn | null;
+  protected readonly pairs: AcceptedBrackets<Bracket>;
+  private readonly places: ReadonlyMap<Tpn, Place>;
+
+  constructor(
+    private readonly players: readonly Player[],
+    readonly brackets: readonly Bracket[],
+    bye: Place | null,
+    order: (a: Place, b: Place) => number,
+  ) {
+    this.pab = bye === null ? null : this.player(bye).tpn;
+    this.pairs = new AcceptedBrackets(players.length, brackets, order);
+    this.places = new Map(players.map(({ tpn }, place) => [tpn, place]));
+  }
+
+  playerOf(tpn: Tpn): Place | null {
+    return this.places.get(tpn) ?? null;
+  }
+
+  pairsOf({ pairs }: Bracket): readonly PlacePair[] {
+    return pairs;
+  }
+
+  partOf() {
+    return 'whole' as const;
+  }
+
+  apartIn(a: Place, b: Place): number {
+    return this.pairs.firstOf(a, b);
+  }
+
+  protected player(place: Place): Player {
+    return playerAt(this.players, place);
+  }
+
+  protected tpns(places: readonly Place[]): Tpn[] {
+    return places.map((place) => this.player(place).tpn);
+  }
+}
+
+/** The field in which two players may meet only each other, and neither may have the bye. */
+export function withForcedPair<Field extends { readonly legal: BitMatrix; readonly mayHavePab: readonly boolean[] }>(field: Field, a: Place, b: Place): Field {
+  const mayHavePab = field.mayHavePab.map((eligible, place) => eligible && place !== a && place !== b);
+  return { ...field, legal: field.legal.withOnly(a, b), mayHavePab };
+}
+
+/** For editions that try candidates for the bye in order: the first whose bye lets all others be paired gets it. */
+export interface OrderedPabCandidates {
+  readonly bye: Place;
+  readonly candidates: readonly Place[];
+  readonly mayHavePab: readonly boolean[];
+  readonly barred: IllegalDecision;
+  readonly incomplete: IllegalDecision;
+  readonly decide: (other: Place) => Decision;
+  /** The article and the reason for the choice; `decided` is null if nobody else was left. */
+  readonly because: (decided: Decision | null) => Pick<PabExplanation, 'article' | 'fact'>;
+}
+
+/** The player with the bye, what distinguishes the player from the next candidate, and why no lower-ranked player has it. */
+export function explainOrderedPab(players: readonly { readonly tpn: Tpn; readonly score: HalfPoints }[], order: OrderedPabCandidates): PabExplanation {
+  const { bye, candidates, mayHavePab, barred, incomplete, decide, because } = order;
+  const chosen = playerAt(players, bye);
+  const at = candidates.indexOf(bye);
+  const tried = new Set(candidates.slice(0, at));
+  const next = candidates[at + 1];
+  const passedOver = players.flatMap(({ tpn, score }, place) => {
+    if (score > chosen.score || (score === chosen.score && tpn <= chosen.tpn)) return [];
+    return [{ player: tpn, decision: mayHavePab[place] !== true ? barred : tried.has(place) ? incomplete : decide(place) }];
+  });
+  return { player: chosen.tpn, ...because(next === undefined ? null : decide(next)), passedOver };
+}

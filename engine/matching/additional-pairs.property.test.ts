@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AdditionalPairs } from './additional-pairs';
+import { BitMatrix } from './bit-matrix';
+import { heaviestMatchings } from './cheapest-matchings';
+import { range, sum } from './number-lists';
+
+const cases = fc.record({ size: fc.integer({ min: 1, max: 14 }), share: fc.integer({ min: 1, max: 6 }) }).chain(({ size, share }) =>
+  fc.record({
+    count: fc.nat(size),
+    liked: fc.array(fc.boolean(), { minLength: size, maxLength: size }),
+    edges: fc
+      .array(fc.nat(9), { minLength: size * size, maxLength: size * size })
+      .map((drawn) => BitMatrix.of(size, (a, b) => (drawn[a * size + b] ?? 0) < share)),
+  }),
+);
+
+/** Pairs of a matching with most pairs among the first vertices, of which the others are worth most. */
+function heaviest(edges: BitMatrix, count: number, worth: (a: number, b: number) => number): readonly (readonly [number, number])[] {
+  const kindOf = range(0, edges.size);
+  return heaviestMatchings({ kindOf, edges, components: 2, weight: (a, b) => (b < count ? [1, 0] : [0, worth(a, b)]) }).pairs();
+}
+
+describe('pairs beside as many as can be among the first vertices', () => {
+  it('are those of a weighted matching, and so are the vertices liked in them', () => {
+    fc.assert(
+      fc.property(cases, ({ count, liked, edges }) => {
+        const beside = new AdditionalPairs(edges, count);
+        const [first, others] = [true, false].map((isFirst) => heaviest(edges, count, () => 1).filter(([, b]) => b < count === isFirst).length);
+        expect([beside.first, beside.others]).toEqual([first, others]);
+        const isLiked = (vertex: number): boolean => vertex < count || liked[vertex] === true;
+        const worth = (a: number, b: number): number => Number(isLiked(a)) + Number(isLiked(b));
+        const covered = heaviest(edges, count, worth).map(([a, b]) => (b < count ? 0 : worth(a, b)));
+        expect(beside.covered(isLiked)).toBe(sum(covered));
+      }),
+      { numRuns: Number(process.env.FC_NUM_RUNS ?? 200) },
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import type { EarliestPartners } from './earliest-partners';
+import { firstOfOneExchange } from './exchange-bound';
+import { type RankedMatchingWithRest, halvesKey } from './generation-sequence';
+import { CrossMatching, matchAcrossHalves } from './matching-across-halves';
+import { UNMATCHED } from './maximum-matching';
+import type { OptimalFace } from './optimal-face';
+
+export function assignEarliestPartners(face: OptimalFace, upper: readonly number[], others: readonly number[]): [number, number][] {
+  const open = new Set(others);
+  return upper.map((vertex) => {
+    const partner = face.takeFirst(
+      vertex,
+      [...open].filter((other) => other > vertex),
+    );
+    face.settle(vertex);
+    open.delete(vertex);
+    open.delete(partner);
+    return [vertex, partner];
+  });
+}
+
+/**
+ * Problem. Of the matchings of a face, the first in the order of exchanges and transpositions of the open vertices, of which the first `half` begin
+ * in the upper half. Places in the halves count from 0.
+ * Method. From quick to general: the first assignment across the halves; one of a few exchanges that a bound accepts; otherwise the size and difference
+ * of the exchange as costs, then the leaving and entering vertices and the partners, each by one search in the face.
+ * Invariants. The upper half holds the higher vertex of each pair (`sequence.ts`). `face` holds the matchings that agree with all decisions so far,
+ * at least one; all leave the same number of vertices over.
+ * Source: the order is D of the Dutch rules; the decisions are those of `optimal-face.ts`.
+ */
+export class FirstInHalves {
+  private readonly upper: readonly number[];
+  private readonly lower: readonly number[];
+  private readonly open: ReadonlySet<number>;
+  turns: EarliestPartners | null = null;
+
+  constructor(
+    private face: OptimalFace,
+    private readonly vertices: readonly number[],
+    half: number,
+    private readonly areTurnsKept = false,
+  ) {
+    this.upper = vertices.slice(0, half);
+    this.lower = vertices.slice(half);
+    this.open = new Set(vertices);
+  }
+
+  first(): RankedMatchingWithRest {
+    if (this.upper.length === 0) return this.settled([], []);
+    const across = matchAcrossHalves(this.face, this.vertices, new Set(this.upper));
+    if (across !== null) return across.first ?? this.withOneExchange(across) ?? this.firstByCosts();
+    const undisturbed = this.face.across(this.upper, this.lower);
+    if (undisturbed === null) return this.firstByCosts();
+    this.face = undisturbed;
+    return this.settled([], []);
+  }
+
+  /** Used if the halves as they are have no matching: the first exchange of one vertex that gives one, if a few tries find it. */
+  private withOneExchange({ sides }: CrossMatching): RankedMatchingWithRest | null {
+    const undone = { vertices: this.vertices, half: this.upper.length, others: sides.others };
+    return firstOfOneExchange(undone, sides.fits, (upper) => new CrossMatching(sides, new Set(upper)).first);
+  }
+
+  firstByCosts(): RankedMatchingWithRest {
+    this.face = this.fewestExchanges();
+    const [removed, added] = this.settleExchange();
+    return this.settled(removed, added);
+  }
+
+  /** The size and difference of the exchange as sums over pairs; vertices left over cost the same, so the guess is tight without an exchange. */
+  private fewestExchanges(): OptimalFace {
+    const places = new Int32Array(this.face.size).fill(UNMATCHED);
+    this.vertices.forEach((vertex, place) => (places[vertex] = place));
+    const exchange = 2 * this.face.size * this.face.size;
+    const costs = this.vertices.map((_, place) => 2 * place + (place >= this.upper.length ? exchange : 0));
+    const costOf = (a: number, b: number): number => {
+      const [one, other] = [places[a] as number, places[b] as number];
+      if (one === UNMATCHED && other === UNMATCHED) return 0;
+      if (one === UNMATCHED || other === UNMATCHED) return exchange / 2;
+      return this.face.isPair(a, b) ? (costs[Math.min(one, other)] ?? 0) : exchange;
+    };
+    const guess = (vertex: number): number => {
+      const place = places[vertex] as number;
+      return place === UNMATCHED ? 0 : 2 * Math.min(costs[place] ?? 0, exchange) - exchange;
+    };
+    return this.face.cheapest(costOf, guess, (vertex) => places[vertex] === UNMATCHED);
+  }
+
+  /** The places that leave the upper half (lowest first) and those that enter it (highest first). */
+  private settleExchange(): [number[], number[]] {
+    const { face } = this;
+    const size = this.lower.filter((vertex) => this.isHigher(vertex)).length;
+    const removed: number[] = [];
+    for (const vertex of this.upper.toReversed()) {
+      if (removed.length === size) break;
+      const below = this.below(vertex);
+      if (!face.avoid(vertex, below)) continue;
+      face.cut(vertex, below);
+      removed.push(vertex);
+    }
+    // The difference, already settled, determines the last vertex to enter.
+    let open = size;
+    for (const vertex of this.lower) {
+      if (open <= 1) break;
+      const below = this.below(vertex);
+      if (!face.takeAny(vertex, below)) face.cut(vertex, below);
+      else {
+        face.keep(vertex, below);
+        open -= 1;
+      }
+    }
+    return [removed, this.lower.filter((vertex) => this.isHigher(vertex))];
+  }
+
+  private below(vertex: number): number[] {
+    return this.vertices.filter((other) => other > vertex);
+  }
+
+  private isHigher(vertex: number): boolean {
+    const partner = this.face.partnerOf(vertex);
+    return partner > vertex && this.open.has(partner);
+  }
+
+  private settled(removed: readonly number[], added: readonly number[]): RankedMatchingWithRest {
+    const gone = new Set(removed);
+    const upper = this.upper.filter((vertex) => !gone.has(vertex)).concat(added);
+    const inUpper = new Set(upper);
+    const lower = this.vertices.filter((vertex) => !inUpper.has(vertex));
+    const before = this.areTurnsKept ? this.face.copy() : null;
+    const pairs = assignEarliestPartners(this.face, upper, lower);
+    const partners = pairs.map(([, partner]) => partner);
+    if (before !== null) this.turns = { face: before, vertices: upper, others: lower, partners };
+    const taken = new Set(partners);
+    const places = new Map(this.vertices.map((vertex, place) => [vertex, place]));
+    const placesOf = (some: readonly number[]): number[] => some.map((vertex) => places.get(vertex) ?? 0);
+    const { face } = this;
+    return {
+      pairs,
+      unpaired: lower.filter((vertex) => !taken.has(vertex)),
+      key: halvesKey(placesOf(removed), placesOf(added), placesOf(partners)),
+      rest: () => face.pairs(),
+    };
+  }
+}

@@ -1,0 +1,109 @@
+import type { BitMatrix } from './bit-matrix';
+import { FirstAssignment } from './first-assignment';
+import { type Pairs, type RankedMatchingWithRest, halvesKey } from './generation-sequence';
+import type { OptimalFace } from './optimal-face';
+
+/**
+ * Problem. The first matching of a face in which an upper half meets a lower half, and the first without one of its pairs; `vertices` are both
+ * halves in order. Null if the face also has other matchings that pair each vertex of the upper half with one of the lower.
+ * Method. With two sides and no odd set it is the first assignment of the upper half's rows.
+ * Invariants. The upper half holds the higher vertex of each pair, because any other division of the pairs would be a smaller exchange.
+ * Source: `optimal-face.ts`, `first-assignment.ts`.
+ */
+export function matchAcrossHalves(face: OptimalFace, vertices: readonly number[], upper: ReadonlySet<number>): CrossMatching | null {
+  const isOpen = new Set(vertices);
+  const others = face.members().filter((vertex) => !isOpen.has(vertex));
+  if (face.hasOddSets || 2 * upper.size + others.length !== vertices.length) return null;
+  const fits = face.fitting(others);
+  return others.some((a) => others.some((b) => fits.has(a, b))) ? null : new CrossMatching({ face, fits, vertices, others }, upper);
+}
+
+/** The two sides to be matched across; `others`, no two of whom may meet, represent the vertices left over. */
+export interface Sides {
+  readonly face: OptimalFace;
+  readonly fits: BitMatrix;
+  readonly vertices: readonly number[];
+  readonly others: readonly number[];
+}
+
+export class CrossMatching {
+  private readonly upper: readonly number[];
+  private readonly lower: readonly number[];
+  private readonly assignment: FirstAssignment;
+  private readonly rowOf: ReadonlyMap<number, number>;
+  readonly first: RankedMatchingWithRest | null;
+
+  constructor(
+    readonly sides: Sides,
+    upper: ReadonlySet<number>,
+  ) {
+    const { fits, vertices, others } = sides;
+    const places = [...vertices.keys()];
+    this.upper = places.filter((place) => upper.has(this.at(place)));
+    this.lower = places.filter((place) => !upper.has(this.at(place)));
+    this.assignment = new FirstAssignment(
+      fits.between(
+        [...this.upper.map((place) => this.at(place)), ...others],
+        this.lower.map((place) => this.at(place)),
+      ),
+    );
+    this.rowOf = new Map(this.upper.map((place, row) => [this.at(place), row]));
+    const { columns } = this.assignment;
+    this.first = columns === null ? null : this.matching(columns);
+  }
+
+  private at(place: number): number {
+    return this.sides.vertices[place] as number;
+  }
+
+  /** The first matching in which a vertex of the upper half has another partner; null if there is none. */
+  without(vertex: number): RankedMatchingWithRest | null {
+    const row = this.rowOf.get(vertex);
+    const { columns } = this.assignment;
+    if (row === undefined || columns === null || this.first === null) return null;
+    const others = this.assignment.without(row);
+    return others === null ? null : this.changed(this.first, columns, others);
+  }
+
+  private matching(columnOf: Int32Array): RankedMatchingWithRest {
+    const { upper, lower } = this;
+    const partners = upper.map((_, row) => lower[columnOf[row] as number] as number);
+    const entering = upper.filter((place) => place >= upper.length);
+    return {
+      pairs: upper.map((place, row) => [this.at(place), this.at(partners[row] as number)] as const),
+      unpaired: this.leftOver(columnOf),
+      key: halvesKey(this.leaving(), entering, partners),
+      rest: () => this.rest(columnOf),
+    };
+  }
+
+  /** The places that leave the upper half, lowest first. */
+  private leaving(): number[] {
+    return this.lower.filter((place) => place < this.upper.length).reverse();
+  }
+
+  /** Unchanged pairs remain the same objects. */
+  private changed({ pairs: before, key: order, unpaired }: RankedMatchingWithRest, columnOf: Int32Array, columns: Int32Array): RankedMatchingWithRest {
+    const [pairs, key] = [before.slice(), order.slice()];
+    const exchange = key.length - pairs.length;
+    before.forEach(([upper], row) => {
+      const column = columns[row] as number;
+      if (column === columnOf[row]) return;
+      const partner = this.lower[column] as number;
+      pairs[row] = [upper, this.at(partner)];
+      key[exchange + row] = partner;
+    });
+    return { pairs, unpaired: unpaired.length === 0 ? unpaired : this.leftOver(columns), key, rest: () => this.rest(columns) };
+  }
+
+  private rest(columnOf: Int32Array): Pairs {
+    const { face, others } = this.sides;
+    const pairs = others.map((vertex, index) => [this.at(this.lower[columnOf[this.upper.length + index] as number] as number), vertex] as const);
+    return pairs.filter(([left, vertex]) => face.isPair(left, vertex)).map(([left, vertex]) => [Math.min(left, vertex), Math.max(left, vertex)]);
+  }
+
+  private leftOver(columnOf: Int32Array): number[] {
+    const left = Array.from(columnOf.subarray(this.upper.length), (column) => this.lower[column] as number);
+    return left.sort((a, b) => a - b).map((place) => this.at(place));
+  }
+}

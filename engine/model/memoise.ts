@@ -1,0 +1,13 @@
+/** Returns the value cached under the key, computing it on first use; null and undefined are not cached. */
+export function memoised<Key, Value>(memory: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown }, key: Key, make: () => Value): Value {
+  const value = memory.get(key) ?? make();
+  memory.set(key, value);
+  return value;
+}
+
+/** Groups the items by key, keeping their order. */
+export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) memoised(groups, keyOf(item), () => []).push(item);
+  return groups;
+}

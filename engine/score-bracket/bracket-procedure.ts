@@ -1,0 +1,211 @@
+import { BitMatrix } from '../matching/bit-matrix';
+import { hasPerfectMatching } from '../matching/maximum-matching';
+import { range } from '../matching/number-lists';
+import { err, ok, type Result } from '../model/result-or-error';
+import type { Tpn } from '../model/tournament';
+import type { MayMeet } from '../swiss/restrictions';
+import type { VisitedArticle } from '../systems/explanation';
+import type { PairingError } from '../systems/system';
+import { articleVisit } from './procedure-log';
+import { byPlace, joinBrackets, playersOf, without, type Member, type ScoreBracket } from './score-bracket';
+
+export interface PairedScoreBracket<Player extends Member, Target> {
+  readonly bracket: ScoreBracket<Player>;
+  readonly target: Target;
+  readonly candidate: { readonly pairs: readonly (readonly [Player, Player])[]; readonly unpaired: readonly Player[] };
+}
+
+export type WithLog<Bracket> = Bracket & { readonly log: readonly VisitedArticle[] };
+
+/** The immutable state of a round's pairing. `Target` is what an edition demands of a bracket, `Bracket` its record of a paired one. */
+export interface Progress<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>> {
+  readonly waiting: readonly (readonly Player[])[];
+  readonly paired: readonly WithLog<Bracket>[];
+  readonly current: ScoreBracket<Player>;
+  readonly target: Target;
+  readonly found: Bracket | null;
+  /** True after a player without opponent was found: the bracket above is then asked on behalf of the whole bracket. */
+  readonly isIncompatible: boolean;
+  /** False while the bracket above the lowest has been paired again. */
+  readonly mayBacktrack: boolean;
+  readonly log: readonly VisitedArticle[];
+}
+
+/** The articles between which the pairing moves; C.4 represents the search from there on. */
+type Article = 'C.1' | 'C.2' | 'C.3' | 'C.4' | 'C.6' | 'C.12' | 'C.13' | 'C.14';
+
+export type ProcedureStep<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>> =
+  | { readonly kind: 'go'; readonly to: Article; readonly progress: Progress<Player, Target, Bracket> }
+  | { readonly kind: 'done'; readonly brackets: readonly WithLog<Bracket>[] }
+  | { readonly kind: 'stopped'; readonly error: PairingError };
+
+export function goTo<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
+  to: Article,
+  progress: Progress<Player, Target, Bracket>,
+): ProcedureStep<Player, Target, Bracket> {
+  return { kind: 'go', to, progress };
+}
+
+export function noLegalPairing(bracket: ScoreBracket<Member>, article: string): { kind: 'stopped'; error: PairingError } {
+  return { kind: 'stopped', error: { code: 'no-legal-pairing', article, players: playersOf(bracket).map(({ tpn }) => tpn) } };
+}
+
+export function withLogEntry<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
+  progress: Progress<Player, Target, Bracket>,
+  ...what: Parameters<typeof articleVisit>
+): Progress<Player, Target, Bracket> {
+  return { ...progress, log: [...progress.log, articleVisit(...what)] };
+}
+
+/** Asks the bracket above if a moved-down player in `alone` has no opponent and the rest cannot be paired; otherwise sends residents down or goes on. */
+export function resolveIncompatiblePlayers<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
+  progress: Progress<Player, Target, Bracket>,
+  alone: readonly Player[],
+  canPairRest: () => boolean,
+): ProcedureStep<Player, Target, Bracket> {
+  const { current, isIncompatible, mayBacktrack } = progress;
+  const movedDown = alone.filter((player) => current.movedDown.includes(player));
+  if (movedDown.length > 0 && !isIncompatible && mayBacktrack && !canPairRest()) {
+    return goTo('C.12', withLogEntry({ ...progress, isIncompatible: true }, 'C.1', 'moved-down-player-without-opponent', movedDown));
+  }
+  if (current.isLowest) {
+    if (alone.length === 0) return goTo('C.2', progress);
+    return goTo('C.13', withLogEntry({ ...progress, isIncompatible: true }, 'C.1', 'no-opponent-in-lowest-bracket', alone));
+  }
+  const sentDown = without(alone, movedDown);
+  const after = { ...progress, isIncompatible: false, current: { ...current, residents: without(current.residents, sentDown), sentDown } };
+  return goTo('C.2', sentDown.length === 0 ? after : withLogEntry(after, 'C.1', 'resident-without-opponent-moved-down', sentDown));
+}
+
+export function bracketAbove<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>({
+  paired,
+  current,
+  mayBacktrack,
+}: Progress<Player, Target, Bracket>): WithLog<Bracket> | null {
+  return mayBacktrack && current.movedDown.length > 0 ? (paired.at(-1) ?? null) : null;
+}
+
+/** Continues when the bracket above cannot help: in the bracket itself for a player without opponent, otherwise with fewer demands. */
+export function continueWithoutBracketAbove<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
+  progress: Progress<Player, Target, Bracket>,
+): ProcedureStep<Player, Target, Bracket> {
+  return goTo(progress.current.isLowest ? 'C.13' : progress.isIncompatible ? 'C.1' : 'C.14', progress);
+}
+
+/** Returns the progress after the bracket above was paired again, as `how` records; `current` is the bracket with the new floaters. */
+export function afterRePairing<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
+  progress: Progress<Player, Target, Bracket>,
+  after: Bracket,
+  current: ScoreBracket<Player>,
+  article: string,
+  how: readonly VisitedArticle[],
+): Progress<Player, Target, Bracket> {
+  const { pairs, unpaired } = after.candidate;
+  const before = progress.paired.at(-1)?.log ?? [];
+  const log = [...before, articleVisit(article, 'paired-again', unpaired, [pairs.length, unpaired.length]), ...how];
+  return { ...progress, isIncompatible: false, current, paired: [...progress.paired.slice(0, -1), { ...after, log }] };
+}
+
+export function joinLowestBrackets<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
+  progress: Progress<Player, Target, Bracket>,
+  penultimate: WithLog<Bracket>,
+): ProcedureStep<Player, Target, Bracket> {
+  const current = joinBrackets(penultimate.bracket, progress.current);
+  const log = [...penultimate.log, ...progress.log];
+  const next = { ...progress, log, isIncompatible: false, mayBacktrack: true, current, paired: progress.paired.slice(0, -1) };
+  return goTo('C.1', withLogEntry(next, 'C.13', 'two-lowest-brackets-joined', current.movedDown));
+}
+
+/** C.6: the candidate found completes the bracket. */
+export function completeBracket<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
+  progress: Progress<Player, Target, Bracket>,
+): ProcedureStep<Player, Target, Bracket> {
+  const { found, paired } = progress;
+  if (found === null) return { kind: 'done', brackets: paired };
+  const { pairs, unpaired } = found.candidate;
+  return settleBracket(withLogEntry(progress, 'C.6', 'bracket-complete', unpaired, [pairs.length, unpaired.length]), found);
+}
+
+export function settleBracket<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
+  progress: Progress<Player, Target, Bracket>,
+  bracket: Bracket,
+): ProcedureStep<Player, Target, Bracket> {
+  return nextBracket({ ...progress, paired: [...progress.paired, { ...bracket, log: progress.log }] });
+}
+
+function nextBracket<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
+  progress: Progress<Player, Target, Bracket>,
+): ProcedureStep<Player, Target, Bracket> {
+  const above = progress.paired.at(-1);
+  const [residents, ...waiting] = progress.waiting;
+  if (residents === undefined) return { kind: 'done', brackets: progress.paired };
+  const floaters = above === undefined ? [] : [...above.candidate.unpaired, ...above.bracket.sentDown];
+  const current: ScoreBracket<Player> = { kind: 'scoregroup', movedDown: floaters.sort(byPlace), residents, sentDown: [], isLowest: waiting.length === 0 };
+  return goTo('C.1', { ...progress, waiting, current, found: null, isIncompatible: false, mayBacktrack: true, log: [] });
+}
+
+export type Procedure<Coming, Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>> = Readonly<
+  Record<Article, (round: Coming, progress: Progress<Player, Target, Bracket>) => ProcedureStep<Player, Target, Bracket>>
+>;
+
+/** Returns the brackets of a round as the procedure leaves them. The error names the article that prevents a pairing. */
+export function runBracketProcedure<Coming extends Round, Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
+  procedure: Procedure<Coming, Player, Target, Bracket>,
+  round: Coming & { readonly entrants: readonly Player[] },
+  target: Target,
+): Result<readonly WithLog<Bracket>[], PairingError> {
+  const impossible = whyImpossible(round);
+  if (impossible !== null) return err(impossible);
+  const none: ScoreBracket<Player> = { kind: 'scoregroup', movedDown: [], residents: [], sentDown: [], isLowest: false };
+  const waiting = scoregroupsOf(round.entrants);
+  let next = nextBracket<Player, Target, Bracket>({
+    waiting,
+    paired: [],
+    current: none,
+    target,
+    found: null,
+    isIncompatible: false,
+    mayBacktrack: true,
+    log: [],
+  });
+  while (next.kind === 'go') next = procedure[next.to](round, next.progress);
+  return next.kind === 'done' ? ok(next.brackets) : err(next.error);
+}
+
+function scoregroupsOf<Player extends Member>(entrants: readonly Player[]): Player[][] {
+  const groups: Player[][] = [];
+  for (const entrant of entrants) {
+    const last = groups.at(-1);
+    if (last?.[0]?.score === entrant.score) last.push(entrant);
+    else groups.push([entrant]);
+  }
+  return groups;
+}
+
+/** The facts about a round that the absolute rules of B use. */
+export interface Round {
+  readonly entrants: readonly { readonly tpn: Tpn; readonly mayHavePab: boolean }[];
+  readonly mayMeet: MayMeet;
+  /** B.1.a and B.2, by place among the entrants. */
+  readonly legal: BitMatrix;
+}
+
+/** B: returns null if a complete pairing exists, otherwise an error with the article that prevents one. */
+function whyImpossible(round: Round): PairingError | null {
+  const { entrants, legal, mayMeet } = round;
+  if (isCompletable(round, legal, true)) return null;
+  const players = entrants.map(({ tpn }) => tpn);
+  const meets = BitMatrix.of(entrants.length, (a, b) => mayMeet(players[a] as Tpn, players[b] as Tpn));
+  if (isCompletable(round, meets, true)) return { code: 'no-legal-pairing', article: 'B.2', players };
+  const article = isCompletable(round, meets, false) ? 'B.1.b' : 'B.1.a';
+  return { code: 'no-legal-pairing', article, players };
+}
+
+function isCompletable({ entrants }: Round, pairs: BitMatrix, isByeBound: boolean): boolean {
+  const places = entrants.map((_, place) => place);
+  const bye = places.length;
+  const size = bye + (bye % 2);
+  const edges = pairs.between(places, places, size);
+  if (size > bye) entrants.forEach(({ mayHavePab }, place) => (mayHavePab || !isByeBound) && edges.join(place, bye));
+  return hasPerfectMatching(range(0, size), edges, size);
+}

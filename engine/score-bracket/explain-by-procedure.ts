@@ -1,0 +1,162 @@
+import { pairsOnlyIn } from '../bracket/bracket';
+import type { PabRule } from '../bracket/explain-by-criteria';
+import { pairForbidden, pairRequired, playerUnpaired, type PairingConstraints } from '../bracket/pairing-constraints';
+import { boardOf } from '../explain/explained-round';
+import { memoised } from '../model/memoise';
+import type { Tpn } from '../model/tpn';
+import { colourStanding, type Allocation, type ColourCase } from '../swiss/colour-rules';
+import type { PlayerState } from '../swiss/player-state';
+import type { Alternative, BracketExplanation, CriterionValue, Decision, PabExplanation, PairExplanation, VisitedArticle } from '../systems/explanation';
+import type { CriterionAim } from '../systems/explanation-codes';
+import { byPlace, playersOf, without, type Member, type ScoreBracket } from './score-bracket';
+
+type Explained = Member & ColourCase & { readonly state: PlayerState };
+
+type Couple<Player> = readonly [Player, Player];
+
+interface Made<Player> {
+  readonly pairs: readonly Couple<Player>[];
+  readonly unpaired: readonly Player[];
+}
+
+interface Settled<Player extends Member> {
+  readonly bracket: ScoreBracket<Player>;
+  readonly candidate: Made<Player>;
+  readonly log: readonly VisitedArticle[];
+}
+
+interface Procedure<Player extends Explained, Bracket, Found> {
+  readonly isHeterogeneous: (accepted: Bracket) => boolean;
+  readonly criteriaOf: (accepted: Bracket) => readonly CriterionValue[];
+  /** The colours of a pair; `all` holds every pair of the round, divided into any parts. */
+  readonly coloursOf: (a: Player, b: Player, all: readonly (readonly Couple<Player>[])[]) => Allocation<Player>;
+  /** Pairs the bracket again within the limits; null if that is impossible. */
+  readonly otherwise: (accepted: Bracket, limits: PairingConstraints<Player>) => Found | null;
+  /** Reads, from how the bracket was paired, its pairing without one of its pairs; null if that is inconclusive. */
+  readonly others: (accepted: Bracket) => { readonly without: (a: Player, b: Player) => Found | null };
+  readonly decide: (accepted: Bracket, found: Found | null) => Decision;
+  readonly pab: PabRule<Player>;
+}
+
+/** The explanation that follows from score brackets under procedural rules; editions add the absolute criteria. */
+export function explainByProcedure<Player extends Explained, Bracket extends Settled<Player>, Found extends { readonly candidate: Made<Player> }>(
+  entrants: readonly Player[],
+  brackets: readonly Bracket[],
+  procedure: Procedure<Player, Bracket, Found>,
+) {
+  const last = brackets.at(-1);
+  const [assignee] = last?.candidate.unpaired ?? [];
+  const byTpn = new Map(entrants.map((player) => [player.tpn, player]));
+  const all = brackets.map(({ candidate }) => candidate.pairs);
+  const others = new Map<Bracket, ReturnType<typeof procedure.others>>();
+  return {
+    brackets,
+    pairsOf: ({ candidate }: Bracket) => candidate.pairs,
+    boardsOf: ({ candidate }: Bracket) => candidate.pairs.map(([a, b]) => boardOf(procedure.coloursOf(a, b, all), colourStanding)),
+    pab: assignee?.tpn ?? null,
+    playerOf: (tpn: Tpn) => byTpn.get(tpn) ?? null,
+    tell: (accepted: Bracket) => bracketOf(accepted, procedure),
+    partOf: (accepted: Bracket, a: Player, b: Player) => partOf(accepted, procedure, [a, b]),
+    without: (accepted: Bracket, a: Player, b: Player) => {
+      const found = memoised(others, accepted, () => procedure.others(accepted)).without(a, b) ?? procedure.otherwise(accepted, pairForbidden(a, b));
+      return found === null ? null : alternative(accepted, found, procedure, all);
+    },
+    apartIn: (a: Player, b: Player) => Math.min(settledIn(brackets, a), settledIn(brackets, b)),
+    decideApart: (index: number, a: Player, b: Player) => {
+      const accepted = brackets[index];
+      if (accepted === undefined) return { kind: 'paired' } as const;
+      const found = procedure.otherwise(accepted, limitsToMeet(brackets, a.place < b.place ? [a, b] : [b, a]));
+      return { kind: 'decided', bracket: index, decision: procedure.decide(accepted, found), pairs: changedPairs(accepted, found, procedure, all) } as const;
+    },
+    whyPab: () => (last === undefined || assignee === undefined ? null : whyPab(last, assignee, procedure)),
+  };
+}
+
+export function criterion(article: string, aim: CriterionAim, ours: number, theirs: number): Decision {
+  return { kind: 'criterion', article, aim, ours: [ours], theirs: [theirs] };
+}
+
+function bracketOf<Player extends Explained, Bracket extends Settled<Player>, Found>(
+  accepted: Bracket,
+  { isHeterogeneous, criteriaOf }: Procedure<Player, Bracket, Found>,
+): BracketExplanation {
+  const { bracket, candidate, log } = accepted;
+  const tpns = (players: readonly Player[]): Tpn[] => players.map(({ tpn }) => tpn);
+  const inOrder = (players: readonly Player[]): Player[] => [...players].sort(byPlace);
+  const residents = inOrder([...bracket.residents, ...bracket.sentDown]);
+  return {
+    kind: bracket.kind === 'joined' ? 'joined' : isHeterogeneous(accepted) ? 'heterogeneous' : 'homogeneous',
+    score: residents[0]?.score ?? bracket.movedDown[0]?.score ?? 0,
+    residents: tpns(residents),
+    movedDown: tpns(bracket.movedDown),
+    // No player is brought up to a bracket under these editions; the pairs show who meets a moved-down player.
+    upfloaters: [],
+    downfloaters: tpns(inOrder([...candidate.unpaired, ...bracket.sentDown])),
+    criteria: criteriaOf(accepted),
+    log,
+  };
+}
+
+function partOf<Player extends Explained, Bracket extends Settled<Player>, Found>(
+  accepted: Bracket,
+  { isHeterogeneous }: Procedure<Player, Bracket, Found>,
+  couple: Couple<Player>,
+): PairExplanation['part'] {
+  if (!isHeterogeneous(accepted)) return 'whole';
+  return couple.some((player) => accepted.bracket.movedDown.includes(player)) ? 'mdp' : 'remainder';
+}
+
+/** The index of the bracket in which a player was paired, or of the last one for the bye. */
+function settledIn<Player extends Member>(brackets: readonly Settled<Player>[], player: Player): number {
+  return brackets.findIndex(
+    ({ bracket, candidate }) => candidate.pairs.some((couple) => couple.includes(player)) || (bracket.isLowest && candidate.unpaired.includes(player)),
+  );
+}
+
+/** If both were in the bracket that settled the first of them, they could have met there; otherwise the first could only have floated down. */
+function limitsToMeet<Player extends Member>(brackets: readonly Settled<Player>[], [higher, lower]: Couple<Player>): PairingConstraints<Player> {
+  const [ofHigher, ofLower] = [settledIn(brackets, higher), settledIn(brackets, lower)];
+  const [first, later] = ofHigher <= ofLower ? [higher, lower] : [lower, higher];
+  const bracket = brackets[Math.min(ofHigher, ofLower)]?.bracket;
+  return bracket !== undefined && playersOf(bracket).includes(later) ? pairRequired(higher, lower) : playerUnpaired(first);
+}
+
+function alternative<Player extends Explained, Bracket extends Settled<Player>, Found extends { readonly candidate: Made<Player> }>(
+  accepted: Bracket,
+  found: Found,
+  procedure: Procedure<Player, Bracket, Found>,
+  all: readonly (readonly Couple<Player>[])[],
+): Alternative {
+  const [ours, theirs] = [accepted.candidate.unpaired, found.candidate.unpaired];
+  const isSame = without(theirs, ours).length === 0 && theirs.length === ours.length;
+  return {
+    pairs: changedPairs(accepted, found, procedure, all),
+    downfloaters: isSame ? [] : theirs.map(({ tpn }) => tpn),
+    losesOn: procedure.decide(accepted, found),
+  };
+}
+
+/** Lists White first, by the colours of the other pairing; the other brackets remain unchanged. */
+function changedPairs<Player extends Explained, Bracket extends Settled<Player>, Found extends { readonly candidate: Made<Player> }>(
+  { candidate }: Bracket,
+  found: Found | null,
+  { coloursOf }: Procedure<Player, Bracket, Found>,
+  all: readonly (readonly Couple<Player>[])[],
+): (readonly [Tpn, Tpn])[] {
+  if (found === null) return [];
+  const { pairs } = found.candidate;
+  const together = [...all.filter((elsewhere) => elsewhere !== candidate.pairs), pairs];
+  return pairsOnlyIn(pairs, candidate.pairs)
+    .map(([a, b]) => coloursOf(a, b, together))
+    .map(({ white, black }) => [white.tpn, black.tpn]);
+}
+
+function whyPab<Player extends Explained, Bracket extends Settled<Player>, Found>(
+  last: Bracket,
+  assignee: Player,
+  { otherwise, decide, pab: { article, fact, bars } }: Procedure<Player, Bracket, Found>,
+): PabExplanation {
+  const lower = playersOf(last.bracket).filter(({ place }) => place > assignee.place);
+  const passedOver = lower.map((player) => ({ player: player.tpn, decision: bars(player) ?? decide(last, otherwise(last, playerUnpaired(player))) }));
+  return { player: assignee.tpn, article, fact, passedOver };
+}

@@ -1,0 +1,50 @@
+import type { VisitedArticle } from '../systems/explanation';
+import { playersOf, type Member, type ScoreBracket } from './score-bracket';
+
+type Pairs<Player> = readonly (readonly [Player, Player])[];
+
+/** An edition's articles about what is tried; `set` if it says which moved-down players are paired first. */
+interface Tries {
+  readonly set?: string;
+  readonly exchange: string;
+  readonly transposition: string;
+}
+
+export function articleVisit(article: string, fact: VisitedArticle['fact'], players: readonly Member[] = [], values: readonly number[] = []): VisitedArticle {
+  return { article, fact, players: players.map(({ tpn }) => tpn), values };
+}
+
+/** How the pairs of a bracket arose: another set of moved-down players (who have the first `moved` pairs), exchanges, transpositions. */
+export function generationLog<Player extends Member>(bracket: ScoreBracket<Player>, moved: number, pairs: Pairs<Player>, tries: Tries): VisitedArticle[] {
+  const players = playersOf(bracket);
+  const above = pairs.slice(0, moved);
+  const set = above.map(([higher]) => higher);
+  const isFirstSet = set.every((player, place) => player === bracket.movedDown[place]);
+  const taken = new Set(above.flat());
+  return [
+    ...(tries.set === undefined || isFirstSet ? [] : [articleVisit(tries.set, 'other-moved-down-players', set)]),
+    ...transposition(
+      above,
+      players.filter((player) => !set.includes(player)),
+      tries,
+    ),
+    ...exchange(
+      pairs.slice(moved),
+      players.filter((player) => !taken.has(player)),
+      tries,
+    ),
+  ];
+}
+
+function exchange<Player extends Member>(pairs: Pairs<Player>, players: readonly Player[], tries: Tries): VisitedArticle[] {
+  const s1 = pairs.map(([higher]) => higher);
+  const original = players.slice(0, pairs.length);
+  const [out, into] = [original.filter((player) => !s1.includes(player)), s1.filter((player) => !original.includes(player))];
+  const s2 = players.filter((player) => !s1.includes(player));
+  return [...(out.length === 0 ? [] : [articleVisit(tries.exchange, 'exchange', [...out, ...into])]), ...transposition(pairs, s2, tries)];
+}
+
+function transposition<Player extends Member>(pairs: Pairs<Player>, s2: readonly Player[], tries: Tries): VisitedArticle[] {
+  const partners = pairs.map(([, partner]) => partner);
+  return partners.every((partner, place) => partner === s2[place]) ? [] : [articleVisit(tries.transposition, 'transposition', partners)];
+}

@@ -1,0 +1,68 @@
+import type { ResultCode } from '../model/game-result';
+import { expectedPercentage } from '../tie-breaks';
+import type { Random } from './random';
+import type { SimulationOptions, ResultRates } from './simulation-options';
+
+export type Codes = readonly [ResultCode, ResultCode];
+
+export interface Game {
+  readonly difference: number;
+  readonly whiteIsHigher: boolean;
+}
+
+const DRAW: Codes = ['=', '='];
+
+/** The result of a pair's game, or that it is not played, drawn by the rates of the event. */
+export function drawResult({ difference, whiteIsHigher }: Game, options: SimulationOptions, random: Random): Codes {
+  if (random.chance(options.forfeits ?? 0)) {
+    return random.pick<Codes>([
+      ['+', '-'],
+      ['-', '+'],
+      ['+', '-'],
+      ['-', '+'],
+      ['-', '-'],
+    ]);
+  }
+  if (random.chance(options.unusual ?? 0))
+    return random.pick<Codes>([
+      ['=', '0'],
+      ['0', '='],
+      ['0', '0'],
+    ]);
+  if (options.winners !== undefined) return byKindOfWinner(options.winners, whiteIsHigher, random);
+  if (options.results === 'table') return byRatingTable(difference, options.draws ?? 40, random.chance(options.unrated ?? 0), random);
+  return byExpectation(difference, random, options);
+}
+
+function byKindOfWinner({ white = 0, draws = 0, higherRanked = 0, lowerRanked = 0 }: ResultRates, whiteIsHigher: boolean, random: Random): Codes {
+  const thrown = random.below(100);
+  if (thrown < draws) return DRAW;
+  const won = (byWhite: boolean): Codes => (byWhite ? ['1', '0'] : ['0', '1']);
+  if (thrown < draws + white) return won(true);
+  if (thrown < draws + white + higherRanked) return won(whiteIsHigher);
+  return won(thrown < draws + white + higherRanked + lowerRanked && !whiteIsHigher);
+}
+
+/** Draws a result from White's expected score in per mille; the first move is worth 35 rating points. */
+function byExpectation(difference: number, random: Random, options: SimulationOptions): Codes {
+  const expected = Math.round(1000 / (1 + 10 ** (-(difference + 35) / 400)));
+  const draws = Math.round(0.8 * Math.min(expected, 1000 - expected));
+  const thrown = random.below(1000);
+  const [won, drawn, lost] = resultLetters(random.chance(options.unrated ?? 0));
+  if (thrown < expected - draws / 2) return [won, lost];
+  return thrown < expected + draws / 2 ? [drawn, drawn] : [lost, won];
+}
+
+/** B.02 8.1.2: White's mean score is that of the table. `draws` is the percentage of draws between equals, lower with a difference. */
+export function byRatingTable(difference: number, draws: number, isShort: boolean, random: Random): Codes {
+  const expected = 100 * expectedPercentage(difference);
+  const drawn = Math.round((draws / 50) * Math.min(expected, 10_000 - expected));
+  const thrown = 2 * random.below(10_000);
+  const [win, draw, loss] = resultLetters(isShort);
+  if (thrown < 2 * expected - drawn) return [win, loss];
+  return thrown < 2 * expected + drawn ? [draw, draw] : [loss, win];
+}
+
+export function resultLetters(isShort: boolean): readonly [ResultCode, ResultCode, ResultCode] {
+  return isShort ? ['W', 'D', 'L'] : ['1', '=', '0'];
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { completeMatching, noMatching } from '../../matching/maximum-matching';
+import { arbitraryHardTournament, propertyRuns } from '../../testing/arbitraries';
+import { fieldOf, pairField } from './5-first-round';
+import { dubov1997 } from './index';
+import { pairGroup, type PairedGroup } from './procedure';
+import { RowsWithoutPair } from './rows-without-pair';
+import type { Couple, Field } from './state';
+
+describe('a group without one of its pairs', () => {
+  it('read from the accepted pairing is the group paired again from the start', () => {
+    fc.assert(
+      fc.property(arbitraryHardTournament({ maxPlayers: 50, maxRounds: 9, pairRound: dubov1997.pairRound }), (tournament) => {
+        const field = fieldOf(tournament);
+        if (!field.ok || field.value.round === 1) return;
+        const paired = pairField(field.value);
+        if (paired.ok) paired.value.groups.forEach((_, index) => expectSameWithout(field.value, paired.value.groups.slice(index)));
+      }),
+      propertyRuns(50),
+    );
+  });
+});
+
+function expectSameWithout(field: Field, groups: readonly PairedGroup[]): void {
+  const [group] = groups;
+  if (group === undefined) return;
+  const otherRows = new RowsWithoutPair(field, group);
+  for (const pair of group.pairs) {
+    field.legal.separate(...pair);
+    const read = otherRows.without(pair);
+    if (read !== null) expect(outcome(read)).toEqual(outcome(pairedAgain(field, groups)));
+    field.legal.join(...pair);
+  }
+}
+
+function pairedAgain(field: Field, groups: readonly PairedGroup[]): PairedGroup | null {
+  const left = groups.flatMap(({ pairs }) => pairs.flat());
+  const completion = noMatching(field.players.length);
+  const [group] = groups;
+  if (group === undefined || !completeMatching(left, field.legal, completion)) return null;
+  const above = new Set([...group.residents, ...group.floatersFromAbove]);
+  const lower = left.filter((place) => !above.has(place));
+  return pairGroup(field, { group: group.residents, waiting: group.floatersFromAbove, lower, completion }).paired;
+}
+
+/** Who was brought up is told in the order of those below, which is the asker's own. */
+function outcome(group: PairedGroup | null): unknown {
+  if (group === null) return null;
+  const key = ([a, b]: Couple): string => `${Math.min(a, b)} ${Math.max(a, b)}`;
+  return { pairs: group.pairs.map(key), log: group.log, floatersDown: group.floatersDown, broughtUp: group.broughtUp.toSorted((a, b) => a - b) };
+}

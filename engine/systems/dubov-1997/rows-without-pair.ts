@@ -1,0 +1,86 @@
+import { FirstAssignment } from '../../matching/first-assignment';
+import { completeMatching, noMatching, UNMATCHED } from '../../matching/maximum-matching';
+import type { Place } from '../../swiss/player-state';
+import { rowsLine, rowsOf } from './6-standard';
+import { runProcedure, type PairedGroup } from './procedure';
+import type { Columns, Couple, Field, GroupState } from './state';
+
+/**
+ * Pairs a group again without one of its pairs, if nothing before 7.3 changes. Every choice of 8, 7.1, 7.2 and 6.4 is the first that leaves a complete
+ * pairing (7.2, 6.4: with the fewest floaters). Choices that failed with the pair fail without it, so the accepted ones remain if the members left to
+ * 7.3 can be paired without it. 7.1 tests legal pairs: both must keep an opponent among the residents. The sets of 7.3 and 7.4 remain likewise.
+ */
+export class RowsWithoutPair {
+  private readonly rows: Rows | null;
+  private readonly broughtUp: ReadonlySet<Place>;
+  /** The residents whom 6.4 left to 7.3. */
+  private readonly residents: readonly Place[];
+
+  constructor(
+    private readonly field: Field,
+    private readonly group: PairedGroup,
+  ) {
+    this.broughtUp = new Set(group.broughtUp);
+    this.residents = (group.standard?.group ?? []).filter((place) => !this.broughtUp.has(place));
+    this.rows = group.columns === null || !isPlain(group) ? null : rowsIn(field, group, group.columns);
+  }
+
+  /** The object is created while all pairs of the group are legal and queried while this pair is not. Null if more than the rows may change. */
+  without(pair: Couple): PairedGroup | null {
+    const { standard } = this.group;
+    if (standard !== null && !this.keepOpponents(pair)) return null;
+    return this.withOtherRows(pair) ?? (standard === null ? null : this.withOtherColumns(standard, pair));
+  }
+
+  /** 7.1 */
+  private keepOpponents(pair: Couple): boolean {
+    const { legal } = this.field;
+    return pair.every((place) => this.broughtUp.has(place) || this.residents.some((other) => legal.has(place, other)));
+  }
+
+  /** 6.3 with unchanged columns. */
+  private withOtherRows([white]: Couple): PairedGroup | null {
+    const { rows, group } = this;
+    const row = rows?.rowOf.get(white);
+    const found = rows === null || row === undefined ? null : rows.assignment.without(row);
+    if (rows === null || found === null) return null;
+    const log = group.standard === null ? group.log : [...group.log.slice(0, -1), rowsLine(this.field, rows.columns, found)];
+    return { ...group, pairs: [...group.pairs.slice(0, -found.length), ...rowsOf(rows.columns, found)], log };
+  }
+
+  /** 7.3 and the steps after it. */
+  private withOtherColumns(standard: GroupState, [a, b]: Couple): PairedGroup | null {
+    if (!standard.group.includes(a) || !standard.group.includes(b)) return null;
+    const mate = noMatching(this.field.players.length);
+    for (const [one, other] of this.group.pairs.slice(standard.pairs.length)) {
+      if (one === a) continue;
+      mate[one] = other;
+      mate[other] = one;
+    }
+    if (!completeMatching(standard.group, this.field.legal, mate)) return null;
+    const { pairs, log, columns } = runProcedure(standard, '7.3');
+    return { ...this.group, pairs, log, columns };
+  }
+}
+
+interface Rows {
+  readonly columns: Columns;
+  readonly assignment: FirstAssignment;
+  readonly rowOf: ReadonlyMap<Place, number>;
+}
+
+function rowsIn({ legal }: Field, { pairs }: PairedGroup, columns: Columns): Rows {
+  const { white, black } = columns;
+  const placeOf = new Map(black.map((place, column) => [place, column]));
+  const columnOf = Int32Array.from(pairs.slice(-white.length), ([, place]) => placeOf.get(place) ?? UNMATCHED);
+  return {
+    columns,
+    assignment: new FirstAssignment(legal.between(white, black), columnOf),
+    rowOf: new Map(white.map((place, row) => [place, row])),
+  };
+}
+
+/** True if neither the last rule of 6.3 nor Art. 9 was used: those test single legal pairs. */
+function isPlain({ log }: PairedGroup): boolean {
+  return !log.some(({ article, fact }) => article === '9' || fact === 'paired-inside-column');
+}

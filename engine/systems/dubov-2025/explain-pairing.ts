@@ -1,0 +1,255 @@
+import { RePairingExplainer, explainOrderedPab, withForcedPair } from '../../explain/explain-by-re-pairing';
+import { boardOf, type ExplainedBoard, type ExplainedRound } from '../../explain/explained-round';
+import { meetingsOf, type PairJudge } from '../../explain/judge-pair';
+import { FirstAssignment } from '../../matching/first-assignment';
+import { UNMATCHED } from '../../matching/maximum-matching';
+import { compareLists } from '../../matching/number-lists';
+import { memoised } from '../../model/memoise';
+import { ok, type Result } from '../../model/result-or-error';
+import type { Tournament } from '../../model/tournament';
+import type { Tpn } from '../../model/tpn';
+import { colourStanding } from '../../swiss/colour-rules';
+import { isLastRound } from '../../swiss/coming-round';
+import { playerAt, type Place } from '../../swiss/player-state';
+import { makeMayMeet, statesOf, type MayMeet } from '../../swiss/restrictions';
+import type { Alternative, BracketExplanation, Decision, IllegalDecision, PabExplanation, VisitedArticle, NotPairedReason } from '../explanation';
+import type { ProcedureFact } from '../explanation-codes';
+import type { PairingError } from '../system';
+import { type Entrant, type Field, entrantsOf } from './1-definitions';
+import { byeCandidates, byeDecision, byeFact } from './2-bye';
+import { fieldOf, pairBracket, pairField, pairWith, remaining, type PairedBracket, type PairedRound } from './2-procedure';
+import { initialSubgroups } from './2-subgroups';
+import { chooseUpfloaters } from './2-upfloaters';
+import { qualityCriteria, type BracketCandidate, criteriaAgainst, mayHavePab, shareAbsolutePreference } from './3-criteria';
+import { byInitialRanking, byScore } from './4-sorting';
+import { allocateColours } from './5-colour';
+
+export function pairForExplanation(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
+  const field = fieldOf(tournament);
+  if (!field.ok) return field;
+  const paired = pairField(field.value);
+  if (!paired.ok) return paired;
+  return ok(new Explanation(field.value, paired.value, makeMayMeet(statesOf(field.value.players), tournament)));
+}
+
+/** The first criterion on which two pairings of one bracket differ, then the orders of Article 4. */
+function decideBetween(field: Field, ours: PairedBracket, theirs: PairedBracket): Decision {
+  const [mine, other] = [candidateOf(field, ours), candidateOf(field, theirs)];
+  for (const { article, aim, value } of qualityCriteria(field.isLastRound)) {
+    const [own, its] = [value(mine), value(other)];
+    if (compareLists(own, its) !== 0) return { kind: 'criterion', article, aim, ours: own, theirs: its };
+  }
+  if (differ(ours.upfloaters, theirs.upfloaters)) return { kind: 'order', article: '4.2' };
+  const shifts = (bracket: PairedBracket) => [...bracket.shiftedUnavoidably, -1, ...bracket.shiftedToEqualise];
+  return { kind: 'order', article: differ(shifts(ours), shifts(theirs)) ? '4.3' : '4.4' };
+}
+
+function differ(a: readonly Place[], b: readonly Place[]): boolean {
+  return a.length !== b.length || a.some((place, index) => place !== b[index]);
+}
+
+function candidateOf({ players }: Field, { residents, upfloaters, pairs }: PairedBracket): BracketCandidate {
+  const named = (places: readonly Place[]) => places.map((place) => playerAt(players, place));
+  return {
+    residents: named(residents),
+    upfloaters: named(upfloaters),
+    pairs: pairs.map(([a, b]) => [playerAt(players, a), playerAt(players, b)] as const),
+  };
+}
+
+interface Across {
+  readonly pool: readonly Place[];
+  readonly rowOf: ReadonlyMap<Place, number>;
+  readonly columns: Int32Array;
+  readonly assignment: FirstAssignment;
+}
+
+class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements ExplainedRound<Place, PairedBracket> {
+  readonly system = 'dubov-2025';
+  readonly round: number;
+  private readonly across = new Map<PairedBracket, Across>();
+
+  constructor(
+    private readonly field: Field,
+    private readonly paired: PairedRound,
+    private readonly mayMeet: MayMeet,
+  ) {
+    super(field.players, paired.brackets, paired.bye, byScore(field.players));
+    this.round = field.round;
+  }
+
+  forbids(a: Place, b: Place): IllegalDecision[] {
+    return illegalities(this.player(a), this.player(b), this.mayMeet);
+  }
+
+  tell(bracket: PairedBracket): BracketExplanation {
+    const candidate = candidateOf(this.field, bracket);
+    return {
+      kind: bracket.upfloaters.length === 0 ? 'homogeneous' : 'heterogeneous',
+      score: bracket.score,
+      residents: this.tpns(bracket.residents),
+      movedDown: [],
+      upfloaters: this.tpns(bracket.upfloaters),
+      downfloaters: [],
+      criteria: qualityCriteria(this.field.isLastRound).map(({ article, aim, value }) => ({ article, aim, value: value(candidate) })),
+      log: this.log(bracket),
+    };
+  }
+
+  /** The effect of each article of 2.2 on the bracket. */
+  private log(bracket: PairedBracket): VisitedArticle[] {
+    const { players } = this.field;
+    const members = [...bracket.residents, ...bracket.upfloaters];
+    const isFresh = members.every((place) => playerAt(players, place).games === 0);
+    const { g1, g2 } = initialSubgroups(players, members);
+    const line = (article: string, fact: ProcedureFact, places: readonly Place[], values: readonly number[] = []): VisitedArticle => ({
+      article,
+      fact,
+      players: this.tpns(places),
+      values,
+    });
+    const shifted = (article: string, fact: ProcedureFact, places: readonly Place[]) => (places.length === 0 ? [] : [line(article, fact, places)]);
+    return [
+      line('2.2.1', 'fewest-upfloaters', [], [bracket.upfloaters.length]),
+      ...shifted('2.2.2', 'upfloaters', bracket.upfloaters),
+      line('2.2.3', isFresh ? 'upper-half' : 'white-seekers', g1),
+      line('2.2.3', isFresh ? 'lower-half' : 'black-seekers', g2),
+      ...shifted('2.2.4.1', 'shifted-unavoidably', bracket.shiftedUnavoidably),
+      ...shifted('2.2.4.2', 'shifted-to-equalise', bracket.shiftedToEqualise),
+      line('2.2.5', 's1', bracket.s1),
+      line('2.2.6', 't2', bracket.t2),
+    ];
+  }
+
+  boardsOf({ pairs }: PairedBracket): ExplainedBoard[] {
+    return pairs.map(([a, b]) => boardOf(this.coloured(a, b), colourStanding));
+  }
+
+  private coloured(a: Place, b: Place) {
+    return allocateColours(this.player(a), this.player(b), this.field.initialColour);
+  }
+
+  /** Pairs the bracket again under the same conditions, but with this pair forbidden. */
+  without(ours: PairedBracket, a: Place, b: Place): Alternative | null {
+    const transposed = this.transpositionWithout(ours, a);
+    if (transposed !== null) return { pairs: this.colouredPairs(transposed), downfloaters: [], losesOn: { kind: 'order', article: '4.4' } };
+    const apart = this.field.legal.without(a, b);
+    const index = this.brackets.indexOf(ours);
+    const completion = this.pairs.completionBefore(index, apart, [a]);
+    if (completion === null) return null;
+    const rest = remaining(this.field.players, this.pairs.leftBefore(index).places, completion);
+    return this.alternativeOf(ours, pairBracket({ ...this.field, legal: apart }, rest));
+  }
+
+  private alternativeOf(ours: PairedBracket, theirs: PairedBracket): Alternative {
+    return { pairs: this.changedPairs(theirs), downfloaters: [], losesOn: decideBetween(this.field, ours, theirs) };
+  }
+
+  /** The other pairs without a pair of S1, if S1 and T2 can be paired without it: earlier choices remain, so it is worse only by transposition. */
+  private transpositionWithout(ours: PairedBracket, memberOfS1: Place): (readonly [Place, Place])[] | null {
+    const { assignment, columns, pool, rowOf } = memoised(this.across, ours, () => this.acrossOf(ours));
+    const row = rowOf.get(memberOfS1);
+    const found = row === undefined ? null : assignment.without(row);
+    if (found === null) return null;
+    const changed: (readonly [Place, Place])[] = [];
+    for (let other = 0; other < found.length; other += 1) {
+      if (found[other] !== columns[other]) changed.push([ours.s1[other] as Place, pool[found[other] as number] as Place]);
+    }
+    return changed;
+  }
+
+  /** The possible pairs of S1, in the order of 2.2.5, with the others; T2 gives the columns. */
+  private acrossOf(bracket: PairedBracket): Across {
+    const pool = [...bracket.t2].sort(byInitialRanking);
+    const columnOf = new Map(pool.map((place, column) => [place, column]));
+    const rowOf = new Map(bracket.s1.map((place, row) => [place, row]));
+    const columns = Int32Array.from(bracket.t2, (place) => columnOf.get(place) ?? UNMATCHED);
+    return { pool, rowOf, columns, assignment: new FirstAssignment(this.field.legal.between(bracket.s1, pool), columns) };
+  }
+
+  private changedPairs(theirs: PairedBracket): (readonly [Tpn, Tpn])[] {
+    return this.colouredPairs(theirs.pairs.filter((pair) => this.pairs.isNew(pair)));
+  }
+
+  private colouredPairs(pairs: readonly (readonly [Place, Place])[]): (readonly [Tpn, Tpn])[] {
+    return pairs.map(([a, b]) => this.coloured(a, b)).map(({ white, black }) => [white.tpn, black.tpn] as const);
+  }
+
+  /** Pairs the round again with the two forced to meet; the first bracket with a different outcome explains why they do not. */
+  decideApart(bracket: number, a: Place, b: Place): NotPairedReason {
+    const inPlace = this.forcedIn(bracket, a, b);
+    if (inPlace !== null) return this.decidedBy(bracket, inPlace);
+    const forced = pairField(withForcedPair(this.field, a, b));
+    if (!forced.ok) return { kind: 'decided', bracket, decision: { kind: 'illegal', article: 'C4', fact: 'completion' }, pairs: [] };
+    if (forced.value.bye !== this.paired.bye) return { kind: 'decided', bracket, decision: this.otherBye(forced.value.bye), pairs: [] };
+    const first = this.pairs.firstChanged(forced.value.brackets);
+    const theirs = forced.value.brackets[first];
+    return theirs === undefined ? { kind: 'paired' } : this.decidedBy(first, theirs);
+  }
+
+  private decidedBy(index: number, theirs: PairedBracket): NotPairedReason {
+    const ours = this.brackets[index];
+    if (ours === undefined) return { kind: 'paired' };
+    return { kind: 'decided', bracket: index, decision: decideBetween(this.field, ours, theirs), pairs: this.changedPairs(theirs) };
+  }
+
+  /** The bracket with the two forced to meet, or null if the remaining players then cannot be paired. The bye and the brackets above stay. */
+  private forcedIn(index: number, a: Place, b: Place): PairedBracket | null {
+    if (this.paired.bye === a || this.paired.bye === b) return null;
+    const field = withForcedPair(this.field, a, b);
+    const completion = this.pairs.completionBefore(index, field.legal, [a, b], [a, b]);
+    if (completion === null) return null;
+    const others = (places: readonly Place[]) => places.filter((place) => place !== a && place !== b);
+    const { residents, lower } = remaining(this.field.players, this.pairs.leftBefore(index).places, completion);
+    // The cost of the two is the same whoever else floats up, so the best choice for the others is the best overall.
+    const chosen = new Set(chooseUpfloaters(field, { residents: others(residents), lower: others(lower), completion }));
+    // If both are below the bracket, they meet there.
+    if (residents.includes(a) || residents.includes(b)) chosen.add(a).add(b);
+    return pairWith(
+      field,
+      residents,
+      lower.filter((place) => chosen.has(place)),
+    );
+  }
+
+  /** 2.1: another player would have the bye; returns the first line of 2.1 on which that is worse. */
+  private otherBye(theirs: Place | null): Decision {
+    const { bye } = this.paired;
+    if (bye === null || theirs === null) return { kind: 'illegal', article: '2.1.2', fact: 'completion' };
+    return byeDecision(this.player(bye), this.player(theirs), this.round - 1);
+  }
+
+  whyPab(): PabExplanation | null {
+    const { bye } = this.paired;
+    if (bye === null) return null;
+    return explainOrderedPab(this.field.players, {
+      bye,
+      candidates: byeCandidates(this.field),
+      mayHavePab: this.field.mayHavePab,
+      barred: { kind: 'illegal', article: 'C2', fact: 'had-bye' },
+      incomplete: { kind: 'illegal', article: '2.1.2', fact: 'completion' },
+      decide: (other) => byeDecision(this.player(bye), this.player(other), this.round - 1),
+      because: byeFact,
+    });
+  }
+}
+
+/** [C1] and [C3], then the costs of a pair under [C6] to [C10]; [C2] for the bye. */
+export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
+  const players = new Map(entrantsOf(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY).map((player) => [player.tpn, player]));
+  const mayMeet = makeMayMeet(statesOf([...players.values()]), tournament);
+  return {
+    playerOf: (tpn) => players.get(tpn) ?? null,
+    articleOfAbsence: '1.8.1',
+    forbids: (a, b) => illegalities(a, b, mayMeet),
+    costs: (a, b) => criteriaAgainst(a, b, isLastRound(tournament)).map(({ article, aim }) => ({ article, fact: aim })),
+    dueColour: ({ preference }) => preference.colour,
+    forbidsPab: (player) => (mayHavePab(player, tournament) ? null : { kind: 'illegal', article: 'C2', fact: 'had-bye' }),
+  };
+}
+
+/** [C1] and [C3] */
+function illegalities(a: Entrant, b: Entrant, mayMeet: MayMeet): IllegalDecision[] {
+  const meetings = meetingsOf(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'C1');
+  return shareAbsolutePreference(a, b) ? [...meetings, { kind: 'illegal', article: 'C3', fact: 'same-absolute-preference' }] : meetings;
+}

@@ -1,0 +1,64 @@
+import type { ExplainedRound } from '../../explain/explained-round';
+import { meetingsOf, type PairJudge } from '../../explain/judge-pair';
+import { ok, type Result } from '../../model/result-or-error';
+import type { Tournament } from '../../model/tournament';
+import { explainByProcedure } from '../../score-bracket/explain-by-procedure';
+import type { Cost, IllegalDecision } from '../explanation';
+import type { PairingError } from '../system';
+import { roundOf, type Entrant, type Round } from './a-definitions';
+import { CRITERIA, isSameAbsolute, pairCosts } from './b-criteria';
+import { viewOf } from './c-bracket';
+import { pairedBrackets, type LoggedBracket } from './c-procedure';
+import { coloursOf } from './e-colour';
+import { decideAgainstAlternative, pairUnderConstraints, PairingsWithoutPair } from './pair-under-constraints';
+
+export function pairForExplanation(tournament: Tournament): Result<ExplainedRound<Entrant, LoggedBracket>, PairingError> {
+  const round = roundOf(tournament);
+  const paired = pairedBrackets(round);
+  if (!paired.ok) return paired;
+  return ok({
+    ...explainByProcedure(round.entrants, paired.value, {
+      isHeterogeneous: ({ target }) => target.m1 > 0,
+      criteriaOf: ({ candidate }) => CRITERIA.map(({ article, aim }, row) => ({ article, aim, value: [candidate.costs[row] ?? 0] })),
+      coloursOf: (a, b, all) => coloursOf(round, a, b, all),
+      otherwise: (accepted, limits) => pairUnderConstraints(round, accepted, limits),
+      others: (accepted) => new PairingsWithoutPair(round, accepted),
+      decide: decideAgainstAlternative,
+      // A.5: the player left over by the lowest bracket.
+      pab: { article: 'A.5', fact: 'left-over-in-last-bracket', bars: barFromPab },
+    }),
+    system: 'dutch-2012',
+    round: round.number,
+    forbids: (a, b) => illegalities(round, a, b),
+  });
+}
+
+/** B.1 and B.2, then the costs of a single pair under the relative criteria. */
+export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
+  const round = roundOf(tournament);
+  return {
+    playerOf: (tpn) => round.entrants.find((entrant) => entrant.tpn === tpn) ?? null,
+    articleOfAbsence: 'A.3',
+    forbids: (a, b) => illegalities(round, a, b),
+    costs: (a, b) => (a.place < b.place ? costsAlone(round, a, b) : costsAlone(round, b, a)),
+    dueColour: ({ preference }) => preference?.colour ?? null,
+    forbidsPab: barFromPab,
+  };
+}
+
+function costsAlone(round: Round, higher: Entrant, lower: Entrant): Cost[] {
+  const bracket = { kind: 'scoregroup', movedDown: [higher], residents: [lower], sentDown: [], isLowest: false } as const;
+  const costs = pairCosts(viewOf(round, bracket, { p1: 1, m1: 1 }), higher, lower);
+  return CRITERIA.filter((_, row) => (costs[row] ?? 0) > 0).map(({ article, aim }) => ({ article, fact: aim }));
+}
+
+/** B.2 with its note: it does not apply if one of them is a topscorer. */
+function illegalities({ mayMeet }: Round, a: Entrant, b: Entrant): IllegalDecision[] {
+  const meetings = meetingsOf(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'B.1.a');
+  const isBound = isSameAbsolute(a, b) && !a.isTopscorer && !b.isTopscorer;
+  return isBound ? [...meetings, { kind: 'illegal', article: 'B.2', fact: 'same-absolute-preference' }] : meetings;
+}
+
+function barFromPab({ mayHavePab }: Entrant): IllegalDecision | null {
+  return mayHavePab ? null : { kind: 'illegal', article: 'B.1.b', fact: 'had-bye' };
+}

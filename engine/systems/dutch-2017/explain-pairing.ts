@@ -1,0 +1,105 @@
+import { withBestPairingBelow } from '../../bracket/best-pairing-below';
+import type { Candidate } from '../../bracket/bracket';
+import { bracketOf, explainByCriteria, type ExplainableRound } from '../../bracket/explain-by-criteria';
+import { idealPairsBelow } from '../../bracket/next-outlook';
+import { boardOf, type ExplainedRound } from '../../explain/explained-round';
+import { meetingsOf, type PairJudge } from '../../explain/judge-pair';
+import { memoised } from '../../model/memoise';
+import { err, ok, type Result } from '../../model/result-or-error';
+import type { Tournament } from '../../model/tournament';
+import type { Tpn } from '../../model/tpn';
+import { colourStanding } from '../../swiss/colour-rules';
+import type { Place } from '../../swiss/player-state';
+import type { BracketExplanation, IllegalDecision } from '../explanation';
+import type { PairingError } from '../system';
+import { dutchField, type DutchField } from './a-definitions';
+import { pairBrackets, type PairedBracket } from './a-round';
+import { findCandidate, mayRestBelow } from './b-bracket';
+import { breaksC3 } from './c-absolute';
+import { criteriaOf, type DutchSituation } from './c-criteria';
+import { ARTICLE_OF_STEP } from './d-sequence';
+import { coloursOf } from './e-colour';
+
+/** C.04.3 (2017): the coming round; 'no-legal-pairing' (A.9) if C.1-C.3 allow no complete pairing. */
+export function pairForExplanation(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
+  const field = dutchField(tournament);
+  const brackets = pairBrackets(field, findCandidate);
+  if (brackets === null) return err({ code: 'no-legal-pairing', article: 'A.9', players: [] });
+  const round: ExplainableRound<DutchSituation> = {
+    brackets,
+    tpnOf: (player) => field.players[player]?.state.tpn ?? 0,
+    rowsOf: ({ route }) => criteriaOf(route),
+    withBelow: nextBracketViews(),
+    find: findCandidate,
+    // C.4 is a row of the brackets to which it applies.
+    above: () => null,
+    articleOfStep: ARTICLE_OF_STEP,
+  };
+  return ok({
+    // A.9: the last bracket gives the bye.
+    ...explainByCriteria(round, { article: 'A.9', fact: 'left-over-in-last-bracket', bars: (player) => barFromPab(field, player) }),
+    system: 'dutch-2017',
+    round: tournament.completedRounds + 1,
+    playerOf: placesByTpn(field),
+    boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(coloursOf(field, a, b), colourStanding)),
+    tell: (bracket) => explainBracket(round, bracket),
+    forbids: (a, b) => illegalities(field, a, b),
+  });
+}
+
+/** C.1 and C.3, then the costs of a single pair under the quality criteria; C.2 for the bye. */
+export function makePairJudge(tournament: Tournament): PairJudge<Place> {
+  const field = dutchField(tournament);
+  return {
+    playerOf: placesByTpn(field),
+    articleOfAbsence: 'A.9',
+    forbids: (a, b) => illegalities(field, a, b),
+    costs: (a, b) => {
+      const [higher, lower] = [Math.min(a, b), Math.max(a, b)];
+      const movedDown = field.scores[higher] === field.scores[lower] ? [] : [higher];
+      const situation: DutchSituation = { field, bracket: { movedDown, residents: [lower], below: [] }, route: 'last', nextIsLast: false };
+      const costs = criteriaOf('last').filter((row) => (row.pair?.(situation, higher, lower) ?? 0) > 0);
+      return costs.map(({ article, aim }) => ({ article, fact: aim }));
+    },
+    dueColour: (player) => field.players[player]?.preference?.colour ?? null,
+    forbidsPab: (player) => barFromPab(field, player),
+  };
+}
+
+function placesByTpn({ players }: DutchField): (tpn: Tpn) => Place | null {
+  const places = new Map(players.map(({ state }, place) => [state.tpn, place]));
+  return (tpn) => places.get(tpn) ?? null;
+}
+
+/** Adds the players below as C.7 sees them; this depends only on the players who leave. */
+function nextBracketViews(): (situation: DutchSituation, candidate: Candidate) => Candidate {
+  const known = new Map<DutchSituation, Map<string, Candidate['below']>>();
+  return (situation, candidate) => {
+    const views = memoised(known, situation, () => new Map<string, Candidate['below']>());
+    return { ...candidate, below: memoised(views, candidate.downfloaters.join(), () => pairsOfNext(situation, candidate)) };
+  };
+}
+
+function pairsOfNext(situation: DutchSituation, candidate: Candidate): Candidate['below'] {
+  const ideal = situation.route === 'usual' ? idealPairsBelow(situation.field, candidate.downfloaters, situation.bracket.below, mayRestBelow(situation)) : null;
+  return ideal ?? withBestPairingBelow(situation, criteriaOf(situation.route), candidate).below;
+}
+
+function illegalities({ players, legal }: DutchField, a: Place, b: Place): IllegalDecision[] {
+  const [one, other] = [players[a], players[b]];
+  if (one === undefined || other === undefined) return [];
+  const sameColour = breaksC3(one, other);
+  const meetings = meetingsOf(one.state, other.state, !legal.has(a, b) && !sameColour, 'C.1');
+  return sameColour ? [...meetings, { kind: 'illegal', article: 'C.3', fact: 'same-absolute-preference' }] : meetings;
+}
+
+function explainBracket(round: ExplainableRound<DutchSituation>, accepted: PairedBracket): BracketExplanation {
+  const told = bracketOf(round, accepted);
+  // After the PPB, the last bracket holds all players below it (A.9).
+  const isCollapsed = accepted.situation.route === 'last' && round.brackets.some(({ situation }) => situation.route === 'penultimate');
+  return isCollapsed ? { ...told, kind: 'collapsed' } : told;
+}
+
+function barFromPab({ players }: DutchField, player: Place): IllegalDecision | null {
+  return players[player]?.mayHavePab === true ? null : { kind: 'illegal', article: 'C.2', fact: 'had-pab-or-forfeit-win' };
+}

@@ -1,0 +1,19 @@
+import { describe } from 'vitest';
+import { alternativesLiterally2026 } from '../../testing/literal';
+import { testExplanations } from '../../testing/test-criteria-explanations';
+import { dutch2026 } from './index';
+
+function nameOf(article: string): string {
+  return article === '2.3.1' ? 'C5' : `C${Number(article.split('.').at(-1)) + 5}`;
+}
+
+describe('dutch-2026 explanations are true', () => {
+  testExplanations({
+    system: dutch2026,
+    alternatives: alternativesLiterally2026,
+    said: ({ kind, article }) => (kind === 'illegal' ? null : kind === 'order' ? 'order' : nameOf(article)),
+    // Once the bye goes to a higher score, the oracle looks at the following bracket (C8) less strictly.
+    lessStrict: ['C5'],
+    absolute: ['2.1.1', '2.1.3'],
+  });
+});

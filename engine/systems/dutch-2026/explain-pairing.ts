@@ -1,0 +1,129 @@
+import type { Candidate, PairDemands } from '../../bracket/bracket';
+import { costOf } from '../../bracket/criterion';
+import { bracketOf, explainByCriteria, decideBetween, samePlayers, type ExplainableRound } from '../../bracket/explain-by-criteria';
+import { boardOf, type ExplainedRound } from '../../explain/explained-round';
+import { meetingsOf, type PairJudge } from '../../explain/judge-pair';
+import { memoised } from '../../model/memoise';
+import { err, ok, type Result } from '../../model/result-or-error';
+import type { Tournament } from '../../model/tournament';
+import type { Tpn } from '../../model/tpn';
+import { colourStanding } from '../../swiss/colour-rules';
+import type { Place } from '../../swiss/player-state';
+import type { BracketExplanation, Cost, Decision, IllegalDecision } from '../explanation';
+import type { PairingError } from '../system';
+import { noLegalPairing, roundFieldOf, roundToPair, type RoundToPair } from './1-complete-round';
+import { pairBrackets, type PairedBracket } from './1-round';
+import { breaksC3 } from './2-absolute';
+import { COMPLETION, QUALITY, type DutchSituation, type RoundField } from './2-criteria';
+import { bestWithForcedPart } from './3-forced';
+import { canPlace, pairBracket, pairsOfNext } from './3-procedure';
+import { ARTICLE_OF_STEP } from './4-sequence';
+import { coloursOf } from './5-colour';
+
+/** C.04.3 (2026): the coming round; 'no-legal-pairing' (1.9) if C1 to C3 allow no complete pairing. */
+export function pairForExplanation(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
+  const field = roundFieldOf(tournament);
+  const round = roundToPair(field);
+  if (round === null) return err(noLegalPairing(field));
+  const explainable = explainableOf(round, pairBrackets(round));
+  return ok({
+    // 2.3.1: the lowest score that leaves a complete round-pairing.
+    ...explainByCriteria(explainable, { article: COMPLETION.article, fact: 'lowest-score', bars: (player) => barFromPab(field, player) }),
+    system: 'dutch-2026',
+    round: tournament.completedRounds + 1,
+    playerOf: placesByTpn(field),
+    boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(coloursOf(field, a, b, tournament.initialColour ?? 'white'), colourStanding)),
+    tell: (bracket) => explainBracket(explainable, bracket),
+    forbids: (a, b) => illegalities(field, a, b),
+  });
+}
+
+/** [C1] and [C3], then the costs of a single pair under [C10] to [C21]; [C2] for the bye. */
+export function makePairJudge(tournament: Tournament): PairJudge<Place> {
+  const field = roundFieldOf(tournament);
+  return {
+    playerOf: placesByTpn(field),
+    articleOfAbsence: '1.9',
+    forbids: (a, b) => illegalities(field, a, b),
+    costs: (a, b) => costsAlone(field, Math.min(a, b), Math.max(a, b)),
+    dueColour: (player) => field.entrants[player]?.preference?.colour ?? null,
+    forbidsPab: (player) => barFromPab(field, player),
+  };
+}
+
+function costsAlone(field: RoundField, higher: Place, lower: Place): Cost[] {
+  const residentScore = field.scores[lower] ?? 0;
+  const bracket = { movedDown: field.scores[higher] === residentScore ? [] : [higher], residents: [lower], below: [] };
+  const situation = { field, bracket, pabScore: null, residentScore, nextScore: null, loneDownfloaterHasPab: false };
+  const costs = QUALITY.filter((row) => (row.pair?.(situation, higher, lower) ?? 0) > 0);
+  const floats = bracket.movedDown.length > 0 ? [{ article: '1.4.2', fact: 'different-scores' as const }] : [];
+  return [...floats, ...costs.map(({ article, aim }) => ({ article, fact: aim }))];
+}
+
+function placesByTpn({ entrants }: RoundField): (tpn: Tpn) => Place | null {
+  const places = new Map(entrants.map(({ tpn }, place) => [tpn, place]));
+  return (tpn) => places.get(tpn) ?? null;
+}
+
+function explainableOf(round: RoundToPair, brackets: readonly PairedBracket[]): ExplainableRound<DutchSituation> {
+  const { field } = round;
+  const explainable: ExplainableRound<DutchSituation> = {
+    brackets,
+    tpnOf: (player) => field.entrants[player]?.tpn ?? 0,
+    rowsOf: () => QUALITY,
+    withBelow: nextBracketViews(round),
+    find: (situation, demands) => decidedAround(situation, demands) ?? pairBracket(round, situation, demands),
+    above: (situation, ours, theirs) => decideCompletion(round, situation, ours, theirs),
+    articleOfStep: ARTICLE_OF_STEP,
+  };
+  // In a large bracket the best rest around the forced part suffices if it loses on a criterion: the sequence is then irrelevant.
+  const decidedAround = (situation: DutchSituation, demands: PairDemands): Candidate | null => {
+    const ours = brackets.find(({ situation: { bracket } }) => bracket === situation.bracket)?.candidate;
+    if (ours === undefined || ours.pairs.length < LARGE_BRACKET || ours.downfloaters.length > 1) return null;
+    const around = bestWithForcedPart(round, situation, demands);
+    return around !== null && decideBetween(explainable, situation, ours, around)?.kind === 'criterion' ? around : null;
+  };
+  return explainable;
+}
+
+/** Measured in pairs. */
+const LARGE_BRACKET = 30;
+
+/** Adds the pairs below as C8 sees them: the best pairing of the next bracket, ignoring C4 and C5. */
+function nextBracketViews(round: RoundToPair): (situation: DutchSituation, candidate: Candidate) => Candidate {
+  const known = new Map<string, Candidate['pairs']>();
+  return (situation, candidate) => {
+    const key = `${situation.nextScore}: ${candidate.downfloaters.join(' ')}`;
+    return { ...candidate, below: memoised(known, key, () => pairsOfNext(round, situation, candidate.downfloaters)) };
+  };
+}
+
+function illegalities({ entrants, legal }: RoundField, a: Place, b: Place): IllegalDecision[] {
+  const [one, other] = [entrants[a], entrants[b]];
+  if (one === undefined || other === undefined) return [];
+  const breaksColour = breaksC3(one, other);
+  const meetings = meetingsOf(one.state, other.state, !legal.has(a, b) && !breaksColour, '2.1.1');
+  return breaksColour ? [...meetings, { kind: 'illegal', article: '2.1.3', fact: 'same-absolute-preference' }] : meetings;
+}
+
+/** C4, then C5: our candidate is complete with the lowest score for the bye. */
+function decideCompletion(round: RoundToPair, situation: DutchSituation, ours: Candidate, theirs: Candidate): Decision | null {
+  if (samePlayers(ours.downfloaters, theirs.downfloaters)) return null;
+  if (canPlace(round, theirs.downfloaters, situation.bracket.below)) return null;
+  const { scoreLevels } = round.field;
+  const [cost = 0] = costOf(COMPLETION, situation, theirs);
+  const score = scoreLevels[cost - scoreLevels.length];
+  if (round.pabScore === null || score === undefined) return { kind: 'illegal', article: '2.2.1', fact: 'no-completion' };
+  return { kind: 'criterion', article: COMPLETION.article, aim: COMPLETION.aim, ours: [round.pabScore], theirs: [score] };
+}
+
+function explainBracket(round: ExplainableRound<DutchSituation>, accepted: PairedBracket): BracketExplanation {
+  const { pabScore } = accepted.situation;
+  const c5 = { article: COMPLETION.article, aim: COMPLETION.aim, value: pabScore === null ? [] : [pabScore] };
+  const told = bracketOf(round, accepted);
+  return { ...told, criteria: [c5, ...told.criteria] };
+}
+
+function barFromPab({ entrants }: RoundField, player: Place): IllegalDecision | null {
+  return entrants[player]?.mayHavePab === true ? null : { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' };
+}

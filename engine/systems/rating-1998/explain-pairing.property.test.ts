@@ -1,0 +1,27 @@
+import { describe, expect } from 'vitest';
+import { firstLiterally1998 } from '../../testing/literal/rating-1998';
+import { testExplanations } from '../../testing/test-procedure-explanations';
+import { rating1998 } from './index';
+
+const NOTHING = 'nothing at this p';
+const LATER = 'later at the same x';
+
+describe('rating-1998 explanations are true', () => {
+  testExplanations({
+    system: rating1998,
+    runs: 250,
+    /** By how much more x is raised for the first other candidate. */
+    truth: (tournament, tpn, admits) => {
+      const literal = firstLiterally1998(tournament, tpn, admits);
+      if (literal === null) return { lost: NOTHING, pairs: [] };
+      expect(literal.isLater).toBe(true);
+      return { lost: literal.raised > 0 ? `x raised by ${literal.raised}` : LATER, pairs: literal.pairs };
+    },
+    said: (decision) => {
+      if (decision === undefined || decision.kind === 'illegal') return NOTHING;
+      if (decision.kind === 'order' || decision.article === 'C.9' || decision.article === 'C.10') return LATER;
+      if (decision.article !== 'C.11') return NOTHING;
+      return `x raised by ${(decision.theirs[0] ?? 0) - (decision.ours[0] ?? 0)}`;
+    },
+  });
+});

@@ -1,0 +1,78 @@
+import type { ExplainedRound } from '../../explain/explained-round';
+import { meetingsOf, type PairJudge } from '../../explain/judge-pair';
+import { ok, type Result } from '../../model/result-or-error';
+import type { Tournament } from '../../model/tournament';
+import { explainByProcedure } from '../../score-bracket/explain-by-procedure';
+import type { Cost, CriterionValue, IllegalDecision } from '../explanation';
+import type { PairingError } from '../system';
+import { roundOf, type Entrant, type Round } from './a-definitions';
+import { isMismatch, isSameAbsolute, mayUpfloat } from './b-criteria';
+import type { Candidate } from './c-bracket';
+import { pairedBrackets, type LoggedBracket } from './c-procedure';
+import { coloursOf } from './e-colour';
+import { decideAgainstAlternative, pairUnderConstraints, type AcceptedBracketAlone, PairingsWithoutPair } from './pair-under-constraints';
+
+type Settled = LoggedBracket & AcceptedBracketAlone;
+
+export function pairForExplanation(tournament: Tournament): Result<ExplainedRound<Entrant, Settled>, PairingError> {
+  const round = roundOf(tournament);
+  const paired = pairedBrackets(round);
+  if (!paired.ok) return paired;
+  const brackets = paired.value.map((bracket) => ({ ...bracket, isAlone: paired.value.length === 1 }));
+  return ok({
+    ...explainByProcedure(round.entrants, brackets, {
+      isHeterogeneous: ({ target }) => target.moved > 0,
+      criteriaOf: ({ candidate }) => criteriaOf(candidate),
+      coloursOf: (a, b) => coloursOf(round, a, b),
+      otherwise: (accepted, limits) => pairUnderConstraints(round, accepted, limits),
+      others: (accepted) => new PairingsWithoutPair(round, accepted),
+      decide: decideAgainstAlternative,
+      // A.5: the player left over by the lowest bracket.
+      pab: { article: 'A.5', fact: 'left-over-in-last-bracket', bars: barFromPab },
+    }),
+    system: 'rating-1998',
+    round: round.number,
+    forbids: (a, b) => illegalities(round, a, b),
+  });
+}
+
+/** B.1 and B.2, then the costs of a single pair under the relative criteria. */
+export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
+  const round = roundOf(tournament);
+  return {
+    playerOf: (tpn) => round.entrants.find((entrant) => entrant.tpn === tpn) ?? null,
+    articleOfAbsence: 'A.3',
+    forbids: (a, b) => illegalities(round, a, b),
+    costs: (a, b) => (a.place < b.place ? costsAlone(a, b) : costsAlone(b, a)),
+    dueColour: ({ preference }) => preference?.colour ?? null,
+    forbidsPab: barFromPab,
+  };
+}
+
+function costsAlone(higher: Entrant, lower: Entrant): Cost[] {
+  const costs: Cost[] = [];
+  if (higher.score !== lower.score) costs.push({ article: 'B.3', fact: 'different-scores' });
+  if (isMismatch(higher, lower)) costs.push({ article: 'B.4', fact: 'pairs-without-both-preferences' });
+  if (!mayUpfloat(higher, lower, 1)) costs.push({ article: 'B.5', fact: 'upfloats-again-after-one-round' });
+  else if (!mayUpfloat(higher, lower, 0)) costs.push({ article: 'B.6', fact: 'upfloats-again-after-two-rounds' });
+  return costs;
+}
+
+/** B.4, then the concessions in the order of the rules, from outer to inner. */
+function criteriaOf({ pairs, levels }: Candidate): CriterionValue[] {
+  return [
+    { article: 'B.4', aim: 'pairs-without-both-preferences', value: [pairs.filter(([a, b]) => isMismatch(a, b)).length] },
+    { article: 'C.11', aim: 'more-mismatches-allowed', value: [levels.mismatches] },
+    { article: 'C.10', aim: 'upfloat-criteria-dropped', value: [levels.upfloats] },
+    { article: 'C.9', aim: 'downfloat-criteria-dropped', value: [levels.downfloats] },
+  ];
+}
+
+function illegalities({ mayMeet }: Round, a: Entrant, b: Entrant): IllegalDecision[] {
+  const meetings = meetingsOf(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'B.1.a');
+  return isSameAbsolute(a, b) ? [...meetings, { kind: 'illegal', article: 'B.2', fact: 'same-absolute-preference' }] : meetings;
+}
+
+function barFromPab({ mayHavePab }: Entrant): IllegalDecision | null {
+  return mayHavePab ? null : { kind: 'illegal', article: 'B.1.b', fact: 'had-bye' };
+}

@@ -1,0 +1,153 @@
+import { type PairingConstraints, NO_CONSTRAINTS } from '../../bracket/pairing-constraints';
+import { stepAt } from '../../matching/generation-sequence';
+import { criterion } from '../../score-bracket/explain-by-procedure';
+import { playersOf, without } from '../../score-bracket/score-bracket';
+import type { Decision } from '../explanation';
+import type { Entrant, Round } from './a-definitions';
+import { firstUnder, type FoundCandidate, demandOf } from './c-backtracking';
+import { pairsOfRemainder, type Candidate, type PairedBracket, type PairingTarget } from './c-bracket';
+import { firstCandidate, isPairable, type SearchBracket, allowedIn, heterogeneous, homogeneous, movedPartAt, partOf, withRemainder } from './c-candidate';
+import { lowerTarget, lowerTargetOfLoneBracket } from './c-capacity';
+import { meets, togetherWith } from './c-floaters';
+import { GroupChoice, type Group } from './c-group';
+import type { MovedPart } from './c-moved-part';
+import { ARTICLE_OF_STEP } from './d-transpositions';
+
+/** A paired bracket; `isAlone` is true if it was the only one left when it was paired. */
+export interface AcceptedBracketAlone extends PairedBracket {
+  readonly isAlone: boolean;
+}
+
+/** Pairs the bracket again under a limit, at the same p or as C.14 lowers it; a condition of C.12 or C.13 remains. Null if impossible. */
+export function pairUnderConstraints(round: Round, paired: AcceptedBracketAlone, limits: PairingConstraints<Entrant>): FoundCandidate | null {
+  if (paired.condition !== null) {
+    const found = firstUnder(round, paired, limits);
+    return found.kind === 'found' ? found.found : null;
+  }
+  const search: SearchBracket = { round, bracket: paired.bracket, target: paired.target, below: null, limits };
+  for (let target: PairingTarget | null = paired.target; target !== null; target = next(search, paired, target)) {
+    if (!isPairable({ ...search, target })) continue;
+    const found = firstCandidate({ ...search, target });
+    return found.kind === 'found' ? { candidate: found.found, target } : null;
+  }
+  return null;
+}
+
+function next(search: SearchBracket, { bracket, isAlone }: AcceptedBracketAlone, target: PairingTarget): PairingTarget | null {
+  if (!bracket.isLowest) return lowerTarget(search, target);
+  return isAlone ? lowerTargetOfLoneBracket(target) : null;
+}
+
+/** The point on which the other pairing loses: p, a concession, or its position in the order of D. */
+export function decideAgainstAlternative({ bracket, target, candidate, condition }: PairedBracket, found: FoundCandidate | null): Decision {
+  if (found === null) {
+    const article = condition === null ? (bracket.isLowest ? 'C.13' : 'C.14') : condition.kind === 'pairs' ? 'C.12' : 'C.13';
+    return { kind: 'illegal', article, fact: condition === null ? 'no-candidate' : 'no-completion' };
+  }
+  if (found.target.moved < target.moved) {
+    const leftOut = ({ moved }: PairingTarget): number => bracket.movedDown.length - moved;
+    return criterion(bracket.isLowest ? 'C.13' : 'C.14', 'moved-down-players-not-paired-first', leftOut(target), leftOut(found.target));
+  }
+  if (found.target.less > target.less) {
+    const left = (lower: PairingTarget): number => playersOf(bracket).length - 2 * (lower.moved + pairsOfRemainder(bracket, lower));
+    return criterion(condition === null ? 'C.14' : 'C.13', 'players-left-unpaired', left(target), left(found.target));
+  }
+  return decisionBetween(candidate, found.candidate, target.moved);
+}
+
+/**
+ * The key, from outer to inner: increments of x; with a moved-down part its dropped upfloat criteria and its partners; dropped downfloat criteria;
+ * size and difference of the exchange and the numbers exchanged; the partners of S1.
+ */
+function decisionBetween(ours: Candidate, theirs: Candidate, moved: number): Decision {
+  const place = ours.key.findIndex((value, index) => value !== theirs.key[index]);
+  const downfloats = moved === 0 ? 1 : 2 + moved;
+  const [one, other] = [ours.key[place] ?? 0, theirs.key[place] ?? 0];
+  if (place === 0) return criterion('C.11', 'more-mismatches-allowed', one, other);
+  if (place === downfloats) return criterion('C.9', 'downfloat-criteria-dropped', one, other);
+  if (moved > 0 && place === 1) return criterion('C.10', 'upfloat-criteria-dropped', one, other);
+  if (place < downfloats) return { kind: 'order', article: ARTICLE_OF_STEP['moved-down-opponents'] };
+  const [inRemainder, theirsThere] = [ours, theirs].map(({ key }) => key.slice(downfloats + 1)) as [number[], number[]];
+  const step = stepAt(0, inRemainder, theirsThere);
+  return { kind: 'order', article: ARTICLE_OF_STEP[step === 'exchange' ? step : 'transposition'] };
+}
+
+/** Includes the bracket below under C.12 and C.13, if both can be searched as one problem. */
+function searchOf(round: Round, { bracket, target, condition, candidate }: PairedBracket): SearchBracket {
+  const search: SearchBracket = { round, bracket, target, below: null, limits: NO_CONSTRAINTS };
+  return (condition === null ? null : togetherWith(search, demandOf(condition, candidate.unpaired.length))) ?? search;
+}
+
+/**
+ * Pairs a bracket again without one of its pairs, at the same p and with the same concessions. Attempts that failed
+ * while the pair was allowed fail without it too, so the decisions before the pair remain.
+ */
+export class PairingsWithoutPair {
+  private readonly search: SearchBracket;
+  private readonly moved: MovedPart | null;
+  private readonly above: Candidate['pairs'];
+  private readonly group: Group;
+  private readonly choice: GroupChoice | null;
+
+  constructor(
+    round: Round,
+    private readonly accepted: PairedBracket,
+  ) {
+    const { target, candidate } = accepted;
+    const { mismatches: raised, upfloats, downfloats: dropped } = candidate.levels;
+    this.search = searchOf(round, accepted);
+    this.above = candidate.pairs.slice(0, target.moved);
+    const part = partOf(this.search);
+    this.moved = target.moved === 0 ? null : movedPartAt(this.search, raised, upfloats);
+    const rest = this.moved?.remainder(this.above.map(([, partner]) => partner)) ?? part;
+    // A candidate's key ends with the key of its group.
+    const key = candidate.key.slice(target.moved === 0 ? 2 : 3 + target.moved);
+    this.group = { pairs: candidate.pairs.slice(target.moved), unpaired: candidate.unpaired, dropped, key };
+    this.choice = GroupChoice.of(rest, this.moved?.limitOf(rest) ?? allowedIn(part, target) + raised, this.group);
+  }
+
+  without(a: Entrant, b: Entrant): FoundCandidate | null {
+    const found = this.found(a, b);
+    return found !== null && this.meetsCondition(found.candidate) ? found : null;
+  }
+
+  /** C.12, C.13: with the same floaters the bracket below still meets its condition. */
+  private meetsCondition({ unpaired }: Candidate): boolean {
+    const { condition, candidate } = this.accepted;
+    if (condition === null) return true;
+    if (this.search.below === null) return false;
+    return without(unpaired, candidate.unpaired).length === 0 || meets(this.search.round, demandOf(condition, unpaired.length), unpaired);
+  }
+
+  private found(a: Entrant, b: Entrant): FoundCandidate | null {
+    const place = this.above.findIndex((couple) => couple.includes(a) && couple.includes(b));
+    const candidate = place === -1 ? this.withOtherGroup(a, b) : this.withOtherPartners(place);
+    return candidate === null ? null : { candidate, target: this.accepted.target };
+  }
+
+  private withOtherGroup(a: Entrant, b: Entrant): Candidate | null {
+    const group = this.choice?.without(a, b) ?? null;
+    return group === null ? null : this.candidate(this.above, group);
+  }
+
+  private withOtherPartners(place: number): Candidate | null {
+    const { moved, above } = this;
+    const accepted = above.map(([, partner]) => partner);
+    const partners = moved?.otherPartners(accepted, place) ?? null;
+    if (moved === null || partners === null) return null;
+    if (without(partners, accepted).length === 0) {
+      return this.candidate(
+        partners.map((partner, row) => [above[row]?.[0] as Entrant, partner] as const),
+        this.group,
+      );
+    }
+    const { mismatches, upfloats } = this.accepted.candidate.levels;
+    const found = withRemainder(moved, partners, mismatches, upfloats);
+    return found.kind === 'found' ? found.found : null;
+  }
+
+  private candidate(above: Candidate['pairs'], group: Group): Candidate {
+    const { mismatches, upfloats } = this.accepted.candidate.levels;
+    return this.moved === null ? homogeneous(group, mismatches) : heterogeneous(above, group, mismatches, upfloats);
+  }
+}

@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import type { Tournament, Tpn } from '../model/tournament';
+import type { NotPairedReason, RoundExplanation } from '../systems/explanation';
+import type { PairingSystem } from '../systems/system';
+
+export interface ExplainedTwoPlayers {
+  readonly a: Tpn;
+  readonly b: Tpn;
+  readonly explained: RoundExplanation;
+  readonly answer: NotPairedReason;
+}
+
+/**
+ * Why the players drawn by `one` and `other` do not meet, beside the explanation of the round; null where it has none. The two agree on
+ * whether there is a pairing, and whether these two meet in it.
+ */
+export function explainTwoPlayers(system: PairingSystem, tournament: Tournament, one: number, other: number): ExplainedTwoPlayers | null {
+  const tpns = tournament.players.map(({ tpn }) => tpn);
+  const [a = 0, b = 0] = [tpns[one % tpns.length], tpns[other % tpns.length]];
+  const [explained, answer] = [system.explainRound(tournament), system.explainNot(tournament, a, b)];
+  expect(answer.ok).toBe(explained.ok);
+  if (!answer.ok || !explained.ok) return null;
+  const areMet = explained.value.pairs.some(({ white, black }) => (white === a && black === b) || (white === b && black === a));
+  expect(answer.value.kind === 'paired').toBe(areMet);
+  return { a, b, explained: explained.value, answer: answer.value };
+}

@@ -1,0 +1,53 @@
+import type { Colour } from '../model/colour';
+import { ok, type Result } from '../model/result-or-error';
+import type { Tournament, Tpn } from '../model/tournament';
+import { isToBePaired, playerStates, type PlayerState, byRank } from '../swiss/player-state';
+import { makeMayMeet, type MayMeet } from '../swiss/restrictions';
+import type { PairingError, RoundPairing } from '../systems/system';
+
+/**
+ * A pairing that knows no edition: rank order, neighbours half a scoregroup apart, nobody meets twice. It invents histories that
+ * no rule text need have made, quickly and for any size. Whom it cannot place has no game in the round.
+ */
+export function rankOrderPairing(tournament: Tournament): Result<RoundPairing, PairingError> {
+  const states = playerStates(tournament)
+    .filter(({ player }) => isToBePaired(player, tournament))
+    .sort(byRank);
+  const mayMeet = makeMayMeet(playerStates(tournament), tournament);
+  const pab = states.length % 2 === 1 ? takeLastWithoutBye(states) : null;
+  const pairs: { white: Tpn; black: Tpn }[] = [];
+  while (states.length > 1) {
+    const first = states.shift();
+    if (first === undefined) break;
+    const place = opponentPlace(first, states, mayMeet);
+    const [second] = place === -1 ? [] : states.splice(place, 1);
+    if (second !== undefined) pairs.push(coloured(first, second, tournament.initialColour ?? 'white'));
+  }
+  return ok({ round: tournament.completedRounds + 1, pairs, pab: pab?.tpn ?? null });
+}
+
+function takeLastWithoutBye(states: PlayerState[]): PlayerState | null {
+  const place = states.findLastIndex(({ player }) => !player.entries.some((entry) => entry?.code === 'U'));
+  return (place === -1 ? states.pop() : states.splice(place, 1)[0]) ?? null;
+}
+
+/** From the middle of the own scoregroup downwards, then from there upwards. */
+function opponentPlace(first: PlayerState, others: readonly PlayerState[], mayMeet: MayMeet): number {
+  const group = others.findIndex(({ pairingScore }) => pairingScore !== first.pairingScore);
+  const middle = Math.floor((group === -1 ? others.length : group) / 2);
+  for (let place = middle; place < others.length; place += 1) if (suits(first, others[place], mayMeet)) return place;
+  for (let place = middle - 1; place >= 0; place -= 1) if (suits(first, others[place], mayMeet)) return place;
+  return -1;
+}
+
+function suits(first: PlayerState, second: PlayerState | undefined, mayMeet: MayMeet): boolean {
+  return second !== undefined && mayMeet(first.tpn, second.tpn);
+}
+
+function coloured(first: PlayerState, second: PlayerState, initialColour: Colour): { white: Tpn; black: Tpn } {
+  const firstIsWhite =
+    first.colourDifference === second.colourDifference
+      ? (first.colours.at(-1) ?? (initialColour === 'white' ? 'black' : 'white')) === 'black'
+      : first.colourDifference < second.colourDifference;
+  return firstIsWhite ? { white: first.tpn, black: second.tpn } : { white: second.tpn, black: first.tpn };
+}

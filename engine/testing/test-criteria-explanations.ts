@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {} from '../bracket/criterion';
+import { compareLists } from '../matching/number-lists';
+import type { Tournament } from '../model/tournament';
+import type { Decision } from '../systems/explanation';
+import type { PairingSystem } from '../systems/system';
+import { arbitraryTournament, propertyRuns } from './arbitraries';
+import { explainTwoPlayers } from './explain-two-players';
+
+/** A text of criteria executed naively: for each board ("white-black") the best other pairing of its bracket; null where there is none. */
+export interface NaiveOracle {
+  readonly system: PairingSystem;
+  readonly alternatives: (tournament: Tournament) => ReadonlyMap<string, { readonly losesOn: string; readonly pairs: readonly (readonly number[])[] } | null>;
+  /** What an alternative loses on, in the oracle's words; null where that is to have no legal alternative. */
+  readonly said: (losesOn: Decision) => string | null;
+  /** Criteria that the oracle looks at less strictly: other pairs, the same loss. */
+  readonly lessStrict: readonly string[];
+  /** Articles of the absolute criteria about two players. */
+  readonly absolute: readonly string[];
+}
+
+export function testExplanations(oracle: NaiveOracle): void {
+  const { system } = oracle;
+  const tournaments = arbitraryTournament({ maxPlayers: 9, maxRounds: 7, pairRound: system.pairRound });
+
+  it('names for every pair the best other pairing of its bracket, and the criterion it loses on', () => {
+    fc.assert(
+      fc.property(tournaments, (tournament) => everyPairHasItsAlternative(oracle, tournament)),
+      propertyRuns(120),
+    );
+  });
+
+  it('answers for any two players, and never finds a better pairing by asking for them', () => {
+    fc.assert(
+      fc.property(tournaments, fc.nat(), fc.nat(), (tournament, one, other) => noTwoDoBetter(oracle, tournament, one, other)),
+      propertyRuns(120),
+    );
+  });
+
+  it('gives the bye a reason against everybody who ranks below in the last bracket', () => {
+    fc.assert(
+      fc.property(tournaments, (tournament) => {
+        const [explained, paired] = [system.explainRound(tournament), system.pairRound(tournament)];
+        if (!explained.ok || !paired.ok) return;
+        expect(explained.value.pab?.player ?? null).toBe(paired.value.pab);
+        for (const { decision } of explained.value.pab?.passedOver ?? []) expect(isLoss(decision)).toBe(true);
+      }),
+      propertyRuns(80),
+    );
+  });
+}
+
+function everyPairHasItsAlternative({ system, alternatives, said, lessStrict }: NaiveOracle, tournament: Tournament): void {
+  const explained = system.explainRound(tournament);
+  if (!explained.ok) return;
+  const literal = alternatives(tournament);
+  expect(explained.value.pairs).toHaveLength(literal.size);
+  for (const { white, black, alternative } of explained.value.pairs) {
+    const truth = literal.get(`${white}-${black}`) ?? literal.get(`${black}-${white}`) ?? null;
+    expect(alternative === null ? null : said(alternative.losesOn)).toEqual(truth === null ? null : truth.losesOn);
+    if (truth === null || lessStrict.includes(truth.losesOn)) continue;
+    for (const [a, b] of alternative?.pairs ?? []) expect(truth.pairs.some((made) => made.includes(a) && made.includes(b))).toBe(true);
+  }
+}
+
+function noTwoDoBetter({ system, absolute }: NaiveOracle, tournament: Tournament, one: number, other: number): void {
+  const asked = explainTwoPlayers(system, tournament, one, other);
+  if (asked?.answer.kind !== 'decided') return;
+  const { decision } = asked.answer;
+  expect(isLoss(decision)).toBe(true);
+  if (decision.kind !== 'illegal' || !absolute.includes(decision.article)) return;
+  expect(system.judgePair(tournament, asked.a, asked.b).broken.some((broken) => broken.absolute)).toBe(true);
+}
+
+function isLoss(decision: Decision): boolean {
+  return decision.kind !== 'criterion' || compareLists(decision.ours, decision.theirs) < 0;
+}

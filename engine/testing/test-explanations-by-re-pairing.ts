@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Tournament, Tpn } from '../model/tournament';
+import type { PairRound } from '../simulate/simulate';
+import type { Alternative, Decision, RoundExplanation } from '../systems/explanation';
+import type { PairingSystem, RoundPairing } from '../systems/system';
+import { arbitraryTournament, propertyRuns } from './arbitraries';
+
+type TpnPair = readonly [Tpn, Tpn];
+
+const keyOf = (a: Tpn, b: Tpn): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
+const keysOf = ({ pairs }: RoundPairing): Set<string> => new Set(pairs.map(({ white, black }) => keyOf(white, black)));
+
+/** For texts whose literal form can be paired again under a demand. */
+export function testExplanationsByRePairing(system: PairingSystem, literal: PairRound): void {
+  const tournaments = arbitraryTournament({ maxPlayers: 10, maxRounds: 9, pairRound: system.pairRound });
+
+  it('the named alternative is what comes out when the two may not meet, and it loses where it is said to', () => {
+    fc.assert(
+      fc.property(tournaments, (tournament) => {
+        expectTrueExplanation(system, literal, tournament);
+      }),
+      propertyRuns(60),
+    );
+  });
+
+  it('why not: what comes out when the two may meet nobody else, and where it loses', () => {
+    fc.assert(
+      fc.property(tournaments, fc.nat(9), fc.nat(9), (tournament, i, j) => {
+        const [a, b] = [tournament.players[i % tournament.players.length], tournament.players[j % tournament.players.length]];
+        if (a !== undefined && b !== undefined) expectTrueWhyNot(system, literal, tournament, a.tpn, b.tpn);
+      }),
+      propertyRuns(180),
+    );
+  });
+}
+
+/**
+ * Holds every sentence of an explanation to the text executed by `literal`: the boards are the accepted ones, the named
+ * alternative is what comes out when the two may not meet, and the decision is really lost by the alternative.
+ * For texts that pair from the top down: a bracket's alternative is compared where the brackets above stay as they are.
+ */
+function expectTrueExplanation(system: PairingSystem, literal: PairRound, tournament: Tournament): void {
+  const [paired, explained] = [system.pairRound(tournament), system.explainRound(tournament)];
+  expect(explained.ok).toBe(paired.ok);
+  if (!paired.ok || !explained.ok) return;
+  expect(explained.value.pairs.map(({ white, black }) => ({ white, black }))).toEqual(paired.value.pairs);
+  expect(explained.value.pab?.player ?? null).toBe(paired.value.pab);
+  for (const { white, black, bracket, alternative } of explained.value.pairs) {
+    if (alternative !== null) expectLost(alternative.losesOn);
+    const apart = literal(withForbidden(tournament, [[white, black]]));
+    const comparable = apart.ok && apart.value.pab === paired.value.pab && keepsAbove(explained.value, bracket, apart.value);
+    if (comparable) expectSame(alternative, apart.value, paired.value);
+  }
+}
+
+function expectLost(decision: Decision): void {
+  if (decision.kind !== 'criterion') return;
+  const at = decision.ours.findIndex((value, index) => value !== decision.theirs[index]);
+  expect(decision.ours[at] ?? 0).toBeLessThan(decision.theirs[at] ?? 0);
+}
+
+function keepsAbove({ pairs }: RoundExplanation, bracket: number, other: RoundPairing): boolean {
+  const keys = keysOf(other);
+  return pairs.every((pair) => pair.bracket >= bracket || keys.has(keyOf(pair.white, pair.black)));
+}
+
+function expectSame(alternative: Alternative | null, apart: RoundPairing, paired: RoundPairing): void {
+  expect(alternative).not.toBeNull();
+  const [theirs, ours] = [apart.pairs.map(({ white, black }) => `${white}-${black}`), keysOf(paired)];
+  for (const [white, black] of alternative?.pairs ?? []) {
+    expect(theirs).toContain(`${white}-${black}`);
+    expect(ours.has(keyOf(white, black))).toBe(false);
+  }
+}
+
+/** "Why do a and b not meet?", held to the text executed as if the two could meet nobody else. */
+function expectTrueWhyNot(system: PairingSystem, literal: PairRound, tournament: Tournament, a: Tpn, b: Tpn): void {
+  const [paired, answer] = [system.pairRound(tournament), system.explainNot(tournament, a, b)];
+  if (!paired.ok) return;
+  if (!answer.ok) throw new Error(answer.error.code);
+  const placed = new Set([...paired.value.pairs.flatMap(({ white, black }) => [white, black]), paired.value.pab]);
+  const why = answer.value;
+  expect(why.kind === 'paired').toBe(keysOf(paired.value).has(keyOf(a, b)));
+  expect(why.kind === 'not-paired').toBe(a === b || !placed.has(a) || !placed.has(b));
+  if (why.kind !== 'decided') return;
+  expectLost(why.decision);
+  const forced = literal(onlyEachOther(tournament, a, b));
+  const meets = forced.ok && keysOf(forced.value).has(keyOf(a, b));
+  const illegal = system.judgePair(tournament, a, b).broken.filter(({ absolute }) => absolute);
+  if (illegal.length > 0) expect(why.decision).toMatchObject({ kind: 'illegal', article: illegal[0]?.article });
+  else if (why.decision.kind === 'illegal') expect(meets).toBe(false);
+  else if (meets) {
+    const theirs = forced.value.pairs.map(({ white, black }) => `${white}-${black}`);
+    for (const [white, black] of why.pairs) expect(theirs).toContain(`${white}-${black}`);
+  }
+}
+
+function withForbidden(tournament: Tournament, pairs: readonly TpnPair[]): Tournament {
+  const round = tournament.completedRounds + 1;
+  return { ...tournament, forbidden: [...tournament.forbidden, ...pairs.map((players) => ({ players, from: round, to: round }))] };
+}
+
+function onlyEachOther(tournament: Tournament, a: Tpn, b: Tpn): Tournament {
+  const others = tournament.players.map(({ tpn }) => tpn).filter((tpn) => tpn !== a && tpn !== b);
+  return withForbidden(
+    tournament,
+    others.flatMap((tpn): TpnPair[] => [
+      [a, tpn],
+      [b, tpn],
+    ]),
+  );
+}

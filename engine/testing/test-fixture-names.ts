@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { beforeRound } from '../model/tournament';
+import type { Decision, RoundExplanation } from '../systems/explanation';
+import type { PairingSystem } from '../systems/system';
+import { goldenFiles, goldenTournament, replay } from './golden-tournaments';
+
+/** As in the file names: `c-12-other-floaters`, `b-5-upfloats-again-after-one-round`, `d-2-order`. */
+function nameOf(article: string, fact: string): string {
+  return `${article
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/-$/, '')}-${fact}`;
+}
+
+function nameOfDecision(decision: Decision): string {
+  if (decision.kind === 'order') return nameOf(decision.article, 'order');
+  return nameOf(decision.article, decision.kind === 'criterion' ? decision.aim : decision.fact);
+}
+
+/** Everything that an explanation of a round says, as file names. */
+function saidIn({ brackets, pairs, pab }: RoundExplanation): string[] {
+  return [
+    ...brackets.flatMap(({ log }) => log.map(({ article, fact }) => nameOf(article, fact))),
+    ...pairs.map(({ colour }) => nameOf(colour.article, colour.fact)),
+    ...pairs.flatMap(({ alternative }) => (alternative === null ? [] : [nameOfDecision(alternative.losesOn)])),
+    ...(pab?.passedOver ?? []).map(({ decision }) => nameOfDecision(decision)),
+  ];
+}
+
+/** Of a procedure text: a reading (`r04-...`) decides nothing by itself, and a stuck event has no pairing to explain. */
+export function testFixtureNames(system: PairingSystem): void {
+  const files = goldenFiles(system.id);
+
+  it.each(files.filter((name) => !/^r\d/.test(name) && !name.endsWith('-stuck.trf')))('%s shows what its name says', (name) => {
+    const tournament = goldenTournament(system.id, name);
+    const explained = system.explainRound(beforeRound(tournament, tournament.completedRounds));
+    expect(explained.ok ? saidIn(explained.value) : []).toContain(name.replace('.trf', ''));
+  });
+
+  it.each(files.filter((name) => name.endsWith('-stuck.trf')))('%s has no legal pairing under that article', (name) => {
+    const { stuck } = replay(system, goldenTournament(system.id, name));
+    expect(stuck === null || !('article' in stuck) ? null : `${nameOf(stuck.article, stuck.code)}-stuck.trf`).toBe(name);
+  });
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Tournament } from '../model/tournament';
+import { simulate } from '../simulate/simulate';
+import type { PairingSystem } from '../systems/system';
+import { arbitraryTournament, propertyRuns } from './arbitraries';
+import { hardEvent } from './hard-events';
+
+/** A bracket without one of its pairs: read from how it was paired (null: not recorded), and paired again. */
+export interface BracketWithoutPair {
+  readonly read: unknown;
+  readonly anew: () => unknown;
+}
+
+export function testPairingsWithoutPair({ pairRound }: PairingSystem, everyPairOf: (tournament: Tournament) => readonly BracketWithoutPair[]): void {
+  /** How many were read. */
+  const expectAlike = (tournament: Tournament): number => {
+    const told = everyPairOf(tournament).filter(({ read }) => read !== null);
+    for (const { read, anew } of told) expect(read).toEqual(anew());
+    return told.length;
+  };
+
+  it('comes out as pairing it anew does', () => {
+    let read = 0;
+    fc.assert(
+      fc.property(arbitraryTournament({ maxPlayers: 24, maxRounds: 9, pairRound }), (tournament) => void (read += expectAlike(tournament))),
+      propertyRuns(15),
+    );
+    expect(read).toBeGreaterThan(0);
+  });
+
+  // Brackets that C.12 and C.13 pair again, large moved-down parts, and who has met whom.
+  it.each(['white-wins', 'white-wins-80', 'half-absent-white-wins', 'many-byes', 'forbidden-pairs'] as const)('does so in hard events: %s', (kind) => {
+    let read = 0;
+    simulate(
+      (before) => {
+        read += expectAlike(before);
+        return pairRound(before);
+      },
+      hardEvent(kind, { players: 40, rounds: 6, seed: 7 }),
+    );
+    expect(read).toBeGreaterThan(0);
+  });
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Tournament, Tpn } from '../model/tournament';
+import type { Decision, RoundExplanation } from '../systems/explanation';
+import type { PairingSystem } from '../systems/system';
+import { arbitraryTournament, propertyRuns } from './arbitraries';
+import { explainTwoPlayers } from './explain-two-players';
+
+/** A bracket paired literally: the pairs of a candidate, and who is left over, by pairing number. */
+export interface Admissible {
+  readonly pairs: readonly (readonly [Tpn, Tpn])[];
+  readonly left: readonly Tpn[];
+}
+
+/** A text of score brackets executed naively, in words that its explanations can be held to. */
+export interface NaiveOracle {
+  readonly system: PairingSystem;
+  readonly runs: number;
+  /** What the bracket in which the player is settled loses on when only such candidates are let through, and its pairs then. */
+  readonly truth: (tournament: Tournament, tpn: Tpn, admits: (candidate: Admissible) => boolean) => { lost: string; pairs: Admissible['pairs'] };
+  /** The same words for a decision. */
+  readonly said: (decision: Decision | undefined) => string;
+}
+
+const holds = ({ pairs }: Admissible, a: Tpn, b: Tpn): boolean => pairs.some((pair) => pair.includes(a) && pair.includes(b));
+
+function expectLost(decision: Decision): void {
+  if (decision.kind === 'criterion') expect(decision.ours[0] ?? 0).toBeLessThan(decision.theirs[0] ?? 0);
+}
+
+export function testExplanations(oracle: NaiveOracle): void {
+  const tournaments = arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: oracle.system.pairRound });
+
+  it('names for every board the best other pairing of its bracket, and what it loses on', () => {
+    fc.assert(
+      fc.property(tournaments, (tournament) => everyBoardHasItsAlternative(oracle, tournament)),
+      propertyRuns(oracle.runs),
+    );
+  });
+
+  it('says of any two players why they do not meet', () => {
+    let seen = 0;
+    fc.assert(
+      fc.property(tournaments, fc.nat(), fc.nat(), (tournament, one, other) => {
+        if (isDecidedAsIn(oracle, tournament, one, other)) seen += 1;
+      }),
+      // So many that something is decided in some twenty of them.
+      propertyRuns(Math.max(120, oracle.runs)),
+    );
+    expect(seen).toBeGreaterThan(0);
+  });
+}
+
+function everyBoardHasItsAlternative({ system, truth, said }: NaiveOracle, tournament: Tournament): void {
+  const [paired, explained] = [system.pairRound(tournament), system.explainRound(tournament)];
+  expect(explained.ok).toBe(paired.ok);
+  if (!paired.ok || !explained.ok) return;
+  expect(explained.value.pairs.map(({ white, black }) => ({ white, black }))).toEqual(paired.value.pairs);
+  expect(explained.value.pab?.player ?? null).toBe(paired.value.pab);
+  for (const { white, black, alternative } of explained.value.pairs) {
+    const { lost, pairs } = truth(tournament, white, (candidate) => !holds(candidate, white, black));
+    expect(said(alternative?.losesOn)).toBe(lost);
+    if (alternative !== null) expectLost(alternative.losesOn);
+    if (pairs.length > 0) for (const [a, b] of alternative?.pairs ?? []) expect(holds({ pairs, left: [] }, a, b)).toBe(true);
+  }
+}
+
+/** False where nothing was decided between the two, or they may not meet at all. */
+function isDecidedAsIn({ system, truth, said }: NaiveOracle, tournament: Tournament, one: number, other: number): boolean {
+  const asked = explainTwoPlayers(system, tournament, one, other);
+  if (asked?.answer.kind !== 'decided') return false;
+  const { a, b, explained, answer } = asked;
+  const { decision, bracket } = answer;
+  expectLost(decision);
+  const [broken] = system.judgePair(tournament, a, b).broken;
+  if (broken?.absolute === true) {
+    expect(decision).toMatchObject({ kind: 'illegal', article: broken.article, fact: broken.fact });
+    return false;
+  }
+  const { settled, areTogether } = standing(explained, bracket, a, b);
+  const admits = (candidate: Admissible): boolean => (areTogether ? holds(candidate, a, b) : candidate.left.includes(settled));
+  expect(said(decision)).toBe(truth(tournament, settled, admits).lost);
+  return true;
+}
+
+/**
+ * The answer is about the bracket in which the first of the two was settled. If the other stood there too they could have met, even if
+ * he went down from it; else the first would have had to go down to him.
+ */
+function standing({ brackets, pairs, pab }: RoundExplanation, at: number, a: Tpn, b: Tpn): { settled: Tpn; areTogether: boolean } {
+  const settledIn = (tpn: Tpn): number =>
+    pab?.player === tpn ? brackets.length - 1 : (pairs.find(({ white, black }) => white === tpn || black === tpn)?.bracket ?? -1);
+  expect(at).toBe(Math.min(settledIn(a), settledIn(b)));
+  const members = [...(brackets[at]?.movedDown ?? []), ...(brackets[at]?.residents ?? [])];
+  return { settled: settledIn(a) === at ? a : b, areTogether: members.includes(a) && members.includes(b) };
+}

@@ -1,0 +1,58 @@
+import { compare, type Fraction, type Term } from './fraction';
+
+export interface Contribution extends Omit<Term, 'use'> {
+  /** 16.2: the round was a requested bye or a forfeit loss. */
+  readonly isVoluntary: boolean;
+  /** The value that decides which term is the least significant: for SB the opponent's score, otherwise the value itself. */
+  readonly significance: Fraction;
+}
+
+export interface CutCounts {
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** 14.1 and 16.5: cuts the lowest terms one by one, then the highest. */
+export function cutTerms(contributions: readonly Contribution[], { lowest, highest }: CutCounts): Term[] {
+  const uses = new Map<Contribution, Term['use']>();
+  const left = (): Contribution[] => contributions.filter((contribution) => !uses.has(contribution));
+  for (let count = 0; count < lowest; count += 1) {
+    const candidate = lowestOf(left());
+    if (candidate !== undefined) uses.set(candidate, 'cut-lowest');
+  }
+  for (let count = 0; count < highest; count += 1) {
+    const candidate = least(left(), (a, b) => -bySignificance(a, b));
+    if (candidate !== undefined) uses.set(candidate, 'cut-highest');
+  }
+  return contributions.map((contribution) => {
+    const { isVoluntary: _isVoluntary, significance: _significance, ...term } = contribution;
+    return { ...term, use: uses.get(contribution) ?? 'counted' };
+  });
+}
+
+/** 16.5: the lowest voluntary unplayed round is cut first, unless it is lower than the term that would otherwise be cut. */
+function lowestOf(contributions: readonly Contribution[]): Contribution | undefined {
+  const usual = least(contributions, bySignificance);
+  // 16.5.2: "the same element if the least significant value comes from" such a round; of equal ones the least significant is cut.
+  const voluntary = least(
+    contributions.filter(({ isVoluntary }) => isVoluntary),
+    (a, b) => byValue(a, b) || bySignificance(a, b),
+  );
+  return usual !== undefined && voluntary !== undefined && compare(voluntary.value, usual.value) >= 0 ? voluntary : usual;
+}
+
+function bySignificance(a: Contribution, b: Contribution): number {
+  return compare(a.significance, b.significance) || byValue(a, b);
+}
+
+function byValue(a: Contribution, b: Contribution): number {
+  return compare(a.value, b.value);
+}
+
+function least<Value>(values: readonly Value[], order: (a: Value, b: Value) => number): Value | undefined {
+  return values.reduce<Value | undefined>((best, value) => (best === undefined || order(value, best) < 0 ? value : best), undefined);
+}
+
+export function countedValues(terms: readonly Term[]): Fraction[] {
+  return terms.filter(({ use }) => use === 'counted').map(({ value }) => value);
+}

@@ -1,0 +1,120 @@
+import { pointsOf, type RoundEntry } from '../model/game-result';
+import type { HalfPoints } from '../model/points';
+import type { Player, Tournament, Tpn } from '../model/tournament';
+
+/** A game, a forfeit against a scheduled opponent, an awarded bye (allocated, full-point) or a requested one (half-point, zero-point, absence). */
+type RoundKind = 'game' | 'forfeit-win' | 'forfeit-loss' | 'awarded-bye' | 'requested-bye';
+
+export interface RoundRecord {
+  readonly round: number;
+  readonly kind: RoundKind;
+  /** Scheduled opponent; null for byes. */
+  readonly opponent: Tpn | null;
+  readonly isWhite: boolean;
+  /** Points awarded. F.9: an adjourned game is a draw for pairing only; it scores nothing yet. */
+  readonly points: HalfPoints;
+  readonly isWon: boolean;
+  readonly isPending: boolean;
+  /** 16.1.2: the player was available to play, so false for requested byes and forfeit losses. By 16.6 neither an event's rule nor /P changes it. */
+  readonly wasAvailable: boolean;
+  /** 16.5: the round is cut as a voluntary unplayed round; false for a forfeit loss that counts as a game. */
+  readonly isVoluntary: boolean;
+  /** 16.3: the points as opponents count them; a requested bye followed only by voluntary unplayed rounds is a draw. */
+  readonly pointsForOpponents: HalfPoints;
+  /** Adjusted points of the round: they are part of the score, but not of the result of a round. */
+  readonly beside: HalfPoints;
+}
+
+export interface PlayerRecord {
+  readonly tpn: Tpn;
+  readonly rating: number;
+  readonly rounds: readonly RoundRecord[];
+  readonly adjustedPointsAtStart: HalfPoints;
+  readonly score: HalfPoints;
+  /** 16.3: the score that counts for the opponents' BH, FB and SB. */
+  readonly adjustedScore: HalfPoints;
+}
+
+export interface RecordOptions {
+  /** 15.2 and modifier /P: forfeits are games against the scheduled opponent, which replaces 16.4 and 16.5. */
+  readonly forfeitsArePlayed: boolean;
+  /** Fore Buchholz: pairings of the last round count as drawn games. */
+  readonly lastRoundIsDrawn: boolean;
+}
+
+export function recordsOf(tournament: Tournament, options: RecordOptions): ReadonlyMap<Tpn, PlayerRecord> {
+  return new Map(tournament.players.map((player) => [player.tpn, recordOf(player, tournament, options)]));
+}
+
+function recordOf(player: Player, tournament: Tournament, options: RecordOptions): PlayerRecord {
+  const rounds: RoundRecord[] = [];
+  let onlyVoluntaryFollow = true;
+  for (let round = tournament.completedRounds; round >= 1; round -= 1) {
+    const record = {
+      ...roundRecord(player.entries[round - 1] ?? null, round, onlyVoluntaryFollow, tournament, options),
+      beside: player.adjustments?.[round] ?? 0,
+    };
+    if (record.wasAvailable) onlyVoluntaryFollow = false;
+    rounds.unshift(record);
+  }
+  const adjustedPointsAtStart = player.adjustments?.[0] ?? 0;
+  const sum = (of: (record: RoundRecord) => HalfPoints) => rounds.reduce((total, record) => total + of(record) + record.beside, adjustedPointsAtStart);
+  return {
+    tpn: player.tpn,
+    rating: player.rating,
+    rounds,
+    adjustedPointsAtStart,
+    score: sum(({ points }) => points),
+    adjustedScore: sum(({ pointsForOpponents }) => pointsForOpponents),
+  };
+}
+
+function roundRecord(
+  entry: RoundEntry | null,
+  round: number,
+  onlyVoluntaryFollow: boolean,
+  tournament: Tournament,
+  options: RecordOptions,
+): Omit<RoundRecord, 'beside'> {
+  const { scoring, completedRounds } = tournament;
+  // 8.3: a player paired in the last round has a drawn game there, forfeited or not.
+  const isDrawnFore = options.lastRoundIsDrawn && round === completedRounds && entry !== null && entry.opponent !== null;
+  const kind = isDrawnFore ? 'game' : kindOf(entry, options.forfeitsArePlayed);
+  const awarded = entry?.code === '?' ? 0 : pointsOf(entry, scoring);
+  const points = isDrawnFore ? scoring.draw : awarded;
+  return {
+    round,
+    kind,
+    opponent: entry?.opponent ?? null,
+    isWhite: entry?.colour === 'white',
+    points,
+    isWon: entry?.code === '1' || entry?.code === 'W',
+    isPending: entry?.code === '?',
+    wasAvailable: isDrawnFore || !isVoluntaryKind(kindOf(entry, false)),
+    isVoluntary: isVoluntaryKind(kind),
+    pointsForOpponents: kind === 'requested-bye' && onlyVoluntaryFollow ? scoring.draw : points,
+  };
+}
+
+const isVoluntaryKind = (kind: RoundKind) => kind === 'requested-bye' || kind === 'forfeit-loss';
+
+function kindOf(entry: RoundEntry | null, forfeitsArePlayed: boolean): RoundKind {
+  switch (entry?.code) {
+    case undefined:
+    case 'Z':
+    case 'H':
+      return 'requested-bye';
+    case 'U':
+    case 'F':
+      return 'awarded-bye';
+    case '+':
+      if (entry?.opponent == null) return 'awarded-bye';
+      return forfeitsArePlayed ? 'game' : 'forfeit-win';
+    case '-':
+      // An absence recorded as a forfeit without an opponent.
+      if (entry?.opponent == null) return 'requested-bye';
+      return forfeitsArePlayed ? 'game' : 'forfeit-loss';
+    default:
+      return 'game';
+  }
+}

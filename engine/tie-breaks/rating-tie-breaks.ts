@@ -1,0 +1,113 @@
+import type { Tpn, Tournament } from '../model/tournament';
+import { recordIn, type TieBreakContext, type StandingsOptions } from './context';
+import { countedValues, cutTerms, type Contribution, type CutCounts } from './cut-terms';
+import { meanOf, rounded, whole, valueOf, type Term, type TieBreakValue } from './fraction';
+import { expectedPercentage, ratingDifference } from './rating-tables';
+
+/** Type D: ratings of the opponents met over the board; forfeits are unplayed in round robins too (15.2). */
+
+interface RatedGame {
+  readonly round: number;
+  readonly opponent: Tpn;
+  readonly rating: number;
+  /** 2 won, 1 drawn, 0 lost, whatever points the event gives. */
+  readonly halves: 0 | 1 | 2;
+}
+
+function ratedGames(context: TieBreakContext, tpn: Tpn): RatedGame[] {
+  const { win, draw } = context.tournament.scoring;
+  return recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round, points, isPending }): RatedGame[] => {
+    if (kind !== 'game' || opponent === null || isPending) return [];
+    const rating = context.ratingOf(opponent, round);
+    return rating === null ? [] : [{ round, opponent, rating, halves: points >= win ? 2 : points >= draw ? 1 : 0 }];
+  });
+}
+
+/** 10.1: the mean rating of the opponents, rounded to an integer, .5 up. */
+export function averageRatingOfOpponents(context: TieBreakContext, tpn: Tpn, cuts: CutCounts): TieBreakValue {
+  const contributions = ratedGames(context, tpn).map(({ round, opponent, rating }): Contribution => {
+    const value = whole(rating);
+    return { round, opponent, kind: 'game', value, factors: [], isVoluntary: false, significance: value };
+  });
+  return roundedMean(cutTerms(contributions, cuts));
+}
+
+/** 10.2: average rating of the opponents plus the difference for the percentage scored. */
+export function tournamentPerformanceRating(context: TieBreakContext, tpn: Tpn): TieBreakValue {
+  const games = ratedGames(context, tpn);
+  const { value: average, terms } = averageRatingOfOpponents(context, tpn, { lowest: 0, highest: 0 });
+  if (average === null) return valueOf(null);
+  const percentage = rounded({ numerator: 100 * halvesOf(games), denominator: 2 * games.length });
+  const difference = ratingDifference(percentage);
+  return valueOf(whole(average.numerator + difference), terms, [
+    { name: 'average', value: average },
+    { name: 'percentage', value: whole(percentage) },
+    { name: 'rating-difference', value: whole(difference) },
+  ]);
+}
+
+/** 10.3: the lowest rating whose expected score is at least the score achieved; for a score of 0, 800 below the lowest opponent. */
+export function perfectTournamentPerformance(context: TieBreakContext, tpn: Tpn): TieBreakValue {
+  const games = ratedGames(context, tpn);
+  if (games.length === 0) return valueOf(null);
+  const terms = games.map(({ round, opponent, rating }): Term => ({ round, opponent, kind: 'game', value: whole(rating), factors: [], use: 'counted' }));
+  const ratings = games.map(({ rating }) => rating);
+  const scored = halvesOf(games);
+  if (scored === 0) return valueOf(whole(Math.min(...ratings) - 800), terms);
+  let low = Math.min(...ratings) - 800;
+  let high = Math.max(...ratings) + 736;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const expected = ratings.reduce((sum, rating) => sum + expectedPercentage(middle - rating), 0);
+    if (expected >= 50 * scored) high = middle;
+    else low = middle + 1;
+  }
+  return valueOf(whole(low), terms);
+}
+
+function halvesOf(games: readonly RatedGame[]): number {
+  return games.reduce((sum, { halves }) => sum + halves, 0);
+}
+
+/** 10.4, 10.5: the mean performance rating, or perfect performance, of the opponents. */
+export function averageOfOpponents(of: (context: TieBreakContext, tpn: Tpn) => TieBreakValue) {
+  return (context: TieBreakContext, tpn: Tpn): TieBreakValue => {
+    const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round }): Term[] => {
+      const value = kind === 'game' && opponent !== null ? of(context, opponent).value : null;
+      return value === null ? [] : [{ round, opponent, kind: 'game', value, factors: [], use: 'counted' }];
+    });
+    return roundedMean(terms);
+  };
+}
+
+function roundedMean(terms: readonly Term[]): TieBreakValue {
+  const mean = meanOf(countedValues(terms));
+  return valueOf(mean === null ? null : whole(rounded(mean)), terms, mean === null ? [] : [{ name: 'average', value: mean }]);
+}
+
+export interface LaterRating {
+  readonly fromRound: number;
+  readonly rating: number;
+}
+
+export interface RatingRules {
+  /** The ratings published before the start, 0 for the unrated. */
+  readonly published: ReadonlyMap<Tpn, number>;
+  /** In order of rounds; a player not listed keeps the first rating. */
+  readonly later: ReadonlyMap<Tpn, readonly LaterRating[]>;
+  /** Which of several ratings in one event counts: the first (the default rule), that of each game's round, or the latest. */
+  readonly which: 'first' | 'ofRound' | 'latest';
+  /** `drop`: no rating tie-break while anybody is unrated; `estimate`: the pairing strength; a number: the rating of all unrated players. */
+  readonly unrated: 'drop' | 'estimate' | number;
+}
+
+/** The options of `standings` that make tie-breaks use the ratings prescribed by the regulations of the event. */
+export function ratingOptions({ players, completedRounds }: Tournament, { published, later, which, unrated }: RatingRules): StandingsOptions {
+  const strengths = new Map(players.map(({ tpn, rating }) => [tpn, rating]));
+  const ratingIn = (tpn: Tpn, round: number) => {
+    const until = which === 'first' ? 1 : which === 'latest' ? completedRounds : round;
+    const listed = later.get(tpn)?.findLast(({ fromRound }) => fromRound <= until)?.rating ?? published.get(tpn) ?? 0;
+    return listed > 0 || unrated !== 'estimate' ? listed : (strengths.get(tpn) ?? 0);
+  };
+  return { ratingIn, unratedAs: typeof unrated === 'number' ? unrated : null };
+}

@@ -1,0 +1,48 @@
+import type { Tpn } from '../model/tournament';
+import { opponentScore } from './buchholz';
+import { recordIn, type TieBreakContext } from './context';
+import { countedValues, cutTerms, type Contribution, type CutCounts } from './cut-terms';
+import { compare, points, sumOf, times, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
+
+/** 9.1: the sum over rounds of the opponent's score times the points scored. Like /P, 15.2 counts forfeits in round robins. */
+export function sonnebornBerger(context: TieBreakContext, tpn: Tpn, options: CutCounts & { readonly forfeitsArePlayed: boolean }): TieBreakValue {
+  const records = context.records({ forfeitsArePlayed: options.forfeitsArePlayed || context.kind === 'round-robin' });
+  const player = recordIn(records, tpn);
+  const rounds = context.kind === 'round-robin' ? player.rounds.filter(({ kind }) => kind === 'game') : player.rounds;
+  const contributions = rounds.map((round): Contribution => {
+    const score = points(opponentScore(player, round, records, context));
+    const scored = points(round.points);
+    return {
+      round: round.round,
+      opponent: round.opponent,
+      kind: round.kind === 'game' ? 'game' : 'dummy',
+      value: times(score, scored),
+      factors: [score, scored],
+      isVoluntary: round.isVoluntary,
+      significance: score,
+    };
+  });
+  const terms = cutTerms(contributions, options);
+  return valueOf(sumOf(countedValues(terms)), terms);
+}
+
+/** 9.2: points scored against players with at least half of the possible score, forfeits included; /L shifts the limit by half-points. */
+export function koya(context: TieBreakContext, tpn: Tpn, limitShift: number): TieBreakValue {
+  const records = context.records({});
+  // Half of the maximum plus half-points, both in quarters of a point.
+  const limit: Fraction = { numerator: maximumScore(context) + 2 * limitShift, denominator: 4 };
+  const terms = recordIn(records, tpn).rounds.flatMap(({ kind, opponent, round, points: scored }): Term[] => {
+    if (opponent === null) return [];
+    if (compare(points(recordIn(records, opponent).score), limit) < 0) return [];
+    return [{ round, opponent, kind: kind === 'game' ? 'game' : 'forfeit', value: points(scored), factors: [], use: 'counted' }];
+  });
+  return valueOf(sumOf(countedValues(terms)), terms, [{ name: 'limit', value: limit }]);
+}
+
+/** In half-points: a win in every round in which everybody has a game. */
+function maximumScore({ kind, rounds, tournament }: TieBreakContext): number {
+  // In a round robin with an odd field everybody rests once per cycle.
+  const field = tournament.players.length;
+  const rests = kind === 'round-robin' && field % 2 === 1 ? Math.floor(rounds / field) : 0;
+  return (rounds - rests) * tournament.scoring.win;
+}

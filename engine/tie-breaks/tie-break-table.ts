@@ -1,0 +1,247 @@
+import type { Tpn } from '../model/tpn';
+import { averageOfOpponentsBuchholz, buchholz } from './buchholz';
+import type { TieBreakContext } from './context';
+import { byDirectEncounter, encounterValue, type Partition } from './direct-encounter';
+import { averageRatingF10, firstPlaceF10 } from './f10';
+import { whole, valueOf, type TieBreakValue, type Fraction } from './fraction';
+import * as own from './own-results';
+import * as ratings from './rating-tie-breaks';
+import { koya, sonnebornBerger } from './sonneborn-berger-and-koya';
+
+/** The modifiers that may follow a code: `/C1 /M2 /P /F /R /L-1`. */
+export interface Modifiers {
+  /** /Cn: cuts the n lowest terms. */
+  readonly cut: number;
+  /** /Mn: cuts the n lowest and the n highest terms. */
+  readonly median: number;
+  readonly forfeitsArePlayed: boolean;
+  readonly isFore: boolean;
+  readonly isReversed: boolean;
+  /** /Lx, in half-points. */
+  readonly limitShift: number;
+}
+export type ModifierKind = 'C' | 'M' | 'P' | 'F' | 'R' | 'L';
+
+export interface TieBreakDefinition {
+  /** The article in C.07 (1 March 2026), or in the named rules. */
+  readonly article: string;
+  /** The types of 4.3: A among the tied, B own record, C opponents' results, D opponents' ratings. */
+  readonly type: 'A' | 'B' | 'BC' | 'C' | 'CC' | 'D' | 'DB' | 'DC' | '-';
+  readonly name: string;
+  readonly first: 'highest' | 'lowest';
+  readonly decimals: 0 | 1 | 2;
+  /** How the counted terms produce the value; `rule` if the steps show it. */
+  readonly working: 'sum' | 'mean' | 'rule' | 'none';
+  readonly modifiers: readonly ModifierKind[];
+  /** 8: not for round robins. */
+  readonly swissOnly: boolean;
+  /** 10: needs the ratings of all players. */
+  readonly needsRatings: boolean;
+  /** `group`: the players still tied before this tie-break; `isFirstPlace`: they are tied for first place. */
+  value(context: TieBreakContext, tpn: Tpn, modifiers: Modifiers, group: readonly Tpn[], isFirstPlace: boolean): TieBreakValue;
+  /** Defined if the ranks do not follow from the values; `isFirstPlace`: the group is tied for first place. */
+  split?(context: TieBreakContext, group: readonly Tpn[], modifiers: Modifiers, isFirstPlace: boolean): Partition;
+}
+
+type Optional = 'decimals' | 'modifiers' | 'swissOnly' | 'needsRatings' | 'first' | 'working';
+type Row = Omit<TieBreakDefinition, Optional> & Partial<Pick<TieBreakDefinition, Optional>>;
+
+function row(definition: Row): TieBreakDefinition {
+  return { decimals: 0, modifiers: [], swissOnly: false, needsRatings: false, first: 'highest', working: 'sum', ...definition };
+}
+
+const cutsOf = ({ cut, median }: Modifiers) => ({ lowest: cut + median, highest: median });
+
+function buchholzRow(article: string, name: string, isFore: boolean): TieBreakDefinition {
+  return row({
+    article,
+    name,
+    type: isFore ? 'D' : 'C',
+    decimals: 1,
+    swissOnly: true,
+    modifiers: isFore ? ['C', 'M', 'P'] : ['C', 'M', 'P', 'F'],
+    value: (context, tpn, modifiers) =>
+      buchholz(context, tpn, { ...cutsOf(modifiers), isFore: isFore || modifiers.isFore, forfeitsArePlayed: modifiers.forfeitsArePlayed }),
+  });
+}
+
+function givenRow(code: string, name: string, first: 'highest' | 'lowest'): TieBreakDefinition {
+  return row({
+    article: '4.1 (self-defined)',
+    name,
+    type: '-',
+    first,
+    decimals: first === 'lowest' ? 0 : 2,
+    working: 'none',
+    value: ({ given }, tpn) => valueOf(given(code, tpn)),
+  });
+}
+
+/** Every tie-break for individuals, by FIDE's code; then those of F.10, the drawing of lots, and values from outside. */
+export const TIE_BREAKS = {
+  PTS: row({ article: '4.2', type: '-', name: 'Points', decimals: 1, value: own.scorePoints }),
+  DE: row({
+    article: '6',
+    type: 'A',
+    name: 'Direct encounter',
+    decimals: 1,
+    modifiers: ['P'],
+    working: 'rule',
+    value: (context, tpn, { forfeitsArePlayed }, group) => (group.length < 2 ? valueOf(null) : encounterValue(context, tpn, group, forfeitsArePlayed)),
+    split: (context, group, { forfeitsArePlayed }) => byDirectEncounter(context, group, forfeitsArePlayed),
+  }),
+  // Rounds that scored as many points as a win, played or not.
+  WIN: row({ article: '7.1', type: 'B', name: 'Number of wins', value: own.countRounds(({ points }, { win }) => points === win) }),
+  WON: row({ article: '7.2', type: 'B', name: 'Games won over the board', value: own.countRounds(({ isWon }) => isWon) }),
+  BPG: row({ article: '7.3', type: 'B', name: 'Games played with Black', value: own.countRounds(({ kind, isWhite }) => kind === 'game' && !isWhite) }),
+  BWG: row({ article: '7.4', type: 'B', name: 'Games won with Black', value: own.countRounds(({ isWon, isWhite }) => isWon && !isWhite) }),
+  PS: row({
+    article: '7.5',
+    type: 'B',
+    name: 'Progressive scores',
+    decimals: 1,
+    modifiers: ['C'],
+    value: (context, tpn, { cut }) => own.progressiveScores(context, tpn, cut),
+  }),
+  // Rounds less half-point byes, zero-point byes and forfeit losses.
+  REP: row({ article: '7.6', type: 'B', name: 'Rounds one elected to play', value: own.countRounds(({ isVoluntary }) => !isVoluntary) }),
+  STD: row({ article: '7.7', type: 'B', name: 'Standard points', decimals: 1, value: own.standardPoints }),
+  TPN: row({ article: '7.8', type: 'B', name: 'Pairing number', first: 'lowest', working: 'none', modifiers: ['R'], value: (_, tpn) => valueOf(whole(tpn)) }),
+  BH: buchholzRow('8.1', 'Buchholz', false),
+  AOB: row({
+    article: '8.2',
+    type: 'CC',
+    name: "Average of opponents' Buchholz",
+    decimals: 2,
+    working: 'mean',
+    modifiers: ['F'],
+    swissOnly: true,
+    value: (context, tpn, { isFore }) => averageOfOpponentsBuchholz(context, tpn, { isFore }),
+  }),
+  FB: buchholzRow('8.3', 'Fore Buchholz', true),
+  SB: row({
+    article: '9.1',
+    type: 'BC',
+    name: 'Sonneborn-Berger',
+    decimals: 2,
+    modifiers: ['C', 'P'],
+    value: (context, tpn, modifiers) => sonnebornBerger(context, tpn, { ...cutsOf(modifiers), forfeitsArePlayed: modifiers.forfeitsArePlayed }),
+  }),
+  KS: row({ article: '9.2', type: 'BC', name: 'Koya', decimals: 1, modifiers: ['L'], value: (context, tpn, { limitShift }) => koya(context, tpn, limitShift) }),
+  ARO: row({
+    article: '10.1',
+    type: 'D',
+    name: 'Average rating of opponents',
+    working: 'mean',
+    modifiers: ['C', 'M'],
+    needsRatings: true,
+    value: (context, tpn, modifiers) => ratings.averageRatingOfOpponents(context, tpn, cutsOf(modifiers)),
+  }),
+  TPR: row({
+    article: '10.2',
+    type: 'DB',
+    name: 'Tournament performance rating',
+    working: 'rule',
+    needsRatings: true,
+    value: ratings.tournamentPerformanceRating,
+  }),
+  PTP: row({
+    article: '10.3',
+    type: 'DB',
+    name: 'Perfect tournament performance',
+    working: 'rule',
+    needsRatings: true,
+    value: ratings.perfectTournamentPerformance,
+  }),
+  APRO: row({
+    article: '10.4',
+    type: 'DC',
+    name: 'Average performance rating of opponents',
+    working: 'mean',
+    needsRatings: true,
+    value: ratings.averageOfOpponents(ratings.tournamentPerformanceRating),
+  }),
+  APPO: row({
+    article: '10.5',
+    type: 'DC',
+    name: 'Average perfect performance of opponents',
+    working: 'mean',
+    needsRatings: true,
+    value: ratings.averageOfOpponents(ratings.perfectTournamentPerformance),
+  }),
+  RTNG: row({ article: '10.6', type: 'B', name: 'Own rating', working: 'none', modifiers: ['R'], needsRatings: true, value: own.ownRating }),
+  'F10-DE': row({
+    article: 'F.10 (1998)',
+    type: 'A',
+    name: 'Games among the tied, for the first place',
+    decimals: 1,
+    // Below first place it neither counts nor is shown.
+    value: (context, tpn, _modifiers, group, isFirstPlace) => (group.length < 2 || !isFirstPlace ? valueOf(null) : encounterValue(context, tpn, group, false)),
+    split: (context, group, _modifiers, isFirstPlace) => (isFirstPlace ? firstPlaceF10(context, group) : [group]),
+  }),
+  'F10-ARO': row({
+    article: 'F.10 (1998)',
+    type: 'D',
+    name: 'Average rating of opponents met over the board',
+    decimals: 1,
+    working: 'mean',
+    value: averageRatingF10,
+  }),
+  LOT: row({
+    article: 'F.10 (1998), 4.2',
+    type: '-',
+    name: 'Drawing of lots',
+    first: 'lowest',
+    working: 'none',
+    value: ({ lots }, tpn) => {
+      const lot = lots.get(tpn);
+      return valueOf(lot === undefined ? null : whole(lot));
+    },
+  }),
+  PLAYOFF: givenRow('PLAYOFF', 'Play-off', 'highest'),
+  HAND: givenRow('HAND', 'Order by hand', 'lowest'),
+  EXT1: givenRow('EXT1', 'Value from outside', 'highest'),
+  EXT2: givenRow('EXT2', 'Second value from outside', 'highest'),
+  EXT3: givenRow('EXT3', 'Third value from outside', 'highest'),
+} as const satisfies Record<string, TieBreakDefinition>;
+
+export type TieBreakCode = keyof typeof TIE_BREAKS;
+
+export function isTieBreakCode(text: string): text is TieBreakCode {
+  return Object.hasOwn(TIE_BREAKS, text);
+}
+
+export const ENTERED_TIE_BREAK_CODES = ['PLAYOFF', 'HAND', 'EXT1', 'EXT2', 'EXT3'] as const satisfies readonly TieBreakCode[];
+export type EnteredTieBreakCode = (typeof ENTERED_TIE_BREAK_CODES)[number];
+
+export function isEnteredTieBreakCode(code: string): code is EnteredTieBreakCode {
+  return ENTERED_TIE_BREAK_CODES.some((given) => given === code);
+}
+
+/** True if the values are ratings or averages of ratings: those of 10, which need the ratings of all, and that of F.10, which does not. */
+export function usesRatings(code: TieBreakCode): boolean {
+  return code === 'F10-ARO' || definitionOf(code).needsRatings;
+}
+
+export function definitionOf(code: TieBreakCode): TieBreakDefinition {
+  return TIE_BREAKS[code];
+}
+
+export interface EnteredTieBreakValue {
+  readonly code: string;
+  readonly tpn: Tpn;
+  readonly hundredths: number;
+}
+
+/** True if values of a code count after this many rounds: a play-off and a manual order decide places only after the last round. */
+export function countsAfter(code: string, completedRounds: number, rounds: number): boolean {
+  return isEnteredTieBreakCode(code) && (code.startsWith('EXT') || completedRounds >= rounds);
+}
+
+export function enteredValueOptions(values: readonly EnteredTieBreakValue[]): ReadonlyMap<string, ReadonlyMap<Tpn, Fraction>> {
+  const given = new Map<string, Map<Tpn, Fraction>>();
+  for (const { code, tpn, hundredths } of values) {
+    given.set(code, (given.get(code) ?? new Map<Tpn, Fraction>()).set(tpn, { numerator: hundredths, denominator: 100 }));
+  }
+  return given;
+}

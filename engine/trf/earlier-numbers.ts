@@ -1,0 +1,34 @@
+import type { Tpn } from '../model/tournament';
+import { everyPart } from './parse-fields';
+import type { TrfDocument } from './trf-document';
+
+/** Number in the file -> number when the round was paired, null for none yet. Numbers not listed were the same. */
+export type EarlierNumbers = ReadonlyMap<Tpn, Tpn | null>;
+
+const HEAD = /^### numbers of round (\d{1,3}): /;
+const CHANGE = /^(\d{1,4})=(\d{1,4}|-)$/;
+
+/** C.04.2 2.3, 2.4: a report has one number per player. `### numbers of round 1: 5=4 6=5 7=-`: 5 was 4 when round 1 was paired, 7 had none yet. */
+export function numbersByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<number, EarlierNumbers> {
+  return new Map(
+    kept.flatMap(({ text }): [number, EarlierNumbers][] => {
+      const head = HEAD.exec(text);
+      const numbers = head === null ? null : readNumbers(text.slice(head[0].length));
+      return head === null || numbers === null ? [] : [[Number(head[1]), numbers]];
+    }),
+  );
+}
+
+/** Null if a part does not match: the line is someone else's comment. */
+function readNumbers(text: string): EarlierNumbers | null {
+  const numbers = everyPart(text, (part) => {
+    const [, now, then] = CHANGE.exec(part) ?? [];
+    return now === undefined ? null : ([Number(now), then === '-' ? null : Number(then)] as const);
+  });
+  return numbers === null ? null : new Map(numbers);
+}
+
+export function numbersLine(round: number, changes: EarlierNumbers): string | null {
+  if (changes.size === 0) return null;
+  return `### numbers of round ${round}: ${[...changes].map(([now, then]) => `${now}=${then ?? '-'}`).join(' ')}`;
+}

@@ -1,0 +1,87 @@
+import type { EarlierResult } from '../model/game-result';
+import { memoised } from '../model/memoise';
+import type { Tpn } from '../model/tournament';
+import { readBreachLine, readCell, type EarlierState } from './breach-lines';
+import type { TrfDocument } from './trf-document';
+
+const HEAD = /^### round (\d{1,3}) was paired with results of round (\d{1,3}): /;
+const ANNOUNCED = /^### round (\d{1,3}) was played otherwise than announced: (.*) were announced$/;
+const PAIR = /^(\d{1,4})-(\d{1,4}|bye)$/;
+
+export interface PublishedBoard {
+  readonly white: Tpn;
+  readonly black: Tpn | null;
+}
+
+/**
+ * F.7, F.9, C.04.2 4.3: an adjourned or corrected game is listed as played. `### Adjournment @ Round 3: round 2: 5=? 8=?` and `### Correction @ Round
+ * 3: round 2: 5=1/8w` give the result when round 3 was paired; `### round 2 was played otherwise than announced: 5-8 9-bye were announced` the boards
+ * of round 2. Older files say `### round 3 was paired with results of round 2: 5=?`. The key is the round that was paired from the results.
+ */
+export function earlierResultsByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<number, readonly EarlierResult[]> {
+  const byRound = new Map<number, EarlierResult[]>();
+  for (const { text } of kept) {
+    const then = resultsThenOf(text);
+    if (then === null || then.results.length === 0) continue;
+    const known = memoised(byRound, then.round, () => []);
+    for (const result of then.results) known.push(result);
+  }
+  return byRound;
+}
+
+function resultsThenOf(text: string): { readonly round: number; readonly results: readonly EarlierResult[] } | null {
+  const breach = readBreachLine(text);
+  if (breach !== null) return breach.kind === 'adjournment' || breach.kind === 'correction' ? breach : null;
+  const [head = '', paired, played] = HEAD.exec(text) ?? [];
+  if (paired !== undefined) return { round: Number(paired), results: readCells(text.slice(head.length), Number(played)) };
+  const announced = parsePublishedBoardsLine(text);
+  return announced === null ? null : { round: announced.round, results: announced.boards.flatMap((board) => announcedSeats(board, announced.round)) };
+}
+
+/** The published boards of a round that was played differently; null for any other line. */
+export function parsePublishedBoardsLine(text: string): { readonly round: number; readonly boards: readonly PublishedBoard[] } | null {
+  const [, round, pairs = ''] = ANNOUNCED.exec(text) ?? [];
+  return round === undefined ? null : { round: Number(round), boards: pairs.trim().split(/\s+/).flatMap(readPair) };
+}
+
+function readCells(cells: string, round: number): EarlierResult[] {
+  return cells
+    .trim()
+    .split(/\s+/)
+    .flatMap((cell) => readCell(cell) ?? [])
+    .map((cell) => ({ ...cell, round }));
+}
+
+function readPair(pair: string): PublishedBoard[] {
+  const [, white, black] = PAIR.exec(pair) ?? [];
+  return white === undefined ? [] : [{ white: Number(white), black: black === 'bye' ? null : Number(black) }];
+}
+
+/** The opponents are compared, but not the results. */
+function announcedSeats({ white, black }: PublishedBoard, round: number): EarlierResult[] {
+  if (black === null) return [{ tpn: white, round, code: 'U', seat: { opponent: null, colour: null } }];
+  return [announcedSeat(white, black, round, 'white'), announcedSeat(black, white, round, 'black')];
+}
+
+function announcedSeat(tpn: Tpn, opponent: Tpn, round: number, colour: 'white' | 'black'): EarlierResult {
+  return { tpn, round, code: '?', seat: { opponent, colour } };
+}
+
+/** Earlier states that a round was paired from: adjourned games separate from corrections, and each earlier round separate. */
+export function earlierStates(results: readonly EarlierResult[]): readonly EarlierState[] {
+  const played = [...new Set(results.map(({ round }) => round))].toSorted((a, b) => a - b);
+  return played.flatMap((earlier) => {
+    const cells = results.filter(({ round }) => round === earlier);
+    const [adjourned, corrected] = [cells.filter(({ code }) => code === '?'), cells.filter(({ code }) => code !== '?')];
+    return [
+      ...(adjourned.length === 0 ? [] : [{ kind: 'adjournment' as const, results: adjourned }]),
+      ...(corrected.length === 0 ? [] : [{ kind: 'correction' as const, results: corrected }]),
+    ];
+  });
+}
+
+/** The comment for a round that was played differently than published. */
+export function publishedBoardsLine(round: number, boards: readonly PublishedBoard[]): string {
+  const pairs = boards.toSorted((a, b) => a.white - b.white).map(({ white, black }) => `${white}-${black ?? 'bye'}`);
+  return `### round ${round} was played otherwise than announced: ${pairs.join(' ')} were announced`;
+}

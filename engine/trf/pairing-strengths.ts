@@ -1,0 +1,74 @@
+import type { Tpn } from '../model/tournament';
+import { everyPart, partsByLine } from './parse-fields';
+import { fieldOf, lineOf, NATIONAL, row } from './trf-columns';
+import type { TrfDocument } from './trf-document';
+
+/** A player's pairing strength if it differs from the rating of record 001. */
+export interface StatedStrength {
+  readonly rating: number;
+  readonly from: 'national' | 'estimate' | 'fide';
+}
+
+const HEAD = /^### paired by (national rating|estimate|FIDE rating): /;
+const WORDS = { national: 'national rating', estimate: 'estimate', fide: 'FIDE rating' } as const;
+const OF_WORDS = { 'national rating': 'national', estimate: 'estimate', 'FIDE rating': 'fide' } as const;
+const PART = /^(\d{1,4})=(\d{1,4})$/;
+
+/** C.04.2 2.1: without a FIDE rating a player is paired by a national rating or an estimate, which 001 cannot hold: `### paired by estimate: 12=1450`. */
+export function statedStrengths({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<Tpn, StatedStrength> {
+  return new Map(kept.flatMap(({ text }) => parseStrengthLine(text) ?? []));
+}
+
+export function parseStrengthLine(text: string): readonly (readonly [Tpn, StatedStrength])[] | null {
+  const head = HEAD.exec(text);
+  if (head === null) return null;
+  const from = OF_WORDS[head[1] as keyof typeof OF_WORDS];
+  return everyPart(text.slice(head[0].length), (part) => {
+    const [, tpn, rating] = PART.exec(part) ?? [];
+    return tpn === undefined || Number(rating) === 0 ? null : ([Number(tpn), { rating: Number(rating), from }] as const);
+  });
+}
+
+/** The comments for the given strengths; none if everybody is paired by the rating of the record. */
+export function strengthLines(strengths: ReadonlyMap<Tpn, StatedStrength>): string[] {
+  return (['fide', 'national', 'estimate'] as const).flatMap((from) => {
+    const own = [...strengths].filter(([, strength]) => strength.from === from).map(([tpn, { rating }]) => `${tpn}=${rating}`);
+    return partsByLine(own).map((part) => `### paired by ${WORDS[from]}: ${part.join(' ')}`);
+  });
+}
+
+/** A national rating record of TRF26: it begins with the federation's letters and refers to record 001 by number. */
+export interface NationalRecord {
+  readonly federation: string;
+  readonly tpn: Tpn;
+  readonly rating: number;
+  readonly nationalId: string;
+}
+
+const CODE = /^(?!XX|BB)[A-Z]{3} /;
+
+/** The national ratings among the kept lines; of two lines for a player the first counts. */
+export function nationalRatings({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<Tpn, NationalRecord> {
+  const records = new Map<Tpn, NationalRecord>();
+  for (const { text } of kept) {
+    const record = nationalRecord(text);
+    if (record !== null && !records.has(record.tpn)) records.set(record.tpn, record);
+  }
+  return records;
+}
+
+export function nationalRecord(text: string): NationalRecord | null {
+  if (!CODE.test(text)) return null;
+  const line = row(1, text);
+  const number = (column: typeof NATIONAL.tpn) => (/^\s*\d{1,4}\s*$/.test(fieldOf(line, column)) ? Number(fieldOf(line, column)) : 0);
+  const [tpn, rating] = [number(NATIONAL.tpn), number(NATIONAL.rating)];
+  return tpn === 0 || rating === 0 ? null : { federation: text.slice(0, 3), tpn, rating, nationalId: fieldOf(line, NATIONAL.nationalId).trim() };
+}
+
+export function nationalLine({ federation, tpn, rating, nationalId }: NationalRecord): string {
+  return lineOf(federation, [
+    [NATIONAL.tpn, String(tpn)],
+    [NATIONAL.rating, String(rating)],
+    [NATIONAL.nationalId, nationalId],
+  ]);
+}

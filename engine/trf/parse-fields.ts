@@ -1,0 +1,100 @@
+import type { HalfPoints } from '../model/points';
+import { fieldOf, type Column, type Row } from './trf-columns';
+import type { TrfProblemList, TrfField } from './trf-problem';
+
+/** Reads an integer of 0 or more. Returns null with an error for any other text, and null without one for a blank field. */
+export function integerIn(line: Row, column: Column, field: TrfField, problems: TrfProblemList): number | null {
+  const raw = fieldOf(line, column);
+  const text = raw.trim();
+  if (text === '') return null;
+  if (/^\d+$/.test(text)) return Number(text);
+  problems.error('not-a-number', line.number, firstOf(raw, column), { field, found: text });
+  return null;
+}
+
+/** As `integerIn`, but a blank field is an error too. */
+export function requiredIntegerIn(line: Row, column: Column, field: TrfField, problems: TrfProblemList): number | null {
+  if (fieldOf(line, column).trim() !== '') return integerIn(line, column, field, problems);
+  problems.error('number-missing', line.number, column.from, { field });
+  return null;
+}
+
+/** Points such as `4.5`, `17.0`, `.5` or `3`, in half-points. */
+export function pointsIn(line: Row, column: Column, field: TrfField, problems: TrfProblemList): HalfPoints | null {
+  const raw = fieldOf(line, column);
+  const text = raw.trim();
+  if (text === '') return null;
+  const points = halfPointsOf(text);
+  if (typeof points === 'number') return points;
+  problems.error(points, line.number, firstOf(raw, column), { field, found: text });
+  return null;
+}
+
+const DECIMAL = /^(-?)(\d*)(?:[.,](\d*))?$/;
+
+const LONGEST_DECIMAL = 12;
+
+/** The half-points of a decimal text, or an error code. */
+export function halfPointsOf(text: string): HalfPoints | 'not-points' | 'not-half-points' {
+  const match = text.length > LONGEST_DECIMAL ? null : DECIMAL.exec(text);
+  const [, sign = '', whole = '', fraction = ''] = match ?? [];
+  if (match === null || whole + fraction === '') return 'not-points';
+  const digits = fraction.replace(/0+$/, '');
+  if (digits !== '' && digits !== '5') return 'not-half-points';
+  const points = 2 * Number(whole === '' ? '0' : whole) + (digits === '5' ? 1 : 0);
+  return sign === '-' ? 0 - points : points;
+}
+
+/** Formats half-points as `4.5`, `17.0`. */
+export function pointsText(points: HalfPoints): string {
+  const sign = points < 0 ? '-' : '';
+  const magnitude = Math.abs(points);
+  return `${sign}${Math.floor(magnitude / 2)}.${magnitude % 2 === 1 ? '5' : '0'}`;
+}
+
+function firstOf(raw: string, column: Column): number {
+  return column.from + raw.length - raw.trimStart().length;
+}
+
+/** Reads the blank-separated parts of a list; null if one of them cannot be read. */
+export function everyPart<Read>(text: string, read: (part: string) => Read | null): readonly Read[] | null {
+  const parts = text.trim().split(/\s+/).map(read);
+  const known = parts.filter((part) => part !== null);
+  return known.length === parts.length ? known : null;
+}
+
+/** Keeps comments within the length that readers accept. */
+const PLAYERS_A_LINE = 100;
+
+/** Divides the parts of comments that name players into lines. */
+export function partsByLine(parts: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(parts.length / PLAYERS_A_LINE) }, (_, index) => parts.slice(index * PLAYERS_A_LINE, (index + 1) * PLAYERS_A_LINE));
+}
+
+export interface ReadDay {
+  readonly day: string;
+  readonly isAsSpecified: boolean;
+}
+
+const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
+const SHORT_YEAR_FIRST = /^(\d{2})\/(\d{2})\/(\d{2})$/;
+const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
+
+/** 042, 052: some programs write the day first, other separators, or a two-digit year. Null if the text is not a date. */
+export function readDay(text: string): ReadDay | null {
+  const trimmed = text.trim();
+  const [, year, , month, day] = YEAR_FIRST.exec(trimmed) ?? [];
+  if (year !== undefined) return dayOf(trimmed, year, month, day);
+  const [, short, shortMonth, shortDay] = SHORT_YEAR_FIRST.exec(trimmed) ?? [];
+  if (short !== undefined) return dayOf(trimmed, `20${short}`, shortMonth, shortDay);
+  const [, first, , second, last] = DAY_FIRST.exec(trimmed) ?? [];
+  return last === undefined ? null : (dayOf(trimmed, last, second, first) ?? dayOf(trimmed, last, first, second));
+}
+
+function dayOf(text: string, year = '', month = '', day = ''): ReadDay | null {
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(iso)) return null;
+  const whole = iso.replaceAll('-', '/');
+  return { day: whole, isAsSpecified: whole === text };
+}

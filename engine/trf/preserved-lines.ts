@@ -1,0 +1,157 @@
+import type { Tpn } from '../model/tournament';
+import { breachLine, readBreachLine, renumberedBreach, type BreachLine } from './breach-lines';
+import { publishedBoardsLine, parsePublishedBoardsLine } from './earlier-results';
+import { ABNORMAL, CARRIED, fieldOf, lineOf, repetitions, row, type Column, type RepeatedColumn, type Row } from './trf-columns';
+
+/** How an event has changed since the file with the carried lines was read. */
+export interface ChangesSinceImport {
+  /** The present number of a player of the file; null if the player is no longer in the event. */
+  numberNow(tpn: Tpn): Tpn | null;
+  readonly round: number;
+  /** True if no round or result was added, removed or corrected. */
+  readonly isAsRead: boolean;
+}
+
+/** `points-left-out`: sums stated in the file are no longer correct. */
+export type LineFate = 'as-it-was' | 'renumbered' | 'points-left-out' | 'left-out';
+
+export interface PreservedLine {
+  /** Null if the line cannot be made correct. */
+  readonly text: string | null;
+  readonly fate: LineFate;
+}
+
+/** Updates a line kept unread (`###`, 013, 299, 300, 310, 330, 801, 802, national): present numbers, no later rounds, no changed sums. */
+export function updatePreservedLine(text: string, since: ChangesSinceImport): PreservedLine {
+  const line = row(1, text);
+  switch (text.slice(0, 3)) {
+    case '###':
+      return comment(text, since);
+    case '013':
+      return renumbered(line, [CARRIED.team013], since);
+    case '310':
+      return since.isAsRead ? renumbered(line, [CARRIED.team310], since) : withoutSums(renumbered(line, [CARRIED.team310], since));
+    case '300':
+      return isLater(line, CARRIED.round300, since) ? LEFT_OUT : renumbered(line, [CARRIED.player300], since);
+    case '330':
+      return isLater(line, CARRIED.round330, since) ? LEFT_OUT : asItWas(text);
+    case '299':
+      return abnormalPoints(line, since);
+    case '801':
+    case '802':
+      return since.isAsRead ? asItWas(text) : LEFT_OUT;
+    default:
+      return /^[A-WYZ][A-Z]{2} /.test(text) ? renumbered(line, [CARRIED.national], since) : asItWas(text);
+  }
+}
+
+const LEFT_OUT: PreservedLine = { text: null, fate: 'left-out' };
+const asItWas = (text: string): PreservedLine => ({ text, fate: 'as-it-was' });
+
+function isLater(line: Row, column: Column, { round }: ChangesSinceImport): boolean {
+  return Number(fieldOf(line, column)) > round;
+}
+
+/** If match points are stated, the numbers are those of teams, which do not change. */
+function abnormalPoints(line: Row, since: ChangesSinceImport): PreservedLine {
+  if (isLater(line, ABNORMAL.round, since)) return LEFT_OUT;
+  const isOfTeams = /^ *-?\d+\.\d$/.test(fieldOf(line, ABNORMAL.matchPoints));
+  return isOfTeams ? asItWas(line.text) : renumbered(line, [ABNORMAL.player], since);
+}
+
+/** A player's national rating is dropped when the player has left; a team keeps its other players. */
+function renumbered(line: Row, columns: readonly (Column | RepeatedColumn)[], { numberNow }: ChangesSinceImport): PreservedLine {
+  const fields: (readonly [Column, string])[] = [];
+  let isChanged = false;
+  for (const column of columns) {
+    const places = 'step' in column ? repetitions(line, column) : [column];
+    const numbers = places.map((place) => fieldOf(line, place).trim()).filter((text) => text !== '');
+    const now = numbers.map((text) => (/^0*$/.test(text) ? text : /^\d+$/.test(text) ? numberNow(Number(text)) : undefined));
+    if (numbers.length === 0 || now.includes(undefined) || isBetween(line, column))
+      return everyNumberStands(line.text, numberNow) ? asItWas(line.text) : LEFT_OUT;
+    const left = now.filter((number) => number !== null);
+    if (left.length === 0) return LEFT_OUT;
+    isChanged ||= left.length < numbers.length || left.some((number, index) => Number(number) !== Number(numbers[index]));
+    places.forEach((place, index) => fields.push([place, String(left[index] ?? '').padStart(place.to - place.from + 1)]));
+  }
+  return isChanged ? { text: written(line, fields), fate: 'renumbered' } : asItWas(line.text);
+}
+
+/** For columns that differ from the specification: true if no number in the line has changed. */
+function everyNumberStands(text: string, numberNow: ChangesSinceImport['numberNow']): boolean {
+  return (text.slice(3).match(/\d{1,4}/g) ?? []).every((number) => [Number(number), null].includes(numberNow(Number(number))));
+}
+
+/** True if something is written between the columns of a list: another program wrote it. */
+function isBetween(line: Row, column: Column | RepeatedColumn): boolean {
+  if (!('step' in column)) return false;
+  return [...line.characters].some(
+    (character, index) => index >= column.from - 1 && (index + 1 - column.from) % column.step > column.to - column.from && character !== ' ',
+  );
+}
+
+function written(line: Row, fields: readonly (readonly [Column, string])[]): string {
+  const whole: Column = { from: 1, to: Math.max(line.characters.length, ...fields.map(([{ to }]) => to)), align: 'left' };
+  return lineOf('', [[whole, line.text.padEnd(whole.to)], ...fields]);
+}
+
+/** Record 310 without match points, game points and rank. */
+function withoutSums({ text, fate }: PreservedLine): PreservedLine {
+  if (text === null) return { text, fate };
+  const line = row(1, text);
+  const blank = CARRIED.sums310.map((column) => [column, ' '.repeat(column.to - column.from + 1)] as const);
+  const bare = written(line, blank);
+  return bare === text ? { text, fate } : { text: bare, fate: 'points-left-out' };
+}
+
+type Announced = NonNullable<ReturnType<typeof parsePublishedBoardsLine>>;
+
+/** Comments from before breach lines existed; some files still contain them. */
+const OWN_COMMENT = /^### (?:round (\d{1,3}) (?:paired by hand|was paired with results of round \d{1,3}): |numbers of round \d{1,3}: )/;
+
+/** Updates the player numbers in comments of this program; comments about the numbers themselves are regenerated. */
+function comment(text: string, { numberNow, round }: ChangesSinceImport): PreservedLine {
+  const breach = readBreachLine(text);
+  // Numbers are reassigned for the coming round, after the last round of the file.
+  const last = breach?.kind === 'exchange' || breach?.kind === 'regeneration' ? round + 1 : round;
+  if (breach !== null) return breach.round > last ? { text: null, fate: 'as-it-was' } : carriedBreach(text, renumberedBreach(breach, numberNow));
+  const announced = parsePublishedBoardsLine(text);
+  if (announced !== null) return announced.round > round ? { text: null, fate: 'as-it-was' } : carriedAnnounced(text, announced, numberNow);
+  const [head, of] = OWN_COMMENT.exec(text) ?? [];
+  if (head === undefined) return asItWas(text);
+  if (of === undefined || Number(of) > round) return { text: null, fate: 'as-it-was' };
+  const parts = text
+    .slice(head.length)
+    .trim()
+    .split(/\s+/)
+    .map((part) => numbersIn(part, numberNow));
+  const now = parts.filter((part) => part !== null).join(' ');
+  if (now === '') return LEFT_OUT;
+  return now === text.slice(head.length).trim() ? asItWas(text) : { text: `${head}${now}`, fate: 'renumbered' };
+}
+
+function carriedBreach(text: string, breach: BreachLine | null): PreservedLine {
+  if (breach === null) return LEFT_OUT;
+  const now = breachLine(breach);
+  return now === text.trim() ? asItWas(text) : { text: now, fate: 'renumbered' };
+}
+
+/** Drops a board that names a player who has left, because it no longer says who sat where. */
+function carriedAnnounced(text: string, { round, boards }: Announced, numberNow: ChangesSinceImport['numberNow']): PreservedLine {
+  const now = boards.flatMap(({ white, black }) => {
+    const [first, second] = [numberNow(white), black === null ? null : numberNow(black)];
+    return first === null || (black !== null && second === null) ? [] : [{ white: first, black: second }];
+  });
+  const isSame = now.length === boards.length && now.every(({ white, black }, index) => boards[index]?.white === white && boards[index].black === black);
+  if (isSame) return asItWas(text);
+  return now.length === 0 ? LEFT_OUT : { text: publishedBoardsLine(round, now), fate: 'renumbered' };
+}
+
+/** Reads `5-8`, `12-bye`, `5=?`; null if a player has left. */
+function numbersIn(part: string, numberNow: ChangesSinceImport['numberNow']): string | null {
+  const [, first = '', sign = '', second = ''] = /^(\d{1,4})([-=])(.*)$/.exec(part) ?? [];
+  if (first === '') return part;
+  const one = numberNow(Number(first));
+  const other = sign === '-' && /^\d{1,4}$/.test(second) ? numberNow(Number(second)) : second;
+  return one === null || other === null ? null : `${one}${sign}${other}`;
+}

@@ -1,0 +1,160 @@
+import type { Colour } from '../model/colour';
+import type { ResultCode } from '../model/game-result';
+import type { HalfPoints, Scoring } from '../model/points';
+import type { Title, Tpn } from '../model/tournament';
+
+export const TEXT_RECORDS = {
+  name: '012',
+  city: '022',
+  federation: '032',
+  startDate: '042',
+  endDate: '052',
+  playerCount: '062',
+  ratedCount: '072',
+  teamCount: '082',
+  type: '092',
+  chiefArbiter: '102',
+  allottedTimes: '122',
+  startingRankMethod: '172',
+  pairingController: '182',
+  tournamentType: '192',
+  timeControl: '222',
+} as const;
+export type TextField = keyof typeof TEXT_RECORDS;
+export const TEXT_FIELDS = Object.keys(TEXT_RECORDS) as readonly TextField[];
+
+/** The keys of XXS, with one value for each. */
+export const XXS_KEYS = {
+  WW: 'win',
+  WD: 'draw',
+  WL: 'loss',
+  ZPB: 'zeroPointBye',
+  HPB: 'halfPointBye',
+  FPB: 'fullPointBye',
+  PAB: 'pab',
+  FW: 'forfeitWin',
+  FL: 'forfeitLoss',
+} as const satisfies Readonly<Record<string, keyof Scoring>>;
+
+export interface TrfDocument {
+  /** Contains only records that are present and not empty. */
+  readonly texts: Readonly<Partial<Record<TextField, string>>>;
+  /** Record 112, one line each. */
+  readonly deputyArbiters: readonly string[];
+  /** Record 132, one text per round; empty for a gap in the file. */
+  readonly roundDates: readonly string[];
+  /** 142 or XXR. */
+  readonly rounds: number | null;
+  /** 152 or XXC. */
+  readonly initialColour: Colour | null;
+  /** `XXC rank`: players are ranked by their position in the file, not by starting rank. */
+  readonly rankedByPosition: boolean;
+  /** 162, XXS or BB lines: only the values they state. */
+  readonly scoring: Readonly<Partial<Scoring>>;
+  /** 202 (after the points) or 212 (the whole order). */
+  readonly tieBreaks: { readonly record: '202' | '212'; readonly codes: readonly string[] } | null;
+  readonly players: readonly TrfPlayer[];
+  /** 240. */
+  readonly byes: readonly TrfBye[];
+  /** XXZ: absent from the round to be paired. */
+  readonly absent: readonly Tpn[];
+  readonly accelerations: readonly TrfAcceleration[];
+  /** XXA: fictitious points by round. */
+  readonly virtualPoints: readonly { readonly tpn: Tpn; readonly points: readonly HalfPoints[] }[];
+  /** 299 of an event of individuals. */
+  readonly abnormalPoints: readonly TrfAbnormalPoints[];
+  /** 260 or XXP. */
+  readonly forbidden: readonly TrfForbidden[];
+  /** Comments, national ratings, team records and unknown records, unchanged. */
+  readonly kept: readonly KeptLine[];
+}
+
+export interface TrfPlayer {
+  readonly tpn: Tpn;
+  readonly sex: 'm' | 'w' | null;
+  readonly title: Title | null;
+  readonly name: string;
+  readonly rating: number;
+  readonly federation: string;
+  readonly fideId: string;
+  readonly birthDate: string;
+  /** Columns 81-84; null when blank. */
+  readonly points: HalfPoints | null;
+  readonly rank: number | null;
+  /** `rounds[r - 1]` is round r; null is a blank cell; no null at the end. */
+  readonly rounds: readonly (TrfCell | null)[];
+}
+
+export interface TrfCell {
+  readonly opponent: Tpn | null;
+  readonly colour: Colour | null;
+  readonly code: ResultCode;
+}
+
+export interface TrfBye {
+  readonly type: 'F' | 'H' | 'Z';
+  readonly round: number;
+  readonly players: readonly Tpn[];
+}
+
+export interface TrfAcceleration {
+  readonly points: HalfPoints;
+  readonly from: number;
+  readonly to: number;
+  readonly first: Tpn;
+  readonly last: Tpn;
+}
+
+export interface TrfAbnormalPoints {
+  /** The results whose points differ from the scoring; '' for adjusted points. */
+  readonly type: '' | 'W' | 'D' | 'L' | 'F' | 'H' | 'Z' | '+' | '-';
+  readonly points: HalfPoints;
+  /** Null if the record names no round. */
+  readonly round: number | null;
+  /** An empty list means everybody. */
+  readonly players: readonly Tpn[];
+}
+
+export interface TrfForbidden {
+  /** Null for XXP, which applies to all rounds. */
+  readonly rounds: { readonly from: number; readonly to: number } | null;
+  readonly players: readonly Tpn[];
+}
+
+interface KeptLine {
+  readonly place: 'before-players' | 'after-players';
+  readonly text: string;
+}
+
+type Writable<Part> = Part extends readonly (infer Item)[] ? Item[] : { -readonly [Field in keyof Part]: Part[Field] };
+
+export type MutableDocument = { -readonly [Field in keyof TrfDocument]: Writable<TrfDocument[Field]> };
+
+export function emptyDocument(): MutableDocument {
+  return {
+    texts: {},
+    deputyArbiters: [],
+    roundDates: [],
+    rounds: null,
+    initialColour: null,
+    rankedByPosition: false,
+    scoring: {},
+    tieBreaks: null,
+    players: [],
+    byes: [],
+    absent: [],
+    accelerations: [],
+    virtualPoints: [],
+    abnormalPoints: [],
+    forbidden: [],
+    kept: [],
+  };
+}
+
+/** Record 092 of an event of individuals. */
+export const INDIVIDUAL_SWISS = 'Individual: Swiss-System';
+
+/** Record 092 of an event of individuals in which every game starts from a drawn position. */
+export const INDIVIDUAL_CHESS960 = `${INDIVIDUAL_SWISS}, Chess960`;
+
+export const isChess960Type = (type: string | undefined): boolean => /chess ?960|fischer ?random|freestyle/i.test(type ?? '');

@@ -1,0 +1,52 @@
+import { groupBy, memoised } from '../model/memoise';
+import type { ParseState } from './parse-records';
+import { CELL, fieldOf, repetition, repetitions, type Row } from './trf-columns';
+import type { TrfCell, TrfPlayer } from './trf-document';
+
+/** Result letters that TRF06 does not have. */
+const NEWER_LETTERS = /^[UFHZWDL?]$/i;
+
+/** TRF06 writes the allocated bye as `0000 - +`: a single such cell in a round, in a file with nothing newer; several in one round are forfeits. */
+export function withAllocatedByes(draft: ParseState, places: ReadonlyMap<number, Row>): TrfPlayer[] {
+  const { players, problems } = draft;
+  if (!isTrf06(draft, places)) return players;
+  const wins = players.flatMap(({ tpn, rounds }) => rounds.flatMap((cell, index) => (isWinOverNobody(cell) ? [{ tpn, index }] : [])));
+  const roundsOf = new Map<number, number[]>();
+  for (const [index, [win, second]] of groupBy(wins, (one) => one.index)) {
+    if (win === undefined || second !== undefined) continue;
+    memoised(roundsOf, win.tpn, () => []).push(index);
+    problems.warning('bye-assumed', places.get(win.tpn)?.number ?? 1, repetition(CELL.result, index).from, { found: '+', code: 'U' });
+  }
+  return players.map((player) => {
+    const byes = roundsOf.get(player.tpn);
+    if (byes === undefined) return player;
+    return { ...player, rounds: player.rounds.map((cell, index) => (byes.includes(index) ? { opponent: null, colour: null, code: 'U' } : cell)) };
+  });
+}
+
+function isWinOverNobody(cell: TrfCell | null): boolean {
+  return cell !== null && cell.opponent === null && cell.code === '+';
+}
+
+function isTrf06({ kept, firstLine }: Pick<ParseState, 'kept' | 'firstLine'>, places: ReadonlyMap<number, Row>): boolean {
+  if ([...firstLine.keys()].some((code) => /^(?:1[4-9]2|2)/.test(code)) || kept.some(({ text }) => /^(?:299|3\d\d|80[12]|013)/.test(text))) return false;
+  return ![...places.values()].some(hasNewerLetters);
+}
+
+/** Reads the raw line, because a parsed cell may be an assumption. */
+function hasNewerLetters(line: Row): boolean {
+  return repetitions(line, CELL.result).some((column) => NEWER_LETTERS.test(fieldOf(line, column)));
+}
+
+export type TrfFormat = 'trf06' | 'trf16' | 'trf26' | 'javafo' | 'bbp';
+
+const OF_TRF26: ReadonlySet<string> = new Set('142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362'.split(' '));
+
+/** BB records identify bbpPairings, XX records JaVaFo, whatever else the file contains; letters for byes identify TRF16. */
+export function formatOf(draft: Pick<ParseState, 'kept' | 'firstLine'>, places: ReadonlyMap<number, Row>): TrfFormat {
+  const codes = [...draft.firstLine.keys(), ...draft.kept.map(({ text }) => text.slice(0, 3))];
+  if (codes.some((code) => code.startsWith('BB'))) return 'bbp';
+  if (codes.some((code) => code.startsWith('XX'))) return 'javafo';
+  if (codes.some((code) => OF_TRF26.has(code))) return 'trf26';
+  return isTrf06(draft, places) ? 'trf06' : 'trf16';
+}

@@ -1,0 +1,181 @@
+import { STANDARD_SCORING, type Scoring } from '../model/points';
+import { toDialect, type Dialect } from './dialects';
+import { pointsText } from './parse-fields';
+import { ABNORMAL, ACCELERATION, BYE, CELL, FORBIDDEN, PLAYER, ROUND_DATE, SCORING, XXA, lineOf, repetition } from './trf-columns';
+import type { Column, RepeatedColumn } from './trf-columns';
+import { TEXT_FIELDS, TEXT_RECORDS, XXS_KEYS, type TextField, type TrfCell, type TrfDocument, type TrfPlayer } from './trf-document';
+
+/** The file as text, with CR LF line ends, or LF in bbpPairings' dialect. Values that do not fit (a name of more than 33 characters) are cut. */
+export function writeTrf(whole: TrfDocument, dialect: Dialect): string {
+  const document = toDialect(whole, dialect);
+  const kept = (place: 'before-players' | 'after-players') => document.kept.filter((line) => line.place === place).map(({ text }) => text);
+  const lines = [
+    ...headerLines(document, dialect),
+    ...kept('before-players'),
+    ...document.players.map(playerLine),
+    ...pairingLines(document),
+    ...kept('after-players'),
+  ];
+  const end = dialect === 'bbp' ? '\n' : '\r\n';
+  return lines.map((line) => `${line.replaceAll(CONTROL, ' ')}${end}`).join('');
+}
+
+const hasNewRecords = (dialect: Dialect) => dialect === 'trf26' || dialect === 'bbp';
+
+/** Control characters in a name must not start a new line; a space in their place preserves the columns. */
+const CONTROL = /[^\P{Cc}\t]|[\u2028\u2029]/gu;
+
+/** From 012 to 102. */
+const TEXTS_FIRST = TEXT_FIELDS.slice(0, TEXT_FIELDS.indexOf('chiefArbiter') + 1);
+
+function headerLines(document: TrfDocument, dialect: Dialect): string[] {
+  const text = (field: TextField) => textLines(TEXT_RECORDS[field], document.texts[field]);
+  return [
+    ...TEXTS_FIRST.flatMap(text),
+    ...document.deputyArbiters.flatMap((name) => textLines('112', name)),
+    ...text('allottedTimes'),
+    ...roundDateLines(document.roundDates),
+    ...textLines(hasNewRecords(dialect) ? '142' : 'XXR', document.rounds?.toString()),
+    ...colourLines(document, dialect),
+    ...scoringLines(document, dialect),
+    ...(['startingRankMethod', 'pairingController', 'tournamentType'] as const).flatMap(text),
+    ...textLines(document.tieBreaks?.record ?? '202', document.tieBreaks?.codes.join(',')),
+    ...text('timeControl'),
+  ];
+}
+
+function textLines(code: string, text: string | undefined): string[] {
+  return text === undefined || text === '' ? [] : [`${code} ${text}`];
+}
+
+function roundDateLines(dates: readonly string[]): string[] {
+  const fields = dates.map((date, index) => [repetition(ROUND_DATE, index), date] as const);
+  return fields.length === 0 ? [] : [lineOf('132', fields)];
+}
+
+function colourLines({ initialColour, rankedByPosition }: TrfDocument, dialect: Dialect): string[] {
+  const rank = rankedByPosition ? ['rank'] : [];
+  const white1 = initialColour === null || hasNewRecords(dialect) ? [] : [initialColour === 'white' ? 'white1' : 'black1'];
+  const words = [...rank, ...white1];
+  return [
+    ...(hasNewRecords(dialect) && initialColour !== null ? [`152 ${initialColour === 'white' ? 'W' : 'B'}`] : []),
+    ...(words.length === 0 ? [] : [`XXC ${words.join(' ')}`]),
+  ];
+}
+
+type Worth = keyof Scoring;
+/** The symbols of 162, each with everything it covers; P is separate, because it follows W unless stated. */
+const SYMBOLS: readonly (readonly [string, readonly Worth[]])[] = [
+  ['W', ['win', 'forfeitWin', 'fullPointBye']],
+  ['D', ['draw', 'halfPointBye']],
+  ['L', ['loss']],
+  ['A', ['zeroPointBye', 'forfeitLoss']],
+  ['P', ['pab']],
+];
+/** TRF26: 162 if it can express the scoring, otherwise XXS, which has more keys. Only 162 states the value of an adjourned game. */
+function scoringLines({ scoring, players }: TrfDocument, dialect: Dialect): string[] {
+  const isStated = Object.keys(scoring).length > 0;
+  const hasUnknown = players.some(({ rounds }) => rounds.some((cell) => cell?.code === '?'));
+  if (dialect === 'bbp') return scoringBb({ ...STANDARD_SCORING, ...scoring });
+  if (dialect !== 'trf26') return isStated ? [scoringXxs(scoring)] : [];
+  const by162 = isStated && canBe162(scoring) ? scoringFields(scoring) : [];
+  const fields = hasUnknown ? [...by162, ['X', scoring.draw ?? STANDARD_SCORING.draw] as const] : by162;
+  return [...(isStated && by162.length === 0 ? [scoringXxs(scoring)] : []), ...(fields.length === 0 ? [] : [scoring162(fields)])];
+}
+
+function canBe162(scoring: Readonly<Partial<Scoring>>): boolean {
+  if (scoring.win !== undefined && scoring.pab === undefined) return false;
+  return SYMBOLS.every(([, worths]) => worths.every((worth) => scoring[worth] === scoring[worths[0] ?? worth]));
+}
+
+type SymbolWorth = readonly [symbol: string, points: number];
+
+function scoringFields(scoring: Readonly<Partial<Scoring>>): SymbolWorth[] {
+  return SYMBOLS.flatMap(([symbol, [worth]]) => {
+    const points = worth === undefined ? undefined : scoring[worth];
+    return points === undefined ? [] : [[symbol, points] as const];
+  });
+}
+
+function scoring162(worths: readonly SymbolWorth[]): string {
+  const fields = worths.flatMap(([symbol, points], index): (readonly [Column, string])[] => [
+    [repetition(SCORING.symbol, index), symbol],
+    [repetition(SCORING.points, index), pointsText(points)],
+  ]);
+  return lineOf('162', fields);
+}
+
+/** Writes all values, because program versions differ in their defaults. */
+function scoringBb({ win, draw, loss, zeroPointBye, forfeitLoss, pab }: Scoring): string[] {
+  const worths = { BBW: win, BBD: draw, BBL: loss, BBZ: zeroPointBye, BBF: forfeitLoss, BBU: pab };
+  return Object.entries(worths).map(([code, points]) => `${code} ${pointsText(points).padStart(4)}`);
+}
+
+function scoringXxs(scoring: Readonly<Partial<Scoring>>): string {
+  const words: string[] = [];
+  for (const [key, worth] of Object.entries(XXS_KEYS)) {
+    const points = scoring[worth];
+    if (points !== undefined) words.push(`${key}=${pointsText(points)}`);
+  }
+  return `XXS ${words.join(' ')}`;
+}
+
+function playerLine(player: TrfPlayer): string {
+  return lineOf('001', [
+    [PLAYER.tpn, String(player.tpn)],
+    [PLAYER.sex, player.sex ?? ''],
+    [PLAYER.title, player.title ?? ''],
+    [PLAYER.name, player.name],
+    [PLAYER.rating, player.rating === 0 ? '' : String(player.rating)],
+    [PLAYER.federation, player.federation],
+    [PLAYER.fideId, player.fideId],
+    [PLAYER.birthDate, player.birthDate],
+    [PLAYER.points, player.points === null ? '' : pointsText(player.points)],
+    [PLAYER.rank, player.rank === null ? '' : String(player.rank)],
+    ...player.rounds.flatMap(cellFields),
+  ]);
+}
+
+function cellFields(cell: TrfCell | null, index: number): (readonly [Column, string])[] {
+  if (cell === null) return [];
+  const opponent = cell.opponent === null ? '0000' : String(cell.opponent);
+  const colour = cell.colour === null ? '-' : cell.colour === 'white' ? 'w' : 'b';
+  return [
+    [repetition(CELL.opponent, index), opponent],
+    [repetition(CELL.colour, index), colour],
+    [repetition(CELL.result, index), cell.code],
+  ];
+}
+
+function pairingLines(document: TrfDocument): string[] {
+  const listed = (tpns: readonly number[], column: RepeatedColumn) => tpns.map((tpn, index) => [repetition(column, index), String(tpn)] as const);
+  return [
+    ...document.byes.map(({ type, round, players }) => lineOf('240', [[BYE.type, type], [BYE.round, String(round)], ...listed(players, BYE.player)])),
+    ...document.accelerations.map(({ points, from, to, first, last }) =>
+      lineOf('250', [
+        [ACCELERATION.points, pointsText(points)],
+        [ACCELERATION.from, String(from)],
+        [ACCELERATION.to, String(to)],
+        [ACCELERATION.first, String(first)],
+        [ACCELERATION.last, String(last)],
+      ]),
+    ),
+    ...document.virtualPoints.map(({ tpn, points }) =>
+      lineOf('XXA', [[XXA.tpn, String(tpn)], ...points.map((value, index) => [repetition(XXA.points, index), pointsText(value)] as const)]),
+    ),
+    ...document.forbidden.map(({ rounds, players }) =>
+      rounds === null
+        ? `XXP ${players.join(' ')}`
+        : lineOf('260', [[FORBIDDEN.from, String(rounds.from)], [FORBIDDEN.to, String(rounds.to)], ...listed(players, FORBIDDEN.player)]),
+    ),
+    ...document.abnormalPoints.map(({ type, points, round, players }) =>
+      lineOf('299', [
+        [ABNORMAL.type, type],
+        [ABNORMAL.points, pointsText(points)],
+        [ABNORMAL.round, String(round ?? 0).padStart(3, '0')],
+        ...listed(players, ABNORMAL.player),
+      ]),
+    ),
+    ...(document.absent.length === 0 ? [] : [`XXZ ${document.absent.join(' ')}`]),
+  ];
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { inBoardOrder } from '@/engine/swiss/board-order';
+import { playerStates } from '@/engine/swiss/player-state';
+import { type EntryBoard, isSameBoard, type ManualPairingChange } from '@/lib/domain/rounds/decide-manual-pairing';
+import { toPairingRows, type PairingRow } from '@/lib/domain/sections/to-pairing-rows';
+import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
+import type { RoundFacts } from '@/lib/domain/tournament/section-facts';
+import type { RoundOfAct } from '@/lib/facts/rounds/act-on-round';
+import { loadBoards, loadEngineBoards } from '@/lib/facts/tournament/load-boards';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { Database } from '@/lib/platform/db/client';
+import { storeRevision } from './store-revision';
+
+interface Writing {
+  readonly round: RoundOfAct;
+  readonly stored: RoundFacts;
+  readonly wanted: readonly EntryBoard[];
+  readonly change: ManualPairingChange;
+  readonly loaded: LoadedTournament;
+}
+
+/** Saves manual boards: a draft is rewritten in the order of F.1, a published round keeps its board numbers. Unchanged boards keep their rows. */
+export async function saveManualBoards(db: Database, actor: Actor, writing: Writing): Promise<void> {
+  const engineBoards = await loadEngineBoards(db, writing.round.id, writing.loaded);
+  const isByHand = ({ whiteId, blackId }: PairingRow) => !engineBoards.some((board) => isSameBoard(board, { white: whiteId, black: blackId }));
+  await (writing.round.state === 'draft' ? rewriteDraft(db, writing, isByHand) : exchangePublished(db, actor, writing, isByHand));
+}
+
+/** True for a board that the engine did not pair. Only the present board counts; the history has the earlier ones. */
+type IsByHand = (row: PairingRow) => boolean;
+
+export type DraftPairingRow = PairingRow & { readonly madeByHand?: boolean };
+
+/** Returns those boards whose players must all still be paired, as rows of a draft. Boards that are also in `engine` are not marked as manual. */
+export function manualRowsToKeep(boards: readonly EntryBoard[], loaded: LoadedTournament, engine: readonly PairingRow[]): DraftPairingRow[] {
+  const coming = loaded.tournament.completedRounds;
+  const toBePaired = new Set(loaded.tournament.players.flatMap(({ tpn, entries }) => (entries[coming] == null ? (loaded.entryOf.get(tpn) ?? []) : [])));
+  const kept = boards.filter(({ white, black }) => toBePaired.has(white) && (black === null || toBePaired.has(black)));
+  const isEngines = (row: PairingRow) => engine.some((other) => seatsOf(other) === seatsOf(row));
+  return rowsInOrder(kept, loaded).map((row) => (isEngines(row) ? row : { ...row, madeByHand: true }));
+}
+
+async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Writing, isByHand: IsByHand): Promise<void> {
+  const rows = numbered(rowsInOrder(wanted, loaded), stored, loaded);
+  const idOf = new Map(stored.pairings.map(({ id, whiteId, blackId }) => [seatsOf({ whiteId, blackId }), id]));
+  await db.pairing.deleteMany({ where: { roundId: round.id, id: { notIn: rows.flatMap((row) => idOf.get(seatsOf(row)) ?? []) } } });
+  // Free all numbers first: a board may take the number of one that moves later.
+  await db.pairing.updateMany({ where: { roundId: round.id }, data: { board: { increment: BOARD_NUMBER_OFFSET } } });
+  for (const row of rows) {
+    const data = { ...row, madeByHand: isByHand(row) };
+    const kept = idOf.get(seatsOf(row));
+    if (kept === undefined) await db.pairing.create({ data: { ...data, roundId: round.id } });
+    else await db.pairing.update({ where: { id: kept }, data });
+  }
+}
+
+/** If boards of the draft were swapped manually, unchanged games keep their numbers and the others take the free ones; the bye is last. */
+function numbered(rows: readonly PairingRow[], stored: RoundFacts, loaded: LoadedTournament): readonly PairingRow[] {
+  const seated = stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
+  const inOrder = rowsInOrder(seated, loaded);
+  if (stored.pairings.every((pairing, index) => seatsOf(pairing) === seatsOf(inOrder[index] ?? pairing))) return rows;
+  const kept = new Map(stored.pairings.map((pairing) => [seatsOf(pairing), pairing.board]));
+  const games = rows.filter(({ blackId }) => blackId !== null);
+  const taken = new Set(games.map((row) => kept.get(seatsOf(row))));
+  const free = rows.map((_, index) => index + 1).filter((board) => !taken.has(board));
+  return rows.map((row) => ({ ...row, board: row.blackId === null ? rows.length : (kept.get(seatsOf(row)) ?? free.shift() ?? row.board) }));
+}
+
+/** An offset above any board number, used while boards change their numbers. */
+export const BOARD_NUMBER_OFFSET = 100_000;
+
+const seatsOf = ({ whiteId, blackId }: Pick<PairingRow, 'whiteId' | 'blackId'>) => `${whiteId}:${blackId ?? ''}`;
+
+function rowsInOrder(wanted: readonly EntryBoard[], loaded: LoadedTournament): PairingRow[] {
+  const states = new Map(playerStates(loaded.tournament).map((state) => [state.tpn, state]));
+  const stateOf = (entryId: string) => states.get(loaded.numberOf.get(entryId) ?? 0);
+  const pairs = wanted.flatMap(({ white, black }) => {
+    const [first, second] = [stateOf(white), black === null ? undefined : stateOf(black)];
+    return first === undefined || second === undefined ? [] : [{ white: first, black: second }];
+  });
+  const bye = wanted.find(({ black }) => black === null);
+  return toPairingRows(
+    {
+      round: loaded.tournament.completedRounds + 1,
+      pairs: inBoardOrder(pairs).map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
+      pab: bye === undefined ? null : (loaded.numberOf.get(bye.white) ?? null),
+    },
+    loaded,
+  );
+}
+
+async function exchangePublished(db: Database, actor: Actor, { round, stored, wanted, change, loaded }: Writing, isByHand: IsByHand): Promise<void> {
+  const made = change.made.flatMap((index) => wanted[index] ?? []);
+  const rows = rowsInOrder(made, loaded);
+  const sequences = new Map((await loadBoards(db, round.id)).map(({ pairingId, sequence }) => [pairingId, sequence]));
+  const free = change.undone.flatMap((index) => stored.pairings[index] ?? []);
+  let lastBoard = Math.max(0, ...stored.pairings.map(({ board }) => board));
+  for (const row of rows) {
+    const old = free.shift();
+    if (old === undefined) {
+      lastBoard += 1;
+      await db.pairing.create({ data: { ...row, roundId: round.id, board: lastBoard, madeByHand: isByHand(row) } });
+    } else {
+      await db.pairing.update({
+        where: { id: old.id },
+        data: { ...row, board: old.board, madeByHand: isByHand(row), announcedWhiteId: null, announcedBlackId: null },
+      });
+      const board = { pairingId: old.id, sectionId: round.sectionId, roundId: round.id, roundNumber: round.number, board: old.board };
+      await storeRevision(
+        db,
+        actor,
+        { ...board, whiteId: row.whiteId, blackId: row.blackId, sequence: sequences.get(old.id) ?? 0 },
+        { result: null, countsFrom: round.number + 1, idempotencyKey: randomUUID() },
+      );
+    }
+  }
+}

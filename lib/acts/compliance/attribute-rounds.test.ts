@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { undoBreach } from '@/lib/acts/history/undo-breach';
+import { correctResult } from '@/lib/acts/results/correct-boards';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import { differingRoundsOfBreach, openBreaches } from '@/lib/domain/compliance/breaches';
+import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
+import { historyText } from '@/lib/domain/history/history-text';
+import { makeTournamentReport } from '@/lib/exchange/import-export/make-tournament-report';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { seenBoardOf } from '@/tests/factories';
+import { confirmWarnings } from '@/tests/factories/confirm-acts';
+import { copyOnReuse } from '@/tests/factories/copy-event-rows';
+import { factsOf, makePlayedSection } from '@/tests/factories/played-section';
+import { useDatabase } from '@/tests/use-database';
+import { logBreach } from './log-breach';
+import { MAX_CHECKED_ENTRIES, attributeRounds, recheckRounds } from './recheck-breaches';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId: string;
+
+const facts = () => factsOf(sectionId);
+const SETTING = { kind: 'configuration', round: 3, acknowledged: [] } as const;
+
+/** Eight players who have played three rounds. */
+const played = copyOnReuse(() => makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']));
+beforeEach(async () => {
+  ({ owner, sectionId } = await played());
+});
+
+/** Board `board` of round 1 counts as `result` from here on; gives the breach that it is. */
+async function corrected(board: number, result: GameResult): Promise<string> {
+  const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board } });
+  const input = {
+    ...(await seenBoardOf(id)),
+    isUnrated: false,
+    reason: 'score sheets',
+    result,
+    effect: 'followingPairing' as const,
+    idempotencyKey: randomUUID(),
+  };
+  expect(await confirmWarnings((agreed) => correctResult(owner, { ...input, acknowledged: agreed }))).toMatchObject({ ok: true });
+  const [last] = (await facts()).breaches.slice(-1);
+  return last?.id ?? '';
+}
+
+const undone = async (breachId: string) =>
+  expect(await confirmWarnings((agreed) => undoBreach(owner, { breachId, acknowledged: agreed }))).toMatchObject({ ok: true });
+
+/** What each breach that stands names, in their order; all of it is what the engine says now. */
+async function named(): Promise<Record<string, number[]>> {
+  const known = await facts();
+  const names = openBreaches(known).map((breach) => [breach.id, differingRoundsOfBreach(breach, known).map(({ round }) => round)] as const);
+  const now = (await recheckRounds(known, 1))?.map(({ round }) => round);
+  expect(names.flatMap(([, rounds]) => rounds).toSorted((a, b) => a - b)).toEqual(now);
+  return Object.fromEntries(names);
+}
+
+async function otherwiseInReport(): Promise<string[]> {
+  const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  return report.value.text.split('\r\n').filter((line) => line.startsWith('###') && line.includes('paired otherwise'));
+}
+
+describe('rounds that would be paired otherwise, while breaches come and go', () => {
+  it('are named by the breach that stands and is their cause, once the first that named them is undone: on the desk, in the history and in the report', async () => {
+    const first = await corrected(1, 'blackWins');
+    await logBreach(database(), owner, sectionId, { ...SETTING, facts: { what: 'rounds', before: '6', after: '5' } });
+    const second = await corrected(2, 'blackWins');
+    expect(await named()).toMatchObject({ [first]: [2, 3], [second]: [] });
+    await undone(first);
+    expect(await named()).toMatchObject({ [second]: [2, 3] });
+    expect(deskBreaches(await facts())[0]?.otherwise).toHaveLength(2);
+    const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['breach-undone'] });
+    expect(line === undefined ? '' : historyText(line)).toContain('rounds 2, 3 would still be paired differently for other reasons');
+    expect((await otherwiseInReport()).map((text) => text.slice(4, 24))).toEqual(['Correction @ Round 2']);
+    const kept = await database().breach.findUniqueOrThrow({ where: { id: second } });
+    expect(kept, 'what was named at first stays in the row').toMatchObject({ differing: [], rechecks: [{ differing: [{ round: 2 }, { round: 3 }] }] });
+  });
+
+  it('are named no more by what something since has made up for, and again when that is undone', async () => {
+    const first = await corrected(1, 'blackWins');
+    const back = await corrected(1, 'whiteWins');
+    expect(await named()).toEqual({ [first]: [], [back]: [] });
+    expect(deskBreaches(await facts()).flatMap(({ otherwise }) => otherwise)).toEqual([]);
+    await undone(back);
+    expect(await named()).toEqual({ [first]: [2, 3] });
+  });
+
+  it('are never named by tie-breaks, which pair nobody', async () => {
+    await logBreach(database(), owner, sectionId, { ...SETTING, facts: { what: 'tie-breaks', before: 'BH', after: 'SB' } });
+    const first = await corrected(1, 'blackWins');
+    await undone(first);
+    expect(Object.values(await named())).toEqual([[]]);
+  });
+
+  it('stay named as they were in a section that is too large to be checked again', async () => {
+    await corrected(1, 'blackWins');
+    const known = await facts();
+    const large = { ...known, entries: Array.from({ length: MAX_CHECKED_ENTRIES }, () => known.entries[0]).flatMap((entry) => entry ?? []) };
+    expect((await attributeRounds(large, new Set(), null)).others).toEqual(new Map());
+    expect(await attributeRounds(large, new Set(), { kind: 'correction', round: 2, facts: {} })).toEqual({ fresh: null, others: new Map() });
+  });
+
+  it('are not named again because of what lines of an imported file name already', async () => {
+    await corrected(1, 'blackWins');
+    const without = { ...(await facts()), breaches: [] };
+    expect((await attributeRounds(without, new Set(), { ...SETTING, facts: {} })).fresh?.map(({ round }) => round)).toEqual([2, 3]);
+    expect((await attributeRounds(without, new Set([2, 3]), { ...SETTING, facts: {} })).fresh).toEqual([]);
+  });
+});

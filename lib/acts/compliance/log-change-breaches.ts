@@ -1,0 +1,104 @@
+import type { HalfPoints } from '@/engine/model/points';
+import { boardsText } from '@/engine/trf';
+import { toStoredBoards } from '@/lib/domain/boards/numbered-boards';
+import type { BreachFactsOf } from '@/lib/domain/compliance/breaches';
+import { gameFacts, hasSamePairingEffect } from '@/lib/domain/results/board-correction-records';
+import type { EngineDifference } from '@/lib/domain/rounds/engine-difference';
+import { tieBreakRuleCodes, type TieBreakRules, type SectionSettings } from '@/lib/domain/sections/section-settings';
+import type { BoardRecord } from '@/lib/domain/tournament/board-records';
+import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { WarningCode } from '@/lib/platform/access/refusal';
+import type { Database } from '@/lib/platform/db/client';
+import { logBreach, logBreaches, closeBreaches } from './log-breach';
+
+interface ChangedPair {
+  readonly sectionId: string;
+  readonly round: number;
+  readonly entryIds: readonly [string, string];
+  readonly is: 'forbidden' | 'allowed';
+}
+
+/** Logs a saved change of a forbidden pair; null if the change needed no acknowledgement. */
+export async function logForbiddenPairBreach(
+  db: Database,
+  actor: Actor,
+  { sectionId, round, entryIds, is }: ChangedPair,
+  acknowledged: readonly WarningCode[],
+) {
+  if (!acknowledged.includes('pairs-announced')) return null;
+  const rows = await db.pairingNumber.findMany({ where: { entryId: { in: [...entryIds] }, round: { sectionId, number: round } }, orderBy: { number: 'asc' } });
+  // The pair is not a board: the lower number comes first, a player without a number last.
+  const [white = null, black = null] = rows.map(({ number }) => number);
+  const [none, pair] = [boardsText([]), boardsText([{ white, black }])];
+  const [before, after] = is === 'forbidden' ? [none, pair] : [pair, none];
+  return logBreach(db, actor, sectionId, { kind: 'configuration', round, facts: { what: 'forbidden', before, after }, acknowledged });
+}
+
+interface Ended {
+  readonly was: BoardRecord;
+  readonly is: ResultFacts;
+  readonly acknowledged: readonly string[];
+}
+
+/** F.9: logs that rounds were paired before an adjourned game ended other than in a draw; null if there are none. */
+export async function logAdjournedGameBreach(db: Database, actor: Actor, { was, is, acknowledged }: Ended) {
+  const { sectionId, roundNumber: of, board, whiteId, blackId } = was;
+  if (blackId === null || hasSamePairingEffect(was, is)) return null;
+  const unknowing = await db.round.findFirst({
+    where: { sectionId, number: { gt: of, lt: was.nextPairing } },
+    orderBy: { number: 'asc' },
+    select: { number: true, numbers: true },
+  });
+  if (unknowing === null) return null;
+  const numbers = new Map(unknowing.numbers.map(({ entryId, number }) => [entryId, number]));
+  const [facts] = gameFacts(of, numbers, [{ board, whiteId, blackId, was: was.result, is: is.result }]);
+  return facts === undefined ? null : logBreaches(db, actor, sectionId, { kind: 'adjournment', round: unknowing.number, parts: [{ facts, acknowledged }] });
+}
+
+type Setting = BreachFactsOf<'configuration'>['what'];
+type Announced = Pick<SectionSettings, 'rounds' | 'scoring'> & TieBreakRules;
+
+/** Formats half-points as in a report file, for example `1.5`. */
+const points = (halves: HalfPoints) => (halves / 2).toFixed(1);
+
+/** For each warning, the setting and its published value as a report writes it. */
+const ANNOUNCED: Partial<Record<WarningCode, readonly [Setting, (settings: Announced) => string]>> = {
+  'rounds-locked': ['rounds', ({ rounds }) => String(rounds)],
+  'scoring-locked': ['scoring', ({ scoring: { win, draw, loss } }) => [win, draw, loss].map(points).join('/')],
+  'bye-value-locked': ['bye', ({ scoring: { pab } }) => points(pab)],
+  'tie-breaks-announced': ['tie-breaks', (settings) => tieBreakRuleCodes(settings).join(',')],
+};
+
+/** Logs the saved settings that differ from the published ones; null if `acknowledged` names none. */
+export async function logSettingsBreach(
+  db: Database,
+  actor: Actor,
+  { sectionId, round }: { readonly sectionId: string; readonly round: number },
+  [before, after]: readonly [Announced, Announced],
+  acknowledged: readonly WarningCode[],
+) {
+  const parts = acknowledged.flatMap((code) => {
+    const [what, text] = ANNOUNCED[code] ?? [];
+    return what === undefined || text === undefined ? [] : [{ facts: { what, before: text(before), after: text(after) }, acknowledged: [code] }];
+  });
+  return parts.length === 0 ? null : logBreaches(db, actor, sectionId, { kind: 'configuration', round, parts });
+}
+
+interface Difference {
+  readonly round: number;
+  /** Null if the boards are the engine's. */
+  readonly difference: EngineDifference | null;
+  readonly acknowledged: readonly string[];
+}
+
+/** Logs that a round's boards differ from the engine's; closes the breach if they are the engine's again. */
+export async function updateManualBoardsBreach(db: Database, actor: Actor, sectionId: string, { round, difference, acknowledged }: Difference) {
+  if (difference !== null) {
+    const { engine, boards } = difference;
+    const facts = { engine: engine === null ? null : toStoredBoards(engine), boards: toStoredBoards(boards) };
+    return logBreach(db, actor, sectionId, { kind: 'mpa', round, facts, acknowledged });
+  }
+  await closeBreaches(db, actor, sectionId, { kinds: ['mpa'], rounds: [round] });
+  return null;
+}

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { ok } from '@/engine/model/result-or-error';
+import { parseBreachLines, type TrfDocument } from '@/engine/trf';
+import { publishedBoards, toStoredBoards } from '@/lib/domain/boards/numbered-boards';
+import { RECHECK_RULES, differingRoundsOfBreach, canChangePairings, parseBreachFacts, openBreaches } from '@/lib/domain/compliance/breaches';
+import { findDifferingRounds, type RoundToCheck, withoutGameChange } from '@/lib/domain/compliance/paired-differently';
+import { buildTournament } from '@/lib/domain/tournament/build-tournament';
+import type { BreachFacts, DifferingRound, NumberedBoards, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { nextTimestamp } from '@/lib/facts/sections/load-section-settings';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { database, type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
+import { runCachedJob } from '@/lib/platform/jobs/cached-jobs';
+import { log } from '@/lib/platform/observability/log';
+
+type Named = readonly (readonly [id: BreachFacts['id'], rounds: readonly DifferingRound[]])[];
+
+/** Attributes rounds now paired differently to the breach logged at `logged`; null, after an undo: to another cause. Failures are only logged. */
+export async function recheckBreaches(sectionId: string, logged: Date | null): Promise<void> {
+  try {
+    const facts = await loadSectionFacts(database(), sectionId);
+    const breach = logged === null ? null : facts?.breaches.find(({ at, undone }) => undone === null && at.getTime() === logged.getTime());
+    if (facts === null || breach === undefined) return;
+    const others = facts.breaches.filter((other) => other !== breach);
+    const named = await attributeRounds({ ...facts, breaches: others }, await roundsReportedInFile(database(), sectionId), breach);
+    await keepChecks(sectionId, [...named.others, ...(breach === null || named.fresh === null ? [] : [[breach.id, named.fresh] as const])]);
+  } catch (error) {
+    log().error({ err: error, sectionId }, 'breaches were not checked');
+  }
+}
+
+/** Adds a check to each open breach: the first attribution stays, later ones are appended. Closed breaches do not change. */
+async function keepChecks(sectionId: string, named: Named): Promise<void> {
+  if (named.length === 0) return;
+  await inTransaction(async (db) => {
+    await lockSection(db, sectionId);
+    const at = (await nextTimestamp(db, sectionId)).toISOString();
+    for (const [id, rounds] of named) {
+      const differing = JSON.stringify(stored(rounds));
+      await db.$executeRaw`
+        UPDATE "Breach" SET
+          "differing" = COALESCE("differing", ${differing}::jsonb),
+          "rechecks" = CASE WHEN "differing" IS NULL AND "rechecks" = '[]' THEN "rechecks"
+            ELSE "rechecks" || jsonb_build_array(jsonb_build_object('at', ${at}::text, 'differing', ${differing}::jsonb)) END
+        WHERE "id" = ${id}::uuid AND "undoneAt" IS NULL AND COALESCE("rechecks"->-1->'differing', "differing") IS DISTINCT FROM ${differing}::jsonb`;
+    }
+    return ok(null);
+  });
+}
+
+const stored = (differing: readonly DifferingRound[]): Prisma.InputJsonArray =>
+  differing.map(({ round, engine, boards }) => ({ round, engine: engine === null ? null : toStoredBoards(engine), boards: toStoredBoards(boards) }));
+
+/** The largest number of players times rounds checked on the main thread; a worker checks more. */
+const MOST_CHECKED_AT_ONCE = 120;
+/** The largest number of players times rounds that is checked at all: 1,800 (200 players, 9 rounds) take half a second. */
+export const MAX_CHECKED_ENTRIES = 8_000;
+
+export interface RecheckScope {
+  /** Checks the draft too, if it will stay. */
+  readonly withDraft?: boolean;
+  /** Uses today's order of numbers, because the act changed it; else the numbers that each round was paired with. */
+  readonly inPresentOrder?: boolean;
+}
+
+/** Returns the public rounds from `from` on that the engine would now pair differently, in the numbers of that time; null if it would take too long. */
+export async function recheckRounds(
+  facts: SectionFacts,
+  from: number,
+  { withDraft = false, inPresentOrder = false }: RecheckScope = {},
+): Promise<readonly DifferingRound[] | null> {
+  const meant = facts.pairedRounds.filter(({ number, state }) => (withDraft || state !== 'draft') && number >= from).flatMap(askedOfEngine);
+  if (meant.length === 0) return [];
+  if (meant.length * facts.entries.length > MAX_CHECKED_ENTRIES) return null;
+  const rounds = meant.map((round) => roundToCheck(facts, round, inPresentOrder ? inOrderOfNow(facts, round) : round.numbers));
+  if (rounds.length * facts.entries.length <= MOST_CHECKED_AT_ONCE) return findDifferingRounds(rounds);
+  const key = createHash('sha256').update(JSON.stringify(rounds)).digest('hex');
+  const done = await runCachedJob('recheck', key, { rounds }, { isVisitors: false });
+  return done.ok ? done.value : null;
+}
+
+type AskedRound = RoundFacts & { readonly enginePairs: NumberedBoards };
+
+/** Leaves out imported rounds that the engine never paired: there is nothing to compare. */
+function askedOfEngine(round: RoundFacts): AskedRound[] {
+  const { enginePairs } = round;
+  return enginePairs === null ? [] : [{ ...round, enginePairs }];
+}
+
+function roundToCheck(known: SectionFacts, round: AskedRound, numbers: ReadonlyMap<string, number>): RoundToCheck {
+  const facts = { ...known, pairedRounds: known.pairedRounds.map((other) => (other.id === round.id ? { ...round, numbers } : other)) };
+  const { tournament: now, entryOf } = buildTournament(facts, round.number, 'standings');
+  // The round's own entries come from the facts known at its pairing, not from who actually played.
+  const then = new Map(buildTournament(facts, round.number).tournament.players.map(({ tpn, entries }) => [tpn, entries.slice(round.number - 1)]));
+  const players = now.players.map((player) => ({ ...player, entries: [...player.entries.slice(0, round.number - 1), ...(then.get(player.tpn) ?? [])] }));
+  return {
+    round: round.number,
+    systemId: round.systemId,
+    tournament: { ...now, players },
+    numbersThen: players.map(({ tpn }) => [tpn, round.numbers.get(entryOf.get(tpn) ?? '') ?? tpn]),
+    paired: round.enginePairs,
+    boards: publishedBoards(round),
+  };
+}
+
+/** Numbers a round's players from 1 in today's order, so that later entries move nobody. Players without a number today come last. */
+function inOrderOfNow({ entries }: SectionFacts, { numbers }: RoundFacts): ReadonlyMap<string, number> {
+  const now = new Map(entries.map(({ id, pairingNumber }) => [id, pairingNumber ?? Infinity]));
+  const order = [...numbers].toSorted(([a, one], [b, other]) => (now.get(a) ?? Infinity) - (now.get(b) ?? Infinity) || one - other);
+  return new Map(order.map(([id], index) => [id, index + 1]));
+}
+
+type Done = Pick<BreachFacts, 'kind' | 'round' | 'facts'>;
+
+export interface AttributedRounds {
+  /** The rounds of the new breach; null if they were not checked. */
+  readonly fresh: readonly DifferingRound[] | null;
+  /** The open breaches whose rounds have changed, by id, with the new rounds. */
+  readonly others: ReadonlyMap<string, readonly DifferingRound[]>;
+}
+
+const NOTHING: AttributedRounds = { fresh: [], others: new Map() };
+
+/** Attributes each differing round to one open breach: the present one, else `fresh`, else (after an undo) its cause. Rounds in `inFile` are skipped. */
+export async function attributeRounds(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: Done | null): Promise<AttributedRounds> {
+  const standing = openBreaches(facts).filter(canChangePairings);
+  const asked = fresh === null ? standing : [...standing, fresh];
+  if (asked.length === 0) return NOTHING;
+  const meant = meantOf(facts, asked);
+  const now = await recheckRounds(facts, Math.min(...asked.map(firstOf)), meant);
+  if (now === null) return { ...NOTHING, fresh: fresh === null ? null : await namedByItself(facts, inFile, fresh) };
+
+  const today = new Map(now.map((round) => [round.round, round]));
+  const named = new Map(standing.map((breach) => [breach, stillNamed(breach, facts, today)]));
+  const unnamed = now.filter(({ round }) => !inFile.has(round) && !isNamed(facts, named, round));
+  if (fresh === null) await giveToCauses(facts, meant, unnamed, named);
+  const others = [...named].filter(([breach, rounds]) => isOther(breach, facts, rounds));
+  return {
+    fresh: fresh === null ? [] : unnamed.filter(({ round }) => round >= firstOf(fresh)),
+    others: new Map(others.map(([{ id }, rounds]) => [id, rounds.toSorted((a, b) => a.round - b.round)])),
+  };
+}
+
+const firstOf = ({ kind, round }: Done): number => (RECHECK_RULES[kind]?.isFromFirst === true ? 1 : round);
+
+function meantOf({ pairedRounds }: SectionFacts, asked: readonly Done[]): RecheckScope {
+  const draft = pairedRounds.find(({ state }) => state === 'draft')?.number;
+  return {
+    withDraft: asked.some(({ kind, round }) => RECHECK_RULES[kind]?.withDraft === true && round === draft),
+    inPresentOrder: asked.some(({ kind }) => RECHECK_RULES[kind]?.inPresentOrder === true),
+  };
+}
+
+/** Checks the new breach alone, if checking all open breaches would take too long. */
+async function namedByItself(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: Done): Promise<readonly DifferingRound[] | null> {
+  const now = await recheckRounds(facts, firstOf(fresh), meantOf(facts, [fresh]));
+  return now?.filter(({ round }) => !inFile.has(round) && !isNamed(facts, new Map(), round)) ?? null;
+}
+
+/** True for a round named by an imported file without boards. It cannot be checked, so it is kept. */
+const isOfFile = ({ engine, boards }: DifferingRound): boolean => engine === null && boards.length === 0;
+
+function stillNamed(breach: BreachFacts, facts: SectionFacts, today: ReadonlyMap<number, DifferingRound>): DifferingRound[] {
+  return differingRoundsOfBreach(breach, facts).flatMap((named) => (isOfFile(named) ? named : (today.get(named.round) ?? [])));
+}
+
+/** True if an open breach names the round: by its rounds in `now`, else by its stored rounds. */
+function isNamed(facts: SectionFacts, now: ReadonlyMap<BreachFacts, readonly DifferingRound[]>, round: number): boolean {
+  return openBreaches(facts).some((breach) => (now.get(breach) ?? differingRoundsOfBreach(breach, facts)).some((named) => named.round === round));
+}
+
+function isOther(breach: BreachFacts, facts: SectionFacts, rounds: readonly DifferingRound[]): boolean {
+  return breach.differing === null || JSON.stringify(rounds) !== JSON.stringify(differingRoundsOfBreach(breach, facts));
+}
+
+async function giveToCauses(
+  facts: SectionFacts,
+  meant: RecheckScope,
+  unnamed: readonly DifferingRound[],
+  named: Map<BreachFacts, DifferingRound[]>,
+): Promise<void> {
+  const perRound = Math.ceil(MOST_TRIED / Math.max(1, unnamed.length));
+  for (const round of unnamed) {
+    const drafted = facts.pairedRounds.find(({ number }) => number === round.round)?.draftedAt ?? new Date();
+    const possible = [...named.keys()].filter((breach) => drafted <= breach.at && round.round >= firstOf(breach));
+    const cause = await causeOf(facts, meant, round.round, possible, perRound);
+    if (cause !== null) named.get(cause)?.push(round);
+  }
+}
+
+/** The largest number of games that are tried out, each in one round. */
+const MOST_TRIED = 12;
+
+/** Returns the game without which the round would be paired as it was; else the first breach that is not a game. */
+async function causeOf(facts: SectionFacts, meant: RecheckScope, round: number, possible: readonly BreachFacts[], most: number): Promise<BreachFacts | null> {
+  const isGame = ({ kind }: BreachFacts) => kind === 'correction' || kind === 'adjournment';
+  const [only, more] = possible;
+  if (only === undefined || more === undefined) return only ?? null;
+  const known = { ...facts, pairedRounds: facts.pairedRounds.filter(({ number }) => number <= round) };
+  for (const breach of possible.filter(isGame).slice(0, most)) {
+    const told = parseBreachFacts(breach);
+    const before = told?.kind === 'correction' || told?.kind === 'adjournment' ? withoutGameChange(known, told.facts) : null;
+    const otherwise = before === null ? null : await recheckRounds(before, round, meant);
+    if (otherwise?.length === 0) return breach;
+  }
+  return possible.find((breach) => !isGame(breach)) ?? only;
+}
+
+/** Returns the rounds that lines of the imported file report as paired differently. */
+export async function roundsReportedInFile(db: Database, sectionId: string): Promise<ReadonlySet<number>> {
+  const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { importedLines: true } });
+  const kept = (importedLines as Pick<TrfDocument, 'kept'> | null)?.kept ?? [];
+  return new Set(parseBreachLines({ kept }).flatMap(({ otherwise }) => otherwise));
+}

@@ -1,0 +1,71 @@
+import type { Result } from '@/engine/model/result-or-error';
+import { rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
+import { type EntryRules, isNotPairedIn } from '@/lib/domain/entries/decide-absence';
+import { loadEntry, loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { actInSectionOf, type SectionAct } from '@/lib/platform/access/authorised-act';
+import type { Permission } from '@/lib/platform/access/permissions';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import type { Database } from '@/lib/platform/db/client';
+
+export interface EntryAct extends SectionAct {
+  readonly rules: EntryRules;
+  readonly entry: NonNullable<Awaited<ReturnType<typeof loadEntry>>>;
+}
+
+/** Wraps an act on an entry: checks the permission in its section, locks the section and runs `work`, in one transaction. */
+export function actOnEntry<Input extends { readonly entryId: string }, Outcome extends Result<unknown, unknown>>(
+  permission: Permission,
+  work: (act: EntryAct, input: Input) => Promise<Outcome>,
+) {
+  return actInSectionOf(
+    permission,
+    (db, { entryId }: Input) => db.entry.findUnique({ where: { id: entryId }, select: { sectionId: true } }),
+    async (act, input) => withEntry(act, input.entryId, (opened) => work(opened, input)),
+  );
+}
+
+/** The round that an act affects; 0 if its draft stays the same; `order` if the act may change the initial order. */
+type RoundOrOrder = number | 'order';
+
+interface InRound {
+  readonly entryId: string;
+  readonly discards?: string | undefined;
+}
+
+/** Like `actOnEntry`, for acts that affect one round or the initial order: a draft that is affected is paired again after `work`. */
+export function actOnEntryInRound<Input extends InRound, Outcome extends Result<unknown, Refusal>>(
+  permission: Permission,
+  roundOf: (act: EntryAct, input: Input) => RoundOrOrder | Promise<RoundOrOrder>,
+  work: (act: EntryAct, input: Input) => Promise<Outcome>,
+) {
+  return actOnEntry(permission, async (act, input: Input) => rePairAfterEntryAct(act, await roundOf(act, input), input, (again) => work(again, input)));
+}
+
+/** Runs `work` on the freshly loaded entry and re-pairs the draft that the act affects. */
+export function rePairAfterEntryAct<Outcome extends Result<unknown, Refusal>>(
+  act: EntryAct,
+  round: RoundOrOrder,
+  { entryId, discards }: InRound,
+  work: (act: EntryAct) => Promise<Outcome>,
+) {
+  return rePairAfter(act.db, act.actor, { sectionId: act.sectionId, round, discards }, () => withEntry(act, entryId, work));
+}
+
+async function withEntry<Outcome>(act: SectionAct, entryId: string, work: (act: EntryAct) => Promise<Outcome>) {
+  const rules = await loadEntryRules(act.db, act.sectionId);
+  const entry = await loadEntry(act.db, act.sectionId, entryId);
+  return rules === null || entry === null ? refuse('not-found') : work({ ...act, rules, entry });
+}
+
+/** Returns the facts for messages about rounds. */
+export function roundMessageFacts(round: number, rules: EntryRules) {
+  return { round, openRound: rules.openRound, rounds: rules.rounds, lastWithoutBye: rules.roundsWithoutByes, byes: rules.halfPointByesAllowed };
+}
+
+/** True if a withdrawal leaves the draft of the round unchanged: the player is kept out of it already and is on none of its boards. */
+export async function isPairedWithout(db: Database, entry: EntryAct['entry'], round: number): Promise<boolean> {
+  if (!isNotPairedIn(entry, round)) return false;
+  const { id, sectionId } = entry;
+  const seats = await db.pairing.count({ where: { round: { sectionId, number: round, state: 'draft' }, OR: [{ whiteId: id }, { blackId: id }] } });
+  return seats === 0;
+}

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { removeSection } from '@/lib/acts/removal/remove-section';
+import { adjustPoints } from '@/lib/acts/standings/adjust-points';
+import type { CarriedScore } from '@/lib/domain/entries/decide-change-of-section';
+import { historyText } from '@/lib/domain/history/history-text';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { getEntry } from '@/lib/views/entries/get-entry';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { draftNextRound, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { confirmAndListWarnings, confirmDiscards } from '@/tests/factories/confirm-acts';
+import { copyOnReuse } from '@/tests/factories/copy-event-rows';
+import { useDatabase } from '@/tests/use-database';
+import { changePlayerSection } from './change-player-section';
+import { removeEntry } from './correct-rating';
+import { reEnterPlayer, withdrawPlayer } from './withdraw-player';
+
+useDatabase();
+
+let owner: UserActor;
+let event: { readonly id: string; readonly slug: string };
+let here = '';
+let there = '';
+let entryId = '';
+let name = '';
+
+/** Two sections of eight players and five rounds, of which two were played, every game a draw. */
+const played = copyOnReuse(async () => {
+  const { owner, event } = await makeEvent({ isPublished: true });
+  const rules = { rounds: 5, publication: 'standings', lateEntryUntilRound: 4, missedRounds: 'halfPointBye' } as const;
+  const here = (await makeSection(event.id, { ...rules, name: 'A', slug: 'a' })).id;
+  const there = (await makeSection(event.id, { ...rules, name: 'B', slug: 'b', position: 1 })).id;
+  let [entryId, name] = ['', ''];
+  for (const [sectionId, top] of [
+    [here, 2300],
+    [there, 1800],
+  ] as const) {
+    for (let index = 0; index < 8; index += 1) {
+      const entry = await makeEntry(sectionId, { rating: top - 20 * index });
+      if (sectionId === here && index === 0) [entryId, name] = [entry.id, entry.person.name];
+    }
+    for (const round of [1, 2]) await playRound(owner, sectionId, round, () => 'draw');
+  }
+  return { owner, eventId: event.id, event: { id: event.id, slug: event.slug }, here, there, entryId, name };
+});
+
+beforeEach(async () => {
+  ({ owner, event, here, there, entryId, name } = await played());
+});
+
+const asked = (carries: CarriedScore, agreed?: string, discards?: string) =>
+  changePlayerSection(owner, { entryId, toSectionId: there, carries, reason: '', discards, acknowledged: agreed });
+const move = (carries: CarriedScore = 'nothing') => confirmAndListWarnings((agreed) => confirmDiscards((discards) => asked(carries, agreed, discards)));
+const entryThere = () =>
+  database().entry.findFirstOrThrow({ where: { sectionId: there, person: { name } }, include: { absences: { orderBy: { round: 'asc' } }, adjustments: true } });
+const linesOf = async (sectionId: string) => (await loadHistory(database(), { sectionId, limit: 5, kinds: ['player-moved'] })).map(historyText);
+const cardIn = async (sectionId: string) => (await buildPublicSection(sectionId))?.body.players.find((player) => player.name === name);
+const entriesOf = () => database().entry.count({ where: { section: { eventId: event.id } } });
+
+describe('a player who changes section', () => {
+  it('is told what it does before it is done, and nothing is stored until then', async () => {
+    const question = await asked('score');
+    expect(question).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 'confirm', codes: ['player-moves', 'points-beside'] } } });
+    const text = question.ok ? '' : JSON.stringify(question.error.facts);
+    expect(text).toContain(`${name} leaves A after round 2 and plays in B from round 3. Carried over as adjusted points: 1.`);
+    expect(await entriesOf()).toBe(16);
+    expect(await database().withdrawal.count()).toBe(0);
+  });
+
+  it('is withdrawn here and entered there, told in the history of both sections and on both public cards', async () => {
+    expect((await move()).outcome).toMatchObject({ ok: true, value: { to: 'B', fromRound: 3 } });
+    const entered = await entryThere();
+    expect(entered).toMatchObject({ enteredFromRound: 3, rating: 2300, adjustments: [] });
+    expect(entered.absences.map(({ kind }) => kind)).toEqual(['zeroPointBye', 'zeroPointBye']);
+    expect(await database().withdrawal.findMany({ where: { entryId } })).toMatchObject([{ kind: 'withdrawn', fromRound: 3, movedToId: entered.id }]);
+    const line = `${name} moved from A after round 2 to B, from round 3`;
+    expect([await linesOf(here), await linesOf(there)]).toEqual([[line], [line]]);
+    expect(await cardIn(here)).toMatchObject({ left: 'withdrawn', movedTo: { slug: 'b', name: 'B', afterRound: 2 } });
+    expect(await cardIn(there)).toMatchObject({ left: null, fromRound: 3, movedFrom: { slug: 'a', name: 'A' } });
+    const page = await getEntry(owner, event.slug, 'a', entryId);
+    expect(page).toMatchObject({ movedFrom: null, movedTo: { id: entered.id, sectionName: 'B', afterRound: 2 } });
+    expect(await getEntry(owner, event.slug, 'b', entered.id)).toMatchObject({ movedTo: null, movedFrom: { id: entryId, sectionName: 'A' } });
+  });
+
+  it('is asked about new pairing numbers by the name of the section that has them', async () => {
+    const { outcome } = await confirmAndListWarnings((agreed) => asked('nothing', agreed));
+    expect(outcome).toMatchObject({ ok: false, error: { code: 'numbers-change', facts: { section: 'B', round: 3 } } });
+  });
+
+  it('starts with what the section gives for missed rounds, where the arbiter says so', async () => {
+    const { outcome, asked: codes } = await move('missedRounds');
+    expect(outcome).toMatchObject({ ok: true });
+    expect(codes, 'two half-point byes are asked for as elsewhere').toEqual(['player-moves', 'second-half-point-bye']);
+    expect((await entryThere()).absences.map(({ kind }) => kind)).toEqual(['halfPointBye', 'halfPointBye']);
+  });
+
+  it('starts with the score of the section that is left, as adjusted points', async () => {
+    await confirmAndListWarnings((acknowledged) =>
+      adjustPoints(owner, { sectionId: here, reason: 'late', entryIds: [entryId], points: ['-½'], discards: undefined, acknowledged }),
+    );
+    expect((await move('score')).outcome).toMatchObject({ ok: true });
+    expect((await entryThere()).adjustments).toMatchObject([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
+    expect((await cardIn(there))?.beside).toEqual([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
+  });
+
+  it('starts with no score that is not known yet', async () => {
+    await publishNextRound(owner, here, 3);
+    expect((await move('score')).outcome).toMatchObject({ error: { code: 'score-not-known', field: 'carries', facts: { round: 3 } } });
+    expect((await move()).outcome).toMatchObject({ ok: true });
+    expect(await cardIn(here)).toMatchObject({ movedTo: { afterRound: 3 } });
+  });
+
+  it('is left out of the draft here and paired in the draft there, all in one act', async () => {
+    await draftNextRound(owner, here, 3);
+    await draftNextRound(owner, there, 3);
+    const seatsIn = (sectionId: string) =>
+      database().pairing.count({ where: { round: { sectionId, number: 3 }, OR: [{ white: { person: { name } } }, { black: { person: { name } } }] } });
+    let discards: string | undefined;
+    const asks: string[] = [];
+    let outcome = await confirmAndListWarnings((agreed) => asked('nothing', agreed, discards));
+    while (!outcome.outcome.ok && 'agreement' in outcome.outcome.error.facts && asks.length < 5) {
+      asks.push(outcome.outcome.error.code);
+      discards = String(outcome.outcome.error.facts.agreement);
+      outcome = await confirmAndListWarnings((agreed) => asked('nothing', agreed, discards));
+    }
+    expect(asks).toEqual(['draft-without-this', 'draft-without-this']);
+    expect(outcome.outcome).toMatchObject({ ok: true });
+    expect([await seatsIn(here), await seatsIn(there)]).toEqual([0, 1]);
+  });
+
+  it('comes back as from any withdrawal, and the entry there is removed as long as no round has it', async () => {
+    await move();
+    const { id } = await entryThere();
+    expect(await confirmDiscards((discards) => removeEntry(owner, { entryId: id, discards }))).toMatchObject({ ok: true });
+    expect(await cardIn(here)).not.toHaveProperty('movedTo');
+    expect(await reEnterPlayer(owner, { entryId, inRound: 3, discards: undefined })).toMatchObject({ ok: true });
+    expect(await database().withdrawal.count({ where: { entryId } })).toBe(0);
+  });
+
+  it('who has withdrawn already stays out from then on', async () => {
+    await withdrawPlayer(owner, { entryId, fromRound: 3, kind: 'withdrawn', reason: 'too strong' });
+    await playRound(owner, here, 3, () => 'draw');
+    expect((await move()).outcome).toMatchObject({ ok: true });
+    expect(await database().withdrawal.findMany({ where: { entryId } })).toMatchObject([{ fromRound: 3, reason: 'too strong' }]);
+    expect(await cardIn(here)).toMatchObject({ movedTo: { afterRound: 2 } });
+  });
+
+  it('is linked to no section that was removed', async () => {
+    await move();
+    await removeSection(owner, { sectionId: there, confirmed: true });
+    expect(await cardIn(here)).not.toHaveProperty('movedTo');
+    expect(await getEntry(owner, event.slug, 'a', entryId)).toMatchObject({ movedTo: null });
+  });
+});
+
+describe('a change of section that cannot be', () => {
+  const refused = async (code: string) => {
+    expect((await move()).outcome).toMatchObject({ ok: false, error: { code } });
+    expect(await linesOf(here)).toEqual([]);
+  };
+
+  it('is refused in words where the player is entered there already', async () => {
+    const { personId } = await database().entry.findUniqueOrThrow({ where: { id: entryId } });
+    await makeEntry(there, { personId });
+    await refused('entry-in-both');
+  });
+
+  it('is refused to who is expelled, to who has no round yet, and to the same section', async () => {
+    expect(await changePlayerSection(owner, { entryId, toSectionId: here, carries: 'nothing', reason: '' })).toMatchObject({ error: { code: 'same-section' } });
+    const elsewhere = await makeSection((await makeEvent()).event.id);
+    expect(await changePlayerSection(owner, { entryId, toSectionId: elsewhere.id, carries: 'nothing', reason: '' })).toMatchObject({
+      error: { code: 'not-found' },
+    });
+    await withdrawPlayer(owner, { entryId, fromRound: 3, kind: 'expelled', reason: 'A second forbidden device.' });
+    await refused('expelled');
+    const late = await makeEntry(here, { personId: (await makePerson(event.id)).id, enteredFromRound: 3, pairingNumber: null });
+    entryId = late.id;
+    await refused('moves-without-rounds');
+  });
+});

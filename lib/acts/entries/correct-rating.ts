@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { ok } from '@/engine/model/result-or-error';
+import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { draftAgreementField } from '@/lib/acts/pairing/re-pair-draft';
+import { refuseBarred } from '@/lib/domain/compliance/acknowledge';
+import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
+import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { fullPointByesFrom } from '@/lib/domain/entries/decide-absence';
+import { RatingFieldsSchema, titleField } from '@/lib/domain/players/person-form-fields';
+import { type EntryRatings, publishedRating, STRENGTH_SOURCES, strengthFacts, strengthOf } from '@/lib/domain/ratings/pairing-strength';
+import { loadForbiddenNames } from '@/lib/facts/entries/load-entry-rules';
+import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
+import { refuse } from '@/lib/platform/access/refusal';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import type { Database } from '@/lib/platform/db/client';
+import { idField, optionalLineField, integerField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import { actOnEntry, actOnEntryInRound, rePairAfterEntryAct } from './act-on-entry';
+import { pickEntryRatings, storeRatings } from './store-entry';
+
+export const CorrectRating = RatingFieldsSchema.extend({
+  entryId: idField(),
+  title: titleField,
+  /** The rating used as pairing strength; blank: by the section's rating method. */
+  strengthFrom: z
+    .enum([...STRENGTH_SOURCES, ''], t('fields.choose.option'))
+    .default('')
+    .transform((source) => source || ('none' as const)),
+  reason: optionalLineField(400),
+  discards: draftAgreementField(),
+});
+
+/** Corrects ratings and title. Pairing numbers change until round 4 is paired (C.04.2 2.3), after confirmation; public rounds stay (F.7). */
+export const correctRating = actOnEntryInRound(
+  'entries.edit',
+  () => 'order',
+  async (act, { entryId, title, strengthFrom: chosen, reason, ...given }: z.output<typeof CorrectRating>) => {
+    const { db, actor, eventId, sectionId, rules, entry } = act;
+    const ratings = { fideRating: given.fideRating ?? 0, nationalRating: given.nationalRating ?? 0, estimate: given.estimate ?? 0 };
+    const strength = strengthOf(rules.ratingMethod, ratings, chosen);
+    const isSame = RATINGS.every((key) => ratings[key] === entry[key]) && strength.strengthFrom === entry.strengthFrom;
+    if (isSame && title === entry.title) return ok({ pairingNumber: entry.pairingNumber });
+    if (rules.pairedRounds > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
+    const now = new Date();
+    const isTyped = ratings.fideRating !== entry.fideRating || ratings.nationalRating !== entry.nationalRating;
+    const isPlaced = strength.rating === entry.rating && title === entry.title;
+    const from = isTyped ? { ratingSource: '', ratingList: 'hand', ratingListedOn: now } : {};
+    await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, title, ...from, ...(isPlaced ? {} : { tieRank: null }) } });
+    await storeRatings(db, entry.personId, rules.ratingKind, changedOf(ratings, entry), { source: '', listedOn: now });
+    await assignPairingNumbers(db, actor, sectionId);
+    const { name } = entry.person;
+    const before = { name, ...strengthFacts(entry), title: entry.title, ...pickEntryRatings(entry) };
+    const after = { name, ...strengthFacts(strength), title, ...pickEntryRatings(ratings) };
+    await recordAudit(db, actor, { eventId, sectionId, kind: 'rating-corrected', entryIds: [entryId], before, after, reason });
+    await notifySectionChanged(db, sectionId);
+    const { pairingNumber } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { pairingNumber: true } });
+    return ok({ pairingNumber });
+  },
+);
+
+const RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
+
+/** Returns the ratings changed here, and 0 for the others, which are on record already. */
+function changedOf(ratings: EntryRatings, before: EntryRatings): EntryRatings {
+  const changed = (key: (typeof RATINGS)[number]) => (ratings[key] === before[key] ? 0 : ratings[key]);
+  return { fideRating: changed('fideRating'), nationalRating: changed('nationalRating'), estimate: 0 };
+}
+
+export const RemoveEntry = z.object({ entryId: idField(), discards: draftAgreementField() });
+
+/** Deletes an entry while no round has the player. After that the player must withdraw. */
+export const removeEntry = actOnEntry('entries.edit', async (act, input: z.output<typeof RemoveEntry>) => {
+  const { db, actor, eventId, sectionId } = act;
+  const { entryId } = input;
+  // The entry's forbidden pairs go with it. FIDE mode locks them from the first draft on, so check before the draft is discarded.
+  const names = await loadForbiddenNames(db, [entryId]);
+  const settled = names === null ? null : refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.forbidPair, { names }, act.rules));
+  if (settled !== null) return settled;
+  return rePairAfterEntryAct(act, 'order', input, async ({ entry }) => {
+    const { name } = entry.person;
+    if (await isKnownToRounds(db, sectionId, entryId)) return refuse('entry-has-rounds', { facts: { name } });
+    await db.entry.delete({ where: { id: entryId } });
+    await assignPairingNumbers(db, actor, sectionId);
+    for (const round of fullPointByesFrom(entry, 1)) await updateFullPointByeBreach(db, actor, sectionId, round, []);
+    await recordAudit(db, actor, { eventId, sectionId, kind: 'entry-removed', before: { name, ...strengthFacts(entry) } });
+    await notifySectionChanged(db, sectionId);
+    return ok({ name, ...(await loadSectionAddress(db, sectionId)) });
+  });
+});
+
+/** True if a round has the player, or a removed round had a result of the player. */
+async function isKnownToRounds(db: Database, sectionId: string, entryId: string): Promise<boolean> {
+  const paired = await db.pairingNumber.count({ where: { entryId } });
+  if (paired > 0) return true;
+  const played = await db.resultRevision.findFirst({
+    where: { sectionId, result: { not: null }, OR: [{ whiteId: entryId }, { blackId: entryId }] },
+    select: { id: true },
+  });
+  return played !== null;
+}
+
+export const SetRatingFromRound = RatingFieldsSchema.pick({ fideRating: true, nationalRating: true }).extend({
+  entryId: idField(),
+  fromRound: integerField(2, 99),
+  reason: optionalLineField(400),
+});
+
+/** C.07 10: sets a player's ratings from a round on, for tie-breaks only; without ratings it removes them. Needs a reason once that round is paired. */
+export const setRatingFromRound = actOnEntry('entries.edit', async (act, { entryId, fromRound, reason, ...given }: z.output<typeof SetRatingFromRound>) => {
+  const { db, actor, eventId, sectionId, rules, entry } = act;
+  if (fromRound > rules.rounds) return refuse('round-not-in-section', { field: 'fromRound', facts: { rounds: rules.rounds } });
+  const ratings = { fideRating: given.fideRating ?? 0, nationalRating: given.nationalRating ?? 0 };
+  const isTakenAway = ratings.fideRating === 0 && ratings.nationalRating === 0;
+  const { name } = entry.person;
+  const publishedOf = (listed: typeof ratings | null) => (listed === null ? null : publishedRating(rules.ratingMethod, { ...listed, estimate: 0 }));
+  const rating = publishedOf(isTakenAway ? null : ratings);
+  const key = { entryId_fromRound: { entryId, fromRound } };
+  const stood = await db.entryRating.findUnique({ where: key });
+  if ((stood?.fideRating ?? 0) === ratings.fideRating && (stood?.nationalRating ?? 0) === ratings.nationalRating) return ok({ name, fromRound, rating });
+  if (rules.pairedRounds >= fromRound && reason === '') return refuse('reason-needed', { field: 'reason' });
+  if (isTakenAway) await db.entryRating.deleteMany({ where: { entryId, fromRound } });
+  else {
+    const listed = { ...ratings, ratingList: 'hand', listedOn: new Date() };
+    await db.entryRating.upsert({ where: key, create: { entryId, fromRound, ...listed }, update: listed });
+  }
+  const before = { name, fromRound, rating: publishedOf(stood) };
+  await recordAudit(db, actor, { eventId, sectionId, kind: 'rated-from-round', before, after: { name, fromRound, rating }, reason });
+  await notifySectionChanged(db, sectionId);
+  return ok({ name, fromRound, rating });
+});

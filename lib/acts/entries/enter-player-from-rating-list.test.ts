@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { searchPersons } from '@/lib/acts/players/search-persons';
+import { getRatingCheck } from '@/lib/acts/ratings/check-ratings';
+import { database } from '@/lib/platform/db/client';
+import { makeEvent, makePerson, makeRatingList, makeSection } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
+import { EnterPlayerFromRatingList, enterPlayerFromRatingList } from './enter-player-from-rating-list';
+
+useDatabase();
+
+beforeAll(async () => {
+  await makeRatingList('FIDE', '2026-11-01', [
+    { number: '9100001', name: 'Bercaru, Anna', federation: 'NED', sex: 'w', title: 'WIM', birthYear: 1999, standard: 2105, rapid: 2080 },
+    { number: '9100002', name: 'Quistrell, Odo', federation: 'BEL', sex: 'm', birthYear: 2001, blitz: 1900 },
+    { number: '9100003', name: 'Zonderland, Piet', federation: 'NED' },
+  ]);
+  await makeRatingList('FIDE', '2026-12-01', [{ number: '9100001', name: 'Bercaru, Anna', federation: 'NED', standard: 2155 }]);
+  await makeRatingList('NED', '2026-11-01', [
+    { number: '77', name: 'Bercaru, Anna', fideId: 9_100_001, national: 2120 },
+    { number: '88', name: 'Achterberg, Wim', national: 1700, birthYear: 1980 },
+    { number: '66', name: 'Zonderland, Piet', national: 1822 },
+    { number: '99', name: 'Gastman, Gil', federation: 'BEL', national: 1650 },
+    { number: '55', name: 'Oakenshaw, Ona', fideId: 9_100_002, national: 1500 },
+  ]);
+});
+
+async function place(fields: Parameters<typeof makeSection>[1] = {}) {
+  const { event, owner } = await makeEvent({ federation: 'NED' });
+  const section = await makeSection(event.id, fields);
+  const enter = (number: string, more: Record<string, string> = {}) =>
+    enterPlayerFromRatingList(owner, EnterPlayerFromRatingList.parse({ sectionId: section.id, listBody: 'FIDE', listNumber: number, ...more }));
+  const entries = () => database().entry.findMany({ where: { sectionId: section.id }, include: { person: { include: { ratings: true } } } });
+  return { event, owner, section, enter, entries };
+}
+
+describe('a player of the kept lists', () => {
+  it('is entered with number, name, title, federation, year of birth, sex and all ratings of the month that holds', async () => {
+    const { enter, entries } = await place();
+    expect(await enter('9100001')).toMatchObject({ ok: true, value: { name: 'Bercaru, Anna', pairingNumber: 1 } });
+    const [entry] = await entries();
+    expect(entry).toMatchObject({
+      rating: 2105,
+      strengthFrom: 'fide',
+      fideRating: 2105,
+      nationalRating: 2120,
+      ratingList: 'FIDE standard',
+      ratingListedOn: new Date('2026-11-01'),
+      title: 'WIM',
+      person: { name: 'Bercaru, Anna', fideId: 9_100_001, title: 'WIM', federation: 'NED', birth: '1999', sex: 'w' },
+    });
+    expect(entry?.person.ratings.map(({ kind, value, source }) => `${kind} ${value} ${source}`).toSorted()).toEqual([
+      'national 2120 NED',
+      'rapid 2080 FIDE rapid',
+      'standard 2105 FIDE standard',
+    ]);
+  });
+
+  // Endorsement: 127.
+  it('has the rating of the first list in the sequence of the section that has one', async () => {
+    const rapid = await place({ ratingKind: 'rapid' });
+    await rapid.enter('9100001');
+    await rapid.enter('9100002');
+    await rapid.enter('9100003');
+    expect((await rapid.entries()).map(({ rating, ratingList }) => [rating, ratingList])).toEqual([
+      [2080, 'FIDE rapid'],
+      [1900, 'FIDE blitz'],
+      [0, ''],
+    ]);
+    const chosen = await place({ listSequence: ['NED', 'FIDE blitz'], ratingMethod: 'NIDOF' });
+    await chosen.enter('9100001');
+    expect((await chosen.entries()).map(({ rating, fideRating, ratingList }) => [rating, fideRating, ratingList])).toEqual([[2120, 0, 'NED']]);
+  });
+
+  // Endorsement: 128, 129.
+  it('goes by another list that has a rating once that is picked, and is offered with all of them', async () => {
+    const { owner, section, enter, entries } = await place();
+    const found = await searchPersons(owner, { sectionId: section.id, text: 'anna berc' });
+    expect(found.ok && found.value).toMatchObject([
+      {
+        rating: 2105,
+        listed: {
+          body: 'FIDE',
+          number: '9100001',
+          from: { list: 'FIDE standard', listedOn: '2026-11-01' },
+          others: [{ list: 'NED', value: 2120 }, { list: 'FIDE rapid' }],
+        },
+      },
+    ]);
+    await enter('9100001', { list: 'NED' });
+    expect((await entries()).map(({ rating, strengthFrom, fideRating, ratingList }) => [rating, strengthFrom, fideRating, ratingList])).toEqual([
+      [2120, 'national', 2105, 'NED'],
+    ]);
+    const again = await searchPersons(owner, { sectionId: section.id, text: 'anna berc' });
+    expect(again.ok && again.value).toMatchObject([{ enteredAs: 1, listed: null, rating: 2120 }]);
+  });
+
+  it('is who has the number in the event already, and asks where only the name is known', async () => {
+    const { event, enter, entries } = await place();
+    const known = await makePerson(event.id, { name: 'Bercaru, Anna', fideId: 9_100_001, club: 'Tower' });
+    await makePerson(event.id, { name: 'Quistrell, Odo' });
+    expect(await enter('9100001')).toMatchObject({ ok: true });
+    expect((await entries())[0]?.person).toMatchObject({ id: known.id, club: 'Tower', sex: 'w', federation: 'NED' });
+    expect(await enter('9100002')).toMatchObject({ ok: false, error: { code: 'person-may-be-known' } });
+    expect(await enter('9100002', { isAnotherPerson: 'on' })).toMatchObject({ ok: true });
+    expect(await enter('1')).toMatchObject({ ok: false, error: { code: 'not-found' } });
+  });
+
+  it('is who has the number under another name only where somebody says so, and else nobody is entered', async () => {
+    const { event, enter, entries } = await place();
+    const known = await makePerson(event.id, { name: 'Zander, Zoe', fideId: 9_100_001, federation: '' });
+    const refused = { ok: false, error: { code: 'number-of-another-name', facts: { name: 'Bercaru, Anna', known: 'Zander, Zoe' } } };
+    expect(await enter('9100001')).toMatchObject(refused);
+    expect(await entries()).toEqual([]);
+    expect(await database().person.findUnique({ where: { id: known.id } })).toMatchObject({ title: null, federation: '', sex: null });
+    expect(await enter('9100001', { isSamePerson: 'on' })).toMatchObject({ ok: true });
+    expect(await entries()).toMatchObject([{ fideRating: 2105, person: { id: known.id, name: 'Zander, Zoe' } }]);
+  });
+
+  it('has no rating by a number of the person that is another name’s in the lists', async () => {
+    const { event, enter, entries } = await place();
+    await makePerson(event.id, { name: 'Quistrell, Odo', fideId: 9_100_002, federation: 'NED', nationalId: '66' });
+    expect(await enter('9100002')).toMatchObject({ ok: true });
+    expect((await entries())[0]).toMatchObject({ fideRating: 1900, nationalRating: 0 });
+  });
+
+  it('is offered and entered without the rating that FIDE has for another name under the number of a federation’s line', async () => {
+    const { owner, section, enter, entries } = await place();
+    const found = await searchPersons(owner, { sectionId: section.id, text: 'oakenshaw' });
+    expect(found.ok && found.value).toMatchObject([{ rating: 1500, listed: { from: { list: 'NED' }, others: [] } }]);
+    expect(await enter('55', { listBody: 'NED' })).toMatchObject({ ok: true });
+    expect(await entries()).toMatchObject([{ fideRating: 0, nationalRating: 1500 }]);
+  });
+
+  it('of a national list has the number there', async () => {
+    const { owner, section, entries } = await place();
+    await enterPlayerFromRatingList(owner, EnterPlayerFromRatingList.parse({ sectionId: section.id, listBody: 'NED', listNumber: '88' }));
+    expect((await entries())[0]).toMatchObject({
+      rating: 1700,
+      strengthFrom: 'national',
+      ratingList: 'NED',
+      person: { nationalId: '88', federation: 'NED', fideId: null },
+    });
+  });
+
+  it('is not who has the same number with another federation, although the list names that as the player’s own', async () => {
+    const { event, enter, entries } = await place();
+    const other = await makePerson(event.id, { name: 'Lokaal, Lea', federation: 'BEL', nationalId: '99' });
+    expect(await enter('99', { listBody: 'NED' })).toMatchObject({ ok: true, value: { name: 'Gastman, Gil' } });
+    const [entry] = await entries();
+    expect(entry).toMatchObject({
+      rating: 1650,
+      ratingList: 'NED',
+      person: { name: 'Gastman, Gil', federation: 'BEL', nationalId: '99', nationalBody: 'NED' },
+    });
+    expect(await database().person.findUnique({ where: { id: other.id } })).toMatchObject({ name: 'Lokaal, Lea', nationalId: '99' });
+  });
+
+  it('keeps a number that is not of the own federation as that of the list, which is asked by it from then on', async () => {
+    const { owner, section, enter, entries } = await place();
+    expect(await enter('99', { listBody: 'NED' })).toMatchObject({ ok: true });
+    const findings = async () => (await getRatingCheck(owner, section.id))?.findings;
+    expect(await findings()).toEqual([]);
+    const [entry] = await entries();
+    await database().entry.update({ where: { id: entry?.id ?? '' }, data: { rating: 1600, nationalRating: 1600 } });
+    expect(await findings()).toMatchObject([{ state: 'differs', after: { nationalRating: 1650, rating: 1650 }, from: { list: 'NED' } }]);
+    const again = await makeSection(entry?.person.eventId ?? '');
+    const listed = EnterPlayerFromRatingList.parse({ sectionId: again.id, listBody: 'NED', listNumber: '99' });
+    expect(await enterPlayerFromRatingList(owner, listed)).toMatchObject({ ok: true });
+    expect(await database().entry.findFirstOrThrow({ where: { sectionId: again.id } }), 'the same person').toMatchObject({ personId: entry?.personId });
+  });
+
+  it('has the ratings of all numbers of the person, so that no list says otherwise at once', async () => {
+    const { event, owner, section, enter, entries } = await place();
+    await makePerson(event.id, { name: 'Zonderland, Piet', federation: 'NED', fideId: 9_100_003, nationalId: '66' });
+    expect(await enter('9100003')).toMatchObject({ ok: true });
+    expect((await entries())[0]).toMatchObject({ fideRating: 0, nationalRating: 1822, rating: 1822, ratingList: 'NED' });
+    expect((await getRatingCheck(owner, section.id))?.findings).toEqual([]);
+  });
+
+  it('gets the number of the list where none is known and nobody else has it', async () => {
+    const { event, enter, entries } = await place();
+    await makePerson(event.id, { name: 'Bercaru, Anna', fideId: 9_100_001 });
+    expect(await enter('77', { listBody: 'NED' })).toMatchObject({ ok: true });
+    expect((await entries())[0]?.person).toMatchObject({ fideId: 9_100_001, federation: 'NED', nationalId: '77' });
+  });
+});

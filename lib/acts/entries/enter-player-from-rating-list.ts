@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { ok } from '@/engine/model/result-or-error';
+import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
+import { readTitle } from '@/lib/domain/players/parse-person-fields';
+import { isOtherName } from '@/lib/domain/players/search-name';
+import {
+  decideListRatings,
+  entryRatings,
+  listRatingUsed,
+  ratingsUnderNames,
+  strengthSourceOfList,
+  type ListRatings,
+} from '@/lib/domain/rating-lists/decide-list-rating';
+import type { ListInEffect } from '@/lib/domain/rating-lists/list-sequence';
+import { strengthOf } from '@/lib/domain/ratings/pairing-strength';
+import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
+import { loadListRatings, type RatingListNumbers } from '@/lib/facts/rating-lists/load-list-ratings';
+import { loadSectionRatingLists } from '@/lib/facts/rating-lists/load-section-rating-lists';
+import type { RatingListHit } from '@/lib/facts/rating-lists/search-rating-lists';
+import { refuse } from '@/lib/platform/access/refusal';
+import { lockPersons, type Database } from '@/lib/platform/db/client';
+import { checkboxField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import { storeNewEntry, actOnNewEntry, EntryPlacement } from './enter-player';
+import { completePerson, sourceOfListRating, storeListRatings, storePerson } from './store-entry';
+
+export const EnterPlayerFromRatingList = EntryPlacement.extend({
+  /** `FIDE`, or the three letters of a federation; `listNumber` is the player's number there. */
+  listBody: z.string(t('terms.sentence.unreadable')).regex(/^(?:FIDE|[A-Z]{3})$/, t('terms.sentence.unreadable')),
+  listNumber: z.string(t('terms.sentence.unreadable')).regex(/^[\p{L}\p{N}./ -]{1,40}$/u, t('terms.sentence.unreadable')),
+  /** The rating list chosen instead of the first in the section's sequence; blank: the first. */
+  list: z.string().trim().max(40).default(''),
+  isAnotherPerson: checkboxField(),
+  /** Ticked to confirm that the event's person with this number, who has another name, is this player. */
+  isSamePerson: checkboxField(),
+});
+
+/** Enters a player from the saved lists, with number, name, title, federation, year of birth, sex and all ratings. */
+export const enterPlayerFromRatingList = actOnNewEntry(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterPlayerFromRatingList>) => {
+  const { fromRound, acknowledged, listBody: body, listNumber: number, list } = input;
+  const player = await db.ratedPlayer.findUnique({ where: { body_number: { body, number } } });
+  if (player === null) return refuse('not-found');
+  const fields = personOf({ ...player, fideId: body === 'FIDE' ? Number(number) : player.fideId });
+  const taken = await takeListed(db, rules.eventId, fields, input);
+  if (!taken.ok) return taken;
+  const { sequence, lists } = await loadSectionRatingLists(db, sectionId);
+  const line = { name: fields.name, fideId: fields.fideId, nationalId: body === 'FIDE' ? null : number, numberBody: body };
+  const figures = await figuresOf(db, taken.value, rules.eventId, line, lists);
+  await storeListRatings(db, taken.value, figures.values());
+  const rating = decideListRatings(figures, sequence, list);
+  const ratings = entryRatings(rating);
+  const chosen = strengthSourceOfList(list);
+  const behind = listRatingUsed(rating, strengthOf(rules.ratingMethod, ratings, chosen).strengthFrom);
+  const person = { id: taken.value, name: fields.name };
+  return storeNewEntry(db, actor, rules, { sectionId, person, fromRound, title: fields.title, ratings, chosen, acknowledged, ...sourceOfListRating(behind) });
+});
+
+/** Returns the ratings found by the person's own numbers and by the chosen `line`, without those under any other name. */
+async function figuresOf(db: Database, id: string, eventId: string, line: Line, lists: readonly ListInEffect[]): Promise<ListRatings> {
+  const person = await db.person.findUniqueOrThrow({
+    where: { id, eventId },
+    select: { name: true, fideId: true, nationalId: true, numberBody: true },
+  });
+  const [own = [], picked = []] = await loadListRatings(db, [person, line], lists);
+  return ratingsUnderNames(new Map([...picked, ...own]), line.name, person.name);
+}
+
+type Line = RatingListNumbers & { readonly name: string };
+
+/** The national number belongs to the list's federation, even if the player's own is another, as for guests in a list. */
+function personOf({ body, number, name, federation, sex, title, birthYear, fideId }: Omit<RatingListHit, 'isInactive'>) {
+  const own = federation || (body === 'FIDE' ? '' : body);
+  return {
+    name,
+    fideId,
+    nationalId: body === 'FIDE' ? null : number,
+    nationalBody: body === 'FIDE' || body === own ? '' : body,
+    federation: own,
+    title: readTitle(title ?? ''),
+    birth: birthYear === null ? null : String(birthYear),
+    sex,
+    club: '',
+  };
+}
+
+/** Returns the id of the event's person with this number, after filling in blank fields, or of a new person. */
+async function takeListed(
+  db: Database,
+  eventId: string,
+  fields: ReturnType<typeof personOf>,
+  { isAnotherPerson, isSamePerson }: Pick<z.output<typeof EnterPlayerFromRatingList>, 'isAnotherPerson' | 'isSamePerson'>,
+) {
+  await lockPersons(db, eventId);
+  const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));
+  if (same.kind === 'same') {
+    const { name } = same.person;
+    if (isOtherName(name, fields.name) && !isSamePerson) return refuse('number-of-another-name', { field: 'name', facts: { name: fields.name, known: name } });
+    await completePerson(db, eventId, same.person.id, fields);
+    return ok(same.person.id);
+  }
+  if (same.kind === 'maybe' && !isAnotherPerson)
+    return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: fields.name } });
+  return ok(await storePerson(db, eventId, fields));
+}

@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { historyText } from '@/lib/domain/history/history-text';
+import { loadHistory } from '@/lib/facts/history/load-history';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { getAvailability } from '@/lib/views/entries/get-availability';
+import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { draftNextRound, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { confirmAndListWarnings, confirmDiscards } from '@/tests/factories/confirm-acts';
+import { copyOnReuse } from '@/tests/factories/copy-event-rows';
+import { useDatabase } from '@/tests/use-database';
+import { recordAbsence } from './record-absence';
+import { SetAvailability, setAvailability } from './set-availability';
+import { reEnterPlayer, revokeExpulsion, withdrawPlayer } from './withdraw-player';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId = '';
+let entryId = '';
+
+/** Three rounds of six, the first of them played. */
+const played = copyOnReuse(async () => {
+  const { owner, event } = await makeEvent({ isPublished: true });
+  const { id: sectionId } = await makeSection(event.id, { publication: 'standings', rounds: 3, fideMode: 'on' });
+  const entries = [];
+  for (let index = 0; index < 6; index += 1) entries.push(await makeEntry(sectionId, { rating: 2300 - index }));
+  await playRound(owner, sectionId, 1, () => 'whiteWins');
+  return { owner, eventId: event.id, sectionId, entryId: entries[0]?.id ?? '' };
+});
+
+beforeEach(async () => {
+  ({ owner, sectionId, entryId } = await played());
+});
+
+const leave = (kind: 'withdrawn' | 'expelled', fromRound: number) => withdrawPlayer(owner, { entryId, fromRound, kind, reason: 'A second forbidden device.' });
+const takeBack = (reason = 'It was somebody else’s.', discards?: string) =>
+  confirmAndListWarnings((acknowledged) => revokeExpulsion(owner, { entryId, reason, discards, acknowledged }));
+const withdrawals = () =>
+  database().withdrawal.findMany({ where: { entryId }, orderBy: { fromRound: 'asc' }, select: { kind: true, fromRound: true, returnsInRound: true } });
+const inPublic = async () => {
+  const body = (await buildPublicSection(sectionId))?.body;
+  return { left: body?.players[0]?.left, rank: body?.standings.at(-1)?.rows.find(({ player }) => player === 0)?.rank };
+};
+
+describe('an expulsion that was a mistake', () => {
+  it('goes before a round was paired without the player, after one confirmation and for a reason, and the history has both', async () => {
+    await leave('expelled', 2);
+    expect(await inPublic(), 'what the public reads is the arbiter’s choice').toMatchObject({ left: 'withdrawn' });
+    expect((await takeBack('')).outcome).toMatchObject({ error: { code: 'reason-needed', field: 'reason' } });
+    const asked = await revokeExpulsion(owner, { entryId, reason: 'No.', discards: undefined });
+    expect(asked).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 'confirm', codes: ['expulsion-taken-back'] } } });
+    expect(await withdrawals()).toHaveLength(1);
+    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: 2 } });
+    expect(await withdrawals()).toEqual([]);
+    expect(await inPublic()).toMatchObject({ left: null });
+    const lines = await loadHistory(database(), { sectionId, limit: 2, kinds: ['player-expelled', 'expulsion-taken-back'] });
+    const { name } = (await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } })).person;
+    expect(lines.map(historyText)).toEqual([`Expulsion of ${name} undone: paired again from round 2`, `${name} expelled from round 2`]);
+    expect((await takeBack()).outcome).toMatchObject({ error: { code: 'not-expelled' } });
+  });
+
+  it('leaves the rounds that were paired meanwhile as of somebody who withdrew', async () => {
+    await leave('expelled', 2);
+    await playRound(owner, sectionId, 2, () => 'draw');
+    const asked = await revokeExpulsion(owner, { entryId, reason: 'No.', discards: undefined });
+    expect(asked).toMatchObject({ error: { facts: { text: expect.stringContaining('Round 2 was paired without this player') } } });
+    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: 3 } });
+    expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: 3 }]);
+    await playRound(owner, sectionId, 3, () => 'draw');
+    expect((await inPublic()).rank).toBeGreaterThan(0);
+    const seats = await database().pairing.count({ where: { round: { sectionId, number: 3 }, OR: [{ whiteId: entryId }, { blackId: entryId }] } });
+    expect(seats).toBe(1);
+  });
+
+  it('gives the place in the final ranking back after the last round', async () => {
+    for (const round of [2, 3]) await playRound(owner, sectionId, round, () => 'draw');
+    await leave('expelled', 4);
+    expect((await inPublic()).rank).toBeNull();
+    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
+    expect(await withdrawals()).toEqual([]);
+    expect((await inPublic()).rank).toBeGreaterThan(0);
+  });
+
+  it('leaves who had withdrawn before withdrawn', async () => {
+    await leave('withdrawn', 2);
+    await playRound(owner, sectionId, 2, () => 'draw');
+    await leave('expelled', 3);
+    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
+    expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }]);
+  });
+
+  it('pairs a draft again with the player, once that was agreed to', async () => {
+    await leave('expelled', 2);
+    await draftNextRound(owner, sectionId, 2);
+    const { outcome } = await confirmAndListWarnings((acknowledged) =>
+      confirmDiscards((discards) => revokeExpulsion(owner, { entryId, reason: 'No.', discards, acknowledged })),
+    );
+    expect(outcome).toMatchObject({ ok: true, value: { playsFrom: 2 } });
+    expect(await database().pairing.count({ where: { round: { sectionId, number: 2 }, OR: [{ whiteId: entryId }, { blackId: entryId }] } })).toBe(1);
+  });
+});
+
+describe('what the player had said before the expulsion', () => {
+  beforeEach(async () => {
+    await database().section.update({ where: { id: sectionId }, data: { rounds: 7 } });
+  });
+  const draft = (round: number) => draftNextRound(owner, sectionId, round);
+  const seats = (number: number) => database().pairing.count({ where: { round: { sectionId, number }, OR: [{ whiteId: entryId }, { blackId: entryId }] } });
+  const back = async (inRound: number) => expect(await reEnterPlayer(owner, { entryId, inRound, discards: undefined })).toMatchObject({ ok: true });
+  const expelled = async (fromRound: number) => expect(await leave('expelled', fromRound)).toMatchObject({ ok: true });
+
+  it('is a return, which is not taken away', async () => {
+    await leave('withdrawn', 2);
+    await playRound(owner, sectionId, 2, () => 'draw');
+    await back(3);
+    await expelled(3);
+    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: 3 } });
+    expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: 3 }]);
+    await draft(3);
+    expect(await seats(3)).toBe(1);
+  });
+
+  it('is a withdrawal that had not begun, which holds again', async () => {
+    await leave('withdrawn', 2);
+    await expelled(2);
+    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
+    expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }]);
+    await draft(2);
+    expect(await seats(2)).toBe(0);
+  });
+
+  it('is a return in a round to come, which stays planned', async () => {
+    await leave('withdrawn', 2);
+    await playRound(owner, sectionId, 2, () => 'draw');
+    await back(7);
+    await expelled(3);
+    await playRound(owner, sectionId, 3, () => 'draw');
+    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: 7 } });
+    expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: 7 }]);
+  });
+
+  it('is not told instead of the expulsion while that stands', async () => {
+    await leave('withdrawn', 5);
+    await expelled(3);
+    expect(await reEnterPlayer(owner, { entryId, inRound: 5, discards: undefined })).toMatchObject({ error: { code: 'expelled' } });
+    expect((await inPublic()).left).toBe('withdrawn');
+    const { slug, event } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, include: { event: true } });
+    const row = (await getAvailability(owner, event.slug, slug))?.rows.find(({ entry }) => entry.id === entryId);
+    expect(row?.entry.withdrawal).toMatchObject({ kind: 'expelled', fromRound: 3 });
+    expect(row?.cells.map(({ state }) => state)).toEqual(['paired', 'plays', ...Array.from({ length: 5 }, () => 'expelled')]);
+  });
+
+  it('does not let a draft be paired again that the player is in already, or is not in all the same', async () => {
+    await draft(2);
+    const { id } = await database().round.findFirstOrThrow({ where: { sectionId, number: 2 } });
+    await expelled(3);
+    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: 3 } });
+    await confirmDiscards((discards) => withdrawPlayer(owner, { entryId, fromRound: 2, kind: 'withdrawn', reason: '', discards }));
+    const without = await database().round.findFirstOrThrow({ where: { sectionId, number: 2 } });
+    await confirmDiscards((discards) => withdrawPlayer(owner, { entryId, fromRound: 2, kind: 'expelled', reason: 'A second forbidden device.', discards }));
+    expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
+    expect(await database().round.findMany({ where: { sectionId, number: 2 }, select: { id: true } })).toEqual([{ id: without.id }]);
+    expect(without.id).not.toBe(id);
+  });
+
+  it('leaves full-point byes in the report as they are', async () => {
+    const bye = { entryId, round: 4, kind: 'fullPointBye' as const, byArbiter: false };
+    expect((await confirmAndListWarnings((acknowledged) => recordAbsence(owner, { ...bye, acknowledged }))).outcome).toMatchObject({ ok: true });
+    const standing = () => database().breach.findMany({ where: { sectionId, undoneAt: null }, select: { kind: true, round: true, facts: true } });
+    const given = [{ kind: 'fpb', round: 4, facts: { players: [1] } }];
+    expect(await standing()).toEqual(given);
+    await expelled(3);
+    expect(await standing()).toEqual([]);
+    await takeBack();
+    expect(await standing()).toEqual(given);
+    await leave('withdrawn', 3);
+    expect(await standing()).toEqual([]);
+    await back(4);
+    expect(await standing()).toEqual(given);
+    for (const act of ['withdraws', 'returns'] as const) {
+      await setAvailability(owner, SetAvailability.parse({ sectionId, act, cells: [`${entryId}:${act === 'withdraws' ? 4 : 5}`] }));
+      expect(await standing()).toEqual([]);
+    }
+  });
+});

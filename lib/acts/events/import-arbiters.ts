@@ -1,0 +1,118 @@
+import { arbiterLine, hasNoArbiters, parseStoredArbiter, readArbiters, type Arbiters, type ImportedArbitersFate } from '@/lib/domain/events/arbiters';
+import type { ImportedLines } from '@/lib/domain/import-export/read-report';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInEvent } from '@/lib/platform/access/allow';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { type Database, lockPersons } from '@/lib/platform/db/client';
+
+/** Copies a file's arbiters to an event that names none; else they stay in the lines. Lines record copied ones, to remove them with the section. */
+export async function importArbiters(db: Database, actor: Actor, eventId: string, lines: ImportedLines): Promise<ImportedLines> {
+  const read = readArbiters(lines.texts.chiefArbiter, lines.deputyArbiters);
+  if (read === null) return lines;
+  // Of two files imported at the same moment, one sets the arbiters and the other is compared with them.
+  const { count } = (await mayName(db, actor, eventId))
+    ? await db.event.updateMany({
+        where: { id: eventId, chiefArbiter: '', deputyArbiters: { isEmpty: true } },
+        data: { chiefArbiter: read.chiefArbiter, deputyArbiters: [...read.deputyArbiters] },
+      })
+    : { count: 0 };
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
+  if (!isSame(factsOf(event), factsOf(read))) return lines;
+  if (count > 0) await recordAudit(db, actor, { eventId, kind: 'event-changed', before: factsOf(NOBODY), after: factsOf(read) });
+  const { chiefArbiter: _taken, ...texts } = lines.texts;
+  const areOfFiles = count > 0 || (await loadTaken(db, eventId)).some(({ taken }) => isSame(factsOf(taken), factsOf(read)));
+  return { ...lines, texts, deputyArbiters: [], ...(areOfFiles ? { arbitersOfEvent: read } : {}) };
+}
+
+/** A role in one section is not enough: arbiters belong to the whole event. */
+const mayName = async (db: Database, actor: Actor, eventId: string): Promise<boolean> => (await allowInEvent(db, actor, 'event.edit', eventId)).ok;
+
+/** The arbiters named in a file, and the effect of its import: the event takes them, has the same ones, or keeps its own. */
+export interface ImportedArbiters {
+  readonly names: readonly string[];
+  readonly becomes: 'taken' | 'same' | 'kept';
+}
+
+export async function arbitersInFile(db: Database, actor: Actor, eventId: string, { texts, deputyArbiters }: ImportedLines): Promise<ImportedArbiters | null> {
+  const read = readArbiters(texts.chiefArbiter, deputyArbiters);
+  if (read === null) return null;
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
+  const isTaken = hasNoArbiters(event) && (await mayName(db, actor, eventId));
+  const becomes = isTaken ? 'taken' : isSame(factsOf(event), factsOf(read)) ? 'same' : 'kept';
+  return { names: [read.chiefArbiter, ...read.deputyArbiters].filter((line) => line !== ''), becomes };
+}
+
+/** Returns the sections whose files gave the event its arbiters, with these; removed sections are left out. */
+async function loadTaken(db: Database, eventId: string): Promise<{ readonly sectionId: string; readonly taken: Arbiters }[]> {
+  const rows = await db.section.findMany({ where: { eventId, removal: null }, select: { id: true, importedLines: true } });
+  return rows.flatMap(({ id, importedLines }) => {
+    const taken = (importedLines as ImportedLines | null)?.arbitersOfEvent;
+    return taken === undefined ? [] : [{ sectionId: id, taken }];
+  });
+}
+
+interface AtSection {
+  readonly eventId: string;
+  readonly sectionId: string;
+}
+
+/** Returns what happens to the event's arbiters if the section's file goes; `none` if the actor may not change the event. */
+export async function arbitersOfFile(db: Database, actor: Actor, { eventId, sectionId }: AtSection): Promise<ImportedArbitersFate> {
+  const sections = await loadTaken(db, eventId);
+  const own = sections.find((section) => section.sectionId === sectionId);
+  if (own === undefined || !(await mayName(db, actor, eventId))) return 'none';
+  const event = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
+  const isThat = (other: Arbiters) => isSame(factsOf(other), factsOf(own.taken));
+  if (!isThat(event)) return 'changed';
+  return sections.some((section) => section !== own && isThat(section.taken)) ? 'shared' : 'go';
+}
+
+/** Removes the file's arbiters from the event. Call it before the section or its lines go, because these record the arbiters. */
+export async function removeImportedArbiters(db: Database, actor: Actor, at: AtSection): Promise<ImportedArbitersFate> {
+  await lockPersons(db, at.eventId);
+  const arbiters = await arbitersOfFile(db, actor, at);
+  if (arbiters !== 'go') return arbiters;
+  const { eventId } = at;
+  const was = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: ARBITERS });
+  await db.event.update({ where: { id: eventId }, data: { chiefArbiter: '', deputyArbiters: [] } });
+  await recordAudit(db, actor, { eventId, kind: 'event-changed', before: factsOf(was), after: factsOf(NOBODY) });
+  return arbiters;
+}
+
+/** Gives the event the arbiters of a restored section, if it names none by then. */
+export async function restoreImportedArbiters(db: Database, actor: Actor, { eventId, sectionId }: AtSection): Promise<void> {
+  await lockPersons(db, eventId);
+  const own = (await loadTaken(db, eventId)).find((section) => section.sectionId === sectionId);
+  if (own === undefined) return;
+  const { chiefArbiter, deputyArbiters } = own.taken;
+  const { count } = await db.event.updateMany({
+    where: { id: eventId, chiefArbiter: '', deputyArbiters: { isEmpty: true } },
+    data: { chiefArbiter, deputyArbiters: [...deputyArbiters] },
+  });
+  if (count > 0) await recordAudit(db, actor, { eventId, kind: 'event-changed', before: factsOf(NOBODY), after: factsOf(own.taken) });
+}
+
+const ARBITERS = { chiefArbiter: true, deputyArbiters: true } as const;
+const NOBODY: Arbiters = { chiefArbiter: '', deputyArbiters: [] };
+
+function factsOf({ chiefArbiter, deputyArbiters }: Arbiters) {
+  return { chiefArbiter, deputyArbiters: deputyArbiters.join(', ') };
+}
+
+type Facts = ReturnType<typeof factsOf>;
+const isSame = (a: Facts, b: Facts) => a.chiefArbiter === b.chiefArbiter && a.deputyArbiters === b.deputyArbiters;
+
+/** Returns the arbiters for a section's report: those of its imported file, completed from the event's; else the event's. */
+export function arbitersForReport(event: Arbiters, imported: Pick<ImportedLines, 'texts' | 'deputyArbiters'> | null): Arbiters {
+  const theirs = { chiefArbiter: imported?.texts.chiefArbiter ?? '', deputyArbiters: imported?.deputyArbiters ?? [] };
+  if (hasNoArbiters(theirs)) return { chiefArbiter: inForm(event.chiefArbiter), deputyArbiters: event.deputyArbiters.map(inForm) };
+  const known = [event.chiefArbiter, ...event.deputyArbiters].filter((line) => line !== '').map(parseStoredArbiter);
+  const completed = (line: string) => {
+    const said = parseStoredArbiter(line);
+    const own = known.find(({ name }) => name === said.name);
+    return own === undefined ? line : arbiterLine({ name: own.name, title: own.title ?? said.title, fideId: own.fideId ?? said.fideId });
+  };
+  return { chiefArbiter: theirs.chiefArbiter === '' ? '' : completed(theirs.chiefArbiter), deputyArbiters: theirs.deputyArbiters.map(completed) };
+}
+
+const inForm = (line: string) => arbiterLine(parseStoredArbiter(line));

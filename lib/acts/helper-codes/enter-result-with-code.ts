@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { enterResult } from '@/lib/acts/results/enter-result';
+import { undoResult, UndoResultSchema } from '@/lib/acts/results/undo-result';
+import { EnterResultSchema } from '@/lib/domain/results/result-entry';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse } from '@/lib/platform/access/refusal';
+import { findHelper } from './find-helper';
+
+const code = z.string().max(40);
+const helperOf = (actor: Actor, typed: string) => findHelper(typed, actor.kind === 'anonymous' ? (actor.address ?? null) : null);
+
+export const EnterResultWithCodeSchema = EnterResultSchema.extend({ code });
+
+/** Enters a helper's result. The code is the only authorisation, whoever is signed in on the phone; only arbiters settle a conflict. */
+export async function enterResultWithCode(actor: Actor, { code: typed, ...input }: z.output<typeof EnterResultWithCodeSchema>) {
+  const helper = await helperOf(actor, typed);
+  return helper.kind === 'found' ? enterResult(helper.actor, { ...input, replace: false }) : refuse('helper-code-over');
+}
+
+export const UndoResultWithCodeSchema = UndoResultSchema.omit({ toBlank: true }).extend({ code });
+
+/** Undoes a helper's mistake: the last entry of a board, made with this code within the last minute. */
+export async function undoResultWithCode(actor: Actor, { code: typed, ...input }: z.output<typeof UndoResultWithCodeSchema>) {
+  const helper = await helperOf(actor, typed);
+  return helper.kind === 'found' ? undoResult(helper.actor, { ...input, toBlank: false }) : refuse('helper-code-over');
+}

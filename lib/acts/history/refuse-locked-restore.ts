@@ -1,0 +1,77 @@
+import { refuseBarred } from '@/lib/domain/compliance/acknowledge';
+import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
+import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { areNumbersFrozen, isReordered } from '@/lib/domain/entries/decide-pairing-numbers';
+import type { RestoreFacts } from '@/lib/domain/history/restore-point-facts';
+import type { SectionState } from '@/lib/domain/sections/section-state';
+import { sectionMilestones } from '@/lib/domain/tournament/section-facts';
+import { loadForbiddenNames } from '@/lib/facts/entries/load-entry-rules';
+import { loadPublicationRecord, loadSectionState } from '@/lib/facts/tournament/load-section-facts';
+import type { RestorePoint } from '@/lib/generated/prisma/client';
+import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import type { Database } from '@/lib/platform/db/client';
+import { t } from '@/lib/platform/messages/translate';
+
+type LockedCode = 'published-since' | 'only-outside-fide-mode' | 'entry-has-rounds';
+
+/** Returns why a restore point is refused although later rounds are gone: facts locked by a publication stay locked. Null if none of them would change. */
+export async function refuseLockedRestore(db: Database, sectionId: string, point: RestorePoint, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
+  const state = await loadSectionState(db, sectionId);
+  if (state === null) return null;
+  const once = await loadPublicationRecord(db, sectionId);
+  const last = facts.lastPublishedRound;
+  // The state as if later rounds and a draft were gone already.
+  const then = { ...state, pairedRounds: last, publishedRounds: last, ...sectionMilestones(once, last) };
+  if (facts.settings !== undefined && once.round > last) return publishedSince(once.round);
+  if (await wasPairedAnew(db, sectionId, point, last)) return publishedSince(last);
+  return (await refuseNumbers(db, then, facts)) ?? refuseGone(db, then, facts);
+}
+
+const publishedSince = (round: number) => refuse('published-since', { facts: { round } }).error;
+
+/** True if a round that is public now was paired after the restore point, so perhaps from other players, numbers or byes. */
+async function wasPairedAnew(db: Database, sectionId: string, { createdAt }: RestorePoint, last: number): Promise<boolean> {
+  const isKept = { sectionId, state: { not: 'draft' as const }, number: { lte: last } };
+  if ((await db.round.count({ where: { ...isKept, draftedAt: { gt: createdAt } } })) > 0) return true;
+  // Or an older draft, restored and published since, has replaced the round that was public then.
+  const older = await db.restorePoint.count({ where: { sectionId, createdAt: { lt: createdAt }, usedAt: { gt: createdAt } } });
+  return older > 0 && (await db.round.count({ where: { ...isKept, publishedAt: { gt: createdAt } } })) > 0;
+}
+
+/** C.04.2 2.3: refuses a change of order once round 4 was paired in public. */
+async function refuseNumbers(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
+  if (!areNumbersFrozen({ nextRound: then.pairedRounds + 1, publicRounds: then.publicRounds })) return null;
+  const numberThen = new Map(facts.entries.map(({ id, pairingNumber }) => [id, pairingNumber]));
+  const entries = await db.entry.findMany({
+    where: { sectionId: then.sectionId },
+    select: { id: true, pairingNumber: true, person: { select: { name: true } } },
+  });
+  const moves = entries.flatMap(({ id, pairingNumber: was, person: { name } }) => {
+    const is = numberThen.get(id) ?? null;
+    return was === null || is === null || was === is ? [] : [{ was, is, name }];
+  });
+  const told = moves.map(({ name, was, is }) => t('entries.numberMoves', { name, was, number: is }));
+  return refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.regenerateNumbers, { moves: told, isReordered: isReordered(moves) }, then))?.error ?? null;
+}
+
+/** Refuses to delete later entries that have results, or a forbidden pair that FIDE mode has locked. */
+async function refuseGone(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
+  const { sectionId } = then;
+  const kept = facts.entries.map(({ id }) => id);
+  const gone = await db.entry.findMany({ where: { sectionId, id: { notIn: kept } }, select: { id: true, person: { select: { name: true } } } });
+  const ids = gone.map(({ id }) => id);
+  // Imported results do not count: they are removed with their file.
+  const played = await db.resultRevision.findFirst({
+    where: {
+      sectionId,
+      result: { not: null },
+      OR: [{ whiteId: { in: ids } }, { blackId: { in: ids } }],
+      NOT: { pairing: { round: { origin: 'import' } } },
+    },
+    select: { whiteId: true, blackId: true },
+  });
+  const player = gone.find(({ id }) => id === played?.whiteId || id === played?.blackId);
+  if (player !== undefined) return refuse('entry-has-rounds', { facts: { name: player.person.name } }).error;
+  const names = await loadForbiddenNames(db, ids);
+  return names === null ? null : (refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.forbidPair, { names }, then))?.error ?? null);
+}

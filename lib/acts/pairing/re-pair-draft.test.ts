@@ -1,0 +1,327 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { correctRating } from '@/lib/acts/entries/correct-rating';
+import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { allowPair, forbidPair } from '@/lib/acts/entries/forbid-pair';
+import { recordAbsence, removeAbsence } from '@/lib/acts/entries/record-absence';
+import { replacePerson } from '@/lib/acts/entries/replace-person';
+import { setAvailability } from '@/lib/acts/entries/set-availability';
+import { reEnterPlayer, withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { changePerson } from '@/lib/acts/players/change-person';
+import { publishRound } from '@/lib/acts/rounds/publish-round';
+import { ChangeSectionSettings, changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { draftNextRound, makeEntry, makeEvent, makeMember, makeSection, playRound } from '@/tests/factories';
+import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
+import { copyOnReuse } from '@/tests/factories/copy-event-rows';
+import { refusalFact } from '@/tests/factories/refusal-fact';
+import { useDatabase } from '@/tests/use-database';
+
+useDatabase();
+
+let owner: UserActor;
+let eventId = '';
+let sectionId = '';
+let players: string[] = [];
+
+/** A section whose `round` is a draft. */
+const drafted = copyOnReuse(async (count: number, round: number, rounds: number) => {
+  const { owner, event } = await makeEvent();
+  const sectionId = (await makeSection(event.id, { lateEntryUntilRound: 5, rounds })).id;
+  const players: string[] = [];
+  for (let index = 0; index < count; index += 1) players.push((await makeEntry(sectionId, { rating: 2400 - index * 20 })).id);
+  for (let played = 1; played < round; played += 1) await playRound(owner, sectionId, played);
+  expect(await draftNextRound(owner, sectionId, round)).toMatchObject({ ok: true });
+  return { owner, eventId: event.id, sectionId, players };
+});
+
+async function setUp(count: number, round: number, rounds = 5): Promise<void> {
+  ({ owner, eventId, sectionId, players } = await drafted(count, round, rounds));
+}
+
+const player = (place: number) => players[place] ?? '';
+const draft = () => database().round.findFirst({ where: { sectionId, state: 'draft' }, include: { pairings: { orderBy: { board: 'asc' } }, numbers: true } });
+const seated = async () => (await draft())?.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]) ?? [];
+const kinds = async () => (await database().auditEvent.findMany({ where: { sectionId }, orderBy: { sequence: 'asc' } })).map(({ kind }) => kind);
+
+const absent = (entries: readonly string[], discards?: string) =>
+  setAvailability(owner, { sectionId, cells: entries.map((entryId) => `${entryId}:2`), act: 'absent', byArbiter: true, discards });
+
+/** Everything an act of this file can change, as it stands. */
+async function state() {
+  const of = { entry: { sectionId } };
+  return {
+    draft: await draft(),
+    entries: await database().entry.findMany({ where: { sectionId }, orderBy: { id: 'asc' } }),
+    absences: await database().absence.findMany({ where: of, orderBy: [{ entryId: 'asc' }, { round: 'asc' }] }),
+    withdrawals: await database().withdrawal.findMany({ where: of }),
+    forbidden: await database().forbiddenPair.findMany({ where: { sectionId } }),
+    points: await database().restorePoint.count({ where: { sectionId } }),
+    history: await kinds(),
+  };
+}
+
+const expelled = (place: number) => ({ entryId: player(place), fromRound: 2, kind: 'expelled', reason: 'A second forbidden device.' }) as const;
+
+type Answer = { readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } };
+
+/** Asked once and nothing is stored; said yes to exactly that, and the round is paired with it. */
+/** What it is warned of is agreed to, which is asked before the draft is. */
+const warned = async <Outcome extends Answer>(act: (acknowledged?: string) => Promise<Outcome>) => (await confirmAndListWarnings(act)).outcome;
+
+async function agree<Outcome extends Answer>(act: (discards?: string) => Promise<Outcome>): Promise<Outcome> {
+  const before = await state();
+  const asked = await act();
+  expect(asked).toMatchObject({ ok: false, error: { code: 'draft-without-this', facts: { round: before.draft?.number } } });
+  expect(await state()).toEqual(before);
+  const done = await act(String(refusalFact(asked, 'agreement')));
+  expect(done).toMatchObject({ ok: true });
+  expect((await draft())?.id).not.toBe(before.draft?.id);
+  expect((await state()).points).toBe(before.points + 1);
+  return done;
+}
+
+describe('a draft and what becomes known under it', () => {
+  beforeEach(() => setUp(8, 2));
+
+  it('a withdrawal is stored, the draft discarded and the round paired without the player, in one act', async () => {
+    await agree((discards) => withdrawPlayer(owner, { entryId: player(3), fromRound: 2, kind: 'withdrawn', reason: 'ill', discards }));
+    expect(await seated()).not.toContain(player(3));
+    expect((await draft())?.pairings).toHaveLength(4);
+    expect((await kinds()).slice(-3)).toEqual(['draft-discarded', 'player-withdrawn', 'round-drafted']);
+    await agree((discards) => reEnterPlayer(owner, { entryId: player(3), inRound: 2, discards }));
+    expect(await seated()).toContain(player(3));
+  });
+
+  it('a half-point bye is noted, taken back again, and the draft knows it each time', async () => {
+    await agree((discards) => recordAbsence(owner, { entryId: player(0), round: 2, kind: 'halfPointBye', byArbiter: false, discards }));
+    expect(await seated()).not.toContain(player(0));
+    await agree((discards) => removeAbsence(owner, { entryId: player(0), round: 2, discards }));
+    expect(await seated()).toContain(player(0));
+  });
+
+  it('several who are not there are absent in one act', async () => {
+    await agree((discards) => absent([player(1), player(6)], discards));
+    expect(await seated()).toHaveLength(6);
+    const absences = await database().absence.findMany({ where: { entry: { sectionId } }, select: { kind: true, origin: true, round: true } });
+    expect(absences).toEqual([
+      { kind: 'absent', origin: 'arbiter', round: 2 },
+      { kind: 'absent', origin: 'arbiter', round: 2 },
+    ]);
+  });
+
+  it('a late entry is paired, and the numbers that change are told beforehand', async () => {
+    const enter = (discards?: string) =>
+      enterNewPlayer(owner, { ...EnterNewPlayer.parse({ sectionId, name: 'Usher, Hal', fideRating: '2395', fromRound: '2' }), discards });
+    const asked = await enter();
+    const moved = [refusalFact(asked, 'numbers')].flat();
+    expect(moved).toHaveLength(7);
+    expect(moved[0]).toMatch(/: 2→3$/);
+    const done = await agree(enter);
+    expect(done).toMatchObject({ value: { name: 'Usher, Hal', pairingNumber: 2 } });
+    expect(await seated()).toHaveLength(10);
+  });
+
+  it('two who shall not meet are paired with others, and may meet again', async () => {
+    const [first] = (await draft())?.pairings ?? [];
+    const pair = { entryAId: first?.whiteId ?? '', entryBId: first?.blackId ?? '' };
+    const done = await agree((discards) =>
+      warned((acknowledged) => forbidPair(owner, { sectionId, ...pair, toRound: null, reason: '', discards, acknowledged })),
+    );
+    const apart = (await draft())?.pairings.every(({ whiteId, blackId }) => ![whiteId, blackId ?? ''].every((entry) => Object.values(pair).includes(entry)));
+    expect(apart).toBe(true);
+    await agree((discards) => warned((acknowledged) => allowPair(owner, { pairId: done.ok ? done.value.pairId : '', discards, acknowledged })));
+    expect(await database().forbiddenPair.count({ where: { sectionId } })).toBe(0);
+  });
+
+  it('an act about a later round leaves the draft alone and asks nothing', async () => {
+    const before = await draft();
+    expect(await withdrawPlayer(owner, { entryId: player(3), fromRound: 3, kind: 'withdrawn', reason: '' })).toMatchObject({ ok: true });
+    expect(await draft()).toEqual(before);
+  });
+
+  it('whom the draft was paired without is expelled without a question, and the draft stays as it is', async () => {
+    await agree((discards) => withdrawPlayer(owner, { entryId: player(3), fromRound: 2, kind: 'withdrawn', reason: '', discards }));
+    await agree((discards) => recordAbsence(owner, { entryId: player(0), round: 2, kind: 'halfPointBye', byArbiter: false, discards }));
+    const before = await draft();
+    for (const place of [3, 0]) expect(await withdrawPlayer(owner, expelled(place))).toMatchObject({ ok: true });
+    expect(await draft()).toEqual(before);
+    expect(await withdrawPlayer(owner, expelled(1))).toMatchObject({ error: { code: 'draft-without-this' } });
+  });
+
+  it('who is only absent withdraws in the grid without a question, and the draft stays; with somebody else it is paired again once', async () => {
+    await agree((discards) => absent([player(3), player(4)], discards));
+    const before = await draft();
+    const withdraws = (places: readonly number[], discards?: string) =>
+      setAvailability(owner, { sectionId, cells: places.map((place) => `${player(place)}:2`), act: 'withdraws', byArbiter: true, discards });
+    expect(await withdraws([3])).toEqual({ ok: true, value: { count: 1 } });
+    expect(await draft()).toEqual(before);
+    expect(await database().withdrawal.findMany({ where: { entryId: player(3) } })).toMatchObject([{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }]);
+    await agree((discards) => withdraws([4, 5], discards));
+    expect(await seated()).not.toContain(player(5));
+    expect(await database().withdrawal.count({ where: { entry: { sectionId } } })).toBe(3);
+  });
+
+  it('who withdrew and sits at a board of the draft all the same is expelled with the question, and leaves it', async () => {
+    await database().withdrawal.create({ data: { entryId: player(3), fromRound: 2, kind: 'withdrawn' } });
+    await agree((discards) => withdrawPlayer(owner, { ...expelled(3), discards }));
+    expect(await seated()).not.toContain(player(3));
+  });
+
+  it('what is agreed to is one change: for another, or another draft, the arbiter is asked again', async () => {
+    const withdraw = (place: number, discards?: string) =>
+      withdrawPlayer(owner, { entryId: player(place), fromRound: 2, kind: 'withdrawn', reason: '', discards });
+    const asked = await withdraw(3);
+    const agreement = String(refusalFact(asked, 'agreement'));
+    expect(await withdraw(4, agreement)).toMatchObject({ error: { code: 'draft-without-this' } });
+    const second = await makeMember(eventId, 'arbiter');
+    const outcomes = await Promise.all(
+      [owner, second].map((actor) => withdrawPlayer(actor, { entryId: player(3), fromRound: 2, kind: 'withdrawn', reason: '', discards: agreement })),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'already-withdrawn' } });
+    expect(await withdraw(4, agreement)).toMatchObject({ error: { code: 'draft-without-this' } });
+    expect(await database().round.count({ where: { sectionId, state: 'draft' } })).toBe(1);
+  });
+
+  it('once it is published by somebody else, nothing is discarded', async () => {
+    const ask = (discards?: string) => absent([player(1)], discards);
+    const asked = await ask();
+    await publishRound(owner, { roundId: (await draft())?.id ?? '', asItIs: false });
+    expect(await ask(String(refusalFact(asked, 'agreement')))).toMatchObject({ error: { code: 'round-already-paired' } });
+    expect(await database().pairing.count({ where: { round: { sectionId, number: 2 } } })).toBe(4);
+  });
+});
+
+const RATED = { nationalRating: null, estimate: null, title: null, strengthFrom: 'none' as const, reason: 'misread' };
+
+describe('a draft and the order it was paired in', () => {
+  beforeEach(() => setUp(8, 2));
+
+  it('a corrected rating is stored and the draft paired again with it, in one act that names the numbers before', async () => {
+    const correct = (discards?: string) => correctRating(owner, { entryId: player(7), fideRating: 2450, ...RATED, discards });
+    const asked = await correct();
+    expect(refusalFact(asked, 'numbers')).toHaveLength(8);
+    await agree(correct);
+    expect((await draft())?.numbers.find(({ entryId }) => entryId === player(7))).toMatchObject({ number: 1 });
+    expect((await kinds()).slice(-4)).toEqual(['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted']);
+  });
+
+  it('a corrected rating that gives nobody another place leaves the draft alone and asks nothing', async () => {
+    const before = await draft();
+    expect(await correctRating(owner, { entryId: player(0), fideRating: 2500, ...RATED })).toMatchObject({ ok: true });
+    expect(await draft()).toEqual(before);
+    expect((await kinds()).at(-1)).toBe('rating-corrected');
+  });
+
+  it('the right person in an entry is paired by his rating, in one act', async () => {
+    const right = { name: 'Right, One', fideId: null, nationalId: null, nationalBody: '', federation: '', title: null, birth: null, sex: null, club: '' };
+    await agree((discards) =>
+      replacePerson(owner, {
+        entryId: player(6),
+        ...right,
+        fideRating: 2600,
+        nationalRating: null,
+        estimate: null,
+        ifKnown: 'ask',
+        reason: 'the other one came',
+        discards,
+      }),
+    );
+    expect((await draft())?.numbers.find(({ entryId }) => entryId === player(6))).toMatchObject({ number: 1 });
+  });
+
+  it('a corrected name asks in every section where it decides between equals, and is stored once all are agreed to', async () => {
+    const other = (await makeSection(eventId)).id;
+    const { personId } = await database().entry.findUniqueOrThrow({ where: { id: player(1) } });
+    for (const [section, rating] of [
+      [sectionId, 2380],
+      [other, 2000],
+    ] as const) {
+      await database().entry.updateMany({ where: { sectionId: section, id: { in: [player(1), player(2)] } }, data: { rating, fideRating: rating } });
+    }
+    await database().person.update({ where: { id: personId }, data: { name: 'Aa, First', searchName: 'aa first' } });
+    await makeEntry(other, { personId, rating: 2000 });
+    for (const rating of [2000, 1900, 1800]) await makeEntry(other, { rating });
+    expect(await draftNextRound(owner, other, 1)).toMatchObject({ ok: true });
+    const change = (discards?: string) =>
+      changePerson(owner, {
+        entryId: player(1),
+        name: 'Zz, Last',
+        fideId: null,
+        nationalId: null,
+        nationalBody: '',
+        federation: '',
+        birth: null,
+        sex: null,
+        club: '',
+        discards,
+      });
+    const [first, second] = [await change(), await change()];
+    expect(first).toEqual(second);
+    const asked = await change(String(refusalFact(first, 'agreement')));
+    expect(asked).toMatchObject({ error: { code: 'draft-without-this' } });
+    expect(await database().person.findUniqueOrThrow({ where: { id: personId } })).toMatchObject({ name: 'Aa, First' });
+    expect(await change(String(refusalFact(asked, 'agreement')))).toMatchObject({ ok: true });
+    expect((await draft())?.numbers.find(({ entryId }) => entryId === player(1))).toMatchObject({ number: 3 });
+  });
+
+  it('a change of the section pairs the draft again, in one act', async () => {
+    const { version, name } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
+    const fields = {
+      sectionId,
+      version: String(version),
+      name,
+      systemId: 'dutch-2017',
+      rounds: '6',
+      initialColour: 'white',
+      reason: 'the hall is free on Sunday',
+      lateEntryUntilRound: '5',
+    };
+    await agree((discards) => warned((acknowledged) => changeSectionSettings(owner, { ...ChangeSectionSettings.parse(fields), discards, acknowledged })));
+    expect(JSON.parse((await draft())?.inputSnapshot ?? '{}')).toMatchObject({ tournament: { rounds: 6 } });
+  });
+});
+
+describe('a draft of round 1', () => {
+  it('is paired again by another rule text and another first colour: nothing of it was public', async () => {
+    await setUp(8, 1);
+    const { version, name } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
+    const fields = { sectionId, version: String(version), name, systemId: 'dutch-2026', rounds: '5', initialColour: 'black', lateEntryUntilRound: '5' };
+    await agree((discards) => warned((acknowledged) => changeSectionSettings(owner, { ...ChangeSectionSettings.parse(fields), discards, acknowledged })));
+    expect(await draft()).toMatchObject({ systemId: 'dutch-2026' });
+  });
+});
+
+describe('a draft of round 1 and its acceleration', () => {
+  it('is paired again with what the settings offer, once that is agreed to', async () => {
+    await setUp(8, 1);
+    const fields = { sectionId, systemId: 'dutch-2017', rounds: '5', initialColour: 'white', lateEntryUntilRound: '5' };
+    for (const acceleration of ['baku', 'none'] as const) {
+      const { version, name } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
+      const wanted = ChangeSectionSettings.parse({ ...fields, version: String(version), name, acceleration });
+      await agree((discards) => warned((acknowledged) => changeSectionSettings(owner, { ...wanted, discards, acknowledged })));
+      expect(await database().section.findUnique({ where: { id: sectionId } })).toMatchObject({ acceleration });
+    }
+  });
+});
+
+describe('a draft of the last round', () => {
+  it('is paired again with a withdrawal too', async () => {
+    await setUp(6, 3, 3);
+    await agree((discards) => withdrawPlayer(owner, { entryId: player(5), fromRound: 3, kind: 'withdrawn', reason: '', discards }));
+    expect(await seated()).not.toContain(player(5));
+  });
+});
+
+describe('a draft that could not be made with it', () => {
+  it('stays, nothing is stored, and the reason is said', async () => {
+    await setUp(3, 2);
+    const before = await state();
+    const answers = [];
+    for (const entryId of players) answers.push(await recordAbsence(owner, { entryId, round: 2, kind: 'absent', byArbiter: true, discards: 'anything' }));
+    // Of three players two have met in round 1: without the third there is no pairing.
+    expect(answers.filter((answer) => !answer.ok && answer.error.code === 'no-legal-pairing')).toHaveLength(1);
+    expect(await state()).toEqual(before);
+  });
+});

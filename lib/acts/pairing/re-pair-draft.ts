@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Result } from '@/engine/model/result-or-error';
+import { refuseBarred, warningText } from '@/lib/domain/compliance/acknowledge';
+import { ENTRY_ACT_WARNINGS } from '@/lib/domain/compliance/entry-act-warnings';
+import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { isConfirmed, addConfirmation } from '@/lib/domain/entries/confirmation-tokens';
+import { decidePairingNumbers, isReordered } from '@/lib/domain/entries/decide-pairing-numbers';
+import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
+import { countBoardsWithResult } from '@/lib/facts/tournament/load-boards';
+import { loadSectionFacts, loadSectionState } from '@/lib/facts/tournament/load-section-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { type AccessCode, type Refusal, type RefusalCode, refuse } from '@/lib/platform/access/refusal';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import { type Database, lockSection } from '@/lib/platform/db/client';
+import { canonicalJson } from '@/lib/platform/input/canonical-json';
+import { partsThatApply, t } from '@/lib/platform/messages/translate';
+import { loadNumberedEntries } from './assign-pairing-numbers';
+import { draftRound, type DraftRoundCode } from './draft-round';
+import { removeRound } from './remove-round';
+
+/** The form field of every act that may change a draft or pairing numbers: the `agreement` from the answer that listed the changes. */
+export const draftAgreementField = () => z.string().max(400).optional();
+
+interface AffectedRounds {
+  readonly sectionId: string;
+  /** The round that the act affects; null: every coming pairing; `order`: a draft only if its initial order changes. */
+  readonly round: number | null | 'order';
+  readonly discards: string | undefined;
+  /** True if the act itself warns of changed numbers. */
+  readonly tellsNumbers?: true;
+}
+
+type Refused<Code extends RefusalCode> = ReturnType<typeof refuse<Code>>;
+
+export type RePairCode = AccessCode | DraftRoundCode | 'draft-without-this' | 'numbers-change' | 'only-outside-fide-mode';
+
+/** Runs `act` within a transaction and re-pairs a draft that it affects. Refuses with the difference until the arbiter agrees to exactly that. */
+export async function rePairAfter<Outcome extends Result<unknown, Refusal>>(
+  db: Database,
+  actor: Actor,
+  { sectionId, round, discards, tellsNumbers }: AffectedRounds,
+  act: () => Promise<Outcome>,
+): Promise<Outcome | Refused<RePairCode>> {
+  const allowed = await allowInSection(db, actor, 'round.pair', sectionId);
+  if (!allowed.ok) return allowed;
+  await lockSection(db, sectionId);
+  const draft = await loadDraft(db, sectionId);
+  if (draft === null || (typeof round === 'number' && round !== draft.number)) {
+    if (tellsNumbers === true) return act();
+    return confirmRenumbering(db, { sectionId, from: typeof round === 'number' ? round : 0, agreed: discards }, act);
+  }
+  if (round === 'order') {
+    const done = await keepDraftIfUnaffected(db, sectionId, act);
+    if (done !== null) return done;
+  }
+
+  const results = await countBoardsWithResult(db, draft.id);
+  let warned = '';
+  const watched = async () => {
+    const { done, changed } = await compareNumbers(db, { sectionId, from: 0 }, act);
+    warned = changed === null ? '' : `${changed.warned}\n`;
+    return done;
+  };
+  const done = await replaceDraft(db, actor, { eventId: allowed.value.eventId, sectionId }, draft, tellsNumbers === true ? act : watched);
+  if (!done.ok) return done;
+  const again = await loadDraft(db, sectionId);
+  const kept = again === null ? 0 : await countBoardsWithResult(db, again.id);
+  const agreement = agreementOn(draft, again);
+  if (!isConfirmed(discards, agreement)) {
+    const facts = { ...difference(draft, again), warned, results, kept, agreement: addConfirmation(discards, agreement) };
+    return refuse('draft-without-this', { facts: { ...facts, parts: messageParts(again, facts) } });
+  }
+  await notifySectionChanged(db, sectionId);
+  return done;
+}
+
+/** Discards a draft, runs `act` and re-pairs. Manual boards stay if their players must be paired; without a pairing, manual pairing continues. */
+export async function replaceDraft<Outcome extends Result<unknown, Refusal>>(
+  db: Database,
+  actor: Actor,
+  at: { readonly eventId: string; readonly sectionId: string },
+  draft: Draft,
+  act: () => Promise<Outcome>,
+): Promise<Outcome | Refused<DraftRoundCode>> {
+  await removeRound(db, actor, { ...at, round: draft.number, reason: '' });
+  const done = await act();
+  if (!done.ok) return done;
+  const [wasByHand, isInHand] = [draft.handBegunAt !== null, draft.handBegunAt !== null && draft.handEndedAt === null];
+  const boards = draft.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
+  const drafting = wasByHand ? { byHand: true, keeps: { boards, onlyWithoutPairing: !isInHand } } : {};
+  const paired = await draftRound(db, actor, at, draft.number, drafting);
+  if (!paired.ok) return paired;
+  const again = await loadDraft(db, at.sectionId);
+  if (again !== null && wasByHand && (isInHand || isWithoutPairing(again))) {
+    await db.round.update({ where: { id: again.id }, data: { handBegunAt: draft.handBegunAt } });
+  }
+  return done;
+}
+
+const isWithoutPairing = ({ enginePairs }: Draft) => Array.isArray(enginePairs) && enginePairs.length === 0;
+
+/** Runs the act and keeps the draft; rolls back and returns null if the draft would no longer match the facts. */
+async function keepDraftIfUnaffected<Outcome extends { readonly ok: boolean }>(
+  db: Database,
+  sectionId: string,
+  act: () => Promise<Outcome>,
+): Promise<Outcome | null> {
+  const before = new Set(await changesOf(db, sectionId));
+  await db.$executeRaw`SAVEPOINT "tried"`;
+  const done = await act();
+  if (!done.ok) return done;
+  const shows = (await changesOf(db, sectionId)).some((change) => !before.has(change));
+  if (shows) await db.$executeRaw`ROLLBACK TO SAVEPOINT "tried"`;
+  await db.$executeRaw`RELEASE SAVEPOINT "tried"`;
+  return shows ? null : done;
+}
+
+async function changesOf(db: Database, sectionId: string): Promise<string[]> {
+  const facts = await loadSectionFacts(db, sectionId);
+  return facts === null ? [] : (await loadDraftChanges(db, facts)).changes.map((change) => canonicalJson(change));
+}
+
+type Draft = NonNullable<Awaited<ReturnType<typeof loadDraft>>>;
+
+export function loadDraft(db: Database, sectionId: string) {
+  return db.round.findFirst({
+    where: { sectionId, state: 'draft' },
+    select: {
+      id: true,
+      number: true,
+      handBegunAt: true,
+      handEndedAt: true,
+      enginePairs: true,
+      numbers: { orderBy: { number: 'asc' }, select: { entryId: true, number: true, entry: { select: { person: { select: { name: true } } } } } },
+      pairings: { orderBy: { board: 'asc' }, select: { whiteId: true, blackId: true, madeByHand: true } },
+    },
+  });
+}
+
+/** Hashes the change from one draft to the other. It uses names and numbers for new entries, whose ids differ at each attempt. */
+function agreementOn(before: Draft, after: Draft | null): string {
+  const numbers = new Map(after?.numbers.map(({ entryId, number }) => [entryId, number]));
+  const names = after?.numbers.map(({ number, entry }) => [number, entry.person.name]);
+  const boards = after?.pairings.map(({ whiteId, blackId }) => [numbers.get(whiteId), blackId === null ? null : numbers.get(blackId)]);
+  const text = JSON.stringify([before.id, before.pairings, names, boards]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function difference(before: Draft, after: Draft | null) {
+  const seats = ({ whiteId, blackId }: Draft['pairings'][number]) => `${whiteId}:${blackId ?? ''}`;
+  const [known, stay] = [new Set(before.pairings.map(seats)), new Set(after?.pairings.map(seats))];
+  const gone = before.pairings.filter((pairing) => !stay.has(seats(pairing)));
+  const numbers = new Map(before.numbers.map(({ entryId, number }) => [entryId, number]));
+  const moved = (after?.numbers ?? []).filter(({ entryId, number }) => numbers.has(entryId) && numbers.get(entryId) !== number);
+  return {
+    round: before.number,
+    boards: (after?.pairings ?? []).filter((pairing) => !known.has(seats(pairing))).length,
+    gone: gone.length,
+    byHand: gone.filter(({ madeByHand }) => madeByHand).length,
+    moved: moved.length,
+    numbers: moved.map(({ entryId, number, entry }) => t('entries.numberMoves', { name: entry.person.name, was: numbers.get(entryId) ?? 0, number })),
+  };
+}
+
+function messageParts(after: Draft | null, { byHand, results }: Readonly<Record<'byHand' | 'results', number>>) {
+  const isInHand = after !== null && after.handBegunAt !== null && after.handEndedAt === null;
+  return partsThatApply({
+    manual: isInHand,
+    draft: !isInHand,
+    numbers: true,
+    byHand: !isInHand && byHand > 0,
+    results: results > 0,
+  });
+}
+
+interface Counting {
+  readonly sectionId: string;
+  readonly from: number;
+}
+
+/** Runs `act`; refuses with the changed pairing numbers until exactly these are agreed to. Not before round 1, when they are provisional (C.04.2 2.5). */
+export async function confirmRenumbering<Outcome extends Result<unknown, Refusal>>(
+  db: Database,
+  { agreed, ...counting }: Counting & { readonly agreed: string | undefined },
+  act: () => Promise<Outcome>,
+) {
+  const { done, changed } = await compareNumbers(db, counting, act);
+  if (!done.ok || changed === null) return done;
+  const { round, numbers } = changed;
+  const agreement = createHash('sha256')
+    .update(`${counting.sectionId} ${round} ${numbers.join('\n')}`)
+    .digest('hex');
+  if (isConfirmed(agreed, agreement)) return done;
+  const { name: section } = await db.section.findUniqueOrThrow({ where: { id: counting.sectionId }, select: { name: true } });
+  return refuse('numbers-change', { facts: { ...changed, section, agreement: addConfirmation(agreed, agreement) } });
+}
+
+/** Runs `act` and compares the numbers of the next round (C.04.2 2.3, 2.4). `changed` is null without a warning; refuses changes that FIDE mode bars. */
+async function compareNumbers<Outcome extends Result<unknown, Refusal>>(db: Database, { sectionId, from }: Counting, act: () => Promise<Outcome>) {
+  const before = await numbersFrom(db, sectionId, from);
+  const done = await act();
+  if (!done.ok || before === null) return { done, changed: null };
+  const after = await numbersFrom(db, sectionId, before.round);
+  const known = [...(after?.players ?? [])].flatMap(([id, { name, number: is }]) => {
+    const was = before.players.get(id)?.number ?? null;
+    return was === null || is === null ? [] : [{ name, was, is }];
+  });
+  const moved = known.filter(({ was, is }) => was !== is).toSorted((a, b) => a.was - b.was);
+  const numbers = moved.map(({ name, was, is: number }) => t('entries.numberMoves', { name, was, number }));
+  const warnings = raiseWarnings(ENTRY_ACT_WARNINGS.regenerateNumbers, { moves: numbers, isReordered: isReordered(known) }, before.state);
+  if (warnings.length === 0) return { done, changed: null };
+  const barred = refuseBarred(warnings);
+  if (barred !== null) return { done: barred, changed: null };
+  return { done, changed: { round: before.round, warned: warnings.map(warningText).join('\n'), numbers } };
+}
+
+/** Returns the players' numbers in the next round to be paired, or in `from` if that is later; null before round 1 is paired. */
+async function numbersFrom(db: Database, sectionId: string, from: number) {
+  const state = await loadSectionState(db, sectionId);
+  if (state === null || state.pairedRounds === 0) return null;
+  const round = Math.max(from, state.nextRound);
+  const entries = await loadNumberedEntries(db, sectionId);
+  const numbers = decidePairingNumbers(entries, { ...state, nextRound: round, keepsOrder: state.hasImportedRounds });
+  return { round, state, players: new Map(entries.map(({ id, name }) => [id, { name, number: numbers.get(id) ?? null }])) };
+}

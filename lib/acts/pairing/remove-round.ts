@@ -1,0 +1,49 @@
+import { reverseNoShows } from '@/lib/acts/boards/apply-no-shows';
+import { closeBreachesFromRound } from '@/lib/acts/compliance/log-breach';
+import { handlingArticle } from '@/lib/domain/sections/handling-rules';
+import { countBoardsWithResult, loadBoards } from '@/lib/facts/tournament/load-boards';
+import type { Actor } from '@/lib/platform/access/actor';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import type { Database } from '@/lib/platform/db/client';
+import { makeRestorePoint } from './make-restore-point';
+
+interface TakenBack {
+  readonly eventId: string;
+  readonly sectionId: string;
+  readonly round: number;
+  readonly reason: string;
+}
+
+/** Removes the last paired round, a draft or (F.7) a published one that nobody has played; a restore point saves it as a draft. */
+export async function removeRound(db: Database, actor: Actor, { eventId, sectionId, round, reason }: TakenBack): Promise<void> {
+  const stored = await db.round.findUniqueOrThrow({
+    where: { sectionId_number: { sectionId, number: round } },
+    select: { id: true, state: true, systemId: true },
+  });
+  const wasPublished = stored.state !== 'draft';
+  const results = await countBoardsWithResult(db, stored.id);
+  if (wasPublished) await revertToDraft(db, stored.id);
+  await makeRestorePoint(db, actor, sectionId, wasPublished ? 'round-overridden' : 'draft-discarded');
+  // F.8: a withdrawal for not appearing in a round ends when the round is removed.
+  await reverseNoShows(db, actor, eventId, await loadBoards(db, stored.id));
+  await db.round.delete({ where: { id: stored.id } });
+  await closeBreachesFromRound(db, actor, sectionId, round);
+  await recordAudit(db, actor, {
+    eventId,
+    sectionId,
+    round,
+    kind: wasPublished ? 'round-overridden' : 'draft-discarded',
+    ...(wasPublished ? { after: { what: 'withdrawn', article: handlingArticle(stored.systemId, 'correction'), results } } : {}),
+    reason,
+  });
+}
+
+/** Makes a published round a draft again, hidden from the public. */
+export async function revertToDraft(db: Database, roundId: string): Promise<void> {
+  await db.round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null, publishedById: null, completedAt: null } });
+  // The published seats no longer count: boards that were played differently become manual boards of the draft.
+  await db.pairing.updateMany({
+    where: { roundId, announcedWhiteId: { not: null } },
+    data: { madeByHand: true, announcedWhiteId: null, announcedBlackId: null },
+  });
+}

@@ -1,0 +1,113 @@
+import { ok } from '@/engine/model/result-or-error';
+import { dueBefore } from '@/lib/domain/personal-data/decide-erasure';
+import type { Actor } from '@/lib/platform/access/actor';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import { database, type Database, inTransaction, lockEvent } from '@/lib/platform/db/client';
+import { t } from '@/lib/platform/messages/translate';
+import { ERASED_PERSON_SELECT, erasePersonRows } from './erase-person-rows';
+
+/** The advisory lock of the process that erases; the others skip the event. */
+const LOCK = 727_073_691;
+const BY_ITSELF: Actor = { kind: 'system', name: t('terms.word.theProgram') };
+
+/** Erases due data in every event, expired previews, and removed events and sections, in separate transactions. Returns the number of persons. */
+export async function eraseDueData(now: Date): Promise<number> {
+  await database().importPreview.deleteMany({ where: { expiresAt: { lt: now } } });
+  await eraseRemovedWhenDue(now);
+  const events = await database().event.findMany({ where: { endsOn: { lt: now } }, select: { id: true, endsOn: true, keepDataDays: true, timeZone: true } });
+  let erased = 0;
+  for (const { id, ...event } of events) {
+    const before = dueBefore(event, now);
+    if (before !== null) erased += await eraseInEvent(id, before, now);
+  }
+  return erased;
+}
+
+async function eraseInEvent(eventId: string, before: Date, now: Date): Promise<number> {
+  const outcome = await inTransaction(async (db) => {
+    const [lock] = await db.$queryRaw<{ readonly isOurs: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS "isOurs"`;
+    if (lock?.isOurs !== true) return ok(0);
+    await lockEvent(db, eventId);
+    return ok(await eraseDue(db, eventId, before, now));
+  });
+  return outcome.value;
+}
+
+async function eraseDue(db: Database, eventId: string, before: Date, now: Date): Promise<number> {
+  await db.note.deleteMany({ where: { section: { eventId }, createdAt: { lt: before } } });
+  const due = await db.person.findMany({
+    where: {
+      eventId,
+      createdAt: { lt: before },
+      OR: [{ erasedAt: null }, { birth: { not: null } }, { sex: { not: null } }, { nationalId: { not: null } }, { club: { not: '' } }],
+    },
+    select: ERASED_PERSON_SELECT,
+  });
+  if (due.length === 0) return 0;
+  // Nothing needs a person without entries.
+  const gone = new Set(due.filter(({ entries }) => entries.length === 0).map(({ id }) => id));
+  await erasePersonRows(db, eventId, due, { persons: gone, entries: new Set() }, now);
+  await recordAudit(db, BY_ITSELF, { eventId, kind: 'personal-data-erased', after: { persons: due.length } });
+  for (const { id } of await db.section.findMany({ where: { eventId }, select: { id: true } })) await notifySectionChanged(db, id);
+  return due.length;
+}
+
+/** Erases the removed events and sections that nobody restored in time, each in its own transaction. */
+async function eraseRemovedWhenDue(now: Date): Promise<void> {
+  const isDue = { erasesAt: { lte: now } };
+  for (const { eventId } of await database().removedEvent.findMany({ where: isDue, select: { eventId: true } })) {
+    await inTransaction(async (db) => {
+      await lockEvent(db, eventId);
+      // Another process may have restored or erased it a moment ago.
+      if ((await db.removedEvent.count({ where: { eventId, ...isDue } })) > 0) await eraseEvent(db, eventId);
+      return ok(null);
+    });
+  }
+  for (const { sectionId, section } of await database().removedSection.findMany({
+    where: isDue,
+    select: { sectionId: true, section: { select: { eventId: true } } },
+  })) {
+    await inTransaction(async (db) => {
+      await lockEvent(db, section.eventId);
+      const due = await db.removedSection.findUnique({ where: { sectionId, ...isDue } });
+      if (due !== null) await eraseSection(db, section.eventId, due, now);
+      return ok(null);
+    });
+  }
+}
+
+/** Deletes every row of a removed event. The database allows deletes from append-only tables only together with their event. */
+export async function eraseEvent(db: Database, eventId: string): Promise<void> {
+  const sections = (await db.section.findMany({ where: { eventId }, select: { id: true } })).map(({ id }) => id);
+  await erasePlay(db, sections);
+  await db.entry.deleteMany({ where: { sectionId: { in: sections } } });
+  await db.auditEvent.deleteMany({ where: { eventId } });
+  await db.section.deleteMany({ where: { eventId } });
+  await db.person.deleteMany({ where: { eventId } });
+  await db.event.delete({ where: { id: eventId } });
+}
+
+/** Deletes a removed section and the persons entered only in it. The event's history keeps its lines; results go with their steps. */
+async function eraseSection(
+  db: Database,
+  eventId: string,
+  { sectionId, name }: { readonly sectionId: string; readonly name: string },
+  now: Date,
+): Promise<void> {
+  await erasePlay(db, [sectionId]);
+  const alone = await db.person.findMany({ where: { eventId, entries: { some: { sectionId }, every: { sectionId } } }, select: ERASED_PERSON_SELECT });
+  const gone = { persons: new Set(alone.map(({ id }) => id)), entries: new Set(alone.flatMap(({ entries }) => entries.map(({ id }) => id))) };
+  if (alone.length > 0) await erasePersonRows(db, eventId, alone, gone, now);
+  await db.entry.deleteMany({ where: { sectionId } });
+  await db.section.delete({ where: { id: sectionId } });
+  await recordAudit(db, BY_ITSELF, { eventId, sectionId, kind: 'section-erased', before: { name } });
+}
+
+async function erasePlay(db: Database, sections: readonly string[]): Promise<void> {
+  const inThese = { sectionId: { in: [...sections] } };
+  await db.resultClaim.deleteMany({ where: inThese });
+  await db.resultRevision.deleteMany({ where: inThese });
+  await db.breach.deleteMany({ where: inThese });
+  await db.round.deleteMany({ where: inThese });
+}

@@ -1,0 +1,86 @@
+import { eraseInRestorePoint, eraseLines, isAboutPlayer } from '@/lib/domain/personal-data/erase-in-copies';
+import { personSearchTerms } from '@/lib/facts/personal-data/load-personal-data';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import type { Database } from '@/lib/platform/db/client';
+import { isObject } from '@/lib/platform/input/json';
+
+export const ERASED_PERSON_SELECT = {
+  id: true,
+  name: true,
+  nationalId: true,
+  fideId: true,
+  entries: { select: { id: true, sectionId: true, pairingNumber: true, numbers: { select: { number: true } } } },
+} as const satisfies Prisma.PersonSelect;
+
+type ErasedPerson = Prisma.PersonGetPayload<{ select: typeof ERASED_PERSON_SELECT }>;
+
+interface Gone {
+  readonly persons: ReadonlySet<string>;
+  readonly entries: ReadonlySet<string>;
+}
+
+/** Erases personal data that standings and reports do not need, in rows, restore points and imported lines. Deletes the rows of `gone`. */
+export async function erasePersonRows(db: Database, eventId: string, persons: readonly ErasedPerson[], gone: Gone, now: Date): Promise<void> {
+  const personIds = persons.map(({ id }) => id);
+  const entryIds = persons.flatMap(({ entries }) => entries.map(({ id }) => id));
+  await db.person.updateMany({
+    where: { eventId, id: { in: personIds } },
+    data: { birth: null, sex: null, nationalId: null, nationalBody: '', club: '', erasedAt: now },
+  });
+  await db.pushSubscription.deleteMany({ where: { entryId: { in: entryIds } } });
+  const isFromThem = {
+    OR: [
+      { side: 'white' as const, whiteId: { in: entryIds } },
+      { side: 'black' as const, blackId: { in: entryIds } },
+    ],
+  };
+  await db.resultClaim.updateMany({ where: { deviceHash: { not: null }, ...isFromThem }, data: { deviceHash: null } });
+  await db.withdrawal.updateMany({ where: { entryId: { in: entryIds }, reason: { not: '' } }, data: { reason: '' } });
+  await db.forbiddenPair.updateMany({
+    where: { OR: [{ entryAId: { in: entryIds } }, { entryBId: { in: entryIds } }], reason: { not: '' } },
+    data: { reason: '' },
+  });
+  const isTheirs = { entryId: { in: entryIds }, reason: { not: '' } };
+  await db.pointsAdjustment.updateMany({ where: isTheirs, data: { reason: '' } });
+  await db.givenTieBreak.updateMany({ where: isTheirs, data: { reason: '' } });
+  await db.entry.updateMany({ where: { id: { in: entryIds }, halfPointByeBarredWhy: { not: '' } }, data: { halfPointByeBarredWhy: '' } });
+  await db.note.deleteMany({ where: { OR: [{ entryId: { in: entryIds } }, { whiteId: { in: entryIds } }, { blackId: { in: entryIds } }] } });
+  await eraseInImports(db, eventId, persons);
+  await eraseInCopies(db, eventId, persons, gone);
+  await db.entry.deleteMany({ where: { id: { in: [...gone.entries] }, section: { eventId } } });
+  await db.person.deleteMany({ where: { eventId, id: { in: [...gone.persons] } } });
+}
+
+/** Deletes previews of lists and files that name these persons: a later import would bring the data back. */
+async function eraseInImports(db: Database, eventId: string, persons: readonly ErasedPerson[]): Promise<void> {
+  const previews = await db.importPreview.findMany({ where: { section: { eventId } }, select: { id: true, text: true } });
+  const words = persons.flatMap(personSearchTerms).map((word) => word.toLowerCase());
+  const telling = previews.filter(({ text }) => {
+    const lower = text.toLowerCase();
+    return words.some((word) => lower.includes(word));
+  });
+  await db.importPreview.deleteMany({ where: { id: { in: telling.map(({ id }) => id) } } });
+}
+
+async function eraseInCopies(db: Database, eventId: string, persons: readonly ErasedPerson[], gone: Gone): Promise<void> {
+  const entries = new Set(persons.flatMap((person) => person.entries.map(({ id }) => id)));
+  const forgotten = { entries, goneEntries: gone.entries, gonePersons: gone.persons };
+  for (const { id, facts } of await db.restorePoint.findMany({ where: { section: { eventId } }, select: { id: true, facts: true } })) {
+    const left = eraseInRestorePoint(facts, forgotten);
+    if (isObject(left) && !isSame(left, facts)) await db.restorePoint.update({ where: { id }, data: { facts: left } });
+  }
+  const sections = await db.section.findMany({ where: { eventId }, select: { id: true, importedLines: true } });
+  for (const { id, importedLines } of sections) {
+    const players = persons.map((person) => {
+      const own = person.entries.filter(({ sectionId }) => sectionId === id);
+      return {
+        numbers: own.flatMap(({ pairingNumber, numbers }) => [pairingNumber ?? 0, ...numbers.map(({ number }) => number)]),
+        words: personSearchTerms(person),
+      };
+    });
+    const left = eraseLines(importedLines, (line) => players.some((player) => isAboutPlayer(line, player)));
+    if (isObject(left) && !isSame(left, importedLines)) await db.section.update({ where: { id }, data: { importedLines: left } });
+  }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,326 @@
+import { describe, expect, it } from 'vitest';
+import { CorrectRating, correctRating } from '@/lib/acts/entries/correct-rating';
+import { EnterKnownPlayer, EnterNewPlayer, enterKnownPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { searchFoldOf } from '@/lib/domain/players/search-name';
+import { getImportPreview } from '@/lib/exchange/import-export/get-import-preview';
+import { importEntries } from '@/lib/exchange/import-export/import-entries';
+import { previewImport } from '@/lib/exchange/import-export/preview-import';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { getEntry } from '@/lib/views/entries/get-entry';
+import { getEventPlayers } from '@/lib/views/players/get-event-players';
+import { makeEntry, makeEvent, makeMember, makePerson, makeSection } from '@/tests/factories';
+import { importAndConfirm } from '@/tests/factories/import-and-confirm';
+import { useDatabase } from '@/tests/use-database';
+import { ChangePerson, changePerson } from './change-person';
+import { searchPersons } from './search-persons';
+
+useDatabase();
+
+let made = 0;
+
+/** A published event with one player, everything about whom is known; and the arbiter of another event. */
+async function twoEvents(event: Parameters<typeof makeEvent>[0] = {}, section: Parameters<typeof makeSection>[1] = {}) {
+  made += 1;
+  const first = await makeEvent({ isPublished: true, ...event });
+  const own = await makeSection(first.event.id, section);
+  const person = await makePerson(first.event.id, {
+    name: `Quillfeather, Ottoline ${made}`,
+    fideId: 700_000 + made,
+    federation: 'NED',
+    title: 'WFM',
+    birth: '1990-04-21',
+    sex: 'w',
+    nationalId: `nat-${made}`,
+    club: 'Mill Lane',
+    ratings: { create: { kind: 'standard', value: 2101, source: 'FIDE', listedOn: new Date('2026-10-01') } },
+  });
+  const entry = await makeEntry(own.id, { personId: person.id, rating: 2101, pairingNumber: 1 });
+  const second = await makeEvent();
+  const arbiter = await makeMember(second.event.id, 'arbiter');
+  return { first, person, entry, second, arbiter, section: await makeSection(second.event.id) };
+}
+
+const PRIVATE = /1990|Mill Lane|nat-/;
+
+const search = async (actor: UserActor, sectionId: string, text: string) => {
+  const found = await searchPersons(actor, { sectionId, text });
+  return found.ok ? found.value : found.error.code;
+};
+
+const changed = (entryId: string, name: string) => ChangePerson.parse({ entryId, name, federation: 'BEL' });
+
+describe('the search', () => {
+  it("tells of another event's player what is public, and nothing else", async () => {
+    const { arbiter, section, person } = await twoEvents();
+    for (const text of [person.name, String(person.fideId)]) {
+      const found = await search(arbiter, section.id, text);
+      expect(found).toEqual([
+        {
+          id: person.id,
+          name: person.name,
+          title: 'WFM',
+          federation: 'NED',
+          fideId: person.fideId,
+          rating: 2101,
+          birthYear: null,
+          club: null,
+          enteredAs: null,
+          isElsewhere: true,
+          listed: null,
+        },
+      ]);
+      expect(JSON.stringify(found)).not.toMatch(PRIVATE);
+    }
+  });
+
+  it.each([
+    ['an event that is not published', { isPublished: false }, {}],
+    ['a section that shows nothing', {}, { publication: 'nothing' as const }],
+  ])('does not tell of %s, except to who has a part in it', async (_where, event, shows) => {
+    const { arbiter, section, person, first } = await twoEvents(event, shows);
+    expect(await search(arbiter, section.id, person.name)).toEqual([]);
+    const known = EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id });
+    expect(await enterKnownPlayer(arbiter, known)).toMatchObject({ error: { code: 'not-found' } });
+    await database().eventMember.create({ data: { eventId: first.event.id, userId: arbiter.userId, role: 'arbiter' } });
+    const found = await search(arbiter, section.id, person.name);
+    expect(found).toMatchObject([{ id: person.id, isElsewhere: true }]);
+    expect(JSON.stringify(found)).not.toMatch(PRIVATE);
+  });
+
+  it.each(['initials', 'withheld'] as const)('does not tell the name of who is public by %s, except to who has a part in the event', async (publicName) => {
+    const { arbiter, section, second, person, first } = await twoEvents();
+    await database().person.update({ where: { id: person.id }, data: { publicName } });
+    const known = EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id });
+    for (const text of [person.name, String(person.fideId)]) expect(await search(arbiter, section.id, text)).toEqual([]);
+    expect(await enterKnownPlayer(arbiter, known)).toMatchObject({ error: { code: 'not-found' } });
+    await database().eventMember.create({ data: { eventId: first.event.id, userId: arbiter.userId, role: 'arbiter' } });
+    expect(await search(arbiter, section.id, person.name)).toMatchObject([{ id: person.id }]);
+    expect(await enterKnownPlayer(arbiter, known)).toMatchObject({ ok: true });
+    expect(await database().person.findFirst({ where: { eventId: second.event.id } }), 'and the choice comes along').toMatchObject({ publicName });
+  });
+
+  it('tells a role in one section of no more than the public facts of players of another one, in its event and from elsewhere', async () => {
+    const { first, person, arbiter, section } = await twoEvents({ isPublished: false });
+    const other = await makeSection(first.event.id);
+    const ofOther = await makeMember(first.event.id, 'organiser', other.id);
+    const found = await search(ofOther, other.id, person.name);
+    expect(found).toMatchObject([{ id: person.id, enteredAs: null }]);
+    expect(JSON.stringify(found)).not.toMatch(PRIVATE);
+    await database().eventMember.create({ data: { eventId: first.event.id, userId: arbiter.userId, role: 'arbiter', sectionId: other.id } });
+    expect(await search(arbiter, section.id, person.name)).toEqual([]);
+  });
+
+  it('offers a person of many events once, and not beside the one of the event', async () => {
+    const { arbiter, section, person } = await twoEvents();
+    const third = await makeEvent({ isPublished: true });
+    const copy = await makePerson(third.event.id, { name: person.name, fideId: person.fideId });
+    await makeEntry((await makeSection(third.event.id)).id, { personId: copy.id });
+    expect(await search(arbiter, section.id, person.name)).toHaveLength(1);
+    expect(await enterKnownPlayer(arbiter, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id }))).toMatchObject({ ok: true });
+    expect(await search(arbiter, section.id, person.name)).toMatchObject([{ isElsewhere: false, enteredAs: 1 }]);
+  });
+});
+
+describe('entering somebody of another event', () => {
+  it('makes a row of its own with the public facts, which changes for its event only', async () => {
+    const { arbiter, section, second, person, first } = await twoEvents();
+    const entered = await enterKnownPlayer(arbiter, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id }));
+    if (!entered.ok) throw new Error(entered.error.code);
+    const own = await database().person.findFirstOrThrow({ where: { eventId: second.event.id } });
+    expect(own).toMatchObject({
+      name: person.name,
+      title: 'WFM',
+      federation: 'NED',
+      fideId: person.fideId,
+      birth: null,
+      sex: null,
+      nationalId: null,
+      club: '',
+    });
+    expect(own.id).not.toBe(person.id);
+    expect(await database().entry.findUnique({ where: { id: entered.value.entryId } })).toMatchObject({ rating: 2101, ratingSource: 'FIDE', title: 'WFM' });
+    expect(await changePerson(arbiter, changed(entered.value.entryId, 'Somebody, Else'))).toMatchObject({ ok: true });
+    await correctRating(arbiter, CorrectRating.parse({ entryId: entered.value.entryId, fideRating: '1500' }));
+    expect(await database().person.findUnique({ where: { id: person.id } })).toEqual(person);
+    expect(await database().rating.count({ where: { personId: person.id } })).toBe(1);
+    expect(await database().auditEvent.count({ where: { eventId: first.event.id } })).toBe(0);
+  });
+
+  it('in two sections of an event is one person', async () => {
+    const { arbiter, section, second, person } = await twoEvents();
+    const other = await makeSection(second.event.id);
+    for (const { id } of [section, other]) {
+      expect(await enterKnownPlayer(arbiter, EnterKnownPlayer.parse({ sectionId: id, personId: person.id }))).toMatchObject({ ok: true });
+    }
+    expect(await database().person.count({ where: { eventId: second.event.id } })).toBe(1);
+  });
+
+  it('is not confused with somebody of the event who has the same name', async () => {
+    const { arbiter, section, second, person } = await twoEvents();
+    await makePerson(second.event.id, { name: person.name, birth: '2011' });
+    const known = EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id });
+    expect(await enterKnownPlayer(arbiter, known)).toMatchObject({ error: { code: 'person-may-be-known' } });
+  });
+
+  it('is never needed: the same facts can be typed, number and all', async () => {
+    const { arbiter, section, person } = await twoEvents();
+    const typed = EnterNewPlayer.parse({ sectionId: section.id, name: person.name, fideId: String(person.fideId), fideRating: '2000' });
+    expect(await enterNewPlayer(arbiter, typed)).toMatchObject({ ok: true });
+  });
+});
+
+describe('an arbiter of one event', () => {
+  it("cannot read another event's player", async () => {
+    const { arbiter, first, entry } = await twoEvents();
+    const section = await database().section.findUniqueOrThrow({ where: { id: entry.sectionId } });
+    expect(await getEntry(arbiter, first.event.slug, section.slug, entry.id)).toBeNull();
+    expect(await getEventPlayers(arbiter, first.event.slug)).toBeNull();
+  });
+
+  it("cannot reach another event's player through a page of the own event", async () => {
+    const { arbiter, second, section, entry } = await twoEvents();
+    expect(await getEntry(arbiter, second.event.slug, section.slug, entry.id)).toBeNull();
+    expect((await getEventPlayers(arbiter, second.event.slug))?.players).toEqual([]);
+  });
+
+  it("cannot change another event's player", async () => {
+    const { arbiter, entry, person } = await twoEvents();
+    expect(await changePerson(arbiter, changed(entry.id, 'Somebody, Else'))).toMatchObject({ error: { code: 'not-found' } });
+    expect(await database().person.findUnique({ where: { id: person.id } })).toEqual(person);
+  });
+
+  it('may give the own player the number that another event knows', async () => {
+    const { arbiter, section, person } = await twoEvents();
+    const own = await makeEntry(section.id);
+    const fields = ChangePerson.parse({
+      entryId: own.id,
+      name: 'Ash, Bo',
+      fideId: String(person.fideId),
+      federation: 'NED',
+      nationalId: person.nationalId ?? '',
+    });
+    expect(await changePerson(arbiter, fields)).toMatchObject({ ok: true });
+    const other = await makeEntry(section.id);
+    expect(await changePerson(arbiter, { ...fields, entryId: other.id })).toMatchObject({ error: { code: 'fide-id-taken', facts: { name: 'Ash, Bo' } } });
+  });
+});
+
+describe('a national number', () => {
+  it('is that of the federation whose it is said to be, once in an event, and a change of that is told', async () => {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id);
+    await makeEntry(section.id, { personId: (await makePerson(event.id, { name: 'Ash, Ada', federation: 'NED', nationalId: '77' })).id });
+    const guest = await makeEntry(section.id, { personId: (await makePerson(event.id, { name: 'Birch, Bo', federation: 'BEL', nationalId: '77' })).id });
+    const change = (nationalBody: string, nationalId = '77') =>
+      changePerson(owner, ChangePerson.parse({ entryId: guest.id, name: 'Birch, Bo', federation: 'BEL', nationalId, nationalBody }));
+    expect(await change('NED')).toMatchObject({ error: { code: 'national-id-taken', facts: { name: 'Ash, Ada' } } });
+    expect(await change('FRA')).toMatchObject({ ok: true });
+    expect(await database().person.findUniqueOrThrow({ where: { id: guest.personId } })).toMatchObject({ federation: 'BEL', numberBody: 'FRA' });
+    const told = await database().auditEvent.findFirst({ where: { sectionId: section.id, kind: 'entry-changed' } });
+    expect(told?.after).toEqual({ name: 'Birch, Bo', alsoChanged: ['nationalId'] });
+    await expect(database().person.update({ where: { id: guest.personId }, data: { nationalBody: 'NED' } })).rejects.toThrow('Unique constraint');
+  });
+});
+
+describe('a list or a report file', () => {
+  it('brings in public facts by the number, by the name only where the reader says so', async () => {
+    const { arbiter, section, second, person } = await twoEvents();
+    const { person: byName } = await twoEvents();
+    const text = `Name;FIDE ID;Rating\n${person.name};${person.fideId};2000\n${byName.name};;1900\n`;
+    const preview = await previewImport(arbiter, { sectionId: section.id, file: undefined, text });
+    if (!preview.ok) throw new Error(preview.error.code);
+    const { previewId } = preview.value;
+    const page = await getImportPreview(arbiter, section.id, previewId);
+    expect(JSON.stringify(page)).not.toMatch(PRIVATE);
+    expect(page?.kind === 'list' && page.lines.map((line) => line.person)).toMatchObject([
+      { kind: 'elsewhere', chosen: { id: person.id } },
+      { kind: 'elsewhere', persons: [{ id: byName.id }], chosen: null },
+    ]);
+    expect(await importEntries(arbiter, { previewId, choices: [`3:${byName.id}`], ratingSource: '' })).toMatchObject({ ok: true });
+    const nothing = { birth: null, sex: null, nationalId: null, club: '' };
+    expect(await database().person.findMany({ where: { eventId: second.event.id }, orderBy: { fideId: 'asc' } })).toMatchObject([
+      { name: person.name, fideId: person.fideId, federation: 'NED', title: 'WFM', ...nothing },
+      { name: byName.name, fideId: byName.fideId, federation: 'NED', title: 'WFM', ...nothing },
+    ]);
+  });
+
+  it('of another name is offered by the number, and taken only where the reader says so', async () => {
+    const { arbiter, section, second, person } = await twoEvents();
+    const preview = await previewImport(arbiter, { sectionId: section.id, file: undefined, text: `Name;FIDE ID;Rating\nZander, Zoe;${person.fideId};2000\n` });
+    const previewId = preview.ok ? preview.value.previewId : '';
+    const page = await getImportPreview(arbiter, section.id, previewId);
+    expect(page?.kind === 'list' && page.lines[0]?.person).toMatchObject({ kind: 'elsewhere', persons: [{ id: person.id }], chosen: null });
+    expect(await importEntries(arbiter, { previewId, choices: [], ratingSource: '' })).toMatchObject({ ok: true });
+    expect(await database().person.findMany({ where: { eventId: second.event.id } })).toMatchObject([{ name: 'Zander, Zoe', federation: '', title: null }]);
+  });
+
+  it('does not bring a number that a player of the event has', async () => {
+    const { arbiter, section, second, person } = await twoEvents();
+    await makePerson(second.event.id, { name: 'Holder, Of It', fideId: person.fideId });
+    const preview = await previewImport(arbiter, { sectionId: section.id, file: undefined, text: `Name;Rating\n${person.name};2000\n` });
+    const page = await getImportPreview(arbiter, section.id, preview.ok ? preview.value.previewId : '');
+    expect(page?.kind === 'list' && page.lines[0]?.person).toEqual({ kind: 'new' });
+  });
+
+  it("takes nothing from another event's player, and changes nothing about it", async () => {
+    const { section, second, person } = await twoEvents();
+    const organiser = await makeMember(second.event.id, 'organiser');
+    const text = `012 Cup\nXXR 5\n001    1 w    ${person.name.padEnd(33)} 2000 NED ${String(person.fideId).padStart(11)}             0.0    1\n`;
+    const preview = await previewImport(organiser, { sectionId: section.id, file: undefined, text });
+    if (!preview.ok) throw new Error(JSON.stringify(preview.error));
+    const outcome = await importAndConfirm(organiser, { previewId: preview.value.previewId, systemId: 'dutch-2017', rounds: 5 });
+    if (!outcome.ok) throw new Error(outcome.error.code);
+    expect(await database().person.findMany({ where: { eventId: second.event.id } })).toMatchObject([
+      { name: person.name, fideId: person.fideId, birth: null, title: null },
+    ]);
+    expect(await database().person.findUnique({ where: { id: person.id } })).toEqual(person);
+  });
+});
+
+describe('a change of a person', () => {
+  it('stands in the history of every section it touches, without what can be erased', async () => {
+    const { first, entry, person } = await twoEvents();
+    const other = await makeEntry((await makeSection(first.event.id)).id, { personId: person.id });
+    const fields = ChangePerson.parse({
+      entryId: entry.id,
+      name: 'Quillfeather, O.',
+      fideId: String(person.fideId),
+      federation: 'BEL',
+      birth: '1991-05-06',
+      sex: '',
+      nationalId: 'x-9',
+      club: 'Harbour',
+    });
+    expect(await changePerson(first.owner, fields)).toMatchObject({ ok: true });
+    const lines = await database().auditEvent.findMany({ where: { eventId: first.event.id }, orderBy: { sequence: 'asc' } });
+    const facts = {
+      before: { name: person.name, federation: 'NED' },
+      after: { name: 'Quillfeather, O.', federation: 'BEL', alsoChanged: ['birth', 'sex', 'nationalId', 'club'] },
+    };
+    expect(lines.map(({ sectionId }) => sectionId).toSorted()).toEqual([entry.sectionId, other.sectionId].toSorted());
+    for (const { before, after } of lines) expect({ before, after }).toEqual(facts);
+  });
+});
+
+describe('the search', () => {
+  it('finds every spelling of a name, as the database folds them', async () => {
+    const { event, owner } = await makeEvent();
+    const section = await makeSection(event.id);
+    const names = ['Müller, Jörg', 'Mueller, Joerg', 'Sørensen, Åse', 'Groß, Łucja', 'Đoković, Ægir', 'Haasse, Bauer'];
+    for (const name of names) await makePerson(event.id, { name });
+    const rows = await database().person.findMany({ where: { eventId: event.id }, select: { name: true, searchFold: true } });
+    expect(rows.map(({ searchFold }) => searchFold)).toEqual(rows.map(({ name }) => searchFoldOf(name)));
+    const found = async (text: string) => {
+      const outcome = await searchPersons(owner, { sectionId: section.id, text });
+      return outcome.ok ? outcome.value.map(({ name }) => name).toSorted() : [];
+    };
+    for (const text of ['mueller', 'muller', 'müller', 'muell', 'Joerg Müller']) expect(await found(text)).toEqual(['Mueller, Joerg', 'Müller, Jörg']);
+    expect([await found('soerensen'), await found('gross'), await found('djokovic'), await found('aegir')]).toEqual([
+      ['Sørensen, Åse'],
+      ['Groß, Łucja'],
+      ['Đoković, Ægir'],
+      ['Đoković, Ægir'],
+    ]);
+  });
+});

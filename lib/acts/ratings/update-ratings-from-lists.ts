@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { ok } from '@/engine/model/result-or-error';
+import { pickEntryRatings, sourceOfListRating, storeListRatings } from '@/lib/acts/entries/store-entry';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { draftAgreementField, rePairAfter } from '@/lib/acts/pairing/re-pair-draft';
+import { listText } from '@/lib/domain/rating-lists/list-sequence';
+import type { RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
+import { strengthFacts } from '@/lib/domain/ratings/pairing-strength';
+import { sourceAfter } from '@/lib/domain/ratings/rating-source';
+import { actInSection, type SectionAct } from '@/lib/platform/access/authorised-act';
+import { refuse } from '@/lib/platform/access/refusal';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import { idField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import { loadRatingCheck } from './check-ratings';
+
+export const UpdateRatingsFromLists = z.object({
+  sectionId: idField(),
+  /** The entries whose ratings are updated. */
+  entryIds: z.array(idField()).max(5000).default([]),
+  /** Further entries, whose number has another name in the list; the arbiter saw that name and confirmed. */
+  otherNameIds: z.array(idField()).max(5000).default([]),
+  discards: draftAgreementField(),
+});
+
+/** Updates the ticked players' ratings. Pairing numbers change until round 4 is paired (C.04.2 2.3), after confirmation; public rounds stay (F.7). */
+export const updateRatingsFromLists = actInSection('entries.edit', (act, { entryIds, otherNameIds, discards }: z.output<typeof UpdateRatingsFromLists>) => {
+  const { db, actor, sectionId } = act;
+  return rePairAfter(db, actor, { sectionId, round: 'order', discards }, async () => {
+    const [wanted, otherWanted] = [new Set(entryIds), new Set(otherNameIds)];
+    const findings = (await loadRatingCheck(db, sectionId))?.findings ?? [];
+    const ticked = findings.filter(({ entryId, after, otherName }) => after !== null && (otherName === null ? wanted : otherWanted).has(entryId));
+    if (ticked.length === 0) return refuse('nothing-ticked', { field: 'entryIds' });
+    await makeRestorePoint(db, actor, sectionId, 'rating-corrected');
+    for (const finding of ticked) await takeOver(act, finding);
+    await assignPairingNumbers(db, actor, sectionId);
+    await notifySectionChanged(db, sectionId);
+    return ok({ count: ticked.length });
+  });
+});
+
+async function takeOver(
+  { db, actor, eventId, sectionId }: SectionAct,
+  { entryId, personId, name, before, after, from, changed }: RatingFinding,
+): Promise<void> {
+  const [first] = changed;
+  if (after === null || first === undefined) return;
+  const place = after.rating === before.rating ? {} : { tieRank: null };
+  await db.entry.update({ where: { id: entryId }, data: { ...after, ...place, ...sourceAfter(before, after, sourceOfListRating(from)) } });
+  await storeListRatings(db, personId, changed);
+  await recordAudit(db, actor, {
+    eventId,
+    sectionId,
+    kind: 'rating-corrected',
+    entryIds: [entryId],
+    before: { name, ...strengthFacts(before), ...pickEntryRatings(before) },
+    after: { name, ...strengthFacts(after), ...pickEntryRatings(after) },
+    reason: t('history.reason.ratingList', { source: changed.map(listText).join(', '), day: first.listedOn }),
+  });
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { enterResultWithCode } from '@/lib/acts/helper-codes/enter-result-with-code';
+import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
+import { reportResult } from '@/lib/acts/reported-results/report-result';
+import { enterResult } from '@/lib/acts/results/enter-result';
+import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+import { slipToken } from '@/lib/domain/reported-results/slip-token';
+import { ANONYMOUS } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { makeEntry, makeEvent, makeSection, publishNextRound, boardsBeforeEntry } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
+import { removeEvent } from './remove-event';
+import { restoreRemovedSection, removeSection } from './remove-section';
+
+useDatabase();
+
+const PLAYERS = 24;
+
+async function openHall() {
+  const { event, owner } = await makeEvent({ isPublished: true });
+  const { id: sectionId } = await makeSection(event.id, { playersReport: true });
+  for (let index = 0; index < PLAYERS; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
+  await publishNextRound(owner, sectionId, 1);
+  const made = await makeHelperCode(owner, { sectionId, label: 'Kim', boardFrom: 1, boardTo: PLAYERS / 2, hours: 4 });
+  return { owner, eventId: event.id, sectionId, code: made.ok ? made.value.code : '', boards: await boardsBeforeEntry({ sectionId, number: 1 }) };
+}
+type Hall = Awaited<ReturnType<typeof openHall>>;
+
+/** A third of the boards keyed by the arbiter, a third by a helper, a third reported by White. */
+function say({ owner, code }: Hall, seen: SeenBoard) {
+  const entry = { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() } as const;
+  if (seen.board % 3 === 0) return enterResult(owner, entry);
+  if (seen.board % 3 === 1) return enterResultWithCode(ANONYMOUS, { ...entry, code });
+  return reportResult(ANONYMOUS, { ...seen, side: 'white', token: slipToken(seen, 'white'), result: 'draw', device: '', idempotencyKey: randomUUID() });
+}
+
+/** Of what was said of a section: where in the history the last of it stands, and how much there is. */
+async function storedIn(sectionId: string) {
+  const results = await database().resultRevision.findMany({ where: { sectionId }, select: { historySequence: true } });
+  const claims = await database().auditEvent.findMany({ where: { sectionId, kind: 'result-claimed' }, select: { sequence: true } });
+  const places = [...results.map(({ historySequence }) => historySequence ?? 0), ...claims.map(({ sequence }) => sequence)];
+  return { count: places.length, last: Math.max(0, ...places) };
+}
+
+it.each([0, 1, 2, 3, 4, 6, 8, 12])('what is said while the section is removed, %i boards before it, is stored before it goes or refused', async (before) => {
+  const hall = await openHall();
+  const said = hall.boards.slice(0, before).map((seen) => say(hall, seen));
+  if (before > 0) await Promise.any(said);
+  const removal = removeSection(hall.owner, { sectionId: hall.sectionId, confirmed: true });
+  said.push(...hall.boards.slice(before).map((seen) => say(hall, seen)));
+  const answers = await Promise.all(said);
+  expect(await removal).toMatchObject({ ok: true });
+
+  const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
+  expect(refusals.filter((code) => !['not-found', 'not-allowed', 'helper-code-over', 'reports-not-open'].includes(code))).toEqual([]);
+  const stored = await storedIn(hall.sectionId);
+  expect(stored.count).toBe(PLAYERS / 2 - refusals.length);
+  const { sequence: removedAt } = await database().auditEvent.findFirstOrThrow({ where: { sectionId: hall.sectionId, kind: 'section-removed' } });
+  expect(stored.last).toBeLessThan(removedAt);
+
+  expect(await restoreRemovedSection(hall.owner, { removedSectionId: hall.sectionId })).toMatchObject({ ok: true });
+  expect(await storedIn(hall.sectionId)).toEqual(stored);
+});
+
+it('nothing is stored in an event after it was removed', async () => {
+  const hall = await openHall();
+  const removal = removeEvent(hall.owner, { eventId: hall.eventId });
+  const answers = await Promise.all(hall.boards.map((seen) => say(hall, seen)));
+  expect(await removal).toMatchObject({ ok: true });
+  const stored = await storedIn(hall.sectionId);
+  expect(stored.count).toBe(answers.filter(({ ok }) => ok).length);
+  const { sequence: removedAt } = await database().auditEvent.findFirstOrThrow({ where: { eventId: hall.eventId, kind: 'event-removed' } });
+  expect(stored.last).toBeLessThan(removedAt);
+});

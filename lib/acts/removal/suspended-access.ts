@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { EVENT_ROLES } from '@/lib/platform/access/permissions';
+import type { Database } from '@/lib/platform/db/client';
+
+/** The number of days for which a removed event or section can be restored. */
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export function removalTimes(now: Date): { readonly removedAt: Date; readonly erasesAt: Date } {
+  return { removedAt: now, erasesAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS) };
+}
+
+/** The helper codes of a removed section, which do not work until it is restored. */
+export const SuspendedCodes = z.object({ codes: z.array(z.object({ id: z.string(), codeHash: z.string() })) });
+type Codes = z.output<typeof SuspendedCodes>['codes'];
+
+/** The roles and helper codes of an event: revoked when it is removed, restored with it. */
+export const SuspendedAccess = SuspendedCodes.extend({
+  members: z.array(z.object({ userId: z.string(), role: z.enum(EVENT_ROLES), sectionId: z.string().nullable().default(null), createdAt: z.coerce.date() })),
+});
+type KeptKeys = z.output<typeof SuspendedAccess>;
+
+/** Revokes every role and helper code of an event; returns the input for `giveKeysBack`. */
+export async function suspendAccess(db: Database, eventId: string): Promise<KeptKeys> {
+  const members = await db.eventMember.findMany({
+    where: { eventId },
+    select: { userId: true, role: true, sectionId: true, createdAt: true },
+    orderBy: { userId: 'asc' },
+  });
+  await db.eventMember.deleteMany({ where: { eventId } });
+  return { members, codes: await suspendCodes(db, { section: { eventId } }) };
+}
+
+export async function restoreAccess(db: Database, eventId: string, { members, codes }: KeptKeys): Promise<void> {
+  const sections = await db.section.findMany({ where: { eventId }, select: { id: true } });
+  // A section that was removed before its event may be erased by now; roles in it are dropped.
+  const isThere = ({ sectionId }: KeptKeys['members'][number]) => sectionId === null || sections.some(({ id }) => id === sectionId);
+  await db.eventMember.createMany({ data: members.filter(isThere).map((member) => ({ ...member, eventId })) });
+  await restoreCodes(db, codes);
+}
+
+export async function suspendCodes(db: Database, where: Prisma.HelperCodeWhereInput): Promise<Codes> {
+  const codes = await db.helperCode.findMany({ where: { ...where, codeHash: { not: null } }, select: { id: true, codeHash: true } });
+  await db.helperCode.updateMany({ where, data: { codeHash: null } });
+  return codes.flatMap(({ id, codeHash }) => (codeHash === null ? [] : [{ id, codeHash }]));
+}
+
+export async function restoreCodes(db: Database, codes: Codes): Promise<void> {
+  for (const { id, codeHash } of codes) await db.helperCode.updateMany({ where: { id }, data: { codeHash } });
+}

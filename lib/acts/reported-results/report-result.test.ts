@@ -1,0 +1,206 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { correctColours } from '@/lib/acts/results/correct-boards';
+import { enterResult } from '@/lib/acts/results/enter-result';
+import { undoResult } from '@/lib/acts/results/undo-result';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+import { slipToken, type BoardSide } from '@/lib/domain/reported-results/slip-token';
+import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
+import { deriveToken } from '@/lib/platform/access/tokens';
+import { database } from '@/lib/platform/db/client';
+import { getPlayerReportForm, slipCodeForOldAddress } from '@/lib/views/reported-results/get-player-report-form';
+import { seenBoardOf, makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
+import { reportResult } from './report-result';
+
+useDatabase();
+
+const MINUTE_MS = 60_000;
+
+let pairingId = '';
+let roundId = '';
+let owner: UserActor;
+
+beforeEach(async () => {
+  // Limits are counted in buckets, and a token may fall into one that another test has filled.
+  await database().rateLimit.deleteMany();
+  process.env.NEXTAUTH_SECRET ??= 'a secret for tests that is long enough';
+  const { event, owner: made } = await makeEvent({ isPublished: true });
+  owner = made;
+  const section = await makeSection(event.id);
+  const [white, black] = await Promise.all([makeEntry(section.id, { pairingNumber: 1 }), makeEntry(section.id, { pairingNumber: 2 })]);
+  const round = await database().round.create({
+    // A while ago: reports count from then on, and the clock of a machine may be set back in between.
+    data: { sectionId: section.id, number: 1, state: 'published', systemId: 'dutch-2017', publishedAt: new Date(Date.now() - MINUTE_MS) },
+  });
+  roundId = round.id;
+  const pairing = await database().pairing.create({
+    data: { roundId, board: 1, whiteId: white.id, blackId: black.id, whiteScoreBefore: 0, blackScoreBefore: 0 },
+  });
+  pairingId = pairing.id;
+});
+
+let sent = 0;
+type Reportable = 'whiteWins' | 'draw' | 'blackWins';
+
+/** A report of a page that was opened just now, unless it says what it saw. */
+async function report(side: BoardSide, result: Reportable, more: { seen?: SeenBoard; token?: string; device?: string; key?: string } = {}) {
+  sent += 1;
+  const seen = more.seen ?? (await seenBoardOf(pairingId));
+  const { token = slipToken(seen, side), device = `phone of ${side}`, key = `report-${sent}` } = more;
+  return reportResult(ANONYMOUS, { ...seen, side, token, result, device, idempotencyKey: key });
+}
+
+async function enterAsArbiter(result: GameResult) {
+  return enterResult(owner, { ...(await seenBoardOf(pairingId)), result, replace: false, reason: '', idempotencyKey: randomUUID() });
+}
+const stored = () => database().resultRevision.findMany({ where: { pairingId } });
+
+describe('a player reports the result', () => {
+  it('becomes the result when both report the same', async () => {
+    expect(await report('white', 'draw')).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    expect(await stored()).toEqual([]);
+    expect(await report('black', 'draw')).toMatchObject({ ok: true, value: { state: 'agreed' } });
+    expect(await stored()).toMatchObject([{ result: 'draw', source: 'players', sequence: 1 }]);
+  });
+
+  it('goes to the arbiter when they differ', async () => {
+    await report('white', 'whiteWins');
+    expect(await report('black', 'draw')).toMatchObject({ ok: true, value: { state: 'conflict' } });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('cannot overwrite what stands', async () => {
+    await enterAsArbiter('draw');
+    expect(await report('white', 'whiteWins')).toMatchObject({ ok: false, error: { code: 'result-stands-already' } });
+  });
+
+  it('needs the token of its own side', async () => {
+    const seen = await seenBoardOf(pairingId);
+    expect(await report('white', 'draw', { token: slipToken(seen, 'black') })).toMatchObject({ ok: false, error: { code: 'not-found' } });
+    expect(await getPlayerReportForm('guess')).toBeNull();
+    expect(await getPlayerReportForm(slipToken(seen, 'white'))).toMatchObject({ isOpen: true, board: 1 });
+  });
+
+  it('is opened by the code however it is typed', async () => {
+    const code = slipToken(await seenBoardOf(pairingId), 'black');
+    for (const typed of [code.toUpperCase(), code.replaceAll('-', ''), ` ${code.replaceAll('0', 'o')}`]) {
+      expect(await getPlayerReportForm(typed), typed).toMatchObject({ board: 1, side: 'black' });
+      expect(await report('black', 'draw', { token: typed }), typed).toMatchObject({ ok: true });
+    }
+  });
+
+  it('is led by a slip of the old kind to the present address, as long as its board stays as it is', async () => {
+    const seen = await seenBoardOf(pairingId);
+    const old = deriveToken('board', [seen.roundId, pairingId, seen.whiteId, seen.blackId, 'white'].join('/'), 10);
+    expect(await slipCodeForOldAddress(pairingId, 'white', old.toUpperCase())).toBe(slipToken(seen, 'white'));
+    expect([await slipCodeForOldAddress(pairingId, 'black', old), await slipCodeForOldAddress(pairingId, 'white', `${old}0`)]).toEqual([null, null]);
+    await correctColours(owner, { ...seen, reason: 'exchanged', idempotencyKey: 'exchanged' });
+    expect([await slipCodeForOldAddress(pairingId, 'white', old), await getPlayerReportForm(slipToken(seen, 'white'))]).toEqual([null, null]);
+  });
+
+  it('is closed while the round is a draft, which its slips tell nothing of', async () => {
+    const seen = await seenBoardOf(pairingId);
+    await database().round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null } });
+    const answer = await report('white', 'draw', { seen });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'board-changed', facts: { parts: ['gone'] } } });
+    expect(answer.ok ? {} : answer.error.facts).not.toHaveProperty('now');
+  });
+
+  it('is not hindered by wrong tokens from the same address, which are', async () => {
+    const hall = { kind: 'anonymous', address: '192.0.2.1' } as const;
+    const seen = await seenBoardOf(pairingId);
+    const guess = { ...seen, side: 'white', token: 'wrong', result: 'draw', device: 'a phone', idempotencyKey: 'a guess' } as const;
+    const wrong = await Promise.all(Array.from({ length: 230 }, () => reportResult(hall, guess)));
+    expect(wrong.filter((answer) => !answer.ok && answer.error.code === 'not-found')).toHaveLength(200);
+    expect(await reportResult(hall, { ...guess, token: slipToken(seen, 'white') })).toMatchObject({ ok: true });
+  });
+
+  it('may be changed by a token a number of times, and this token alone', async () => {
+    for (let count = 0; count < 20; count += 1) expect(await report('white', 'draw')).toMatchObject({ ok: true });
+    expect(await report('white', 'draw')).toMatchObject({ ok: false, error: { code: 'too-many-reports' } });
+    expect(await report('black', 'whiteWins')).toMatchObject({ ok: true });
+  });
+
+  it('does not count against it when it is sent again', async () => {
+    const seen = await seenBoardOf(pairingId);
+    const again = { ...seen, side: 'white', token: slipToken(seen, 'white'), result: 'draw', device: 'a phone', idempotencyKey: 'sent-again' } as const;
+    for (let count = 0; count < 25; count += 1) expect(await reportResult(ANONYMOUS, again)).toMatchObject({ ok: true });
+    expect(await database().resultClaim.count({ where: { pairingId } })).toBe(1);
+  });
+});
+
+describe('what the arbiter decided is decided', () => {
+  it('one report after a result was taken back leaves the board open', async () => {
+    expect(await report('white', 'draw')).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    expect(await report('black', 'draw')).toMatchObject({ ok: true, value: { state: 'agreed' } });
+    expect(await undoResult(owner, { ...(await seenBoardOf(pairingId)), toBlank: false, idempotencyKey: randomUUID() })).toMatchObject({
+      ok: true,
+      value: { result: null },
+    });
+    expect(await report('black', 'draw')).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    expect((await stored()).map(({ result }) => result)).toEqual(['draw', null]);
+    expect(await report('white', 'draw')).toMatchObject({ ok: true, value: { state: 'agreed' } });
+  });
+
+  it('a report sent twice does not store again what was taken back in between', async () => {
+    await report('white', 'draw');
+    const seen = await seenBoardOf(pairingId);
+    await report('black', 'draw', { seen, key: 'sent-twice' });
+    expect(await report('black', 'draw', { seen, key: 'sent-twice' })).toMatchObject({ ok: true, value: { state: 'agreed' } });
+    await undoResult(owner, { ...(await seenBoardOf(pairingId)), toBlank: false, idempotencyKey: randomUUID() });
+    expect(await report('black', 'draw', { seen, key: 'sent-twice' })).toMatchObject({ ok: true, value: { state: 'none' } });
+    expect((await seenBoardOf(pairingId)).seenSequence).toBe(2);
+  });
+
+  it('a page opened before the decision is told that the board has changed', async () => {
+    const seen = await seenBoardOf(pairingId);
+    await enterAsArbiter('draw');
+    await undoResult(owner, { ...(await seenBoardOf(pairingId)), toBlank: false, idempotencyKey: randomUUID() });
+    expect(await report('white', 'whiteWins', { seen })).toMatchObject({ error: { code: 'board-changed', facts: { parts: ['opened'] } } });
+  });
+});
+
+describe('the board that is reported is the board on the slip', () => {
+  it('a slip printed before the colours changed opens nothing, and reports of the former sides count for nothing', async () => {
+    const seen = await seenBoardOf(pairingId);
+    await report('white', 'whiteWins');
+    await correctColours(owner, { ...seen, reason: 'sat the wrong way', idempotencyKey: randomUUID() });
+    expect(await getPlayerReportForm(slipToken(seen, 'white'))).toBeNull();
+    expect(await report('black', 'whiteWins', { seen })).toMatchObject({ error: { code: 'board-changed', facts: { parts: ['players'] } } });
+    // The new Black says the same as the former White did: that is one report, not two.
+    expect(await report('black', 'whiteWins')).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    expect((await stored()).map(({ result }) => result)).toEqual([null]);
+  });
+
+  it('refuses a key that was used for another report', async () => {
+    await report('white', 'draw', { key: 'one-key-for-all' });
+    expect(await report('black', 'draw', { key: 'one-key-for-all' })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('one phone for both players', () => {
+  it('waits for the arbiter, until the other player reports too', async () => {
+    await report('white', 'draw', { device: 'one phone' });
+    expect(await report('black', 'draw', { device: 'one phone' })).toMatchObject({ ok: true, value: { state: 'one-device' } });
+    expect(await stored()).toEqual([]);
+    expect(await report('black', 'draw', { device: 'another phone' })).toMatchObject({ ok: true, value: { state: 'agreed' } });
+  });
+
+  it('is enough where the section says so, and the history tells it', async () => {
+    await database().section.updateMany({ data: { reportFromTwoDevices: false } });
+    await report('white', 'draw', { device: 'one phone' });
+    expect(await report('black', 'draw', { device: 'one phone' })).toMatchObject({ ok: true, value: { state: 'agreed' } });
+    const entered = await database().auditEvent.findFirstOrThrow({ where: { kind: 'result-entered' }, orderBy: { sequence: 'desc' } });
+    expect(entered.after).toMatchObject({ isOneDevice: true });
+  });
+
+  it('keeps no trace by which a device is known in another round', async () => {
+    await report('white', 'draw', { device: 'one phone' });
+    const [claim] = await database().resultClaim.findMany({ where: { pairingId } });
+    expect(claim?.deviceHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(claim?.deviceHash).not.toBe(createHash('sha256').update('one phone').digest('hex'));
+  });
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { getBoardCorrection } from '@/lib/views/results/get-board-correction';
+import { seenBoardOf, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { confirmWarnings } from '@/tests/factories/confirm-acts';
+import { copyOnReuse } from '@/tests/factories/copy-event-rows';
+import { crosswiseBoards, recordPlayedAndConfirm, stepsOf, tournamentOf, firstTwoBoards } from '@/tests/factories/played-differently';
+import { useDatabase } from '@/tests/use-database';
+import { correctColours, correctResult } from './correct-boards';
+
+useDatabase();
+
+let owner: UserActor;
+let sectionId = '';
+let at = { event: '', section: '', round: 1 };
+let one: Awaited<ReturnType<typeof firstTwoBoards>>[0];
+let other: typeof one;
+
+const played = (boards: readonly number[]) => getBoardCorrection(owner, { ...at, boards, said: { how: 'played', boards: [], leftAreAbsent: false } });
+const correction = (board: number) => getBoardCorrection(owner, { ...at, boards: [board], said: { how: 'result', result: null } });
+const stands = async () => (await correction(1))?.first;
+const colours = async (idempotencyKey: string) => {
+  const seen = await seenBoardOf(one.id);
+  return () => confirmWarnings((agreed) => correctColours(owner, { ...seen, reason: 'The colours were exchanged.', idempotencyKey, acknowledged: agreed }));
+};
+
+const threeRounds = copyOnReuse(async () => {
+  const { owner, event } = await makeEvent({ isPublished: true });
+  const section = await makeSection(event.id, { fideMode: 'on', rounds: 5 });
+  for (let index = 0; index < 9; index += 1) await makeEntry(section.id, { rating: 2400 - index * 10 });
+  for (const round of [1, 2, 3]) await playRound(owner, section.id, round, () => 'whiteWins');
+  return { owner, eventId: event.id, sectionId: section.id, at: { event: event.slug, section: section.slug, round: 1 } };
+});
+
+/** FIDE mode, round 1 closed: won by every White, and for the rating report the Whites of boards 1 and 2 met each other’s opponents. */
+beforeEach(async () => {
+  ({ owner, sectionId, at } = await threeRounds());
+  [one, other] = await firstTwoBoards(sectionId, 1);
+  expect(await recordPlayedAndConfirm(owner, await crosswiseBoards(sectionId, 1))).toMatchObject({ ok: true, value: { done: { effect: 'ratingOnly' } } });
+});
+
+it('what was really played begins with whom and what the rating report has, and that is no change', async () => {
+  const page = await played([1, 2]);
+  const reported = [
+    { white: one.whiteId, black: other.blackId, result: 'blackWins' },
+    { white: other.whiteId, black: one.blackId, result: 'draw' },
+  ];
+  expect(page?.boards.map(({ said }) => said)).toEqual(reported);
+  expect(page?.boards.map(({ stands }) => stands)).toEqual(reported);
+  expect(page?.outcome).toMatchObject({ kind: 'refused', refusal: { code: 'nothing-changed' } });
+  expect(page?.usual.said.map(({ black }) => black)).toEqual([one.blackId, other.blackId]);
+  const alone = await played([1]);
+  expect(alone?.players.map(({ entryId }) => entryId)).toEqual([one.whiteId, other.blackId]);
+  expect(alone?.usual.said).toEqual([{ white: other.blackId, black: one.whiteId, result: 'whiteWins' }]);
+  const nameOf = async (id: string) => (await database().entry.findUniqueOrThrow({ where: { id }, include: { person: true } })).person.name;
+  expect(alone?.others[0]?.names).toBe(`${await nameOf(other.whiteId)} – ${await nameOf(one.blackId)}`);
+});
+
+it('what the tournament has on a board and what the report has are both told, and whose colours would be exchanged', async () => {
+  const name = async (id: string | null) => (await database().entry.findUniqueOrThrow({ where: { id: id ?? '' }, include: { person: true } })).person.name;
+  const [white, black, reported] = await Promise.all([name(one.whiteId), name(one.blackId), name(other.blackId)]);
+  const apart = { tournament: `${white} – ${black}, 1-0`, report: `${white} – ${reported}, 0-1` };
+  expect(await correction(1)).toMatchObject({ first: { apart }, black: reported });
+  expect((await played([1]))?.boards[0]).toMatchObject({ apart, announced: null });
+  expect(await correction(3)).toMatchObject({ first: { apart: null } });
+});
+
+it('a result that is put right is put right from what the report has, its rating too', async () => {
+  expect(await stands()).toMatchObject({ now: { result: 'whiteWins' }, stands: { result: 'blackWins' }, isRated: true });
+  const input = { ...(await seenBoardOf(one.id)), result: 'blackWins' as const, isUnrated: true, reason: 'One move.', idempotencyKey: randomUUID() };
+  expect(await confirmWarnings((agreed) => correctResult(owner, { ...input, acknowledged: agreed }))).toMatchObject({ ok: true });
+  expect(await stands()).toMatchObject({ stands: { result: 'blackWins' }, isRated: false });
+  const line = await database().auditEvent.findFirstOrThrow({ where: { sectionId, kind: 'result-corrected' } });
+  expect(line).toMatchObject({ before: { result: 'blackWins' }, after: { result: 'blackWins', isUnrated: true } });
+  expect(await (await colours(randomUUID()))()).toMatchObject({ ok: true });
+  expect(await stands(), 'the game keeps not being rated').toMatchObject({ stands: { result: 'whiteWins' }, isRated: false });
+});
+
+it('colours are exchanged for those who are reported to have sat there, once for one form, and the tournament keeps its own', async () => {
+  const send = await colours(randomUUID());
+  expect(await send()).toMatchObject({ ok: true, value: { done: { effect: 'ratingOnly' } } });
+  expect(await send()).toMatchObject({ ok: true });
+  expect((await stepsOf(one.id)).map(({ whiteId, blackId, result }) => [whiteId, blackId, result])).toEqual([
+    [one.whiteId, one.blackId, 'whiteWins'],
+    [one.whiteId, other.blackId, 'blackWins'],
+    [other.blackId, one.whiteId, 'whiteWins'],
+  ]);
+  const line = await database().auditEvent.findFirstOrThrow({ where: { sectionId, kind: 'colours-corrected' } });
+  expect(line.after).not.toHaveProperty('results');
+  expect((await tournamentOf(sectionId, 4, 'standings')).met(one.whiteId, 1)).toEqual([one.blackId, '1']);
+  expect((await tournamentOf(sectionId, 4, 'report')).met(one.whiteId, 1)).toEqual([other.blackId, '0']);
+});
+
+it('who is put back where the tournament has them is told as a change of the report', async () => {
+  const back = { ...(await crosswiseBoards(sectionId, 1)), black: [one.blackId, other.blackId], result: ['whiteWins' as const, 'whiteWins' as const] };
+  expect(await recordPlayedAndConfirm(owner, back)).toMatchObject({ ok: true });
+  const [, line] = await database().auditEvent.findMany({ where: { sectionId, kind: 'opponents-corrected' }, orderBy: { sequence: 'asc' } });
+  expect(line?.before).toMatchObject({ results: ['0-1', '½-½'] });
+  const [before, after] = [line?.before, line?.after].map((facts) => Object(facts).boards);
+  expect(before).not.toEqual(after);
+});

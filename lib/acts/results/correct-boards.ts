@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/result-or-error';
+import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
+import { storeRevision } from '@/lib/acts/boards/store-revision';
+import { logBreaches } from '@/lib/acts/compliance/log-breach';
+import { removeRound } from '@/lib/acts/pairing/remove-round';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
+import { acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import type { SectionAddress } from '@/lib/domain/events/event-slugs';
+import { correctedPairingRow, boardCorrectionBreach, boardCorrectionRecords } from '@/lib/domain/results/board-correction-records';
+import {
+  decideBoardCorrection,
+  type BoardCorrection,
+  type BoardCorrectionCode,
+  type BoardCorrectionRequest,
+} from '@/lib/domain/results/decide-board-correction';
+import { effectField, type EffectOption } from '@/lib/domain/results/decide-correction-effects';
+import { SeenBoardFieldsSchema } from '@/lib/domain/results/refuse-stale-board';
+import type { BoardRecord } from '@/lib/domain/tournament/board-records';
+import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/counting-board';
+import type { Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadStepsByKey } from '@/lib/facts/tournament/load-boards';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowMember } from '@/lib/platform/access/allow';
+import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { recordAudits } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { checkboxField, idField, idempotencyKeyField, lineField, choiceField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import { lockSectionOfBoard } from './lock-seen-board';
+
+/** Stores what was played as a step on each changed board; rows keep the published players. For the rating report only, just the step is stored. */
+async function writeRestated(db: Database, actor: Actor, eventId: string, restatement: BoardCorrection, { reason, keys }: Input): Promise<void> {
+  const { facts, boards, stood, wanted, change, option } = restatement;
+  const isTournament = option.countsFrom !== RATING_REPORT_ONLY;
+  if (isTournament) await reseat(db, restatement);
+  for (const index of [...change.reseated, ...change.rescored].toSorted((a, b) => a - b)) {
+    const [board, now, then] = [boards[index], stood[index], wanted[index]];
+    if (board === undefined || now === undefined || then === undefined || then.white === '') continue;
+    const seats = { whiteId: then.white, blackId: then.black === '' ? null : then.black };
+    const result = seats.blackId === null ? null : then.result;
+    await storeRevision(
+      db,
+      actor,
+      { ...board, ...seats },
+      { result, isRated: then.isRated ?? now.isRated, countsFrom: option.countsFrom, reason, idempotencyKey: keys[index] ?? '' },
+    );
+    if (isTournament) await applyNoShowsOf(db, actor, eventId, facts, board, { ...seats, result });
+  }
+}
+
+async function reseat(db: Database, { facts, boards, wanted, change }: BoardCorrection): Promise<void> {
+  for (const index of change.reseated) {
+    const [board, then] = [boards[index], wanted[index]];
+    if (board === undefined || then === undefined) continue;
+    if (then.white === '') await db.pairing.delete({ where: { id: board.pairingId } });
+    else await db.pairing.update({ where: { id: board.pairingId }, data: correctedPairingRow(facts, board, then) });
+  }
+  const round = boards[0]?.roundNumber ?? 0;
+  await db.absence.createMany({
+    data: change.left.map((entryId) => ({ entryId, round, kind: 'absent' as const, origin: 'arbiter' as const })),
+    skipDuplicates: true,
+  });
+}
+
+/** F.8: withdraws players who now count as no-shows, and reverses that for those who no longer do. */
+async function applyNoShowsOf(
+  db: Database,
+  actor: Actor,
+  eventId: string,
+  facts: SectionFacts,
+  board: BoardRecord,
+  then: Seats & { readonly result: BoardRecord['result'] },
+) {
+  const nameOf = (entryId: string | null) => facts.entries.find(({ id }) => id === entryId)?.name ?? '';
+  const isReseated = then.whiteId !== board.whiteId || then.blackId !== board.blackId;
+  if (!isReseated) return void (await applyNoShows(db, actor, eventId, board, then.result));
+  await applyNoShows(db, actor, eventId, board, null);
+  const seated = { ...board, ...then, whiteName: nameOf(then.whiteId), blackName: nameOf(then.blackId), result: null };
+  await applyNoShows(db, actor, eventId, seated, then.result);
+}
+
+export const CorrectResultSchema = SeenBoardFieldsSchema.extend({
+  result: choiceField(GAME_RESULTS, t('fields.choose.result')),
+  isUnrated: checkboxField(),
+  reason: lineField('reason', 300),
+  effect: effectField(),
+  idempotencyKey: idempotencyKeyField(),
+  acknowledged: acknowledgedField(),
+});
+
+export const CorrectColoursSchema = SeenBoardFieldsSchema.extend({
+  reason: lineField('reason', 300),
+  idempotencyKey: idempotencyKeyField(),
+  acknowledged: acknowledgedField(),
+});
+
+/** A board as the form showed it; the pairing-allocated bye has no Black. */
+const SeenText = z
+  .string()
+  .max(1000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: t('terms.sentence.unreadable') });
+      return z.NEVER;
+    }
+  })
+  .pipe(SeenBoardFieldsSchema.extend({ blackId: z.union([z.literal(''), idField()]) }));
+
+const MOST_BOARDS = 20;
+const seats = () => z.array(z.union([z.literal(''), idField()])).max(MOST_BOARDS);
+
+/** The lists are parallel: index n of each belongs to board n of `seen`. */
+export const RecordPlayedBoardsSchema = z.object({
+  seen: z.array(SeenText).min(1).max(MOST_BOARDS),
+  white: seats(),
+  black: seats(),
+  result: z.array(z.enum(['', ...GAME_RESULTS])).max(MOST_BOARDS),
+  leftAreAbsent: checkboxField(),
+  effect: effectField(),
+  reason: lineField('reason', 300),
+  idempotencyKey: idempotencyKeyField(),
+  acknowledged: acknowledgedField(),
+});
+
+interface RestatedBoards extends SectionAddress {
+  readonly round: number;
+  readonly boards: readonly number[];
+  /** The effect on pairings that could still change. */
+  readonly done: EffectOption;
+  readonly isNew: boolean;
+}
+
+type Restated = Promise<Result<RestatedBoards, Refusal<AccessCode | BoardCorrectionCode>>>;
+
+/** F.7, C.04.2 4.3: corrects a saved result. */
+export function correctResult(actor: Actor, input: z.output<typeof CorrectResultSchema>): Restated {
+  const { result, isUnrated, reason, effect, idempotencyKey: key, acknowledged, ...seen } = input;
+  return restateBoards(actor, { seen: [seen], said: { how: 'result', result, isRated: !isUnrated }, effect, acknowledged, reason, keys: [key] });
+}
+
+/** F.7: corrects the colours of a game that was played with the wrong ones. */
+export function correctColours(actor: Actor, input: z.output<typeof CorrectColoursSchema>): Restated {
+  const { reason, idempotencyKey: key, acknowledged, ...seen } = input;
+  return restateBoards(actor, { seen: [seen], said: { how: 'colours' }, effect: undefined, acknowledged, reason, keys: [keyOf(key, 0)] });
+}
+
+export function recordPlayedBoards(actor: Actor, input: z.output<typeof RecordPlayedBoardsSchema>): Restated {
+  const { seen, white, black, result, leftAreAbsent, effect, reason, idempotencyKey: key, acknowledged } = input;
+  const boards = seen.map((_, index) => ({ white: white[index] ?? '', black: black[index] ?? '', result: result[index] || null }));
+  const keys = seen.map((_, index) => keyOf(key, index));
+  return restateBoards(actor, { seen, said: { how: 'played', boards, leftAreAbsent }, effect, acknowledged, reason, keys });
+}
+
+/** The idempotency key of the step on the n-th board. */
+const keyOf = (key: string, index: number) => `${key}/${index}`;
+
+interface Input extends BoardCorrectionRequest {
+  readonly reason: string;
+  readonly keys: readonly string[];
+}
+
+/** Corrects boards of a published round, with a reason. `effect`: coming pairings or the rating report only (F.7, C.04.2 4.3). History stays. */
+function restateBoards(actor: Actor, input: Input): Restated {
+  return inTransaction(async (db): Restated => {
+    const [first] = input.seen;
+    if (first === undefined) return refuse('nothing-changed');
+    const locked = await lockSectionOfBoard(db, actor, first, (place) => allowMember(actor, 'result.correct', place, place.member));
+    if (!locked.ok) return locked;
+    const { sectionId, eventId } = locked.value;
+    const facts = await loadSectionFacts(db, sectionId);
+    if (facts === null) return refuse('not-found');
+    const sent = await loadStepsByKey(db, input.keys);
+    const steps = input.keys.map((key) => sent.get(key) ?? null);
+    const decided = decideBoardCorrection(facts, input, steps);
+    if (!decided.ok) return decided;
+    const { round, option, restatement } = decided.value;
+    if (restatement !== null) await carryOut(db, actor, eventId, restatement, input);
+    const address = { eventSlug: facts.event.slug, sectionSlug: facts.slug };
+    return ok({ ...address, round, boards: input.seen.map(({ board }) => board), done: option, isNew: restatement !== null });
+  });
+}
+
+async function carryOut(db: Database, actor: Actor, eventId: string, restatement: BoardCorrection, input: Input): Promise<void> {
+  const {
+    facts: { sectionId },
+    option: { takesBack },
+    acknowledged,
+  } = restatement;
+  if (takesBack !== null) await removeRound(db, actor, { eventId, sectionId, round: takesBack, reason: input.reason });
+  await writeRestated(db, actor, eventId, restatement, input);
+  const found = boardCorrectionBreach(restatement);
+  const breach =
+    found === null
+      ? null
+      : await logBreaches(db, actor, sectionId, { kind: 'correction', round: found.round, parts: found.games.map((facts) => ({ facts, acknowledged })) });
+  const at = { eventId, sectionId, round: restatement.boards[0]?.roundNumber ?? 0, reason: input.reason };
+  const lines = boardCorrectionRecords(restatement, breach).map((line) => ({ actor, record: { ...at, ...line } }));
+  await recordAudits(db, lines);
+  await notifySectionChanged(db, sectionId);
+}

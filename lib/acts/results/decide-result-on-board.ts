@@ -1,0 +1,103 @@
+import { ok } from '@/engine/model/result-or-error';
+import { decideResultEntry, isAlreadyRecorded, isUnusual, PLAYED_RESULTS, reopensGame } from '@/lib/domain/boards/decide-result-entry';
+import { enteredAtText } from '@/lib/domain/boards/result-author';
+import { describeResult } from '@/lib/domain/boards/result-notation';
+import { decideSeenBoard } from '@/lib/domain/boards/seen-board';
+import { acknowledge } from '@/lib/domain/compliance/acknowledge';
+import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
+import { raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { decideResubmission, refuseUsedKey, type StoredStep } from '@/lib/domain/results/refuse-stale-board';
+import type { EnterResultCode, ResultEntry } from '@/lib/domain/results/result-entry';
+import type { BoardRecord } from '@/lib/domain/tournament/board-records';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
+import { t } from '@/lib/platform/messages/translate';
+
+type BoardEntryDecision =
+  | { readonly kind: 'store'; readonly reason: string; readonly acknowledged: readonly WarningCode[] }
+  /** The entry is stored already, or equals the saved result. */
+  | { readonly kind: 'stands' }
+  /** The board is not what the sender saw. */
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal<EnterResultCode> };
+
+const STANDS = { kind: 'stands' } as const;
+const SETTLED = t('history.reason.settled');
+
+/** Decides the effect of an authorised entry on a board. `sent` is the step stored under its key, null for none. */
+export function decideResultOnBoard({ actor, input }: ResultEntry, board: BoardRecord, sent: StoredStep | null): BoardEntryDecision {
+  const before = decideResubmission(input, sent);
+  if (before === 'elsewhere') return refused(refuseUsedKey(board.board));
+  if (before === 'same') return STANDS;
+  if (actor.kind === 'helper' && (!PLAYED_RESULTS.includes(input.result) || input.isUnrated === true)) return refused(refuse('result-not-for-helpers'));
+  if (isUnusual(input.result) && input.reason === '') return refused(refuse('unusual-needs-reason', { field: 'reason' }));
+  const state = decideState(actor, input, board);
+  if (state !== null) return state;
+  if (isAlreadyRecorded(board, input) && !isKept(actor, input, board)) return STANDS;
+  const agreed = agreeToEnd(input, board);
+  if (!agreed.ok) return refused(agreed);
+  return { kind: 'store', reason: input.replace && board.result !== null ? SETTLED : input.reason, acknowledged: agreed.value };
+}
+
+/** F.9: an adjourned game counted as a draw in every public round; another result needs confirmation and is listed in the report. */
+function agreeToEnd({ result, acknowledged }: ResultEntry['input'], { result: now, sectionId, board, roundNumber: round, nextPairing }: BoardRecord) {
+  if (now !== 'adjourned') return ok([]);
+  const publishedRounds = nextPairing - 1;
+  const act = { round, board, isDraw: result === 'draw' };
+  // The question is the same in every mode and at every stage of the section.
+  return acknowledge(
+    sectionId,
+    raiseWarnings(BOARD_ACT_WARNINGS.endAdjourned, act, {
+      fideMode: 'never',
+      rounds: publishedRounds,
+      pairedRounds: publishedRounds,
+      publishedRounds,
+      hasStarted: true,
+      publicRounds: publishedRounds,
+      playedRounds: publishedRounds,
+    }),
+    acknowledged,
+    t('compliance.asked.enterResult', { result: describeResult(t, result) }),
+  );
+}
+
+/** Null if the board accepts the entry, or has it already. */
+function decideState(actor: Actor, input: ResultEntry['input'], board: BoardRecord): BoardEntryDecision | null {
+  const change = decideSeenBoard(input, board);
+  if (change !== null && change !== 'result') return { kind: 'changed' };
+  const decision = decideResultEntry({ ...board, isBye: board.blackId === null }, input);
+  if (decision.kind === 'refused' && decision.code !== 'needs-correction') {
+    return refused(refuse(decision.code, { facts: { board: board.board, round: board.roundNumber } }));
+  }
+  // A helper code fills blank boards only; the end of an adjourned game is for the arbiter.
+  if (decision.kind === 'store' && actor.kind === 'helper' && board.result !== null) return refused(refuse('result-not-for-helpers'));
+  if (decision.kind === 'store' || decision.kind === 'already-there') return null;
+  if (decision.kind === 'changed') return { kind: 'changed' };
+  if (reopensGame(board.result, input.result)) {
+    return refused(refuse('finished-not-adjourned', { facts: { boards: [board.board], count: 1 } }));
+  }
+  // An arbiter may replace a result that they have seen, as long as nothing was paired from it.
+  const maySettle = input.replace && actor.kind !== 'helper' && input.seenSequence === board.sequence;
+  if (maySettle && board.roundState === 'published') return null;
+  return refused(decision.kind === 'conflict' ? refuseConflict(board, input) : refuse('needs-correction', { facts: { board: board.board } }));
+}
+
+/** True if an arbiter confirms the saved result of two conflicting entries; a new step then settles the conflict. */
+const isKept = (actor: Actor, { replace, seenSequence }: ResultEntry['input'], { sequence, roundState }: BoardRecord) =>
+  replace && actor.kind !== 'helper' && roundState === 'published' && seenSequence === sequence;
+
+const refused = ({ error: refusal }: { readonly error: Refusal<EnterResultCode> }) => ({ kind: 'refused', refusal }) as const;
+
+function refuseConflict(board: BoardRecord, yours: ResultEntry['input']) {
+  return refuse('result-conflict', {
+    facts: {
+      board: board.board,
+      sequence: board.sequence,
+      theirs: board.result ?? '',
+      theirsShown: describeResult(t, board.result, board.isRated),
+      yoursShown: describeResult(t, yours.result, yours.isUnrated !== true),
+      by: board.enteredBy,
+      at: enteredAtText(board),
+    },
+  });
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { completeRound } from '@/lib/acts/rounds/complete-round';
+import { reopensGame } from '@/lib/domain/boards/decide-result-entry';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
+import { CORRECTION_EFFECTS } from '@/lib/domain/results/decide-correction-effects';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { enterResults, seenBoardOf, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { copyOnReuse } from '@/tests/factories/copy-event-rows';
+import { useDatabase } from '@/tests/use-database';
+import { correctResult, recordPlayedBoards } from './correct-boards';
+import { enterResult } from './enter-result';
+import { undoResult } from './undo-result';
+
+useDatabase();
+
+let owner: UserActor;
+let roundId = '';
+
+/** Round 1 of four players, White won on both boards. */
+const played = copyOnReuse(async () => {
+  const { owner, event } = await makeEvent();
+  const section = await makeSection(event.id);
+  for (let index = 0; index < 4; index += 1) await makeEntry(section.id, { rating: 2300 - index });
+  const roundId = await publishNextRound(owner, section.id, 1);
+  await enterResults(owner, roundId, () => 'whiteWins');
+  return { owner, eventId: event.id, roundId };
+});
+
+beforeEach(async () => {
+  ({ owner, roundId } = await played());
+});
+
+async function firstBoard() {
+  const { id } = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
+  return seenBoardOf(id);
+}
+
+const REFUSED = { ok: false, error: { code: 'finished-not-adjourned', facts: { boards: [1] } } };
+const adjourned = async () => ({ ...(await firstBoard()), result: 'adjourned' as const, reason: 'They go on tomorrow.', idempotencyKey: randomUUID() });
+
+it('a finished game cannot become adjourned, whatever its result was; one that is adjourned or open may be', () => {
+  expect(GAME_RESULTS.filter((result) => reopensGame(result, 'adjourned'))).toEqual(GAME_RESULTS.filter((result) => result !== 'adjourned'));
+  expect(reopensGame(null, 'adjourned')).toBe(false);
+  expect(GAME_RESULTS.filter((result) => reopensGame(result, 'draw'))).toEqual([]);
+});
+
+it.each([true, false])('a finished game cannot become adjourned by an entry, replacing: %s', async (replace) => {
+  expect(await enterResult(owner, { ...(await adjourned()), replace })).toMatchObject(REFUSED);
+});
+
+it('a finished game cannot become adjourned by a correction, running or over, for the tournament or for the rating report', async () => {
+  const corrections = [undefined, ...CORRECTION_EFFECTS];
+  const correct = async () => {
+    for (const effect of corrections) expect(await correctResult(owner, { ...(await adjourned()), isUnrated: false, effect })).toMatchObject(REFUSED);
+  };
+  await correct();
+  expect(await completeRound(owner, { roundId })).toMatchObject({ ok: true });
+  await correct();
+});
+
+it('a finished game cannot become adjourned by saying what was played, with the colours exchanged as well', async () => {
+  const { whiteId, blackId } = await firstBoard();
+  for (const [white, black] of [
+    [whiteId, blackId],
+    [blackId, whiteId],
+  ] as const) {
+    const { result, ...said } = await adjourned();
+    const played = await recordPlayedBoards(owner, {
+      seen: [said],
+      white: [white],
+      black: [black],
+      result: [result],
+      leftAreAbsent: false,
+      reason: said.reason,
+      idempotencyKey: said.idempotencyKey,
+    });
+    expect(played).toMatchObject(REFUSED);
+  }
+});
+
+it('a result keyed by mistake is taken back, and the game is adjourned then', async () => {
+  expect(await undoResult(owner, { ...(await firstBoard()), toBlank: true, idempotencyKey: randomUUID() })).toMatchObject({ ok: true });
+  expect(await enterResult(owner, { ...(await adjourned()), replace: false })).toMatchObject({ ok: true, value: { result: 'adjourned' } });
+});

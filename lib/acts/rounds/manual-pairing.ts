@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { RoundEntry } from '@/engine/model/game-result';
+import { ok } from '@/engine/model/result-or-error';
+import { updateManualBoardsBreach } from '@/lib/acts/compliance/log-change-breaches';
+import { storeAbsence } from '@/lib/acts/entries/record-absence';
+import { pairInWorker, refuseUnpaired } from '@/lib/acts/pairing/draft-round';
+import { draftAgreementField, replaceDraft, loadDraft } from '@/lib/acts/pairing/re-pair-draft';
+import { numberedBoardText } from '@/lib/domain/boards/numbered-boards';
+import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
+import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { isConfirmed, addConfirmation } from '@/lib/domain/entries/confirmation-tokens';
+import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
+import { differenceInNames, engineDifference, entriesWithoutBoard } from '@/lib/domain/rounds/engine-difference';
+import { type LoadedTournament, buildTournament } from '@/lib/domain/tournament/build-tournament';
+import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
+import { actOnRound, type RoundAct } from '@/lib/facts/rounds/act-on-round';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { actInSection } from '@/lib/platform/access/authorised-act';
+import { refuse } from '@/lib/platform/access/refusal';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import { idField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import { changeBoards } from './change-pairing';
+import { draftOnceConfirmed, PairNextRoundSchema } from './pair-next-round';
+
+export const BeginManualPairingSchema = PairNextRoundSchema;
+
+/** Begins manual pairing of a draft, after pairing the round if needed; there are no boards if the rules give no pairing. */
+export const beginManualPairing = actInSection('round.pair', async (act, input: z.output<typeof BeginManualPairingSchema>) => {
+  const { db, actor, eventId, sectionId } = act;
+  const drafted = await draftOnceConfirmed(act, input, { byHand: true });
+  if (!drafted.ok) return drafted;
+  const { roundId, round } = drafted.value;
+  const draft = await db.round.findUnique({ where: { id: roundId }, select: { enginePairs: true, handBegunAt: true, handEndedAt: true } });
+  if (draft === null) return refuse('not-found');
+  if (draft.handBegunAt !== null && draft.handEndedAt === null) return ok({ roundId, round, isNew: false });
+  const from = Array.isArray(draft.enginePairs) && draft.enginePairs.length > 0 ? 'engine' : 'nothing';
+  await db.round.update({ where: { id: roundId }, data: { handBegunAt: new Date(), handEndedAt: null } });
+  await recordAudit(db, actor, { eventId, sectionId, round, kind: 'hand-pairing-begun', after: { from } });
+  await notifySectionChanged(db, sectionId);
+  return ok({ roundId, round, isNew: true });
+});
+
+export const PairRemainingSchema = z.object({ roundId: idField(), acknowledged: acknowledgedField() });
+
+/** Keeps the manual boards and pairs everybody else by the rules, with the warnings of manual boards. Refused if there is no pairing. */
+export const pairRemaining = actOnRound('round.pair', async (act, { roundId, acknowledged }: z.output<typeof PairRemainingSchema>) => {
+  const { sectionId, number: round, isInHand } = act.round;
+  if (!isInHand) return refuse('hand-phase-closed');
+  const facts = await loadSectionFacts(act.db, sectionId);
+  const stored = facts?.pairedRounds.find(({ number }) => number === round);
+  if (facts === null || stored === undefined) return refuse('not-found');
+  const loaded = buildTournament(facts, round);
+  const fixed = stored.pairings.map(({ whiteId, blackId }): EntryBoard => ({ white: whiteId, black: blackId }));
+  const paired = await pairInWorker(act.db, facts.systemId, withoutSeated(loaded, fixed));
+  if (!paired.ok) return refuseUnpaired(paired.error, loaded);
+  const entry = (tpn: number) => loaded.entryOf.get(tpn) ?? '';
+  const games = paired.value.pairs.map(({ white, black }): EntryBoard => ({ white: entry(white), black: entry(black) }));
+  const bye = paired.value.pab === null ? [] : [{ white: entry(paired.value.pab), black: null }];
+  return changeBoards(act, facts, stored, { roundId, boards: [...fixed, ...games, ...bye], reason: '', acknowledged });
+});
+
+const AWAY: RoundEntry = { opponent: null, colour: null, code: 'Z' };
+
+/** Returns the tournament as if the players on these boards did not play the coming round. */
+function withoutSeated({ tournament, entryOf }: LoadedTournament, boards: readonly EntryBoard[]): LoadedTournament['tournament'] {
+  const seated = new Set(boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black])));
+  const isSeated = (tpn: number) => seated.has(entryOf.get(tpn) ?? '');
+  const players = tournament.players.map((player) => (isSeated(player.tpn) ? { ...player, entries: [...player.entries, AWAY] } : player));
+  return { ...tournament, players };
+}
+
+export const EndManualPairingSchema = z.object({ roundId: idField(), discards: draftAgreementField(), acknowledged: acknowledgedField() });
+
+/** Ends manual pairing. Players without a board become absent after confirmation; differences from the engine's pairing are confirmed twice. */
+export const endManualPairing = actOnRound('round.pair', async (act, { discards, acknowledged }: z.output<typeof EndManualPairingSchema>) => {
+  const { db, actor, eventId, sectionId } = act;
+  const { number: round, isInHand } = act.round;
+  if (!isInHand) return refuse('hand-phase-closed');
+  const settled = await everybodySettled(act, discards);
+  if (!settled.ok) return settled;
+  const facts = await loadSectionFacts(db, sectionId);
+  const stored = facts?.pairedRounds.find(({ number }) => number === round);
+  if (facts === null || stored === undefined) return refuse('not-found');
+  const difference = engineDifference(stored);
+  const named = differenceInNames(difference, facts.entries, stored.numbers);
+  const agreed = acknowledge(sectionId, raiseWarnings(BOARD_ACT_WARNINGS.endHand, { round, ...named }, actStateOf(facts)), acknowledged, t('desk.act.endHand'));
+  if (!agreed.ok) return agreed;
+  await db.round.update({ where: { id: stored.id }, data: { handEndedAt: new Date() } });
+  const boards = difference?.boards.map(numberedBoardText) ?? [];
+  const breach = await updateManualBoardsBreach(db, actor, sectionId, { round, difference, acknowledged: agreed.value });
+  const after = { boards, acknowledged: [...agreed.value], ...(breach === null ? {} : { breach }) };
+  await recordAudit(db, actor, { eventId, sectionId, round, kind: 'hand-pairing-ended', after });
+  await notifySectionChanged(db, sectionId);
+  return ok({ round, differing: boards.length });
+});
+
+/** Records players without a board as absent, if exactly these were confirmed. Existing boards stay. */
+async function everybodySettled({ db, actor, round }: RoundAct, discards: string | undefined) {
+  const { id: roundId, eventId, sectionId, number } = round;
+  const [facts, draft] = [await loadSectionFacts(db, sectionId), await loadDraft(db, sectionId)];
+  const stored = facts?.pairedRounds.find((paired) => paired.number === number);
+  if (facts === null || stored === undefined || draft === null) return refuse('not-found');
+  const left = entriesWithoutBoard(facts, stored);
+  if (left.length === 0) return ok(null);
+  const agreement = createHash('sha256')
+    .update([roundId, ...left.map((entry) => entry.id)].join(' '))
+    .digest('hex');
+  const players = left.map(({ name }) => name);
+  if (!isConfirmed(discards, agreement)) {
+    return refuse('players-without-board', { facts: { players, count: players.length, agreement: addConfirmation(discards, agreement) } });
+  }
+  const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
+  if (!allowed.ok) return allowed;
+  return replaceDraft(db, actor, { eventId, sectionId }, draft, async () => {
+    for (const { id: entryId } of left) {
+      const entry = await loadEntry(db, sectionId, entryId);
+      if (entry === null) return refuse('not-found');
+      await storeAbsence(db, actor, entry, { round: number, kind: 'absent', origin: 'arbiter' }, []);
+    }
+    return ok(null);
+  });
+}

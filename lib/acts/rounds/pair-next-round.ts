@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ok } from '@/engine/model/result-or-error';
+import { draftRound } from '@/lib/acts/pairing/draft-round';
+import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
+import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { adjournedGames, decidePairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import { actInSection, type SectionAct } from '@/lib/platform/access/authorised-act';
+import { refuse } from '@/lib/platform/access/refusal';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import { hiddenIntegerField, idField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+
+export const PairNextRoundSchema = z.object({ sectionId: idField(), round: hiddenIntegerField(1, 99), acknowledged: acknowledgedField() });
+
+type Drafting = { readonly byHand?: boolean };
+
+/** Pairs the next round into a draft that only arbiters see. Two requests, also of two arbiters, make one draft. */
+export const pairNextRound = actInSection('round.pair', async (act, input: z.output<typeof PairNextRoundSchema>) => {
+  const drafted = await draftOnceConfirmed(act, input, {});
+  if (drafted.ok && drafted.value.isNew) await notifySectionChanged(act.db, input.sectionId);
+  return drafted;
+});
+
+/** Drafts a round after the arbiter has confirmed the warnings. */
+export async function draftOnceConfirmed(
+  { db, actor, eventId, sectionId }: SectionAct,
+  { round, acknowledged }: z.output<typeof PairNextRoundSchema>,
+  how: Drafting,
+) {
+  const known = await loadSectionFacts(db, sectionId);
+  if (known === null) return refuse('not-found');
+  const agreed = agreeToPair(known, round, acknowledged);
+  return agreed.ok ? draftRound(db, actor, { eventId, sectionId }, round, { known, ...how, acknowledged: agreed.value }) : agreed;
+}
+
+/** Asks for confirmation of the warnings about the round; asks nothing if the round cannot be paired anyway. */
+function agreeToPair(facts: SectionFacts, round: number, acknowledged: string | undefined) {
+  const checklist = decidePairingChecklist(facts);
+  if (checklist.blocks.length > 0 || checklist.round !== round) return ok([]);
+  const earlier = facts.pairedRounds.filter(({ number }) => number < round - 1);
+  const act = { round, players: checklist.players + checklist.byes.length, adjourned: adjournedGames({ pairedRounds: earlier }) };
+  return acknowledge(facts.sectionId, raiseWarnings(BOARD_ACT_WARNINGS.pairRound, act, actStateOf(facts)), acknowledged, t('terms.label.pairRound', { round }));
+}

@@ -1,0 +1,41 @@
+import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
+import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
+import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { Database } from '@/lib/platform/db/client';
+
+/** Returns the players without a board who may get one: absent players, players with a bye, and late entries for the next round. */
+export function seatableEntries(facts: SectionFacts, round: RoundFacts): ReadonlySet<string> {
+  const seated = new Set(round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
+  const free = facts.entries.filter((entry) => !seated.has(entry.id) && entry.enteredFromRound <= round.number + 1 && !isWithdrawn(entry, round.number));
+  return new Set(free.map((entry) => entry.id));
+}
+
+/** C.04.2 4.4.3, 4.4.4: deletes the absences of players given a board; a late entry gets the round's next free number. Returns the updated facts. */
+export async function seatAddedPlayers(db: Database, facts: SectionFacts, round: RoundFacts, wanted: readonly EntryBoard[]): Promise<SectionFacts> {
+  const seated = new Set(round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
+  const newcomers = new Set(wanted.flatMap(({ white, black }) => (black === null ? [white] : [white, black])).filter((entryId) => !seated.has(entryId)));
+  if (newcomers.size === 0) return facts;
+  const entryIds = [...newcomers];
+  await db.absence.deleteMany({ where: { entryId: { in: entryIds }, round: round.number } });
+  await db.entry.updateMany({ where: { id: { in: entryIds }, enteredFromRound: { gt: round.number } }, data: { enteredFromRound: round.number } });
+  const numbers = numbersWithAdded(round, entryIds);
+  const numbered = entryIds.filter((entryId) => !round.numbers.has(entryId));
+  await db.pairingNumber.createMany({ data: numbered.map((entryId) => ({ roundId: round.id, entryId, number: numbers.get(entryId) ?? 0 })) });
+  const entries = facts.entries.map((entry) => (newcomers.has(entry.id) ? seatedIn(entry, round.number) : entry));
+  return withRoundNumbers({ ...facts, entries }, round, numbers);
+}
+
+function seatedIn(entry: EntryFacts, round: number): EntryFacts {
+  return { ...entry, absences: entry.absences.filter((absence) => absence.round !== round), enteredFromRound: Math.min(entry.enteredFromRound, round) };
+}
+
+/** Returns the numbers of a round, with the next free ones for these entries, in their order. */
+export function numbersWithAdded({ numbers }: RoundFacts, entryIds: readonly string[]): ReadonlyMap<string, number> {
+  const last = Math.max(0, ...numbers.values());
+  const newcomers = entryIds.filter((entryId) => !numbers.has(entryId));
+  return new Map([...numbers, ...newcomers.map((entryId, index): [string, number] => [entryId, last + 1 + index])]);
+}
+
+export function withRoundNumbers(facts: SectionFacts, round: RoundFacts, numbers: ReadonlyMap<string, number>): SectionFacts {
+  return { ...facts, pairedRounds: facts.pairedRounds.map((paired) => (paired.id === round.id ? { ...paired, numbers } : paired)) };
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { signOut, signOutEverywhere } from '@/lib/acts/accounts/sign-in';
+import { removeMember } from '@/lib/acts/members/change-role';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { beginSession, findActor } from '@/lib/platform/access/session';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import { database } from '@/lib/platform/db/client';
+import { makeEvent, makeMember, makeSection } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
+import { watchSections } from './watch-sections';
+
+useDatabase();
+
+const NOWHERE = { address: null, device: null };
+const NEVER = 10 * 60_000;
+
+/** An arbiter whose desk is open, by a session; what ends and what changes is told by promises. */
+async function openDesk(lookAgainMs = NEVER) {
+  const { event, owner } = await makeEvent();
+  const section = await makeSection(event.id);
+  const arbiter = await makeMember(event.id, 'arbiter');
+  const begun = await beginSession(database(), { id: arbiter.userId, email: '' });
+  const find = () => findActor(begun, NOWHERE);
+  const changes = await watchSections(find, [section.id], lookAgainMs);
+  if (changes === null) throw new Error('not let in');
+  let tellChange = () => {};
+  const changed = new Promise<void>((resolve) => (tellChange = resolve));
+  let hasEnded = false;
+  const ended = new Promise<void>((resolve) => {
+    const leave = changes.subscribe(tellChange, () => {
+      hasEnded = true;
+      leave();
+      resolve();
+    });
+  });
+  const actor = (await find()) as UserActor;
+  return { event, owner, section, arbiter, actor, find, changed, ended, hasEnded: () => hasEnded };
+}
+
+it('an open desk hears of changes in its section', async () => {
+  const { section, changed, hasEnded } = await openDesk();
+  await notifySectionChanged(database(), section.id);
+  await changed;
+  expect(hasEnded()).toBe(false);
+});
+
+it('an open desk ends when its session is signed out', async () => {
+  const { actor, ended } = await openDesk();
+  await signOut(actor);
+  await ended;
+});
+
+it('an open desk ends when the account signs out everywhere', async () => {
+  const { actor, ended } = await openDesk();
+  await signOutEverywhere(actor);
+  await ended;
+});
+
+it('an open desk ends when the role is taken away, and is not opened again', async () => {
+  const { event, owner, section, arbiter, find, ended } = await openDesk();
+  expect((await removeMember(owner, { eventId: event.id, userId: arbiter.userId })).ok).toBe(true);
+  await ended;
+  expect(await watchSections(find, [section.id])).toBeNull();
+});
+
+it('an open desk ends when the right is lost without a word, at the next look', async () => {
+  const { arbiter, ended } = await openDesk(20);
+  await database().session.deleteMany({ where: { userId: arbiter.userId } });
+  await ended;
+});

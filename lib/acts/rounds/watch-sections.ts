@@ -1,0 +1,68 @@
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { parseChange } from '@/lib/platform/change-channel/change-notification';
+import { channelListener } from '@/lib/platform/change-channel/channel-listener';
+import { database } from '@/lib/platform/db/client';
+import { toRowId } from '@/lib/platform/input/form-fields';
+
+/** The interval at which the right is checked again. */
+const LOOK_AGAIN_MS = 15_000;
+
+export interface SectionSubscription {
+  /** Calls `changed` after every change, and `ended` once when the actor may no longer see the desks. Returns a function that unsubscribes. */
+  subscribe(changed: () => void, ended: () => void): () => void;
+}
+
+/** Watches the sections for an actor who may see all their desks, else null. Each check calls `findActor` again, so that a lost right ends it. */
+export async function watchSections(
+  findActor: () => Promise<Actor>,
+  asked: readonly string[],
+  lookAgainMs = LOOK_AGAIN_MS,
+): Promise<SectionSubscription | null> {
+  const actor = await findActor();
+  const sectionIds = asked.map(toRowId);
+  const eventIds = new Set<string>();
+  for (const sectionId of sectionIds) {
+    const allowed = await allowInSection(database(), actor, 'section.read', sectionId);
+    if (!allowed.ok) return null;
+    eventIds.add(allowed.value.eventId);
+  }
+  const mayStill = async () => {
+    const now = await findActor();
+    for (const sectionId of sectionIds) if (!(await allowInSection(database(), now, 'section.read', sectionId)).ok) return false;
+    return true;
+  };
+  const userId = actor.kind === 'user' ? actor.userId : null;
+  return { subscribe: (changed, ended) => listen({ sectionIds, eventIds }, userId, changed, endWhenLost(mayStill, ended), lookAgainMs) };
+}
+
+interface Watched {
+  readonly sectionIds: readonly string[];
+  readonly eventIds: ReadonlySet<string>;
+}
+
+function listen({ sectionIds, eventIds }: Watched, userId: string | null, changed: () => void, look: () => Promise<void>, lookAgainMs: number): () => void {
+  const leave = channelListener.subscribe((message) => {
+    // A null message means a lost connection: anything may have changed.
+    const change = message === null ? null : parseChange(message);
+    const isOfThese = (change?.kind === 'section' && sectionIds.includes(change.sectionId)) || (change?.kind === 'directory' && eventIds.has(change.eventId));
+    if (change === null || isOfThese) changed();
+    if (change === null || (change.kind === 'access' && change.userId === userId)) void look();
+  });
+  const timer = setInterval(() => void look(), lookAgainMs);
+  return () => {
+    clearInterval(timer);
+    leave();
+  };
+}
+
+/** Checks the right and calls `ended` once if it is lost. A database that does not answer does not count as a lost right. */
+function endWhenLost(mayStill: () => Promise<boolean>, ended: () => void): () => Promise<void> {
+  let isOver = false;
+  return async () => {
+    const may = await mayStill().catch(() => true);
+    if (may || isOver) return;
+    isOver = true;
+    ended();
+  };
+}

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { removeEntry } from '@/lib/acts/entries/correct-rating';
+import { recordAbsence } from '@/lib/acts/entries/record-absence';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
+import { unpublishRound } from '@/lib/acts/rounds/revert-round';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { draftNextRound, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { confirmWarnings } from '@/tests/factories/confirm-acts';
+import { useDatabase } from '@/tests/use-database';
+import { moveEntries } from './move-entries-to-section';
+
+useDatabase();
+
+let owner: UserActor;
+let from = '';
+let to = '';
+let players: string[] = [];
+
+beforeEach(async () => {
+  const made = await makeEvent();
+  owner = made.owner;
+  from = (await makeSection(made.event.id)).id;
+  to = (await makeSection(made.event.id, { rounds: 3 })).id;
+  players = [];
+  for (let place = 0; place < 4; place += 1) players.push((await makeEntry(from, { rating: 2400 - 100 * place })).id);
+});
+
+const move = (fromNumber: number | null = null, toNumber: number | null = null) =>
+  moveEntries(owner, { sectionId: from, toSectionId: to, fromNumber, toNumber });
+const entriesOf = async (sectionId: string) =>
+  (await database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } })).map(({ id, pairingNumber }) => [id, pairingNumber]);
+
+describe('players who move to another section', () => {
+  it('take the numbers of their place there, and those who stay close up', async () => {
+    await makeEntry(to, { rating: 2250 });
+    expect(await move(1, 2)).toMatchObject({ ok: true, value: { count: 2 } });
+    expect(await entriesOf(from)).toEqual([
+      [players[2], 1],
+      [players[3], 2],
+    ]);
+    expect((await entriesOf(to)).map(([, number]) => number)).toEqual([1, 2, 3]);
+    expect((await entriesOf(to)).slice(0, 2).map(([id]) => id)).toEqual(players.slice(0, 2));
+  });
+
+  it('do not go where the rounds end before a late one comes: nobody is moved', async () => {
+    await database().entry.update({ where: { id: players[2] ?? '' }, data: { enteredFromRound: 4, pairingNumber: null } });
+    expect(await move()).toMatchObject({ ok: false, error: { code: 'enters-after-last-round', facts: { round: 4, rounds: 3 } } });
+    expect(await entriesOf(to)).toEqual([]);
+  });
+
+  it('take byes, notes and what was asked of two of them along; byes of rounds that are not played there go', async () => {
+    const [one = '', two = '', three = ''] = players;
+    await database().absence.createMany({
+      data: [1, 5].map((round) => ({ entryId: one, round, kind: 'halfPointBye' as const, origin: 'requested' as const })),
+    });
+    await database().note.create({ data: { sectionId: from, entryId: one, text: 'needs a ground floor board', authorName: 'Kim' } });
+    for (const entryId of [one, three]) {
+      await database().pointsAdjustment.create({ data: { sectionId: from, entryId, halfPoints: -1, actorName: 'Kim' } });
+      await database().givenTieBreak.create({ data: { sectionId: from, entryId, code: 'EXT1', value: 100 } });
+    }
+    for (const other of [two, three]) {
+      const [entryAId = '', entryBId = ''] = [one, other].toSorted();
+      await database().forbiddenPair.create({ data: { sectionId: from, entryAId, entryBId, toRound: 999 } });
+    }
+    await move(1, 2);
+    expect(await database().absence.findMany({ where: { entryId: one } })).toMatchObject([{ round: 1 }]);
+    expect(await database().note.findFirst({ where: { entryId: one } })).toMatchObject({ sectionId: to });
+    expect(await database().pointsAdjustment.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+      { entryId: one, sectionId: to },
+      { entryId: three, sectionId: from },
+    ]);
+    // Given among players who are others now.
+    expect(await database().givenTieBreak.findMany()).toMatchObject([{ entryId: three, sectionId: from }]);
+    expect((await database().forbiddenPair.findMany({ where: { sectionId: { in: [from, to] } } })).map(({ sectionId }) => sectionId)).toEqual([to]);
+  });
+
+  it('are paired by the list of the section they come to, unless an arbiter chose otherwise', async () => {
+    const [byRule = '', byChoice = ''] = players;
+    await database().section.update({ where: { id: to }, data: { ratingKind: 'national', ratingMethod: 'NIDOF' } });
+    const ratings = { fideRating: 2000, nationalRating: 1900, estimate: 1800 };
+    await database().entry.update({ where: { id: byRule }, data: { ...ratings, rating: 2000, strengthFrom: 'fide' } });
+    await database().entry.update({ where: { id: byChoice }, data: { ...ratings, rating: 1800, strengthFrom: 'estimate' } });
+    expect(await move()).toMatchObject({ ok: true });
+    expect(await database().entry.findUnique({ where: { id: byRule } })).toMatchObject({ ...ratings, rating: 1900, strengthFrom: 'national' });
+    expect(await database().entry.findUnique({ where: { id: byChoice } })).toMatchObject({ ...ratings, rating: 1800, strengthFrom: 'estimate' });
+  });
+
+  it('leave behind that they were last in group A, which both sections had said when round 1 was public', async () => {
+    for (let place = 0; place < 4; place += 1) await makeEntry(to, { rating: 2350 - 100 * place });
+    for (const sectionId of [from, to]) {
+      await database().section.update({ where: { id: sectionId }, data: { systemId: 'dutch-2026', acceleration: 'baku' } });
+      const roundId = await publishNextRound(owner, sectionId, 1);
+      expect(await unpublishRound(owner, { roundId, reason: 'Too early.' })).toMatchObject({ ok: true });
+      expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
+      expect(await database().entry.count({ where: { sectionId, isLastInGroupA: true } })).toBe(1);
+    }
+    expect(await move()).toMatchObject({ ok: true, value: { count: 4 } });
+    expect(await database().entry.count({ where: { sectionId: to, isLastInGroupA: true } })).toBe(1);
+  });
+
+  it('take full-point byes along, which the report says of the section where they play', async () => {
+    const bye = { entryId: players[0] ?? '', round: 2, kind: 'fullPointBye' as const, byArbiter: false };
+    expect(await confirmWarnings((agreed) => recordAbsence(owner, { ...bye, acknowledged: agreed }))).toMatchObject({ ok: true });
+    const standing = () => database().breach.findMany({ where: { undoneAt: null }, select: { sectionId: true, kind: true, facts: true } });
+    await makeEntry(to, { rating: 2450 });
+    await move(1, 1);
+    expect(await standing()).toEqual([{ sectionId: to, kind: 'fpb', facts: { players: [2] } }]);
+    expect(await removeEntry(owner, { entryId: bye.entryId, discards: undefined })).toMatchObject({ ok: true });
+    expect(await standing()).toEqual([]);
+  });
+
+  it('all of them or none: who is entered there already is named', async () => {
+    const { personId, person } = await database().entry.findFirstOrThrow({ where: { id: players[1] ?? '' }, include: { person: true } });
+    await makeEntry(to, { personId });
+    expect(await move()).toMatchObject({ ok: false, error: { code: 'entered-there-already', facts: { name: person.name } } });
+    expect(await entriesOf(from)).toHaveLength(4);
+  });
+
+  it('not once either section has paired a round, a draft included', async () => {
+    await draftNextRound(owner, from, 1);
+    expect(await move()).toMatchObject({ ok: false, error: { code: 'section-has-rounds' } });
+    expect(await moveEntries(owner, { sectionId: to, toSectionId: from, fromNumber: null, toNumber: null })).toMatchObject({
+      ok: false,
+      error: { code: 'section-has-rounds' },
+    });
+    expect(await move(9, 9)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { ok } from '@/engine/model/result-or-error';
+import { updateFullPointByeBreach } from '@/lib/acts/compliance/log-breach';
+import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
+import { applyRatingMethod } from '@/lib/acts/ratings/apply-rating-method';
+import { fullPointByesFrom } from '@/lib/domain/entries/decide-absence';
+import { loadPublicationRecord } from '@/lib/facts/tournament/load-section-facts';
+import type { Section } from '@/lib/generated/prisma/client';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse } from '@/lib/platform/access/refusal';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
+import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
+import { idField, optionalIntegerField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+
+export const MoveEntries = z.object({
+  sectionId: idField(),
+  toSectionId: idField(t('fields.choose.option')),
+  /** The range of pairing numbers; an empty bound means the first or the last. */
+  fromNumber: optionalIntegerField(1, 9999),
+  toNumber: optionalIntegerField(1, 9999),
+});
+
+type Input = z.output<typeof MoveEntries>;
+type Place = Pick<Section, 'id' | 'name' | 'rounds' | 'ratingMethod'>;
+
+/** Moves players with byes and notes before either section has paired round 1. Both orders are made again (C.04.2 2.2); split forbidden pairs are deleted. */
+export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, toNumber }: Input) {
+  return inTransaction(async (db) => {
+    const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
+    if (!allowed.ok) return allowed;
+    const there = await allowInSection(db, actor, 'section.edit', toSectionId);
+    if (!there.ok) return there;
+    const { eventId } = allowed.value;
+    const places = await lockPlaces(db, eventId, sectionId, toSectionId);
+    if (!places.ok) return places;
+    const [from, to] = places.value;
+
+    await assignPairingNumbers(db, actor, sectionId);
+    const moved = await db.entry.findMany({
+      where: { sectionId, ...(fromNumber === null && toNumber === null ? {} : { pairingNumber: { gte: fromNumber ?? 1, lte: toNumber ?? 9999 } }) },
+      select: { id: true, personId: true, enteredFromRound: true, person: { select: { name: true } }, absences: true },
+    });
+    const refused = await refuseMove(db, moved, to);
+    if (refused !== null) return refused;
+
+    const entryIds = moved.map(({ id: entryId }) => entryId);
+    await carryOver(db, entryIds, from, to);
+    const fullPointRounds = new Set(moved.flatMap((entry) => fullPointByesFrom(entry, 1)));
+    for (const one of [from, to]) {
+      await assignPairingNumbers(db, actor, one.id);
+      for (const round of fullPointRounds) await updateFullPointByeBreach(db, actor, one.id, round, []);
+      await recordAudit(db, actor, { eventId, sectionId: one.id, kind: 'entries-moved', after: { count: moved.length, from: from.name, to: to.name } });
+      await notifySectionChanged(db, one.id);
+    }
+    return ok({ count: moved.length, to: to.name });
+  });
+}
+
+/** Locks and returns both sections; refused if either has a round, or had a published round with results. */
+async function lockPlaces(db: Database, eventId: string, sectionId: string, toSectionId: string) {
+  if (sectionId === toSectionId) return refuse('same-section', { field: 'toSectionId' });
+  for (const one of [sectionId, toSectionId].toSorted()) await lockSection(db, one);
+  const places = await db.section.findMany({
+    where: { id: { in: [sectionId, toSectionId] }, eventId, removal: null },
+    select: { id: true, name: true, rounds: true, ratingMethod: true, roundRecords: { take: 1, select: { id: true } } },
+  });
+  const [from, to] = [sectionId, toSectionId].map((one) => places.find((place) => place.id === one));
+  if (from === undefined || to === undefined) return refuse('not-found');
+  const begun = (await isBegun(db, from)) ? from : (await isBegun(db, to)) ? to : undefined;
+  return begun === undefined ? ok([from, to] as const) : refuse('section-has-rounds', { field: 'toSectionId', facts: { name: begun.name } });
+}
+
+/** True if a round exists or was played: its players then withdraw here and enter the other section late. */
+async function isBegun(db: Database, { id: sectionId, roundRecords }: { readonly id: string; readonly roundRecords: readonly unknown[] }): Promise<boolean> {
+  return roundRecords.length > 0 || (await loadPublicationRecord(db, sectionId)).playedRound > 0;
+}
+
+interface Moved {
+  readonly personId: string;
+  readonly enteredFromRound: number;
+  readonly person: { readonly name: string };
+}
+
+async function refuseMove(db: Database, moved: readonly Moved[], to: Place) {
+  if (moved.length === 0) return refuse('nobody-to-move', { field: 'fromNumber' });
+  const twice = await db.entry.findFirst({
+    where: { sectionId: to.id, personId: { in: moved.map(({ personId }) => personId) } },
+    select: { person: { select: { name: true } } },
+  });
+  if (twice !== null) return refuse('entered-there-already', { field: 'fromNumber', facts: { name: twice.person.name, section: to.name } });
+
+  const late = moved.find(({ enteredFromRound }) => enteredFromRound > to.rounds);
+  if (late === undefined) return null;
+  const facts = { name: late.person.name, round: late.enteredFromRound, section: to.name, rounds: to.rounds };
+  return refuse('enters-after-last-round', { field: 'toSectionId', facts });
+}
+
+async function carryOver(db: Database, entryIds: string[], from: Place, to: Place): Promise<void> {
+  const isMoved = { in: entryIds };
+  // The mark of the last player in group A belongs to one section; it is set when round 1 is published.
+  await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, pairingNumber: null, tieRank: null, isLastInGroupA: false } });
+  // The other section may use another rating method.
+  await applyRatingMethod(db, { id: { in: entryIds } }, from.ratingMethod, to.ratingMethod);
+  await db.absence.deleteMany({ where: { entryId: isMoved, round: { gt: to.rounds } } });
+  await db.note.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
+  await db.pushSubscription.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
+  await db.pointsAdjustment.updateMany({ where: { entryId: isMoved }, data: { sectionId: to.id } });
+  // A given tie-break compares players of the section that these players leave.
+  await db.givenTieBreak.deleteMany({ where: { entryId: isMoved } });
+  const pairs = { sectionId: from.id };
+  await db.forbiddenPair.updateMany({ where: { ...pairs, entryAId: isMoved, entryBId: isMoved }, data: { sectionId: to.id } });
+  await db.forbiddenPair.deleteMany({ where: { ...pairs, OR: [{ entryAId: isMoved }, { entryBId: isMoved }] } });
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { isTimeZone } from '@/lib/domain/events/event-time-zone';
+import { isValidTieBreakCode, LIST_REF } from '@/lib/domain/sections/section-settings';
+import { toSingleLine } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+
+/** The lists of the document, in an order in which their rows can be inserted. */
+export const ARCHIVE_LISTS = [
+  'sections',
+  'startTimes',
+  'persons',
+  'ratings',
+  'entries',
+  'entryRatings',
+  'absences',
+  'withdrawals',
+  'forbiddenPairs',
+  'adjustments',
+  'givenTieBreaks',
+  'rounds',
+  'pairingNumbers',
+  'pairings',
+  'helperCodes',
+  'resultRevisions',
+  'resultClaims',
+  'restorePoints',
+  'breaches',
+  'notes',
+  'history',
+] as const;
+export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
+
+/** The kinds of JSON column, by where they contain ids (`carried-ids.ts`). */
+export type JsonColumnKind = 'plain' | 'facts' | 'restorePoint' | 'importedLines';
+
+interface ValueColumn {
+  readonly as: 'value' | 'moment' | 'day';
+  readonly schema: z.ZodType;
+}
+
+export type ArchiveColumn =
+  | ValueColumn
+  | { readonly as: 'json'; readonly carried: JsonColumnKind; readonly schema: z.ZodType }
+  /** The number of a history line, from 1; null for no line. */
+  | { readonly as: 'place' }
+  /** The number of a row in its list, from 1; negative for a deleted row. The row is in the same section unless `mayBeElsewhere`. */
+  | { readonly as: 'row'; readonly of: ArchiveListName; readonly isNullable: boolean; readonly mayBeGone: boolean; readonly mayBeElsewhere?: true };
+
+const MOST = 99_999;
+const value = (schema: z.ZodType): ValueColumn => ({ as: 'value', schema });
+export const optionalColumn = ({ as, schema }: ValueColumn): ArchiveColumn => ({ as, schema: schema.nullable() });
+
+const OneLine = (least: number, most: number) =>
+  z
+    .string()
+    .min(least)
+    .max(most)
+    .refine((text) => toSingleLine(text) === text, t('archive.problems.characters'));
+export const lineColumn = (most = 300) => value(OneLine(0, most));
+export const requiredLineColumn = (most = 300) => value(OneLine(1, most));
+export const textColumn = (most = 5000) => value(z.string().max(most));
+export const integerColumn = (least = 0, most = MOST) => value(z.number().int().min(least).max(most));
+export const booleanColumn = () => value(z.boolean());
+export const enumColumn = (values: readonly string[]) => value(z.enum(values));
+export const slugColumn = () =>
+  value(
+    z
+      .string()
+      .max(60)
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  );
+export const hashColumn = () => value(z.string().regex(/^[0-9a-f]{64}$/));
+export const timeZoneColumn = () => value(z.string().max(60).refine(isTimeZone, t('archive.problems.invalid')));
+export const federationColumn = () => value(z.string().regex(/^([A-Z]{3})?$/));
+export const birthColumn = () => value(z.string().regex(/^\d{4}(-\d{2}-\d{2})?$/));
+export const linesColumn = (most: number) => value(z.array(OneLine(0, 300)).max(most));
+export const halfPointsByRoundColumn = () => value(z.array(z.number().int().min(0).max(MOST)).max(99));
+export const listRefsColumn = () => value(z.array(z.string().regex(LIST_REF)).max(20));
+export const tieBreaksColumn = () => value(z.array(z.string().refine(isValidTieBreakCode, t('archive.problems.invalid'))).max(40));
+
+const isMoment = (moment: string) =>
+  /^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(moment) && !Number.isNaN(Date.parse(moment)) && new Date(moment).toISOString() === moment;
+const Moment = z.string().refine(isMoment, t('archive.problems.invalid'));
+export const timestampColumn = (): ValueColumn => ({ as: 'moment', schema: Moment });
+
+const Day = z.string().refine((day) => /^(19|20)\d\d-\d\d-\d\d$/.test(day) && isMoment(`${day}T00:00:00.000Z`), t('archive.problems.invalid'));
+export const dayColumn = (): ValueColumn => ({ as: 'day', schema: Day });
+
+export const referenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: false, mayBeGone: false });
+export const optionalReferenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: true, mayBeGone: false });
+/** `Then`: the row referred to may have been deleted since. */
+const rowThen = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: false, mayBeGone: true });
+export const optionalFormerReferenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: true, mayBeGone: true });
+
+export const optionalForeignReferenceColumn = (of: ArchiveListName): ArchiveColumn => ({
+  as: 'row',
+  of,
+  isNullable: true,
+  mayBeGone: true,
+  mayBeElsewhere: true,
+});
+
+export const jsonColumn = (schema: z.ZodType, carried: JsonColumnKind = 'plain'): ArchiveColumn => ({ as: 'json', carried, schema });
+export const historyNumberColumn = (): ArchiveColumn => ({ as: 'place' });
+
+/** A table whose rows belong to an event. Every database column is in `columns` or in `leftOut` (a test reads the schema). */
+export interface ArchiveTable {
+  readonly table: string;
+  /** The SQL condition for the rows of the event, whose id is `$event`. */
+  readonly where: string;
+  readonly columns: Readonly<Record<string, ArchiveColumn>>;
+  readonly leftOut: Readonly<Record<string, string>>;
+  /** The SQL expressions over the row `t` from which columns are read. */
+  readonly readAs?: Readonly<Record<string, string>>;
+  /** The column that orders the rows. Without one, the columns that refer to rows, then the numbers, define the order. */
+  readonly orderedBy?: 'id' | 'sequence';
+}
+
+export const REASON_OWN_EVENT = 'the event itself';
+const PLACE = 'the place in the list says it';
+export const REASON_ACCOUNT = 'an account of the installation; the name stands beside it or in the history';
+/** A removed section is not archived: it must be restored first. */
+export const WHERE_NOT_REMOVED = '"id" NOT IN (SELECT "sectionId" FROM "RemovedSection")';
+const SECTIONS = `(SELECT "id" FROM "Section" WHERE "eventId" = $event AND ${WHERE_NOT_REMOVED})`;
+export const WHERE_IN_SECTION = `"sectionId" IN ${SECTIONS}`;
+export const WHERE_IN_ENTRY = `"entryId" IN (SELECT "id" FROM "Entry" WHERE ${WHERE_IN_SECTION})`;
+export const WHERE_IN_ROUND = `"roundId" IN (SELECT "id" FROM "Round" WHERE ${WHERE_IN_SECTION})`;
+export const SIDE_NAMES = ['white', 'black'] as const;
+export const ID_LEFT_OUT = { id: PLACE } as const;
+/** The columns that identify the board of a step or a report. They outlive the round and its pairing. */
+export const BOARD_COLUMNS = {
+  pairingId: optionalReferenceColumn('pairings'),
+  sectionId: referenceColumn('sections'),
+  roundId: rowThen('rounds'),
+  round: integerColumn(1, 99),
+  board: integerColumn(1),
+  whiteId: optionalFormerReferenceColumn('entries'),
+  blackId: optionalFormerReferenceColumn('entries'),
+};

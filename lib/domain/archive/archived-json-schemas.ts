@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { LONGEST_LINE, MOST_LINES } from '@/engine/trf';
+import { DifferingRoundsSchema, NumberedBoardsSchema, RechecksSchema as BreachRechecks } from '@/lib/domain/compliance/breaches';
+import { RoundInputSchema } from '@/lib/domain/rounds/round-input-snapshot';
+import { isObject, type JsonObject } from '@/lib/platform/input/json';
+import { t } from '@/lib/platform/messages/translate';
+
+const anObject = z.custom<JsonObject>(isObject, t('archive.problems.invalid'));
+const LONGEST_FACTS = 200_000;
+/** With 4,000 players before round 14 the text has 4 million characters. */
+const LONGEST_INPUT = 8_000_000;
+
+const halfPoints = z.number().int().min(0).max(40);
+
+export const ArchivedScoringSchema = z.record(
+  z.enum(['win', 'draw', 'loss', 'forfeitWin', 'forfeitLoss', 'pab', 'fullPointBye', 'halfPointBye', 'zeroPointBye']),
+  halfPoints.optional(),
+);
+
+/** The facts of a breach; nullable, the facts of a history line. */
+export const SmallFactsSchema = anObject.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, t('archive.problems.tooLong'));
+
+export const EnginePairsSchema = NumberedBoardsSchema.nullable();
+
+export const ArchivedDifferingRoundsSchema = DifferingRoundsSchema.nullable();
+
+export const ArchivedRechecksSchema = BreachRechecks.max(10_000);
+
+const line = z.string().max(LONGEST_LINE);
+const lines = z.array(line).max(MOST_LINES);
+
+export const ArchivedImportedLinesSchema = z
+  .looseObject({
+    texts: z.record(z.string(), line),
+    deputyArbiters: lines,
+    arbitersOfEvent: z.object({ chiefArbiter: line, deputyArbiters: lines }).optional(),
+    roundDates: lines,
+    kept: z.array(z.looseObject({ text: line })).max(MOST_LINES),
+    tieBreaks: z.object({ record: z.enum(['202', '212']), codes: lines }).nullable(),
+    entryOf: z.record(z.string(), z.number().int()).optional(),
+  })
+  .nullable();
+
+/** The facts of a restore point; they are validated once their ids are known (`RestoreFactsSchema`). */
+export const ArchivedRestorePointSchema = anObject;
+
+export const InputTextSchema = z.string().max(LONGEST_INPUT).refine(isInput, t('archive.problems.invalid')).nullable();
+
+function isInput(text: string): boolean {
+  try {
+    return RoundInputSchema.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}

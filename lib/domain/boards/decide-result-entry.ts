@@ -1,0 +1,71 @@
+import type { Colour } from '@/engine/model/colour';
+import { GAME_RESULTS, type GameResult, RESULT_KINDS } from '@/lib/domain/boards/game-results';
+import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
+
+export type UnusualResult = { [R in GameResult]: (typeof RESULT_KINDS)[R]['kind'] extends 'unusual' ? R : never }[GameResult];
+
+/** True if both players were present, as in 0-0; a game that nobody played is a forfeit (`− −`). */
+export function isUnusual(result: GameResult): result is UnusualResult {
+  return RESULT_KINDS[result].kind === 'unusual';
+}
+
+export function isForfeit(result: GameResult | null): boolean {
+  return result !== null && RESULT_KINDS[result].kind === 'forfeit';
+}
+
+export const UNUSUAL_RESULTS: readonly UnusualResult[] = GAME_RESULTS.filter(isUnusual);
+export const PLAYED_RESULTS: readonly GameResult[] = GAME_RESULTS.filter((result) => RESULT_KINDS[result].kind === 'played');
+
+/** True if a finished game would become adjourned: no entry and no correction may do this. */
+export function reopensGame(now: GameResult | null, wanted: GameResult | null): boolean {
+  return wanted === 'adjourned' && now !== null && now !== 'adjourned';
+}
+
+export interface BoardState extends ResultFacts {
+  readonly roundState: 'draft' | 'published' | 'complete';
+  readonly isBye: boolean;
+  /** The sequence of the current revision; 0 for none. */
+  readonly sequence: number;
+}
+
+export interface ResultEntryRequest {
+  readonly result: GameResult;
+  readonly isUnrated?: boolean | undefined;
+  readonly seenSequence: number;
+}
+
+export type ResultEntryDecision =
+  /** `changed`: the board is open, as the sender saw it, but was entered and cleared, or reseated, since. */
+  | { readonly kind: 'store' | 'already-there' | 'conflict' | 'changed' }
+  | { readonly kind: 'refused'; readonly code: 'round-not-published' | 'bye-has-no-result' | 'needs-correction' };
+
+/** Decides an entry for the players whom the sender saw. An adjourned game accepts its result even after the round is complete (F.9). */
+export function decideResultEntry(board: BoardState, wanted: ResultEntryRequest): ResultEntryDecision {
+  if (board.roundState === 'draft') return { kind: 'refused', code: 'round-not-published' };
+  if (board.isBye) return { kind: 'refused', code: 'bye-has-no-result' };
+  if (isAlreadyRecorded(board, wanted)) return { kind: 'already-there' };
+  const isOpen = board.result === null || board.result === 'adjourned';
+  if (board.sequence !== wanted.seenSequence) return { kind: board.result === null ? 'changed' : 'conflict' };
+  if (!isOpen) return { kind: 'refused', code: 'needs-correction' };
+  if (board.roundState === 'complete' && board.result !== 'adjourned') return { kind: 'refused', code: 'needs-correction' };
+  return { kind: 'store' };
+}
+
+export function isAlreadyRecorded(
+  { result, isRated }: ResultFacts,
+  { result: wanted, isUnrated = false }: Pick<ResultEntryRequest, 'result' | 'isUnrated'>,
+): boolean {
+  return result === wanted && isRated === !isUnrated;
+}
+
+/** F.8: the sides that were absent, for `− +`, `+ −` and `− −`. */
+export function absentSides(result: GameResult | null): readonly Colour[] {
+  return SIDES.filter((side) => result !== null && RESULT_KINDS[result][side] === '-');
+}
+
+const SIDES: readonly Colour[] = ['white', 'black'];
+
+export function mirroredResult(result: GameResult): GameResult {
+  const { white, black } = RESULT_KINDS[result];
+  return GAME_RESULTS.find((other) => RESULT_KINDS[other].white === black && RESULT_KINDS[other].black === white) ?? result;
+}

@@ -1,0 +1,48 @@
+import type { Colour } from '@/engine/model/colour';
+import type { ResultCode } from '@/engine/model/game-result';
+import { GAME_RESULTS, type GameResult, RESULT_KINDS } from '@/lib/domain/boards/game-results';
+import type { PublicBoard } from '@/lib/domain/publishing/public-section';
+import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
+import { isForfeit, isUnusual, PLAYED_RESULTS } from './decide-result-entry';
+
+const FIGURES: Readonly<Partial<Record<ResultCode, string>>> = { '=': '½', '-': '−', '?': 'adj.' };
+const figureOf = (result: GameResult, side: Colour): string => FIGURES[RESULT_KINDS[result][side]] ?? RESULT_KINDS[result][side];
+
+/** Results as a bulletin prints them; `−` is U+2212 and a half is never .5. */
+export const RESULT_NOTATION = Object.fromEntries(GAME_RESULTS.map((result) => [result, written(result)])) as Readonly<Record<GameResult, string>>;
+
+function written(result: GameResult): string {
+  const [white, black] = [figureOf(result, 'white'), figureOf(result, 'black')];
+  return result === 'adjourned' ? white : [white, black].join(isForfeit(result) ? ' ' : '-');
+}
+
+const UNRATED_SIDES: Readonly<Record<string, string>> = { '1': 'W', '½': 'D', '0': 'L' };
+
+/** One player's side of a public board, as in a crosstable cell; W, D or L for a game shorter than one move. Empty while it is open. */
+export function resultOfSide({ result, isUnrated }: Pick<PublicBoard, 'result' | 'isUnrated'>, colour: Colour): string {
+  if (result === null) return '';
+  const side = figureOf(result, colour);
+  return isUnrated === true ? (UNRATED_SIDES[side] ?? side) : side;
+}
+
+export function notationOf(result: GameResult | null): string {
+  return result === null ? '–' : RESULT_NOTATION[result];
+}
+
+/** Formats the two words that a result may need, in a browser or on a server. */
+type TellResult = (key: 'terms.word.adjourned' | 'terms.word.unrated') => string;
+
+/** A result within a sentence: `1-0`, `1-0 unrated`, `adjourned`; `–` while the game is open. */
+export function describeResult(tell: TellResult, result: GameResult | null, isRated = true): string {
+  const said = result === 'adjourned' ? tell('terms.word.adjourned') : notationOf(result);
+  return isUnratedGame({ result, isRated }) ? [said, tell('terms.word.unrated')].join(' ') : said;
+}
+
+/** True for a game shorter than one move, which is not rated (W, D, L in the report). A forfeit is not a game. */
+export function isUnratedGame({ result, isRated }: ResultFacts): boolean {
+  return !isRated && result !== null && (PLAYED_RESULTS.includes(result) || isUnusual(result));
+}
+
+export function toHistoryResult(facts: ResultFacts): { readonly result: GameResult | null; readonly isUnrated?: true } {
+  return { result: facts.result, ...(isUnratedGame(facts) ? { isUnrated: true } : {}) };
+}

@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import { STANDARD_SCORING } from '@/engine/model/points';
+import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
+import type { WarningLevel } from '@/lib/platform/access/refusal';
+import { warningText } from './acknowledge';
+import { BOARD_ACT_WARNINGS } from './board-act-warnings';
+import { ENTRY_ACT_WARNINGS } from './entry-act-warnings';
+import { SETTINGS_ACT_WARNINGS } from './settings-act-warnings';
+import { type ActState, raiseWarnings as raisedBy, type WarningRows } from './warning-rows';
+
+/** The table as a whole: every act that may break what was announced, with what it is warned of. */
+const ACTS = { ...SETTINGS_ACT_WARNINGS, ...ENTRY_ACT_WARNINGS, ...BOARD_ACT_WARNINGS } as const;
+
+type FactsOfRows<Rows> = Rows extends WarningRows<infer Act> ? Act : never;
+type ActKind = keyof typeof ACTS;
+type Act = { readonly [Kind in ActKind]: { readonly kind: Kind } & FactsOfRows<(typeof ACTS)[Kind]> }[ActKind];
+
+const raised = (act: Act, at: ActState) => raisedBy(ACTS[act.kind] as WarningRows<Act>, act, at);
+
+const state = (fideMode: FideMode, pairedRounds = 4, publishedRounds = pairedRounds): ActState => ({
+  fideMode,
+  rounds: 5,
+  pairedRounds,
+  publishedRounds,
+  hasStarted: publishedRounds > 0,
+  publicRounds: publishedRounds,
+  playedRounds: publishedRounds,
+});
+type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds' | 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
+const RULES = { unratedInTieBreaks: 'drop', unratedAs: null, ratingInTieBreaks: 'first' } as const;
+const announced: Announced = { rounds: 5, scoring: STANDARD_SCORING, missedRounds: 'zeroPointBye', tieBreaks: ['BH'], ...RULES };
+const change = (after: Partial<Announced>, players: number | null = 20): Act => ({
+  kind: 'settings',
+  before: announced,
+  after: { ...announced, ...after },
+  players,
+});
+const worth = (worths: Partial<typeof STANDARD_SCORING>) => ({ scoring: { ...STANDARD_SCORING, ...worths } });
+const hand = (fault: Extract<Act, { kind: 'handBoards' }>['faults'][number]['fault'], round = 4): Act => ({
+  kind: 'handBoards',
+  round,
+  faults: [{ fault, players: 'A – B' }],
+});
+const absence = (given: Partial<Extract<Act, { kind: 'absence' }>['byes'][number]>): Act => ({
+  kind: 'absence',
+  byes: [{ entryId: 'a', absence: 'halfPointBye', name: 'A', round: 2, halfPointByes: 1, isBarred: false, ...given }],
+});
+const file = (given: Partial<Extract<Act, { kind: 'import' }>>): Act => ({
+  kind: 'import',
+  differing: [],
+  unchecked: [],
+  stated: 'Dutch 2026',
+  chosen: 'Dutch 2026',
+  rounds: 4,
+  leftInRound: null,
+  unlawful: [],
+  ...given,
+});
+const correction = (round: number, isRatingOnly = false): Act => ({ kind: 'correction', round, isRatingOnly, pairedFromIt: round < 4 ? [round + 1] : [] });
+const takeBack = (way: Extract<Act, { kind: 'takeBack' }>['way'], round: number, results: number): Act => ({ kind: 'takeBack', way, round, results });
+const complete = (adjourned: string[], breaches: string[], round = 5): Act => ({ kind: 'complete', round, adjourned, breaches });
+
+type Asked = Readonly<Record<string, WarningLevel>>;
+/** The act after four published rounds of five: what it is warned of in FIDE mode, and outside. */
+const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside: Asked])[] = [
+  ['FIDE mode is left', { kind: 'leave' }, { 'leaves-fide-mode': 'confirm-twice' }, { 'leaves-fide-mode': 'confirm-twice' }],
+  ['nothing changes', change({}), {}, {}],
+  ['other rounds', change({ rounds: 6 }), { 'rounds-locked': 'only-outside-fide-mode' }, { 'rounds-locked': 'confirm' }],
+  [
+    'more rounds than opponents',
+    change({ rounds: 6 }, 6),
+    { 'rounds-locked': 'only-outside-fide-mode', 'too-many-rounds': 'notice' },
+    { 'rounds-locked': 'confirm', 'too-many-rounds': 'notice' },
+  ],
+  ['as many rounds as players of an odd number', change({ rounds: 7 }, 7), { 'rounds-locked': 'only-outside-fide-mode' }, { 'rounds-locked': 'confirm' }],
+  ['3-1-0', change(worth({ win: 6, draw: 2, pab: 2 })), { 'scoring-locked': 'only-outside-fide-mode' }, { 'scoring-locked': 'confirm' }],
+  ['another bye', change(worth({ pab: 1 })), { 'bye-value-locked': 'only-outside-fide-mode' }, { 'bye-value-locked': 'confirm' }],
+  [
+    'two draws above a win',
+    change(worth({ draw: 2 })),
+    { 'scoring-locked': 'only-outside-fide-mode', 'two-draws-beat-win': 'only-outside-fide-mode' },
+    { 'scoring-locked': 'confirm', 'two-draws-beat-win': 'confirm' },
+  ],
+  [
+    'a bye above a win',
+    change(worth({ pab: 3 })),
+    { 'bye-value-locked': 'only-outside-fide-mode', 'bye-worth-not-lawful': 'only-outside-fide-mode' },
+    { 'bye-value-locked': 'confirm', 'bye-worth-not-lawful': 'confirm' },
+  ],
+  [
+    'another score of missed rounds',
+    change({ missedRounds: 'halfPointBye' }),
+    { 'missed-rounds-locked': 'only-outside-fide-mode' },
+    { 'missed-rounds-locked': 'confirm' },
+  ],
+  ['other tie-breaks', change({ tieBreaks: ['SB'] }), { 'tie-breaks-announced': 'confirm-twice' }, { 'tie-breaks-announced': 'confirm-twice' }],
+  ['two shall not meet', { kind: 'forbidPair', names: ['A', 'B'] }, { 'pairs-announced': 'only-outside-fide-mode' }, { 'pairs-announced': 'confirm' }],
+  ['round 1 of too few', { kind: 'pairRound', round: 1, players: 4, adjourned: [] }, { 'too-many-rounds': 'notice' }, { 'too-many-rounds': 'notice' }],
+  ['round 2 of too few', { kind: 'pairRound', round: 2, players: 4, adjourned: [] }, {}, {}],
+  [
+    'an old game is adjourned',
+    { kind: 'pairRound', round: 5, players: 20, adjourned: ['2-1'] },
+    { 'adjourned-remains': 'notice' },
+    { 'adjourned-remains': 'notice' },
+  ],
+  ['a game again', hand('meets-again'), { 'meets-again': 'confirm' }, { 'meets-again': 'confirm' }],
+  ['a forbidden pair', hand('forbidden-meet'), { 'forbidden-meet': 'confirm' }, { 'forbidden-meet': 'confirm' }],
+  ['a second bye', hand('bye-barred'), { 'bye-barred': 'confirm' }, { 'bye-barred': 'confirm' }],
+  ['the bye to a leader', hand('bye-not-lowest'), { 'bye-not-lowest': 'confirm' }, { 'bye-not-lowest': 'confirm' }],
+  ['a third colour', hand('third-colour'), { 'third-colour': 'confirm' }, { 'third-colour': 'confirm' }],
+  ['a third colour in the last round', hand('third-colour', 5), {}, {}],
+  ['a difference of three', hand('colours-beyond-two'), { 'colours-beyond-two': 'confirm' }, { 'colours-beyond-two': 'confirm' }],
+  ['both colours wrong', hand('both-wrong-colours'), { 'both-wrong-colours': 'notice' }, { 'both-wrong-colours': 'notice' }],
+  [
+    'other boards than the engine’s',
+    { kind: 'endHand', round: 4, differing: ['1-2'], engine: [] },
+    { 'differs-from-engine': 'confirm-twice' },
+    { 'differs-from-engine': 'confirm-twice' },
+  ],
+  ['the engine’s boards', { kind: 'endHand', round: 4, differing: [], engine: [] }, {}, {}],
+  ['a result of the last round', correction(4), {}, {}],
+  ['a result of the round before the last', correction(3), { 'paired-from-it': 'confirm' }, { 'paired-from-it': 'confirm' }],
+  [
+    'a result before that',
+    correction(2),
+    { 'past-is-closed': 'only-outside-fide-mode', 'paired-from-it': 'confirm' },
+    { 'past-is-closed': 'confirm', 'paired-from-it': 'confirm' },
+  ],
+  ['a rated cell of round 1', correction(1, true), {}, {}],
+  ['an old round unpaired', takeBack('unpaired', 2, 0), { 'past-is-closed': 'only-outside-fide-mode' }, { 'past-is-closed': 'confirm' }],
+  ['the last two rounds unpaired', takeBack('unpaired', 3, 0), {}, {}],
+  ['two rounds with results unpaired', takeBack('unpaired', 3, 8), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
+  ['a round with results unpublished', takeBack('unpublished', 4, 1), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
+  ['a complete round reopened', takeBack('reopened', 4, 4), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
+  ['a round cancelled', takeBack('cancelled', 4, 4), { 'results-taken-back': 'confirm' }, { 'results-taken-back': 'confirm' }],
+  [
+    'an adjourned game won',
+    { kind: 'endAdjourned', round: 3, board: 1, isDraw: false },
+    { 'adjourned-not-draw': 'confirm' },
+    { 'adjourned-not-draw': 'confirm' },
+  ],
+  ['an adjourned game drawn', { kind: 'endAdjourned', round: 3, board: 1, isDraw: true }, {}, {}],
+  ['an adjourned game of the last round won', { kind: 'endAdjourned', round: 4, board: 1, isDraw: false }, {}, {}],
+  ['the end with a game adjourned', complete(['5-1'], []), { 'adjourned-at-end': 'only-outside-fide-mode' }, { 'adjourned-at-end': 'confirm' }],
+  ['the end with breaches', complete([], ['MPA']), { 'breaches-at-end': 'confirm' }, { 'breaches-at-end': 'confirm' }],
+  ['round 4 with a game adjourned', complete(['4-1'], ['MPA'], 4), {}, {}],
+  ['a breach undone', { kind: 'undo', round: 3, back: 'boards', arbiters: 'none' }, { 'goes-back': 'confirm' }, { 'goes-back': 'confirm' }],
+  ['a first half-point bye', absence({}), {}, {}],
+  ['a second half-point bye', absence({ halfPointByes: 2 }), { 'second-half-point-bye': 'confirm' }, { 'second-half-point-bye': 'confirm' }],
+  [
+    'a half-point bye that is barred',
+    absence({ isBarred: true }),
+    { 'half-point-bye-barred': 'only-outside-fide-mode' },
+    { 'half-point-bye-barred': 'confirm' },
+  ],
+  ['a full-point bye', absence({ absence: 'fullPointBye' }), { 'full-point-bye': 'notice' }, { 'full-point-bye': 'notice' }],
+  ['a file with wrong rounds', file({ differing: [2] }), { 'import-differs': 'confirm' }, { 'import-differs': 'confirm' }],
+  [
+    'a file with rounds that nobody paired again',
+    file({ unchecked: [9] }),
+    { 'import-not-checked': 'only-outside-fide-mode' },
+    { 'import-not-checked': 'confirm' },
+  ],
+  ['a file under other rules', file({ stated: 'Dutch 2017' }), { 'text-not-of-file': 'only-outside-fide-mode' }, { 'text-not-of-file': 'confirm' }],
+  ['a file without a round under other rules', file({ stated: 'Dutch 2017', rounds: 0 }), {}, {}],
+  ['a file that does not state its rules', file({ stated: null }), { 'text-not-in-file': 'confirm' }, { 'text-not-in-file': 'confirm' }],
+  ['a file that left FIDE mode', file({ leftInRound: 2 }), { 'file-left-fide-mode': 'confirm' }, { 'file-left-fide-mode': 'confirm' }],
+  ['a file that FIDE mode does not take', file({ unlawful: ['x'] }), { 'import-not-lawful': 'only-outside-fide-mode' }, { 'import-not-lawful': 'confirm' }],
+  ['adjusted points', { kind: 'givePoints', given: ['A +1'] }, { 'points-beside': 'confirm' }, { 'points-beside': 'confirm' }],
+  [
+    'an expulsion taken back',
+    { kind: 'takeBackExpulsion', name: 'A', missed: [3, 4], playsFrom: 5 },
+    { 'expulsion-taken-back': 'confirm' },
+    { 'expulsion-taken-back': 'confirm' },
+  ],
+  [
+    'a change of section',
+    { kind: 'movePlayer', name: 'A', from: 'Open', leavesFrom: 3, to: 'Amateurs', entersFrom: 3, how: 'score', points: '½', score: '1½' },
+    { 'player-moves': 'confirm' },
+    { 'player-moves': 'confirm' },
+  ],
+  ['numbers exchanged late', { kind: 'exchangeNumbers', names: ['A', 'B'] }, { 'numbers-fixed': 'only-outside-fide-mode' }, { 'numbers-fixed': 'confirm' }],
+  [
+    'numbers made again late',
+    { kind: 'regenerateNumbers', moves: ['A', 'B'], isReordered: true },
+    { 'numbers-fixed': 'only-outside-fide-mode' },
+    { 'numbers-fixed': 'confirm' },
+  ],
+  [
+    'numbers below a late entry',
+    { kind: 'regenerateNumbers', moves: ['A'], isReordered: false },
+    { 'numbers-move-down': 'confirm' },
+    { 'numbers-move-down': 'confirm' },
+  ],
+  ['numbers that stay', { kind: 'regenerateNumbers', moves: [], isReordered: false }, {}, {}],
+];
+
+const levels = (act: Act, at: ActState): Asked => Object.fromEntries(raised(act, at).map(({ code, level }) => [code, level]));
+
+describe('an act that breaks what was announced', () => {
+  // Endorsement: 115.
+  it.each(TABLE)('is asked at its level: %s', (_, act, inside, outside) => {
+    const at = (mode: FideMode) => (act.kind === 'import' ? { ...state(mode), hasStarted: false } : state(mode));
+    expect(levels(act, at('on'))).toEqual(inside);
+    expect(levels(act, at('left'))).toEqual(outside);
+    expect(levels(act, at('never'))).toEqual(outside);
+    for (const warning of raised(act, state('on'))) expect(warningText(warning)).toMatch(/^[^{}]{20,}$/);
+  });
+
+  it('is told in the table by every row, and every row is reached', () => {
+    const early: readonly Act[] = [
+      { kind: 'exchangeNumbers', names: ['A', 'B'] },
+      { kind: 'regenerateNumbers', moves: ['A', 'B'], isReordered: true },
+    ];
+    expect(early.map((act) => levels(act, state('on', 3)))).toEqual([{ 'numbers-exchanged': 'confirm' }, { 'numbers-regenerated': 'confirm' }]);
+    const reached = new Set([...TABLE.flatMap(([, act]) => Object.keys(levels(act, state('on')))), 'numbers-exchanged', 'numbers-regenerated']);
+    const codes: Set<string> = new Set(Object.values(ACTS).flatMap((rows) => rows.map(({ code }) => code)));
+    expect([...reached].toSorted()).toEqual([...codes].toSorted());
+  });
+
+  it('is told of each player, of whom two may be called the same', () => {
+    const byes = (absence: string, isBarred = false) =>
+      ['a', 'b'].map((entryId, index) => ({ entryId, absence, name: 'Kim', round: 2, halfPointByes: index + 2, isBarred }));
+    const told = (given: ReturnType<typeof byes>) => raised({ kind: 'absence', byes: given }, state('never')).map(({ code, facts }) => [code, facts]);
+    expect(told(byes('halfPointBye', true))).toEqual([
+      ['half-point-bye-barred', { names: ['Kim', 'Kim'] }],
+      ['second-half-point-bye', { byes: ['Kim (2)', 'Kim (3)'] }],
+    ]);
+    expect(told(byes('fullPointBye'))).toEqual([['full-point-bye', { names: ['Kim', 'Kim'], rounds: [2], count: 1 }]]);
+    const twice = byes('fullPointBye').map((bye, round) => ({ ...bye, entryId: 'a', round }));
+    expect(told(twice)).toEqual([['full-point-bye', { names: ['Kim'], rounds: [0, 1], count: 2 }]]);
+  });
+
+  it('is held to what round 1 announced from its first draft on in FIDE mode, and whatever is unpaired afterwards', () => {
+    const acts = [
+      change({ rounds: 7 }),
+      change(worth({ win: 6, draw: 2, pab: 2 })),
+      change(worth({ pab: 1 })),
+      { kind: 'forbidPair', names: ['A', 'B'] } as const,
+    ];
+    const locked = acts.map(() => ['only-outside-fide-mode']);
+    const at = (where: ActState) => acts.map((act) => Object.values(levels(act, where)));
+    const unpaired = { ...state('on', 0), hasStarted: true, playedRounds: 1 };
+    expect(at(state('on', 1, 0)), 'a draft').toEqual(locked);
+    expect(at(unpaired), 'unpaired and discarded').toEqual(locked);
+    expect(at(state('left', 1, 0)), 'a draft outside').toEqual([[], [], [], []]);
+    expect(levels(change({ tieBreaks: ['SB'] }), unpaired)).toEqual({ 'tie-breaks-announced': 'confirm-twice' });
+    expect(levels(change({ tieBreaks: ['SB'] }), state('on', 1, 0))).toEqual({});
+  });
+
+  it('finds closed what was closed before later rounds were unpaired', () => {
+    const unpaired = { ...state('on', 3), playedRounds: 5 };
+    expect(levels(takeBack('unpaired', 3, 4), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
+    expect(levels(correction(3), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
+  });
+
+  it('is free before round 1 is paired, where it only has to be lawful', () => {
+    const before = state('on', 0);
+    const free = [
+      change({ rounds: 7, tieBreaks: [] }),
+      change(worth({ win: 6, draw: 2, pab: 6 })),
+      change(worth({ pab: 0 })),
+      { kind: 'forbidPair', names: [] } as Act,
+    ];
+    expect(free.map((act) => levels(act, before))).toEqual([{}, {}, {}, {}]);
+    expect(levels(change(worth({ draw: 2, pab: 5 })), before)).toEqual({
+      'two-draws-beat-win': 'only-outside-fide-mode',
+      'bye-worth-not-lawful': 'only-outside-fide-mode',
+    });
+    expect(levels({ kind: 'settings', before: null, after: { ...announced, ...worth({ draw: 2 }) }, players: null }, before)).toEqual({
+      'two-draws-beat-win': 'only-outside-fide-mode',
+    });
+  });
+});

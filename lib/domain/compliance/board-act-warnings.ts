@@ -1,0 +1,184 @@
+import { isByeNotLowest, judgeColours, PAIRING_SYSTEMS, type PairJudgement, type SystemId } from '@/engine';
+import type { ImportedArbitersFate } from '@/lib/domain/events/arbiters';
+import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
+import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
+import type { NumberedBoards } from '@/lib/domain/tournament/section-facts';
+import type { ActState, WarningRow, WarningRows } from './warning-rows';
+
+export const BOARD_FAULTS = [
+  'meets-again',
+  'forbidden-meet',
+  'bye-barred',
+  'bye-not-lowest',
+  'third-colour',
+  'colours-beyond-two',
+  'both-wrong-colours',
+] as const;
+type BoardFault = (typeof BOARD_FAULTS)[number];
+
+interface HandBoardsAct {
+  readonly round: number;
+  readonly faults: readonly { readonly fault: BoardFault; readonly players: string }[];
+}
+
+export type RoundReversal = 'unpublished' | 'unpaired' | 'reopened' | 'cancelled';
+
+/** The most rounds without a repeated game: the number of opponents, plus one if there is a bye in each round. */
+const mostRounds = (players: number) => (players % 2 === 0 ? players - 1 : players);
+export const roundsBeyondLimit = (rounds: number, players: number | null) =>
+  players !== null && players > 0 && rounds > mostRounds(players) ? { rounds, players } : null;
+
+const PAIR_ROUND: WarningRows<{ readonly round: number; readonly players: number; readonly adjourned: readonly string[] }> = [
+  // FIDE's checklist, 62.
+  { code: 'too-many-rounds', level: 'notice', when: ({ round, players }, { rounds }) => (round === 1 ? roundsBeyondLimit(rounds, players) : null) },
+  // FIDE's checklist, 168.
+  { code: 'adjourned-remains', level: 'notice', when: ({ adjourned }) => (adjourned.length > 0 ? { games: adjourned } : null) },
+];
+
+const fault = (code: BoardFault, level: 'notice' | 'confirm') => ({
+  code,
+  level,
+  when: ({ faults, round }: HandBoardsAct, { rounds }: ActState) => {
+    const isOfColours = code === 'third-colour' || code === 'colours-beyond-two';
+    if (isOfColours && round >= rounds) return null;
+    const players = faults.flatMap((one) => (one.fault === code ? one.players : []));
+    return players.length > 0 ? { players } : null;
+  },
+});
+
+const HAND_BOARDS: WarningRows<HandBoardsAct> = BOARD_FAULTS.map((code) => {
+  // FIDE's checklist, 67 for both colours, 66 for the others.
+  return fault(code, code === 'both-wrong-colours' ? 'notice' : 'confirm');
+});
+
+/** The boards are given by names. All boards of the round differ if the engine has no pairing. */
+const END_HAND: WarningRows<{ readonly round: number; readonly differing: readonly string[]; readonly engine: readonly string[] }> = [
+  {
+    code: 'differs-from-engine',
+    level: 'confirm-twice',
+    // FIDE's checklist, 69.
+    when: ({ round, differing, engine }) =>
+      differing.length > 0 ? { round, boards: differing, engine, parts: [engine.length > 0 ? 'engine' : 'noPairing'] } : null,
+  },
+];
+
+/** Only the last round played in public and the one before it accept corrections that count; unpairing does not reopen an older one. */
+const isClosed = (round: number, { playedRounds }: ActState) => round < playedRounds - 1;
+
+const past = <Act extends { readonly round: number }>(is: (act: Act) => boolean): WarningRow<Act, 'past-is-closed'> => ({
+  code: 'past-is-closed',
+  level: 'only-outside-fide-mode',
+  // FIDE's checklist, 189.
+  when: (act, state) => (is(act) && isClosed(act.round, state) ? { round: act.round } : null),
+});
+
+/** `isRatingOnly`: only the rating report changes; no pairing is based on the correction. */
+const CORRECTION: WarningRows<{ readonly round: number; readonly isRatingOnly: boolean; readonly pairedFromIt: readonly number[] }> = [
+  past(({ isRatingOnly }) => !isRatingOnly),
+  {
+    code: 'paired-from-it',
+    level: 'confirm',
+    // FIDE's checklist, 115.
+    when: ({ round, isRatingOnly, pairedFromIt }) => (!isRatingOnly && pairedFromIt.length > 0 ? { round, later: pairedFromIt } : null),
+  },
+];
+
+const TAKE_BACK: WarningRows<{ readonly round: number; readonly way: RoundReversal; readonly results: number }> = [
+  past(() => true),
+  {
+    code: 'results-taken-back',
+    level: 'confirm',
+    // FIDE's checklist, 115.
+    when: ({ results }) => (results > 0 ? { results, parts: ['results', 'listed'] } : null),
+  },
+];
+
+const END_ADJOURNED: WarningRows<{ readonly round: number; readonly board: number; readonly isDraw: boolean }> = [
+  {
+    code: 'adjourned-not-draw',
+    level: 'confirm',
+    // FIDE's checklist, 163.
+    when: ({ round, board, isDraw }, { publishedRounds }) => (!isDraw && publishedRounds > round ? { round, board } : null),
+  },
+];
+
+const COMPLETE: WarningRows<{ readonly round: number; readonly adjourned: readonly string[]; readonly breaches: readonly string[] }> = [
+  {
+    code: 'adjourned-at-end',
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 161.
+    when: ({ round, adjourned }, { rounds }) => (round >= rounds && adjourned.length > 0 ? { games: adjourned } : null),
+  },
+  {
+    code: 'breaches-at-end',
+    level: 'confirm',
+    // FIDE's checklist, 115.
+    when: ({ round, breaches }, { rounds }) => (round >= rounds && breaches.length > 0 ? { breaches: breaches.join('\n') } : null),
+  },
+];
+
+type Back = 'boards' | 'result' | 'numbers' | 'tieBreaks' | 'byes' | 'section';
+
+const ARBITERS = { none: [], go: ['arbitersGo'], changed: ['arbitersStay'], shared: ['arbitersStay'] } as const satisfies Record<ImportedArbitersFate, unknown>;
+
+const UNDO: WarningRows<{ readonly round: number; readonly back: Back; readonly arbiters: ImportedArbitersFate }> = [
+  // FIDE's checklist, 114.
+  { code: 'goes-back', level: 'confirm', when: ({ round, back, arbiters }) => ({ round, parts: [back, ...ARBITERS[arbiters], 'staysInList'] }) },
+];
+
+export const BOARD_ACT_WARNINGS = {
+  pairRound: PAIR_ROUND,
+  handBoards: HAND_BOARDS,
+  endHand: END_HAND,
+  correction: CORRECTION,
+  takeBack: TAKE_BACK,
+  endAdjourned: END_ADJOURNED,
+  complete: COMPLETE,
+  undo: UNDO,
+} as const;
+
+export interface JudgedBoard extends EntryBoard {
+  readonly broken: PairJudgement['broken'];
+}
+
+export function judgeBoards(systemId: SystemId, { tournament, numberOf }: LoadedTournament, boards: readonly EntryBoard[]): JudgedBoard[] {
+  const system = PAIRING_SYSTEMS[systemId];
+  return boards.map((board) => {
+    const white = numberOf.get(board.white);
+    const black = board.black === null ? null : numberOf.get(board.black);
+    if (white === undefined || black === undefined) return { ...board, broken: [] };
+    return { ...board, broken: (black === null ? system.judgeBye(tournament, white) : system.judgePair(tournament, white, black)).broken };
+  });
+}
+
+export interface BoardInFault {
+  readonly fault: BoardFault;
+  /** The names at the board; for a colour fault, the name of the player concerned. */
+  readonly players: string;
+}
+
+export function boardFaults(systemId: SystemId, loaded: LoadedTournament, boards: readonly EntryBoard[], enginePairs: NumberedBoards | null): BoardInFault[] {
+  const { tournament, numberOf } = loaded;
+  const nameOf = new Map(tournament.players.map(({ tpn, name }) => [tpn, name]));
+  const byText = enginePairs?.find(([, black]) => black === 0)?.[0] ?? null;
+  return judgeBoards(systemId, loaded, boards).flatMap(({ white: whiteId, black: blackId, broken }) => {
+    const [white, black] = [numberOf.get(whiteId), blackId === null ? null : numberOf.get(blackId)];
+    if (white === undefined || black === undefined) return [];
+    const players = black === null ? (nameOf.get(white) ?? '') : `${nameOf.get(white) ?? ''} – ${nameOf.get(black) ?? ''}`;
+    const faults: BoardFault[] =
+      black === null
+        ? [
+            ...(broken.some(({ absolute }) => absolute) ? (['bye-barred'] as const) : []),
+            ...(isByeNotLowest(systemId, tournament, white, byText) ? (['bye-not-lowest'] as const) : []),
+          ]
+        : broken.filter(({ absolute }) => absolute).flatMap(({ fact }) => MEETINGS[fact] ?? []);
+    const seated = black === null ? [] : judgeColours(systemId, tournament, white, black);
+    // A colour fault names the player concerned, `both-wrong-colours` both players.
+    const ofColours = seated.flatMap(({ fact: fault, players: who }): BoardInFault[] =>
+      fault === 'both-wrong-colours' ? [{ fault, players }] : who.map((tpn) => ({ fault, players: nameOf.get(tpn) ?? '' })),
+    );
+    return [...faults.map((fault) => ({ fault, players })), ...ofColours];
+  });
+}
+
+const MEETINGS: Partial<Record<string, BoardFault>> = { 'met-before': 'meets-again', 'forbidden-pair': 'forbidden-meet' };

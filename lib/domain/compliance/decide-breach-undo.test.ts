@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import type { BreachFacts, BreachKind, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
+import { decideBreachUndo } from './decide-breach-undo';
+
+/** Minutes after nine, when the rounds are drafted and published that say nothing else. */
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, minutes));
+const NUMBERS = new Map(['a', 'b', 'c', 'd'].map((id, index) => [id, index + 1]));
+const ENTRIES = [...NUMBERS].map(([id, pairingNumber]) => entryFacts(id, { pairingNumber }));
+
+const round = (number: number, state: RoundFacts['state'], own: Partial<RoundFacts> = {}) => roundFacts(number, state, { numbers: NUMBERS, ...own });
+const boards = (result: GameResult | null) => ({ pairings: [boardFacts(1, 'a', 'c', result), boardFacts(2, 'b', 'd', result)] });
+const played = (number: number, own: Partial<RoundFacts> = {}) => round(number, 'complete', { ...boards('draw'), ...own });
+const section = (pairedRounds: readonly RoundFacts[], own: Partial<SectionFacts> = {}) => sectionFacts({ entries: ENTRIES, pairedRounds, ...own });
+
+function breach(kind: BreachKind, facts: BreachFacts['facts'], own: Partial<BreachFacts> = {}): BreachFacts {
+  const usual = { id: kind, round: 2, differing: [], acknowledged: [], actorName: 'Moreau', restorePointId: null, at: at(10), undone: null };
+  return { ...usual, kind, facts, ...own };
+}
+const RESTORED = { how: 'restore', restorePointId: 'point' };
+const FILE = { restorePointId: 'point' };
+
+describe('a breach of whatever kind', () => {
+  it('is undone once', () => {
+    expect(decideBreachUndo(breach('mode', {}, { ...FILE, undone: { at: at(20), by: 'Okoro' } }), section([played(1)]))).toBeNull();
+  });
+
+  it.each([
+    ['mode', {}],
+    ['import', { engine: null, boards: [] }],
+    ['configuration', { what: 'rounds', before: '5', after: '4' }],
+    ['mpa', { boards: 'of another version' }],
+  ] as const)('goes with the restore point from before it, and stays where there is none: %s', (kind, facts) => {
+    expect(decideBreachUndo(breach(kind, facts, FILE), section([played(1)]))).toEqual(RESTORED);
+    expect(decideBreachUndo(breach(kind, facts), section([played(1)]))).toBeNull();
+  });
+});
+
+describe('a round by hand', () => {
+  const undo = (...rounds: RoundFacts[]) => decideBreachUndo(breach('mpa', { engine: null, boards: [[1, 2]] }), section([played(1), ...rounds]));
+
+  it('is paired again while it is the last and has no result, as a draft or public', () => {
+    for (const last of [round(2, 'draft', boards(null)), round(2, 'published', boards(null))]) expect(undo(last)).toEqual({ how: 'pair-again', round: 2 });
+  });
+
+  it('stays once it has a result, is complete, has a round after it, is gone, or came with a file', () => {
+    expect(undo(round(2, 'published', { pairings: [boardFacts(1, 'a', 'b', null), boardFacts(2, 'c', 'd', 'draw')] }))).toBeNull();
+    expect(undo(played(2))).toBeNull();
+    expect(undo(played(2), round(3, 'draft', boards(null)))).toBeNull();
+    expect(undo()).toBeNull();
+    expect(undo(round(2, 'draft', { ...boards(null), origin: 'import' }))).toBeNull();
+  });
+
+  it('stays where a result was entered and taken back: somebody had sat down', () => {
+    const [board = boardFacts(1, 'a', 'b')] = boards('draw').pairings;
+    const takenBack = { ...board, steps: [...board.steps, ...boardFacts(1, 'a', 'c', null).steps] };
+    expect(undo(round(2, 'published', { pairings: [takenBack] }))).toBeNull();
+  });
+});
+
+describe('a result that was put right', () => {
+  /** Board 1 of round 1: entered a draw, corrected to a win of White, both counting from round 2 and 3. */
+  const corrected = (more: PairingFacts['steps'] = [], first: Partial<PairingFacts['steps'][number]> = {}): PairingFacts => {
+    const [entered] = boardFacts(1, 'a', 'c', 'draw').steps;
+    const [changed] = boardFacts(1, 'a', 'c', 'whiteWins').steps;
+    const steps = entered === undefined || changed === undefined ? [] : [{ ...entered, countsFrom: 2, ...first }, { ...changed, countsFrom: 3 }, ...more];
+    return { ...boardFacts(1, 'a', 'c', 'whiteWins'), steps };
+  };
+  const onlyReported = (): PairingFacts => ({ ...corrected(), steps: corrected().steps.map((step, index) => ({ ...step, countsFrom: index === 1 ? 0 : 2 })) });
+  const game = (own: object = {}) => ({ of: 1, board: 1, players: [1, 3], was: 'draw', is: 'whiteWins', ...own });
+  const undo = (kind: 'correction' | 'adjournment', facts: BreachFacts['facts'], board = corrected(), own: Partial<SectionFacts> = {}) =>
+    decideBreachUndo(breach(kind, facts), section([round(1, 'complete', { pairings: [board] }), played(2)], own));
+
+  it('is put back as it was, in the same use', () => {
+    const pairing = corrected();
+    expect(undo('correction', game(), pairing)).toEqual({
+      how: 'put-back',
+      roundId: '1',
+      round: 1,
+      pairing,
+      is: pairing.steps[1],
+      was: { result: 'draw', isRated: true },
+      countsFrom: 3,
+    });
+  });
+
+  it('is not rated again where it was not, and rated where nothing of what it was is left', () => {
+    expect(undo('correction', game(), corrected([], { isRated: false }))).toMatchObject({ was: { result: 'draw', isRated: false } });
+    expect(undo('adjournment', game({ was: 'adjourned' }))).toMatchObject({ was: { result: 'adjourned', isRated: true } });
+  });
+
+  it.each([
+    ['another stands there now', game(), corrected(boardFacts(1, 'a', 'c', 'blackWins').steps)],
+    ['nothing stands there', game(), { ...corrected(), steps: [] }],
+    ['the step counts for the report alone', game(), onlyReported()],
+    ['the board is gone', game({ board: 7 }), corrected()],
+    ['the round is gone', game({ of: 4 }), corrected()],
+    ['others sat there', game({ isReseated: true }), corrected()],
+    ['it was a forfeit', game({ was: 'blackWinsByForfeit' }), corrected()],
+    ['it is a forfeit', game({ is: 'doubleForfeit' }), corrected(boardFacts(1, 'a', 'c', 'doubleForfeit').steps)],
+  ] as const)('stays where %s', (_why, facts, board) => {
+    expect(undo('correction', facts, board)).toBeNull();
+    expect(undo('adjournment', facts, board)).toBeNull();
+  });
+
+  it('stays once a round was paired from it', () => {
+    const since = section([round(1, 'complete', { pairings: [corrected()] }), played(2), round(3, 'draft', { draftedAt: at(20) })]);
+    expect(decideBreachUndo(breach('correction', game()), since)).toBeNull();
+    expect(decideBreachUndo(breach('correction', game(), { at: at(30) }), since)).toMatchObject({ how: 'put-back' });
+  });
+
+  it('C.04.2 4.3: stays in FIDE mode once its round is closed; the end of an adjourned game goes back until later rounds were taken back', () => {
+    const closed = { oncePublic: { round: 3, playedRound: 3 } };
+    expect(undo('correction', game(), undefined, { ...closed, fideMode: 'on' })).toBeNull();
+    expect(undo('correction', game(), undefined, { ...closed, fideMode: 'left' })).toMatchObject({ how: 'put-back' });
+    expect(undo('correction', game(), undefined, { fideMode: 'on' })).toMatchObject({ how: 'put-back' });
+    expect(undo('adjournment', game(), undefined, { ...closed, fideMode: 'on' }), 'round 3 was taken back').toBeNull();
+    const standing = section([round(1, 'complete', { pairings: [corrected()] }), played(2), played(3)], { ...closed, fideMode: 'on' });
+    expect(decideBreachUndo(breach('adjournment', game(), { at: at(30) }), standing)).toMatchObject({ how: 'put-back' });
+    expect(decideBreachUndo(breach('correction', game(), { at: at(30) }), standing)).toBeNull();
+  });
+});
+
+describe('two who exchanged their numbers', () => {
+  /** After round 1 the numbers 2 and 3 were exchanged: b has 3, c has 2. */
+  const numbered = (numbers: Readonly<Record<string, number | null>> = { b: 3, c: 2 }) =>
+    ENTRIES.map((entry) => ({ ...entry, pairingNumber: entry.id in numbers ? (numbers[entry.id] ?? null) : entry.pairingNumber }));
+  const numbers = (...pairs: readonly (readonly [is: number, was: number])[]) => ({ numbers: pairs.map(([is, was]) => [is, was]) });
+  const EXCHANGE = numbers([3, 2], [2, 3]);
+  const undo = (own: Partial<SectionFacts> = {}, exchange = breach('exchange', EXCHANGE)) =>
+    decideBreachUndo(exchange, section([played(1)], { entries: numbered(), breaches: [exchange], ...own }));
+  const again = { how: 'exchange-again', entryIds: ['b', 'c'] };
+
+  it('exchange them again, whoever entered since', () => {
+    expect(undo()).toEqual(again);
+    expect(undo({ entries: [...numbered({ b: 4, c: 2, d: 5 }), entryFacts('late', { pairingNumber: 3 })] })).toEqual(again);
+    expect(undo({ pairedRounds: [played(1), round(2, 'draft', boards(null))] }), 'a draft is paired again').toEqual(again);
+  });
+
+  it.each([
+    ['they stand as before', { entries: ENTRIES }],
+    ['one has no number', { entries: numbered({ b: null, c: 2 }) }],
+    ['one is gone', { entries: numbered().filter(({ id }) => id !== 'b') }],
+    ['the round before it was paired since', { pairedRounds: [played(1, { draftedAt: at(20) })] }],
+    ['the round before it is gone', { pairedRounds: [] }],
+    ['rounds came with a file since', { pairedRounds: [played(1), round(2, 'draft', { origin: 'import' })] }],
+    ['a round was published with them', { pairedRounds: [played(1), round(2, 'published', { publishedAt: at(20) })] }],
+  ] as const)('keep them where %s', (_why, own) => {
+    expect(undo(own)).toBeNull();
+  });
+
+  it('keep them where they were not two, or one is not known by a number', () => {
+    expect(undo({}, breach('exchange', numbers([3, 2], [2, 3], [4, 4])))).toBeNull();
+    expect(undo({}, breach('exchange', numbers([3, 2], [2, 9])))).toBeNull();
+    expect(undo({}, breach('exchange', numbers([3, 2])))).toBeNull();
+  });
+
+  it.each([
+    ['another exchange of the same two', breach('exchange', EXCHANGE, { at: at(20) }), null],
+    ['another exchange of one of them', breach('exchange', numbers([4, 3], [3, 4]), { at: at(20) }), null],
+    ['an order made again that moved one of them', breach('regeneration', numbers([1, 2], [2, 1]), { at: at(20) }), null],
+    ['an order made again by numbers that nobody knows any more', breach('regeneration', numbers([1, 9]), { at: at(20) }), null],
+    ['an exchange of others', breach('exchange', numbers([1, 4], [4, 1]), { at: at(20) }), again],
+    ['one that was undone', breach('exchange', EXCHANGE, { at: at(20), undone: { at: at(30), by: 'Okoro' } }), again],
+    ['an earlier one', breach('exchange', EXCHANGE, { at: at(5) }), again],
+    ['a breach of another kind', breach('fpb', { players: [2] }, { at: at(20) }), again],
+  ] as const)('have them by what came last: %s', (_what, other, undone) => {
+    expect(undo({ breaches: [breach('exchange', EXCHANGE), other] })).toEqual(undone);
+  });
+
+  it('C.04.2 2.3: keep them in FIDE mode once round 4 was public', () => {
+    const frozen = { oncePublic: { round: 4, playedRound: 0 } };
+    expect(undo({ ...frozen, fideMode: 'on' })).toBeNull();
+    expect(undo({ ...frozen, fideMode: 'left' })).toEqual(again);
+    expect(undo({ oncePublic: { round: 3, playedRound: 0 }, fideMode: 'on' })).toEqual(again);
+  });
+
+  it('go with the file that they came with, and so does an order that was made again', () => {
+    expect(undo({}, breach('exchange', EXCHANGE, FILE))).toEqual(RESTORED);
+    expect(undo({}, breach('regeneration', EXCHANGE, FILE))).toEqual(RESTORED);
+    expect(undo({}, breach('regeneration', EXCHANGE))).toBeNull();
+    const published = { pairedRounds: [played(1), round(2, 'published', { publishedAt: at(20) })] };
+    expect(undo(published, breach('regeneration', EXCHANGE, FILE)), 'not once a round was published with it').toBeNull();
+  });
+});
+
+describe('tie-breaks that were changed', () => {
+  const change = (before: string, after: string, own: Partial<BreachFacts> = {}) => breach('configuration', { what: 'tie-breaks', before, after }, own);
+  const undo = (changed: BreachFacts, tieBreaks = ['SB']) => decideBreachUndo(changed, section([played(1)], { tieBreaks }));
+
+  it('are those that were announced, with what they say of the unrated', () => {
+    expect(undo(change('BH,DE,unrated=1400', 'SB'))).toEqual({
+      how: 'set-tie-breaks',
+      tieBreaks: { tieBreaks: ['BH', 'DE'], unratedInTieBreaks: 'rating', unratedAs: 1400, ratingInTieBreaks: 'first' },
+    });
+  });
+
+  it('stay where they were changed again, or were those of another version', () => {
+    expect(undo(change('BH', 'SB'), ['WIN'])).toBeNull();
+    expect(undo(change('BH,OLDEST', 'SB'))).toBeNull();
+  });
+
+  it('go with the file that they came with', () => {
+    expect(undo(change('BH', 'SB', FILE), ['WIN'])).toEqual(RESTORED);
+  });
+});
+
+describe('full-point byes that an arbiter gave', () => {
+  const bye = (id: string, kind: 'fullPointBye' | 'halfPointBye', inRound = 2) => entryFacts(id, { absences: [{ round: inRound, kind, origin: 'arbiter' }] });
+  const given = breach('fpb', { players: [1] });
+  const undo = (
+    rounds: readonly RoundFacts[],
+    entries = [bye('a', 'fullPointBye'), bye('b', 'halfPointBye'), bye('c', 'fullPointBye'), bye('d', 'fullPointBye', 3)],
+  ) => decideBreachUndo(given, section(rounds, { entries }));
+
+  it('are taken back while their round is not public', () => {
+    for (const rounds of [[played(1)], [played(1), round(2, 'draft')]]) expect(undo(rounds)).toEqual({ how: 'remove-byes', round: 2, entryIds: ['a', 'c'] });
+  });
+
+  it('stay once it is public, or one after it is drafted, and where nobody has one any more', () => {
+    expect(undo([played(1), round(2, 'published')])).toBeNull();
+    expect(undo([played(1), played(2)])).toBeNull();
+    expect(undo([round(3, 'draft')])).toBeNull();
+    expect(undo([played(1)], [bye('b', 'halfPointBye')])).toBeNull();
+  });
+
+  it('go with the file that they came with', () => {
+    expect(decideBreachUndo({ ...given, ...FILE }, section([played(1), played(2)]))).toEqual(RESTORED);
+  });
+});

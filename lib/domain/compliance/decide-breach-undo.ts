@@ -1,0 +1,136 @@
+import { isForfeit } from '@/lib/domain/boards/decide-result-entry';
+import { LAST_ROUND_BEFORE_FREEZE } from '@/lib/domain/entries/decide-pairing-numbers';
+import { tieBreakRuleCodes, type TieBreakRules, parseTieBreakRules } from '@/lib/domain/sections/section-settings';
+import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
+import { isCounted, countingStep } from '@/lib/domain/tournament/counting-board';
+import type { BreachFacts, PairingFacts, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { isBarred } from './acknowledge';
+import { BOARD_ACT_WARNINGS } from './board-act-warnings';
+import { type BreachFactsOf, parseBreachFacts } from './breaches';
+import { ENTRY_ACT_WARNINGS } from './entry-act-warnings';
+import { actStateOf, raiseWarnings } from './warning-rows';
+
+export interface ResultReversal {
+  readonly roundId: string;
+  readonly round: number;
+  readonly pairing: PairingFacts;
+  readonly is: ResultFacts;
+  readonly was: ResultFacts;
+  readonly countsFrom: number;
+}
+
+export type BreachUndo =
+  | { readonly how: 'pair-again'; readonly round: number }
+  | ({ readonly how: 'put-back' } & ResultReversal)
+  | { readonly how: 'set-tie-breaks'; readonly tieBreaks: TieBreakRules }
+  | { readonly how: 'remove-byes'; readonly round: number; readonly entryIds: readonly string[] }
+  | { readonly how: 'exchange-again'; readonly entryIds: readonly [string, string] }
+  | { readonly how: 'restore'; readonly restorePointId: string };
+
+export type BreachUndoFacts = Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'oncePublic' | 'entries' | 'breaches'> & TieBreakRules;
+
+/** Returns how a breach can be undone; null if later rounds depend on it, or if there is no way. */
+export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): BreachUndo | null {
+  if (breach.undone !== null) return null;
+  const told = parseBreachFacts(breach);
+  switch (told?.kind) {
+    case 'mpa':
+      return isUnplayedLast(breach.round, facts) ? { how: 'pair-again', round: breach.round } : null;
+    case 'correction':
+      return isClosed(told.facts.of, facts) ? null : stepBack(breach, facts, told.facts);
+    case 'adjournment':
+      // An adjourned game may end in any round, but in a closed round it cannot be undone once later rounds were unpaired.
+      return isClosed(told.facts.of, facts) && lastPublishedRound(facts) < facts.oncePublic.round ? null : stepBack(breach, facts, told.facts);
+    case 'exchange':
+    case 'regeneration':
+      if (facts.pairedRounds.some(({ publishedAt }) => publishedAt !== null && publishedAt > breach.at)) return null;
+      if (facts.oncePublic.round >= LAST_ROUND_BEFORE_FREEZE && areNumbersFixed(facts)) return null;
+      // A breach that came with an imported file is undone with the file.
+      return told.kind === 'exchange' && breach.restorePointId === null ? exchangedAgain(breach, facts) : restored(breach);
+    case 'configuration':
+      return told.facts.what === 'tie-breaks' && breach.restorePointId === null ? formerTieBreaks(told.facts, facts) : restored(breach);
+    case 'fpb':
+      return removedByes(breach, facts);
+    default:
+      return restored(breach);
+  }
+}
+
+/** An act that FIDE mode no longer allows cannot be undone either, even if the rounds that were based on it were unpaired. */
+const isClosed = (round: number, facts: BreachUndoFacts): boolean =>
+  raiseWarnings(BOARD_ACT_WARNINGS.correction, { round, isRatingOnly: false, pairedFromIt: [] }, actStateOf(facts)).some(isBarred);
+
+const areNumbersFixed = (facts: BreachUndoFacts): boolean => raiseWarnings(ENTRY_ACT_WARNINGS.exchangeNumbers, { names: [] }, actStateOf(facts)).some(isBarred);
+
+/** Restores the former tie-breaks while the list is that of the breach. A later change has its own breach, which is undone first. */
+function formerTieBreaks({ before, after }: { readonly before: string; readonly after: string }, facts: BreachUndoFacts): BreachUndo | null {
+  if (tieBreakRuleCodes(facts).join(',') !== after) return null;
+  const tieBreaks = parseTieBreakRules(before);
+  return tieBreaks === null ? null : { how: 'set-tie-breaks', tieBreaks };
+}
+
+/** Removes the byes while their round is not public. Byes that came with an imported file are removed with the file. */
+function removedByes(breach: BreachFacts, { pairedRounds, entries }: BreachUndoFacts): BreachUndo | null {
+  const { round } = breach;
+  if (breach.restorePointId !== null) return restored(breach);
+  if (pairedRounds.some(({ number, state }) => number >= round && (number > round || state !== 'draft'))) return null;
+  const given = entries.filter(({ absences }) => absences.some((absence) => absence.round === round && absence.kind === 'fullPointBye'));
+  return given.length === 0 ? null : { how: 'remove-byes', round, entryIds: given.map(({ id }) => id) };
+}
+
+function restored({ restorePointId }: BreachFacts): BreachUndo | null {
+  return restorePointId === null ? null : { how: 'restore', restorePointId };
+}
+
+/** Exchanges the two numbers back; later entries stay. Null if the two are no longer as exchanged, or if one was renumbered since. */
+function exchangedAgain(breach: BreachFacts, facts: BreachUndoFacts): BreachUndo | null {
+  if (facts.pairedRounds.some(({ number, origin }) => number >= breach.round && origin === 'import')) return null;
+  const [first, second, more] = renumbered(breach, facts) ?? [];
+  if (first === undefined || second === undefined || more !== undefined) return null;
+  const [one, other] = [first, second].map(({ entryId }) => facts.entries.find(({ id }) => id === entryId)?.pairingNumber ?? null);
+  if (one == null || other == null || one < other !== first.is < second.is) return null;
+  const entryIds = [first.entryId, second.entryId] as const;
+  return facts.breaches.some((later) => isRenumberingAfter(breach, later) && names(later, facts, entryIds)) ? null : { how: 'exchange-again', entryIds };
+}
+
+const isRenumberingAfter = (breach: BreachFacts, { kind, at, undone }: BreachFacts): boolean =>
+  undone === null && (kind === 'exchange' || kind === 'regeneration') && at > breach.at;
+
+function names(breach: BreachFacts, facts: BreachUndoFacts, entryIds: readonly string[]): boolean {
+  return renumbered(breach, facts)?.some(({ entryId }) => entryIds.includes(entryId)) ?? true;
+}
+
+/** The new numbers by entry. Players are identified by their numbers in the round before; null if that round was re-paired since. */
+function renumbered(breach: BreachFacts, { pairedRounds }: BreachUndoFacts): readonly { readonly entryId: string; readonly is: number }[] | null {
+  const told = parseBreachFacts(breach);
+  if (told?.kind !== 'exchange' && told?.kind !== 'regeneration') return null;
+  const before = pairedRounds.find(({ number }) => number === breach.round - 1);
+  if (before === undefined || before.draftedAt > breach.at) return null;
+  const entryOf = new Map([...before.numbers].map(([entryId, number]) => [number, entryId]));
+  const moved = told.facts.numbers.flatMap(([is, was]) => {
+    const entryId = entryOf.get(was);
+    return entryId === undefined ? [] : [{ entryId, is }];
+  });
+  return moved.length === told.facts.numbers.length ? moved : null;
+}
+
+function isUnplayedLast(round: number, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>): boolean {
+  const last = pairedRounds.at(-1);
+  if (last?.number !== round || last.origin === 'import') return false;
+  return last.state === 'draft' || (last.state === 'published' && last.pairings.every(({ steps }) => steps.every(({ result }) => result === null)));
+}
+
+function stepBack(
+  breach: BreachFacts,
+  { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>,
+  { of, board, was, is, isReseated }: BreachFactsOf<'correction'>,
+): BreachUndo | null {
+  if (isReseated === true || pairedRounds.some(({ draftedAt }) => draftedAt > breach.at) || isForfeit(was) || isForfeit(is)) return null;
+  const round = pairedRounds.find(({ number }) => number === of);
+  const pairing = round?.pairings.find((other) => other.board === board);
+  const step = pairing === undefined ? null : countingStep(pairing);
+  if (round === undefined || pairing === undefined || step === null || step.result !== is) return null;
+  const before = pairing.steps.findLast((other) => other !== step && isCounted(other, 'standings') && other.result === was);
+  const { countsFrom } = step;
+  return { how: 'put-back', roundId: round.id, round: of, pairing, is: step, was: { result: was, isRated: before?.isRated ?? true }, countsFrom };
+}

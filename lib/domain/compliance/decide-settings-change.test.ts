@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { STANDARD_SCORING } from '@/engine/model/points';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import { isDraftAffected, decideSettingsChange } from './decide-settings-change';
+import type { SectionProgress } from './decide-settings-change';
+
+const SETTINGS: SectionSettings = {
+  name: 'A',
+  slug: 'a',
+  systemId: 'dutch-2017',
+  rounds: 7,
+  rateOfPlay: '',
+  ratingKind: 'standard',
+  initialColour: 'white',
+  scoring: STANDARD_SCORING,
+  tieBreaks: ['PTS'],
+  publication: 'standings',
+  lateEntryUntilRound: 2,
+  missedRounds: 'zeroPointBye',
+  halfPointByesAllowed: 1,
+  roundsWithoutByes: 1,
+  absentWithoutNotice: 'withdrawn',
+  playersReport: true,
+  reportSettleMinutes: 10,
+  reportFromTwoDevices: true,
+  acceleration: 'none',
+  isChess960: false,
+  ratingMethod: 'FIDON',
+  listSequence: [],
+  checksRatings: true,
+  tieOrder: 'name',
+  unratedInTieBreaks: 'drop',
+  unratedAs: null,
+  ratingInTieBreaks: 'first',
+};
+const FRESH: SectionProgress = { fideMode: 'on', hasStarted: false, pairedRounds: 0, publishedRounds: 0, hasDraft: false, isPairedAsLast: false };
+const RUNNING: SectionProgress = { fideMode: 'on', hasStarted: true, pairedRounds: 3, publishedRounds: 3, hasDraft: false, isPairedAsLast: false };
+const DRAFTED: SectionProgress = { fideMode: 'on', hasStarted: true, pairedRounds: 4, publishedRounds: 3, hasDraft: true, isPairedAsLast: false };
+
+function decide(change: Partial<SectionSettings>, progress: SectionProgress = RUNNING) {
+  const { refused, guarded } = decideSettingsChange(SETTINGS, { ...SETTINGS, ...change }, progress);
+  return { refused: refused.map(({ code }) => code), guarded: guarded.map(({ code }) => code) };
+}
+
+describe('decideSectionChange', () => {
+  it('allows everything before round 1 is paired', () => {
+    const change = { systemId: 'dutch-2026', rounds: 5, initialColour: 'black', tieBreaks: ['LOT'], slug: 'b', publication: 'nothing' } as const;
+    expect(decide(change, FRESH)).toEqual({ refused: [], guarded: [] });
+  });
+
+  // Endorsement: 93, 109, 110.
+  it.each([
+    ['edition-fixed', { systemId: 'dutch-2026' }],
+    ['initial-colour-fixed', { initialColour: 'black' }],
+    ['acceleration-fixed', { acceleration: 'baku' }],
+    ['tie-order-fixed', { tieOrder: 'lot' }],
+    ['fewer-rounds-than-paired', { rounds: 2 }],
+  ] as const)('refuses after round 1: %s', (code, change) => {
+    expect(decide(change)).toEqual({ refused: [code], guarded: [] });
+  });
+
+  // Endorsement: 200.
+  it.each([
+    ['rounds-were-announced', { rounds: 6 }],
+    ['scores-change', { scoring: { ...STANDARD_SCORING, pab: 1 } }],
+    ['tie-breaks-were-announced', { tieBreaks: ['PTS', 'LOT'] }],
+    ['address-is-printed', { slug: 'open' }],
+    ['shows-less-than-before', { publication: 'pairings' }],
+  ] as const)('asks for a reason after round 1: %s', (code, change) => {
+    expect(decide(change)).toEqual({ refused: [], guarded: [code] });
+  });
+
+  it('keeps in FIDE mode what round 1 was paired by, also after it was unpaired and discarded', () => {
+    const unpaired = { ...FRESH, hasStarted: true };
+    expect(decide({ systemId: 'dutch-2026', acceleration: 'baku', tieBreaks: ['LOT'] }, unpaired)).toEqual({
+      refused: ['edition-fixed', 'acceleration-fixed'],
+      guarded: ['tie-breaks-were-announced'],
+    });
+  });
+
+  it('knows what a draft was paired by, and that a section cannot end before its draft', () => {
+    const changes = (change: Partial<SectionSettings>, progress = DRAFTED) => isDraftAffected(SETTINGS, { ...SETTINGS, ...change }, progress);
+    const bearing: Partial<SectionSettings>[] = [
+      { rounds: 8 },
+      { scoring: { ...STANDARD_SCORING, win: 6 } },
+      { systemId: 'dutch-2026' },
+      { initialColour: 'black' },
+      { acceleration: 'baku' },
+    ];
+    expect(bearing.map((change) => changes(change))).toEqual([true, true, true, true, true]);
+    expect(bearing.map((change) => changes(change, RUNNING))).toEqual([false, false, false, false, false]);
+    expect(changes({ tieBreaks: ['LOT'], name: 'Open', publication: 'nothing' })).toBe(false);
+    expect(changes({ rounds: 3 })).toBe(false);
+    expect(decide({ rounds: 3 }, DRAFTED).refused).toEqual(['fewer-rounds-than-paired']);
+  });
+
+  it('refuses another number of rounds once the last round is paired', () => {
+    expect(decide({ rounds: 8 }, { ...RUNNING, pairedRounds: 7, publishedRounds: 7, hasDraft: false, isPairedAsLast: true }).refused).toEqual([
+      'last-round-was-paired',
+    ]);
+  });
+
+  it('goes on after a section that had ended early: its last round was not paired as the last', () => {
+    expect(decide({ rounds: 8 }, { ...RUNNING, pairedRounds: 7, publishedRounds: 7, hasDraft: false, isPairedAsLast: false })).toEqual({
+      refused: [],
+      guarded: ['rounds-were-announced'],
+    });
+  });
+
+  it('leaves coming rounds free to arrange', () => {
+    expect(decide({ lateEntryUntilRound: 5, halfPointByesAllowed: 2, name: 'Open', absentWithoutNotice: 'absent' })).toEqual({ refused: [], guarded: [] });
+  });
+});

@@ -1,0 +1,72 @@
+import { tieBreakRuleCodes, type SectionSettings } from '@/lib/domain/sections/section-settings';
+import { type ActState, areSettingsFixed } from './warning-rows';
+
+export interface SectionProgress extends Pick<ActState, 'hasStarted' | 'fideMode' | 'pairedRounds' | 'publishedRounds'> {
+  readonly hasDraft: boolean;
+  /** The last paired round was paired as the last of the section; false if later rounds were announced then. */
+  readonly isPairedAsLast: boolean;
+}
+
+type ChangeCode =
+  | 'edition-fixed'
+  | 'initial-colour-fixed'
+  | 'acceleration-fixed'
+  | 'tie-order-fixed'
+  | 'fewer-rounds-than-paired'
+  | 'last-round-was-paired'
+  | 'rounds-were-announced'
+  | 'scores-change'
+  | 'tie-breaks-were-announced'
+  | 'address-is-printed'
+  | 'shows-less-than-before';
+
+interface ChangeNote {
+  readonly field: keyof SectionSettings;
+  readonly code: ChangeCode;
+}
+
+export interface SettingsChangeDecision {
+  readonly refused: readonly ChangeNote[];
+  readonly guarded: readonly ChangeNote[];
+}
+
+const LADDER = ['nothing', 'pairings', 'results', 'standings'];
+
+const PAIRED_BY = ['systemId', 'rounds', 'initialColour', 'scoring', 'acceleration', 'tieOrder'] as const satisfies readonly (keyof SectionSettings)[];
+
+/** True if a change affects the pairing of the draft, which is then re-paired, unless the section would end before it. */
+export function isDraftAffected(before: SectionSettings, after: SectionSettings, { hasDraft, pairedRounds }: SectionProgress): boolean {
+  return hasDraft && after.rounds >= pairedRounds && PAIRED_BY.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+}
+
+export function decideSettingsChange(before: SectionSettings, after: SectionSettings, progress: SectionProgress): SettingsChangeDecision {
+  const changed = (field: keyof SectionSettings) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+  const isPaired = progress.pairedRounds > 0 || areSettingsFixed(progress);
+  const refused: ChangeNote[] = [];
+  const guarded: ChangeNote[] = [];
+
+  if (isPaired && changed('systemId')) refused.push({ field: 'systemId', code: 'edition-fixed' });
+  if (isPaired && changed('initialColour')) refused.push({ field: 'initialColour', code: 'initial-colour-fixed' });
+  if (isPaired && changed('acceleration')) refused.push({ field: 'acceleration', code: 'acceleration-fixed' });
+  if (isPaired && changed('tieOrder')) refused.push({ field: 'tieOrder', code: 'tie-order-fixed' });
+  if (isPaired && changed('rounds')) {
+    const note = roundsNote(before.rounds, after.rounds, progress);
+    (note.code === 'rounds-were-announced' ? guarded : refused).push(note);
+  }
+  if (isPaired && changed('scoring')) guarded.push({ field: 'scoring', code: 'scores-change' });
+  if (progress.hasStarted && JSON.stringify(tieBreakRuleCodes(before)) !== JSON.stringify(tieBreakRuleCodes(after)))
+    guarded.push({ field: 'tieBreaks', code: 'tie-breaks-were-announced' });
+  if (progress.hasStarted && changed('slug')) guarded.push({ field: 'slug', code: 'address-is-printed' });
+  if (progress.hasStarted && LADDER.indexOf(after.publication) < LADDER.indexOf(before.publication)) {
+    guarded.push({ field: 'publication', code: 'shows-less-than-before' });
+  }
+  return { refused, guarded };
+}
+
+/** C.04.1 1: the number of rounds is declared beforehand; editions with topscorer rules pair the last round differently. */
+function roundsNote(before: number, after: number, { pairedRounds, isPairedAsLast }: SectionProgress): ChangeNote {
+  const field = 'rounds';
+  if (after < pairedRounds) return { field, code: 'fewer-rounds-than-paired' };
+  if (pairedRounds >= before && isPairedAsLast) return { field, code: 'last-round-was-paired' };
+  return { field, code: 'rounds-were-announced' };
+}

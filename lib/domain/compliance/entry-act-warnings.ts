@@ -1,0 +1,175 @@
+import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
+import { partsThatApply } from '@/lib/platform/messages/translate';
+import { type ActState, areSettingsFixed, type WarningRows } from './warning-rows';
+
+export interface NewBye {
+  readonly entryId: string;
+  readonly absence: string;
+  readonly name: string;
+  readonly round: number;
+  /** The half-point byes of the player, including this one. */
+  readonly halfPointByes: number;
+  readonly isBarred: boolean;
+}
+
+export interface ImportAct {
+  readonly differing: readonly number[];
+  readonly unchecked: readonly number[];
+  /** The short names of the edition that the file was paired with, null if the file does not state it, and of the chosen edition. */
+  readonly stated: string | null;
+  readonly chosen: string;
+  readonly rounds: number;
+  /** The round after which the file says that FIDE mode was left; null if it does not say so. */
+  readonly leftInRound: number | null;
+  readonly unlawful: readonly string[];
+}
+
+const PAIRS: WarningRows<{ readonly names: readonly string[] }> = [
+  // FIDE's checklist, 195.
+  { code: 'pairs-announced', level: 'only-outside-fide-mode', when: ({ names }, state) => (areSettingsFixed(state) ? { names } : null) },
+];
+
+/** The last bye of each player, by entry, since two players may have the same name. */
+const lastOfEach = (byes: readonly NewBye[]): readonly NewBye[] => [...new Map(byes.map((bye) => [bye.entryId, bye])).values()];
+const namesOf = (byes: readonly NewBye[]): readonly string[] => lastOfEach(byes).map(({ name }) => name);
+
+const ABSENCE: WarningRows<{ readonly byes: readonly NewBye[] }> = [
+  {
+    code: 'half-point-bye-barred',
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 176.
+    when: ({ byes }) => {
+      const names = namesOf(byes.filter(({ absence, isBarred }) => absence === 'halfPointBye' && isBarred));
+      return names.length > 0 ? { names } : null;
+    },
+  },
+  {
+    code: 'second-half-point-bye',
+    level: 'confirm',
+    // FIDE's checklist, 174.
+    when: ({ byes }) => {
+      const last = lastOfEach(byes.filter(({ absence, halfPointByes }) => absence === 'halfPointBye' && halfPointByes > 1));
+      return last.length > 0 ? { byes: last.map(({ name, halfPointByes }) => `${name} (${halfPointByes})`) } : null;
+    },
+  },
+  {
+    code: 'full-point-bye',
+    level: 'notice',
+    // FIDE's checklist, 178.
+    when: ({ byes }) => {
+      const full = byes.filter(({ absence }) => absence === 'fullPointBye');
+      const rounds = [...new Set(full.map(({ round }) => round))];
+      return full.length > 0 ? { names: namesOf(full), rounds, count: rounds.length } : null;
+    },
+  },
+];
+
+/** Each item of `given` has the form `Name +1`. */
+const POINTS: WarningRows<{ readonly given: readonly string[] }> = [
+  {
+    code: 'points-beside',
+    level: 'confirm',
+    // FIDE's checklist, 217.
+    when: ({ given }, { publishedRounds: round }) => (given.length > 0 ? { given, round, next: round + 1 } : null),
+  },
+];
+
+/** `playsFrom`: the round from which the player is paired again; null for none. */
+const EXPULSION_GONE: WarningRows<{ readonly name: string; readonly missed: readonly number[]; readonly playsFrom: number | null }> = [
+  {
+    code: 'expulsion-taken-back',
+    level: 'confirm',
+    // FIDE's checklist, 217.
+    when: ({ name, missed, playsFrom }) => ({
+      name,
+      round: playsFrom ?? 0,
+      missed,
+      count: missed.length,
+      parts: partsThatApply({ ranked: true, paired: playsFrom !== null, missed: missed.length > 0 }),
+    }),
+  },
+];
+
+interface MoveAct extends Record<'name' | 'from' | 'to' | 'points' | 'score', string> {
+  readonly leavesFrom: number;
+  readonly entersFrom: number;
+  /** The score with which the player starts; `onTime`: no round was missed. */
+  readonly how: 'missedRounds' | 'score' | 'onTime';
+}
+
+const MOVE: WarningRows<MoveAct> = [
+  {
+    code: 'player-moves',
+    level: 'confirm',
+    // FIDE's checklist, 217.
+    when: ({ how, ...facts }) => ({ ...facts, afterRound: facts.leavesFrom - 1, parts: how === 'onTime' ? ['moves'] : ['moves', how] }),
+  },
+];
+
+/** C.04.2 2.3: pairing numbers are final once round 4 is paired, even if the data behind a number was wrong. */
+const isFixed = ({ pairedRounds, publicRounds }: ActState): boolean => areNumbersFrozen({ nextRound: pairedRounds + 1, publicRounds });
+
+const EXCHANGE: WarningRows<{ readonly names: readonly string[] }> = [
+  // FIDE's checklist, 150.
+  { code: 'numbers-exchanged', level: 'confirm', when: ({ names }, state) => (isFixed(state) ? null : { names }) },
+  // FIDE's checklist, 151.
+  { code: 'numbers-fixed', level: 'only-outside-fide-mode', when: ({ names }, state) => (isFixed(state) ? { names } : null) },
+];
+
+/** C.04.2 2.4: a late entry moves the players below it, which is no breach. `isReordered`: players who had numbers change places. */
+const REGENERATE: WarningRows<{ readonly moves: readonly string[]; readonly isReordered: boolean }> = [
+  {
+    code: 'numbers-move-down',
+    level: 'confirm',
+    // FIDE's checklist, 156.
+    when: ({ moves, isReordered }, { pairedRounds }) => (pairedRounds > 0 && moves.length > 0 && !isReordered ? { count: moves.length } : null),
+  },
+  {
+    code: 'numbers-regenerated',
+    level: 'confirm',
+    // FIDE's checklist, 154.
+    when: ({ moves, isReordered }, state) => (isReordered && state.pairedRounds > 0 && !isFixed(state) ? { count: moves.length } : null),
+  },
+  // FIDE's checklist, 151.
+  {
+    code: 'numbers-fixed',
+    level: 'only-outside-fide-mode',
+    when: ({ moves, isReordered }, state) => (isReordered && isFixed(state) ? { names: moves } : null),
+  },
+];
+
+const IMPORT: WarningRows<ImportAct> = [
+  // FIDE's checklist, 55.
+  { code: 'import-differs', level: 'confirm', when: ({ differing }) => (differing.length > 0 ? { rounds: differing, count: differing.length } : null) },
+  {
+    code: 'import-not-checked',
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 54.
+    when: ({ unchecked }) => (unchecked.length > 0 ? { rounds: unchecked, count: unchecked.length } : null),
+  },
+  {
+    code: 'text-not-of-file',
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 93.
+    when: ({ stated, chosen, rounds }) => (rounds > 0 && stated !== null && stated !== chosen ? { stated, chosen } : null),
+  },
+  // FIDE's checklist, 93.
+  { code: 'text-not-in-file', level: 'confirm', when: ({ stated, chosen, rounds }) => (rounds > 0 && stated === null ? { chosen } : null) },
+  // FIDE's checklist, 46.
+  { code: 'file-left-fide-mode', level: 'confirm', when: ({ leftInRound }) => (leftInRound === null ? null : { round: leftInRound }) },
+  // FIDE's checklist, 93.
+  { code: 'import-after-start', level: 'only-outside-fide-mode', when: (_act, { hasStarted }) => (hasStarted ? {} : null) },
+  // FIDE's checklist, 56.
+  { code: 'import-not-lawful', level: 'only-outside-fide-mode', when: ({ unlawful }) => (unlawful.length > 0 ? { what: unlawful } : null) },
+];
+
+export const ENTRY_ACT_WARNINGS = {
+  forbidPair: PAIRS,
+  absence: ABSENCE,
+  givePoints: POINTS,
+  takeBackExpulsion: EXPULSION_GONE,
+  movePlayer: MOVE,
+  exchangeNumbers: EXCHANGE,
+  regenerateNumbers: REGENERATE,
+  import: IMPORT,
+} as const;

@@ -1,0 +1,45 @@
+import { pairRound, type SystemId, type Tournament } from '@/engine';
+import { differingBoards } from '@/lib/domain/boards/numbered-boards';
+import { countingStep } from '@/lib/domain/tournament/counting-board';
+import type { DifferingRound, NumberedBoards, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { BreachFactsOf } from './breaches';
+
+export interface RoundToCheck {
+  readonly round: number;
+  readonly systemId: SystemId;
+  readonly tournament: Tournament;
+  /** For each number in the tournament, the number with which the round was paired. */
+  readonly numbersThen: readonly (readonly [now: number, then: number])[];
+  readonly paired: NumberedBoards;
+  readonly boards: NumberedBoards;
+}
+
+/** The rounds that the engine would now pair differently, both from its own pairing and from the published one; by the numbers then. */
+export function findDifferingRounds(rounds: readonly RoundToCheck[]): DifferingRound[] {
+  return rounds.flatMap(({ round, systemId, tournament, numbersThen, paired, boards }): DifferingRound[] => {
+    const then = new Map(numbersThen);
+    const numberThen = (tpn: number) => then.get(tpn) ?? tpn;
+    const pairing = pairRound(systemId, tournament);
+    if (!pairing.ok) return [{ round, engine: null, boards }];
+    const engine = pairing.value.pairs.map(({ white, black }) => [numberThen(white), numberThen(black)] as const);
+    const today: NumberedBoards = pairing.value.pab === null ? engine : [...engine, [numberThen(pairing.value.pab), 0]];
+    const differing = differingBoards(today, boards);
+    return isSame(today, paired) || isSame(today, boards) ? [] : [{ round, ...differing }];
+  });
+}
+
+function isSame(some: NumberedBoards, others: NumberedBoards): boolean {
+  const { engine, boards } = differingBoards(some, others);
+  return engine.length === 0 && boards.length === 0;
+}
+
+/** The section without the change of the game; null if the board was reseated, or if its result has changed again. */
+export function withoutGameChange(facts: SectionFacts, { of, board, is, isReseated }: BreachFactsOf<'correction'>): SectionFacts | null {
+  const round = facts.pairedRounds.find(({ number }) => number === of);
+  const pairing = round?.pairings.find((other) => other.board === board);
+  const last = pairing === undefined ? null : countingStep(pairing);
+  if (isReseated === true || round === undefined || pairing === undefined || last === null || last.result !== is) return null;
+  const without = { ...pairing, steps: pairing.steps.filter((step) => step !== last) };
+  const changed = { ...round, pairings: round.pairings.map((other) => (other === pairing ? without : other)) };
+  return { ...facts, pairedRounds: facts.pairedRounds.map((other) => (other === round ? changed : other)) };
+}

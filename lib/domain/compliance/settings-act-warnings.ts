@@ -1,0 +1,101 @@
+import type { Scoring } from '@/engine/model/points';
+import { formatPoints } from '@/lib/domain/sections/points-text';
+import { tieBreakRuleCodes, type TieBreakRules, type SectionSettings } from '@/lib/domain/sections/section-settings';
+import { roundsBeyondLimit } from './board-act-warnings';
+import { areSettingsFixed, type WarningRows } from './warning-rows';
+
+const drawsBeatWin = ({ draw, win, loss }: Scoring): boolean => 2 * draw > win + loss;
+
+/** True if a pairing-allocated bye scores more than a win or, with points 1-½-0, a value that no game can give. */
+function isByeUnlawful({ win, draw, loss, pab }: Scoring): boolean {
+  const isUsual = win === 2 && draw === 1 && loss === 0;
+  return pab > win || (isUsual && ![loss, draw, win].includes(pab));
+}
+
+export function unlawfulScoring({ scoring }: Pick<SectionSettings, 'scoring'>): readonly ('two-draws-beat-win' | 'bye-worth-not-lawful')[] {
+  return [...(drawsBeatWin(scoring) ? (['two-draws-beat-win'] as const) : []), ...(isByeUnlawful(scoring) ? (['bye-worth-not-lawful'] as const) : [])];
+}
+
+type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds'> & TieBreakRules;
+
+interface SettingsAct {
+  readonly before: Announced | null;
+  readonly after: Announced;
+  readonly players: number | null;
+}
+
+const worths = ({ win, draw, loss }: Scoring) => [win, draw, loss].map(formatPoints).join('-');
+const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
+const isChanged = ({ before, after }: SettingsAct, what: (settings: Announced) => unknown) => before !== null && isOther(what(before), what(after));
+/** Values that stay the same are not asked about again. */
+const areWorthsChosen = ({ before, after }: SettingsAct) => before === null || isOther(before.scoring, after.scoring);
+
+const SETTINGS: WarningRows<SettingsAct> = [
+  {
+    code: 'rounds-locked',
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 57.
+    when: (act, state) =>
+      areSettingsFixed(state) && isChanged(act, ({ rounds }) => rounds) ? { was: act.before?.rounds ?? 0, rounds: act.after.rounds } : null,
+  },
+  {
+    code: 'scoring-locked',
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 75.
+    when: (act, state) =>
+      areSettingsFixed(state) && act.before !== null && isChanged(act, ({ scoring }) => ({ ...scoring, pab: 0 }))
+        ? { was: worths(act.before.scoring), points: worths(act.after.scoring) }
+        : null,
+  },
+  {
+    code: 'bye-value-locked',
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 85.
+    when: (act, state) =>
+      areSettingsFixed(state) && act.before !== null && isChanged(act, ({ scoring }) => scoring.pab)
+        ? { was: formatPoints(act.before.scoring.pab), points: formatPoints(act.after.scoring.pab) }
+        : null,
+  },
+  {
+    code: 'missed-rounds-locked',
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 174.
+    when: (act, state) =>
+      areSettingsFixed(state) && isChanged(act, ({ missedRounds }) => missedRounds) ? { points: act.after.missedRounds === 'halfPointBye' ? '½' : '0' } : null,
+  },
+  {
+    code: 'tie-breaks-announced',
+    level: 'confirm-twice',
+    // FIDE's checklist, 201.
+    when: (act, { hasStarted }) =>
+      hasStarted && act.before !== null && isChanged(act, tieBreakRuleCodes)
+        ? { was: tieBreakRuleCodes(act.before).join(', '), tieBreaks: tieBreakRuleCodes(act.after).join(', ') }
+        : null,
+  },
+  {
+    code: 'two-draws-beat-win',
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 74.
+    when: (act) => (areWorthsChosen(act) && drawsBeatWin(act.after.scoring) ? { points: worths(act.after.scoring) } : null),
+  },
+  {
+    code: 'bye-worth-not-lawful',
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 81.
+    when: (act) => {
+      const { scoring } = act.after;
+      return areWorthsChosen(act) && isByeUnlawful(scoring) ? { bye: formatPoints(scoring.pab), points: worths(scoring) } : null;
+    },
+  },
+  {
+    code: 'too-many-rounds',
+    level: 'notice',
+    // FIDE's checklist, 62.
+    // Before the start, players are still being entered.
+    when: (act, { hasStarted }) => (hasStarted && isChanged(act, ({ rounds }) => rounds) ? roundsBeyondLimit(act.after.rounds, act.players) : null),
+  },
+];
+
+const LEAVE: WarningRows<object> = [{ code: 'leaves-fide-mode', level: 'confirm-twice', when: () => ({}) }];
+
+export const SETTINGS_ACT_WARNINGS = { leave: LEAVE, settings: SETTINGS } as const;

@@ -1,0 +1,44 @@
+import type { FideMode } from '@/lib/domain/sections/section-settings';
+import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
+import { type SectionMilestones, sectionMilestones, type SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { WarningLevel, WarningCode } from '@/lib/platform/access/refusal';
+import type { Warning, WarningFacts } from './acknowledge';
+
+export interface ActState extends SectionMilestones, Pick<SectionFacts, 'fideMode' | 'rounds'> {
+  /** The highest paired round, a draft included; 0 before the first. */
+  readonly pairedRounds: number;
+  readonly publishedRounds: number;
+}
+
+export interface WarningRow<Act, Code extends WarningCode = WarningCode> {
+  readonly code: Code;
+  readonly level: WarningLevel;
+  readonly when: (act: Act, state: ActState) => Readonly<WarningFacts<Code>> | null;
+}
+
+/** True if announcements made before round 1 are fixed: once the section has started, or in FIDE mode from its first draft. */
+export const areSettingsFixed = ({ hasStarted, pairedRounds, fideMode }: Pick<ActState, 'hasStarted' | 'pairedRounds' | 'fideMode'>): boolean =>
+  hasStarted || (fideMode === 'on' && pairedRounds > 0);
+
+export type WarningRows<Act> = readonly { readonly [Code in WarningCode]: WarningRow<Act, Code> }[WarningCode][];
+
+/** Returns the warnings that an act raises, at the level of the section: outside FIDE mode no act is barred. */
+export function raiseWarnings<Act>(rows: WarningRows<Act>, act: Act, state: ActState): readonly Warning[] {
+  return rows.flatMap(({ code, level, when }): Warning[] => {
+    const facts = when(act, state);
+    return facts === null ? [] : [{ code, level: levelIn(level, state.fideMode), facts } as Warning];
+  });
+}
+
+const levelIn = (level: WarningLevel, mode: FideMode): WarningLevel => (level === 'only-outside-fide-mode' && mode !== 'on' ? 'confirm' : level);
+
+export function actStateOf(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'oncePublic'>): ActState {
+  const publishedRounds = lastPublishedRound(facts);
+  return {
+    fideMode: facts.fideMode,
+    rounds: facts.rounds,
+    pairedRounds: facts.pairedRounds.at(-1)?.number ?? 0,
+    publishedRounds,
+    ...sectionMilestones(facts.oncePublic, publishedRounds),
+  };
+}

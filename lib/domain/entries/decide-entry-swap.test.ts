@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
+import { decideEntrySwap, entrySwapFingerprint } from './decide-entry-swap';
+
+/** All that belongs to the person, of the one and of the other. */
+const MASTER = {
+  name: 'Abelard, Jan',
+  publicName: 'full',
+  federation: 'NED',
+  club: 'Mill Lane',
+  birth: '1990',
+  title: 'IM',
+  rating: 2300,
+  strengthFrom: 'fide',
+  fideRating: 2300,
+  nationalRating: 2290,
+  estimate: 0,
+  published: 2300,
+  ratingList: 'FIDE standard',
+  ratingListedOn: '2026-11-01',
+  laterRatings: [{ fromRound: 3, fideRating: 2310, nationalRating: 0, ratingList: 'FIDE standard', listedOn: '2026-12-01' }],
+  tieRank: 1,
+} as const satisfies Partial<EntryFacts>;
+const CHILD = {
+  name: 'Abelard, Jan',
+  publicName: 'initials',
+  federation: 'BEL',
+  club: 'High Street',
+  birth: '2015',
+  title: null,
+  rating: 1800,
+  strengthFrom: 'estimate',
+  fideRating: 0,
+  nationalRating: 0,
+  estimate: 1800,
+  published: 0,
+  ratingList: 'hand',
+  ratingListedOn: null,
+  laterRatings: [],
+  tieRank: null,
+} as const satisfies Partial<EntryFacts>;
+/** All that stays with the entry, whoever it was made for. */
+const SEAT = {
+  enteredFromRound: 1,
+  arrivedAt: new Date('2026-11-21T08:30:00Z'),
+  virtualPoints: [2],
+  halfPointByeBarred: true,
+  absences: [{ round: 6, kind: 'halfPointBye', origin: 'requested' }],
+  withdrawals: [{ kind: 'withdrawn', fromRound: 7, returnsInRound: null, movedTo: null, isShownAsExpelled: false }],
+  movedFrom: { slug: 'b', name: 'B' },
+} as const satisfies Partial<EntryFacts>;
+
+const ENTRIES = [
+  entryFacts('high', { ...MASTER, ...SEAT, pairingNumber: 1, isLastInGroupA: true }),
+  entryFacts('mid', { rating: 2000, pairingNumber: 2 }),
+  entryFacts('low', { ...CHILD, pairingNumber: 3 }),
+];
+const round = (number: number, state: RoundFacts['state'] = 'complete', own: Partial<RoundFacts> = {}) => roundFacts(number, state, own);
+const played = (rounds: number) => Array.from({ length: rounds }, (_, index) => round(index + 1));
+
+function swapped(own: Partial<SectionFacts> = {}, pair: readonly [string, string] = ['high', 'low']) {
+  const swap = decideEntrySwap(sectionFacts({ entries: ENTRIES, rounds: 9, ...own }), pair);
+  if (swap === null) throw new Error('not in the section');
+  const entryOf = (id: string) => swap.facts.entries.find((entry) => entry.id === id);
+  const numbers = swap.facts.entries.map(({ id, pairingNumber }) => `${id} ${pairingNumber}`);
+  return { ...swap, entryOf, numbers };
+}
+
+describe('two entries that were made for each other', () => {
+  it('change all that belongs to their persons, and keep all that belongs to who sat there', () => {
+    const { entryOf } = swapped();
+    expect(entryOf('high')).toEqual({ ...ENTRIES[0], ...CHILD, pairingNumber: 3, isLastInGroupA: false });
+    expect(entryOf('low')).toEqual({ ...ENTRIES[2], ...MASTER, pairingNumber: 1, isLastInGroupA: true });
+    expect(entryOf('mid')).toEqual(ENTRIES[1]);
+    expect(new Set([...Object.keys(MASTER), ...Object.keys(SEAT), 'id', 'pairingNumber', 'isLastInGroupA']), 'of every fact it is said').toEqual(
+      new Set(Object.keys(entryFacts('any'))),
+    );
+  });
+
+  it('leave boards, forbidden pairs and points with the entries', () => {
+    const pairedRounds = [round(1, 'complete', { pairings: [boardFacts(1, 'high', 'mid', 'draw')] })];
+    const forbidden = [{ entryAId: 'high', entryBId: 'mid', fromRound: 1, toRound: 9 }];
+    const adjustments = [{ id: '1', entryId: 'low', round: 1, halfPoints: -1, reason: '' }];
+    expect(swapped({ pairedRounds, forbidden, adjustments }).facts).toMatchObject({ pairedRounds, forbidden, adjustments });
+  });
+
+  it('are what they were when they are swapped back', () => {
+    const once = swapped();
+    expect(swapped({ entries: once.facts.entries }).facts.entries).toEqual(ENTRIES);
+  });
+
+  it('are both in the section, or nothing is decided', () => {
+    expect(decideEntrySwap(sectionFacts({ entries: ENTRIES }), ['high', 'nobody'])).toBeNull();
+    expect(decideEntrySwap(sectionFacts({ entries: ENTRIES }), ['nobody', 'low'])).toBeNull();
+  });
+});
+
+describe('C.04.2 2.3: the numbers of two who are swapped', () => {
+  it.each([0, 1, 3])('follow the ratings until round 4 is paired: after round %i', (rounds) => {
+    expect(swapped({ pairedRounds: played(rounds) })).toMatchObject({ keepsNumbers: false, numbers: ['high 3', 'mid 2', 'low 1'] });
+  });
+
+  it.each([
+    ['round 4 is paired', { pairedRounds: played(4) }],
+    ['every round is paired', { pairedRounds: played(9) }],
+    ['round 4 is a draft', { pairedRounds: [...played(3), round(4, 'draft')] }],
+    ['round 4 was public, whatever was taken back since', { pairedRounds: played(3), oncePublic: { round: 4, playedRound: 0 } }],
+    ['the rounds came with a file', { pairedRounds: [round(1, 'complete', { origin: 'import' })] }],
+  ] as const)('stay with the entries once %s, and with them who is last in group A', (_when, own) => {
+    const { keepsNumbers, numbers, entryOf } = swapped(own);
+    expect([keepsNumbers, ...numbers]).toEqual([true, 'high 1', 'mid 2', 'low 3']);
+    expect(entryOf('high')).toMatchObject({ name: MASTER.name, rating: 1800, isLastInGroupA: true });
+  });
+
+  it('are those of the draft, which is paired again with them', () => {
+    const late = entryFacts('late', { rating: 1900, enteredFromRound: 3 });
+    const numbersWith = (...drafts: RoundFacts[]) => swapped({ entries: [...ENTRIES, late], pairedRounds: [...played(1), ...drafts] }).numbers;
+    expect(numbersWith(round(2, 'draft')), 'who enters in the round after it has none').toEqual(['high 3', 'mid 2', 'low 1', 'late null']);
+    expect(numbersWith(round(2)), 'the next round is the one of the entry').toEqual(['high 4', 'mid 2', 'low 1', 'late 3']);
+  });
+
+  it('wait for the round of the entry where one enters late, whoever it is', () => {
+    const late = entryFacts('late', { rating: 1500, enteredFromRound: 5 });
+    const { numbers, entryOf } = swapped({ entries: [...ENTRIES, late], pairedRounds: played(1) }, ['mid', 'late']);
+    expect(numbers).toEqual(['high 1', 'mid 3', 'low 2', 'late null']);
+    expect(entryOf('late')).toMatchObject({ name: 'mid', rating: 2000, enteredFromRound: 5 });
+  });
+});
+
+describe('what was shown of two entries', () => {
+  const seen = (id: string, own: object = {}) => ({ id, personId: `person of ${id}`, rating: 2000, title: null, pairingNumber: 1, ...own });
+  const shown = (own: object = {}) => entrySwapFingerprint([seen('a', own), seen('b')]);
+
+  it('is the same for the same, whatever else is known of them', () => {
+    expect(shown()).toMatch(/^[0-9a-f]{64}$/);
+    expect(shown({ name: 'somebody' })).toBe(shown());
+  });
+
+  it.each([{ personId: 'other' }, { rating: 2001 }, { title: 'IM' }, { pairingNumber: 2 }, { pairingNumber: null }])('is another after %o', (own) => {
+    expect(shown(own)).not.toBe(shown());
+  });
+
+  it('is another the other way round', () => {
+    expect(entrySwapFingerprint([seen('b'), seen('a')])).not.toBe(shown());
+  });
+});

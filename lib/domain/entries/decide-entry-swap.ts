@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
+import { type EntryFacts, sectionMilestones, type SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { Entry } from '@/lib/generated/prisma/client';
+import { canonicalJson } from '@/lib/platform/input/canonical-json';
+import { decidePairingNumbers, isNumberOrderFixed } from './decide-pairing-numbers';
+
+/** The fields of the person, which are swapped. Forbidden pairs stay with the entry: C.05 5.2 fixes them after round 1. */
+const OF_PERSON = [
+  'name',
+  'publicName',
+  'federation',
+  'club',
+  'birth',
+  'title',
+  'rating',
+  'strengthFrom',
+  'fideRating',
+  'nationalRating',
+  'estimate',
+  'published',
+  'ratingList',
+  'ratingListedOn',
+  'laterRatings',
+  'tieRank',
+] as const satisfies readonly (keyof EntryFacts)[];
+
+export interface EntrySwap {
+  readonly facts: SectionFacts;
+  /** C.04.2 2.3: wrong data changes no number once round 4 is paired, nor in a section with imported rounds. */
+  readonly keepsNumbers: boolean;
+}
+
+/** Swaps two persons; results stay with the entry. Numbers change until round 4 (C.04.2 2.3); the group A mark stays with the number (C.04.7 1.3). */
+export function decideEntrySwap(facts: SectionFacts, [firstId, secondId]: readonly [string, string]): EntrySwap | null {
+  const [first, second] = [firstId, secondId].map((id) => facts.entries.find((entry) => entry.id === id));
+  if (first === undefined || second === undefined) return null;
+  const pairedRounds = facts.pairedRounds.at(-1)?.number ?? 0;
+  const keepsOrder = facts.pairedRounds.some(({ origin }) => origin === 'import');
+  const { publicRounds } = sectionMilestones(facts.oncePublic, lastPublishedRound(facts));
+  const keepsNumbers = isNumberOrderFixed({ nextRound: pairedRounds + 1, publicRounds, keepsOrder });
+  const taken = (entry: EntryFacts, from: EntryFacts): EntryFacts => ({
+    ...entry,
+    ...Object.fromEntries(OF_PERSON.map((key) => [key, from[key]])),
+    ...(keepsNumbers ? {} : { isLastInGroupA: from.isLastInGroupA }),
+  });
+  const entries = facts.entries.map((entry) => (entry === first ? taken(first, second) : entry === second ? taken(second, first) : entry));
+  const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
+  const nextRound = keepsNumbers ? pairedRounds + 1 : (draft?.number ?? pairedRounds + 1);
+  const numbers = decidePairingNumbers(entries, { ...facts, nextRound, publicRounds, keepsOrder });
+  return { facts: { ...facts, entries: entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null })) }, keepsNumbers };
+}
+
+type SeenEntry = Readonly<Pick<Entry, 'id' | 'personId' | 'rating' | 'title' | 'pairingNumber'>>;
+
+/** Identifies the persons as shown in the entries: a swap sent twice, or after somebody else's change, no longer matches. */
+export function entrySwapFingerprint(entries: readonly [SeenEntry, SeenEntry]): string {
+  const seen = entries.map(({ id, personId, rating, title, pairingNumber }) => ({ id, personId, rating, title, pairingNumber }));
+  return createHash('sha256').update(canonicalJson(seen)).digest('hex');
+}

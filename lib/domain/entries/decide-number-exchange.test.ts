@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { decideNumberExchange, groupsOfEquals, decidePairingNumbers, type NumberedEntry, type TieRule } from './decide-pairing-numbers';
+
+const BY_NAME: TieRule = { tieOrder: 'name', lotSeed: 'seed' };
+const BY_LOT: TieRule = { tieOrder: 'lot', lotSeed: 'seed' };
+
+const entry = (name: string, rating: number, pairingNumber: number | null, more: Partial<NumberedEntry> = {}): NumberedEntry => ({
+  id: name,
+  name,
+  rating,
+  title: null,
+  tieRank: null,
+  pairingNumber,
+  enteredFromRound: 1,
+  ...more,
+});
+
+/** B, C and D are equals; E has their rating, and a title. */
+const FIELD = [entry('A', 2000, 1), entry('B', 1800, 2), entry('C', 1800, 3), entry('D', 1800, 4), entry('E', 1800, 5, { title: 'CM' })];
+
+function exchanged(chosen: readonly [string, string], field = FIELD, rule = BY_NAME) {
+  const outcome = decideNumberExchange(field, chosen, rule);
+  if (!outcome.ok) throw new Error(outcome.error.code);
+  return outcome.value;
+}
+const refusal = (chosen: readonly [string, string], field = FIELD) => decideNumberExchange(field, chosen, BY_NAME);
+/** Who has which number afterwards, in a round before the order is frozen. */
+const orderAfter = (field: readonly NumberedEntry[], rule = BY_NAME) =>
+  [...decidePairingNumbers(field, { ...rule, nextRound: 2, publicRounds: 1, keepsOrder: false })]
+    .toSorted(([, a], [, b]) => (a ?? 0) - (b ?? 0))
+    .map(([id]) => id);
+
+describe('C.04.2 2.2.3: two equals exchange their numbers', () => {
+  it('whichever of them was named first', () => {
+    const players = [
+      { id: 'B', name: 'B', was: 2, is: 4 },
+      { id: 'D', name: 'D', was: 4, is: 2 },
+    ];
+    expect(exchanged(['D', 'B']).players).toEqual(players);
+    expect(exchanged(['B', 'D']).players).toEqual(players);
+  });
+
+  it.each([
+    ['by name', BY_NAME],
+    ['by lot', BY_LOT],
+  ])('and have them in every order made later, by the places that all equals get then: %s', (_, rule) => {
+    const field = FIELD.slice(0, 4).map((player) => ({ ...player, pairingNumber: orderAfter(FIELD.slice(0, 4), rule).indexOf(player.id) + 1 }));
+    const before = orderAfter(field, rule);
+    const { ranks } = exchanged(['B', 'D'], field, rule);
+    expect([...ranks.keys()].toSorted()).toEqual(['B', 'C', 'D']);
+    expect([...ranks.values()].toSorted()).toEqual([1, 2, 3]);
+    const after = field.map((player) => ({ ...player, tieRank: ranks.get(player.id) ?? null }));
+    const swapped = before.map((id) => (id === 'B' ? 'D' : id === 'D' ? 'B' : id));
+    expect(orderAfter(after, rule)).toEqual(swapped);
+    expect(orderAfter([...after, entry('late', 1900, null, { enteredFromRound: 2 })], rule)).toEqual([swapped[0], 'late', ...swapped.slice(1)]);
+  });
+
+  // Endorsement: 148.
+  it('when rating and title are the same, and nobody else does', () => {
+    for (const other of ['A', 'E'])
+      expect(refusal(['B', other])).toMatchObject({ error: { code: 'not-equal', field: 'entryBId', facts: { first: other === 'A' ? 'A' : 'B' } } });
+  });
+
+  it('and both have one: who enters in a later round has none to give', () => {
+    expect(refusal(['B', 'X'], [...FIELD, entry('X', 1800, null, { enteredFromRound: 3 })])).toMatchObject({
+      error: { code: 'not-equal', field: 'entryBId', facts: { first: 'X', second: 'B' } },
+    });
+  });
+
+  it('and are two, of this section', () => {
+    expect(refusal(['B', 'B'])).toMatchObject({ error: { code: 'same-player-twice', field: 'entryBId' } });
+    expect(refusal(['B', 'nobody'])).toMatchObject({ error: { code: 'not-found' } });
+  });
+
+  it('are offered in groups, each in the order of its numbers, without those who stand alone or have no number', () => {
+    const listed = [...FIELD.toReversed(), entry('X', 1800, null), entry('F', 2000, 6)].map(({ pairingNumber: number, ...player }) => ({ ...player, number }));
+    expect(groupsOfEquals(listed).map((group) => group.map(({ name }) => name))).toEqual([
+      ['A', 'F'],
+      ['B', 'C', 'D'],
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { strengthFacts, type Strength } from '@/lib/domain/ratings/pairing-strength';
+import type { AuditRecord } from '@/lib/platform/audit/record-audit';
+
+interface PersonOfEntry extends Strength {
+  readonly id: string;
+  readonly pairingNumber: number | null;
+  readonly title: string | null;
+  readonly person: { readonly name: string };
+}
+
+export interface PersonCorrection {
+  readonly was: PersonOfEntry;
+  readonly is: PersonOfEntry;
+  /** The number of the entry with which it was swapped, null if that has no number; omitted if there was no swap. */
+  readonly swappedWith?: number | null;
+}
+
+/** The history record of an entry made for the wrong person. Number, title and rating distinguish two persons of one name. */
+export function personCorrectionRecord(
+  { eventId, sectionId, reason }: { readonly eventId: string; readonly sectionId: string; readonly reason: string },
+  { was, is, swappedWith }: PersonCorrection,
+): AuditRecord {
+  return {
+    eventId,
+    sectionId,
+    kind: 'entry-person-corrected',
+    entryIds: [is.id],
+    before: factsOf(was),
+    after: { ...factsOf(is), ...(swappedWith === undefined ? {} : { swappedWith }) },
+    ...(reason === '' ? {} : { reason }),
+  };
+}
+
+const factsOf = ({ person: { name }, pairingNumber, title, ...strength }: PersonOfEntry) => ({
+  name,
+  number: pairingNumber,
+  title,
+  ...strengthFacts(strength),
+});

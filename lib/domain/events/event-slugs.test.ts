@@ -1,0 +1,47 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { RESERVED_EVENT_SLUGS, RESERVED_SECTION_SLUGS, checkSlug, proposeSlug } from './event-slugs';
+
+describe('checkSlug', () => {
+  it.each([
+    ['linden-2026', null],
+    ['Linden', 'slug-form'],
+    ['-a', 'slug-form'],
+    ['', 'slug-form'],
+    ['a'.repeat(61), 'slug-form'],
+    ['manage', 'slug-reserved'],
+  ])('%j', (slug, refusal) => expect(checkSlug(slug, RESERVED_EVENT_SLUGS)).toBe(refusal));
+});
+
+describe('proposeSlug', () => {
+  it.each([
+    ['Linden Open 2026', [], 'linden-open-2026'],
+    ['Große Überraschung!', [], 'grosse-uberraschung'],
+    ['A · Open', ['a-open', 'a-open-2'], 'a-open-3'],
+    ['Players', [], 'players-2'],
+    ['Пермь', [], 'event'],
+  ])('%s', (name, taken, slug) => expect(proposeSlug(name, new Set(taken), RESERVED_SECTION_SLUGS)).toBe(slug));
+});
+
+const APP = path.resolve(import.meta.dirname, '../../../app');
+/** Parts of an address that stand directly below a folder of pages; those in brackets and of our own parts aside. */
+const partsBelow = (folder: string) =>
+  readdirSync(path.join(APP, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^[a-z]/.test(entry.name))
+    .map(({ name }) => name);
+
+describe('an address of the site itself is taken by no event and no section', () => {
+  it('beside the events', () => {
+    const parts = ['.', '(auth)', '(helper)', '(organiser)', '(public)'].flatMap(partsBelow);
+    expect(parts).toContain('sign-in');
+    expect(parts.filter((part) => !RESERVED_EVENT_SLUGS.has(part))).toEqual([]);
+  });
+
+  // Its desk would be behind the page of that name, and its results could not be entered.
+  it("beside the sections, also on the organiser's side alone", () => {
+    const parts = [...partsBelow('(public)/[event]'), ...partsBelow('(organiser)/organise/[event]')];
+    expect(parts).toContain('people');
+    expect(parts.filter((part) => !RESERVED_SECTION_SLUGS.has(part))).toEqual([]);
+  });
+});

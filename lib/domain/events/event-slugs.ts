@@ -1,0 +1,42 @@
+import { searchNameOf } from '@/lib/domain/players/search-name';
+import { wordSet } from '@/lib/platform/messages/word-set';
+
+/** The first path segments that the site needs itself; no event may use them. */
+export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = wordSet`
+  account admin api about demo export favicon feed health help helper icon icons import invite join invitation live login logout
+  manage manifest manual new offline organise print privacy push report robots rules s search settings sign-in sign-out sitemap
+  static sw terms wall welcome
+`;
+
+/** The second path segments below an event, on the public and the organiser's side. */
+export const RESERVED_SECTION_SLUGS: ReadonlySet<string> = wordSet`
+  settings members people players history copy sections import export print wall new qr live ratings
+`;
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const LONGEST = 60;
+
+export type SlugRefusal = 'slug-form' | 'slug-reserved';
+
+export function checkSlug(slug: string, reserved: ReadonlySet<string>): SlugRefusal | null {
+  if (!SLUG.test(slug) || slug.length > LONGEST) return 'slug-form';
+  return reserved.has(slug) ? 'slug-reserved' : null;
+}
+
+/** Makes an address from a name: `Linden Open 2026` becomes `linden-open-2026`, with the first free suffix `-2`, `-3` … if it is taken. */
+export function proposeSlug(name: string, taken: ReadonlySet<string>, reserved: ReadonlySet<string>): string {
+  const plain =
+    searchNameOf(name)
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, LONGEST - 4)
+      .replace(/^-+|-+$/g, '') || 'event';
+  for (let count = 1; ; count += 1) {
+    const slug = count === 1 ? plain : `${plain}-${count}`;
+    if (!taken.has(slug) && !reserved.has(slug)) return slug;
+  }
+}
+
+export interface SectionAddress {
+  readonly eventSlug: string;
+  readonly sectionSlug: string;
+}

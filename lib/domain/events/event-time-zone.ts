@@ -1,0 +1,62 @@
+/** The event's clock: times are entered and shown in the time zone of the event. */
+
+const MINUTE_MS = 60_000;
+
+export function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone });
+    return zone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Converts `YYYY-MM-DDTHH:MM` on the event's clock to an instant; a time that a clock change skips gives the instant just after. */
+export function instantOf(local: string, zone: string): Date {
+  const asUtc = new Date(`${local}:00Z`).getTime();
+  // The offset at the result may differ from that at the first guess, if the clock changes in between.
+  const first = asUtc - offsetAt(new Date(asUtc), zone);
+  return new Date(asUtc - offsetAt(new Date(first), zone));
+}
+
+/** The moment as `YYYY-MM-DDTHH:MM` on the event's clock. */
+export function toLocalTime(moment: Date, zone: string): string {
+  return new Date(moment.getTime() + offsetAt(moment, zone)).toISOString().slice(0, 16);
+}
+
+/** The milliseconds by which the clock of the zone is ahead of UTC at `moment`. */
+function offsetAt(moment: Date, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((candidate) => candidate.type === type)?.value);
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  return shown - Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS;
+}
+
+/** A calendar day as the database stores it: UTC midnight. */
+export function parseDay(text: string): Date {
+  return new Date(`${text}T00:00:00Z`);
+}
+
+export function formatIsoDay(day: Date): string {
+  return day.toISOString().slice(0, 10);
+}
+
+/** Days as `YYYY-MM-DD`. */
+type Held = Readonly<Record<'name' | 'startsOn' | 'endsOn', string>>;
+
+/** 52 weeks later, the event starts on the same day of the week. */
+const WEEKS = 52;
+
+export function decideNextYear({ name, startsOn, endsOn }: Held): Held {
+  const year = Number(startsOn.slice(0, 4));
+  const later = (day: string) => formatIsoDay(new Date(parseDay(day).getTime() + WEEKS * 7 * 86_400_000));
+  return { name: name.replace(new RegExp(`\\b${year}\\b`), String(year + 1)), startsOn: later(startsOn), endsOn: later(endsOn) };
+}

@@ -1,0 +1,75 @@
+import {
+  explainNot,
+  explainRound,
+  type RoundExplanation,
+  type SystemId,
+  type Tpn,
+  type NoPairingReason,
+  noPairingReason,
+  type NotPairedReason,
+  type PairingError,
+  pairRound,
+  type Result,
+  type RoundPairing,
+  SYSTEM_IDS,
+  type Tournament,
+} from '@/engine';
+import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
+
+export interface RoundInputText {
+  readonly systemId: SystemId;
+  readonly text: string;
+}
+
+/** Explains a round. If the engine has no pairing to explain, returns the reason, or null if there is none. */
+export function explainRoundInput({ systemId, text }: RoundInputText): RoundExplanation | NoPairingReason | null {
+  const explained = explainRound(systemId, parseInputTournament(text));
+  return explained.ok ? explained.value : noPairingReason(explained.error.code);
+}
+
+export function answerWhyNot({ systemId, text, a, b }: RoundInputText & { readonly a: Tpn; readonly b: Tpn }): NotPairedReason | null {
+  return whyNot(systemId, parseInputTournament(text), a, b);
+}
+
+export interface EditionComparison {
+  readonly systemId: SystemId;
+  /** The number of boards in its pairing; the reason if it finds none; null if it cannot pair the tournament. */
+  readonly boards: number | NoPairingReason | null;
+  readonly different: readonly DifferentBoard[];
+}
+
+interface DifferentBoard {
+  readonly white: Tpn;
+  readonly black: Tpn;
+  /** Why the section's own edition does not pair them; null if unknown, or if the time limit was reached. */
+  readonly answer: NotPairedReason | null;
+}
+
+/** The time limit for finding reasons; boards without a reason are listed anyway. */
+const REASONS_FOR_MS = 6000;
+
+export function compareEditions({ systemId, text }: RoundInputText): EditionComparison[] {
+  const tournament = parseInputTournament(text);
+  const own = pairRound(systemId, tournament);
+  const until = performance.now() + REASONS_FOR_MS;
+  return SYSTEM_IDS.map((id) => {
+    const paired = id === systemId ? own : pairRound(id, tournament);
+    const pairs = paired.ok ? differentPairs(paired.value, own) : [];
+    const different = pairs.map(([white, black]) => ({
+      white,
+      black,
+      answer: !own.ok || performance.now() > until ? null : whyNot(systemId, tournament, white, black),
+    }));
+    return { systemId: id, boards: paired.ok ? paired.value.pairs.length : noPairingReason(paired.error.code), different };
+  });
+}
+
+function whyNot(systemId: SystemId, tournament: Tournament, white: Tpn, black: Tpn): NotPairedReason | null {
+  const answer = explainNot(systemId, tournament, white, black);
+  return answer.ok ? answer.value : null;
+}
+
+function differentPairs(theirs: RoundPairing, own: Result<RoundPairing, PairingError>): (readonly [Tpn, Tpn])[] {
+  const known = new Set(own.ok ? own.value.pairs.map(({ white, black }) => `${white}-${black}`) : []);
+  return theirs.pairs.filter(({ white, black }) => !known.has(`${white}-${black}`)).map(({ white, black }) => [white, black] as const);
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { PAIRING_SYSTEMS, SYSTEM_IDS, beforeRound } from '@/engine';
+import type { BracketExplanation, Decision, PairExplanation, PairingSystem, RoundExplanation, Tournament } from '@/engine';
+import { simulate } from '@/engine/simulate/simulate';
+import {
+  pairingScoresOf,
+  bracketStatements,
+  brokenRuleStatements,
+  byeStatement,
+  colourStatement,
+  criterionStatements,
+  decisionStatement,
+  pairStatements,
+  passedOverStatements,
+  stepStatements,
+  whyNotStatement,
+} from './round-statements';
+import { makeStatementContext } from './statement-context';
+import { statementText, sayInFull } from './statement-text';
+
+const speaker = makeStatementContext((tpn) => `no. ${tpn}`);
+
+describe('a decision', () => {
+  const byFloaters: Decision = { kind: 'criterion', article: 'C.6', aim: 'pairing-score-difference', ours: [1, 0], theirs: [5, 2, 0, 0] };
+
+  it('tells a lost criterion with both values, half-points as points', () => {
+    expect(sayInFull(decisionStatement(byFloaters), speaker)).toMatch(/\(2½, 1 instead of ½\)\. \(C\.6\)$/);
+    expect(statementText(decisionStatement(byFloaters), speaker)).toBe(
+      'That would be worse on this criterion: score differences of floaters (2½, 1 instead of ½).',
+    );
+    const byNumber: Decision = { ...byFloaters, aim: 'downfloaters', ours: [0], theirs: [2] };
+    expect(statementText(decisionStatement(byNumber), speaker)).toBe('That would be worse on this criterion: downfloaters (2 instead of 0).');
+  });
+
+  it('tells what is not allowed, in full with the article', () => {
+    const illegal = decisionStatement({ kind: 'illegal', article: 'B.1', fact: 'met-before' });
+    expect(statementText(illegal, speaker)).toBe('The two have met before.');
+    expect(sayInFull(illegal, speaker)).toBe('The two have met before. (B.1)');
+  });
+});
+
+const BRACKET: BracketExplanation = {
+  kind: 'homogeneous',
+  score: 3,
+  residents: [3, 8],
+  movedDown: [],
+  upfloaters: [],
+  downfloaters: [],
+  criteria: [],
+  log: [],
+};
+const PAIR: PairExplanation = {
+  white: 3,
+  black: 8,
+  bracket: 0,
+  part: 'whole',
+  alternative: null,
+  colour: {
+    article: 'E.2',
+    fact: 'stronger',
+    white: { difference: -2, preference: 'white', strength: 'absolute' },
+    black: { difference: 1, preference: null, strength: null },
+  },
+};
+
+describe('a pair', () => {
+  const told = (bracket: BracketExplanation, scores: readonly [white: number, black: number]) => {
+    const explanation: RoundExplanation = { system: 'x', round: 3, brackets: [bracket], pairs: [PAIR], pab: null };
+    return pairStatements(PAIR, { explanation, scoreOf: (tpn) => scores[tpn === 3 ? 0 : 1] })[0];
+  };
+  const meeting = (...[bracket, scores]: Parameters<typeof told>) => {
+    const what = told(bracket, scores);
+    return what === undefined ? '' : statementText(what, speaker);
+  };
+
+  it('says what of the scores is virtual, where the round is accelerated', () => {
+    const explanation: RoundExplanation = { system: 'x', round: 3, brackets: [BRACKET], pairs: [PAIR], pab: null };
+    const round = { explanation, scoreOf: () => 3, virtualOf: (tpn: number) => (tpn === PAIR.white ? 2 : 0) };
+    const [, virtual] = pairStatements(PAIR, round);
+    expect(virtual === undefined ? '' : statementText(virtual, speaker)).toBe('Their scores include virtual points from the acceleration: no. 3 (1).');
+    expect(virtual === undefined ? '' : sayInFull(virtual, speaker)).toBe('Their scores include virtual points from the acceleration: no. 3 (1). (C.04.7 1.5)');
+    expect(pairStatements(PAIR, { ...round, virtualOf: () => 0 }).map(({ key }) => key)).toEqual(['pair', 'nearest']);
+  });
+
+  it('is told by the scores of the two and how they came together', () => {
+    expect(meeting(BRACKET, [3, 3])).toBe('no. 3 and no. 8 both have 1½ points, in a group of 2 players.');
+    expect(meeting({ ...BRACKET, residents: [3], upfloaters: [8] }, [3, 2])).toBe(
+      'The group on 1½ could not be paired within itself, so no. 8 (1) was brought up to play no. 3.',
+    );
+    expect(meeting({ ...BRACKET, residents: [3], movedDown: [8] }, [3, 4])).toBe(
+      'no. 8 (2) came down from a higher group and plays no. 3 from the group on 1½.',
+    );
+  });
+
+  it('is told in full by its two players, and its bracket by all of them', () => {
+    const collapsed: BracketExplanation = { ...BRACKET, kind: 'collapsed', score: 2 };
+    const what = [told(collapsed, [3, 3]), ...bracketStatements(collapsed)];
+    expect(what.map((each) => each && sayInFull(each, speaker))).toEqual([
+      'no. 3 – no. 8',
+      'Group on 1 point (the lowest groups, joined so that everybody can be paired): no. 3, no. 8.',
+    ]);
+  });
+
+  it('tells the colours with what both were due', () => {
+    expect(sayInFull(colourStatement(PAIR), speaker)).toBe(
+      'no. 3 must have White; no. 8 has no colour preference. The stronger preference is granted. Colour differences: no. 3 (-2), no. 8 (+1). (E.2)',
+    );
+    expect(statementText(colourStatement(PAIR), speaker)).toBe('no. 3 must have White; no. 8 has no colour preference. The stronger preference is granted.');
+  });
+});
+
+describe('who do not meet', () => {
+  const barred: Decision = { kind: 'illegal', article: 'B.1', fact: 'met-before' };
+  const later: Decision = { kind: 'order', article: 'D.1' };
+
+  it('are told with the best pairing that has them together', () => {
+    const pairs = [
+      [1, 2],
+      [3, 4],
+    ] as const;
+    expect(sayInFull(whyNotStatement({ kind: 'decided', bracket: 0, decision: barred, pairs: [] }, 1, 2), speaker)).toBe(
+      'no. 1 and no. 2 do not meet. The two have met before. (B.1)',
+    );
+    expect(sayInFull(whyNotStatement({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), speaker)).toBe(
+      'no. 1 and no. 2 do not meet. Best pairing with this game: no. 1 – no. 2, no. 3 – no. 4. That would be equally good on every criterion, but it comes later in the order the rules prescribe. (D.1)',
+    );
+  });
+
+  it('are named where they are not paired at all', () => {
+    const say2 = (...players: number[]) => statementText(whyNotStatement({ kind: 'not-paired', players }, 7, 8), speaker);
+    expect(say2(7)).toBe('no. 7 is not paired in this round.');
+    expect(say2(7, 8)).toBe('no. 7 and no. 8 are not paired in this round.');
+  });
+
+  it('are told with the first six pairs, and how many more there are', () => {
+    const pairs = Array.from({ length: 8 }, (_, index) => [2 * index + 1, 2 * index + 2] as const);
+    const text = sayInFull(whyNotStatement({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), speaker);
+    expect(text).toContain(': no. 1 – no. 2, no. 3 – no. 4, no. 5 – no. 6, no. 7 – no. 8, no. 9 – no. 10, no. 11 – no. 12, and 2 more.');
+  });
+});
+
+describe('the bye', () => {
+  it('is told with those who were passed over', () => {
+    const passedOver = [{ player: 10, decision: { kind: 'illegal', article: '2.2', fact: 'had-bye' } as const }];
+    const pab = { player: 9, article: '4', fact: 'lowest-score', passedOver } as const;
+    expect(statementText(byeStatement(pab), speaker)).toBe('no. 9 gets the pairing-allocated bye. Nobody with a lower score may have it.');
+    expect([byeStatement(pab), ...passedOverStatements(pab)].map((told) => sayInFull(told, speaker))).toEqual([
+      'no. 9 gets the pairing-allocated bye. Nobody with a lower score may have it. (4)',
+      'no. 10 is passed over. The player has had a bye or a forfeit win before. (2.2)',
+    ]);
+  });
+});
+
+describe('what is made by hand', () => {
+  it('is told by what it breaks and what it costs', () => {
+    const broken = brokenRuleStatements({
+      broken: [
+        { article: 'B.1', fact: 'met-before', absolute: true },
+        { article: 'B.4', fact: 'colour-preferences', absolute: false },
+      ],
+    });
+    expect(broken.map((told) => `${told.article} ${statementText(told, speaker)}`)).toEqual([
+      'B.1 The two have met before.',
+      'B.4 players who do not get their colour preference',
+    ]);
+  });
+});
+
+describe('a line of the log', () => {
+  const line = { article: 'C.10 (B.4)', fact: 'upfloats-again', players: [3, 4], values: [1, 2] } as const;
+
+  it('tells a step, or the criterion whose requirement was lowered, with its players and numbers', () => {
+    const [step] = stepStatements({ ...BRACKET, log: [line] });
+    expect(step && statementText(step, speaker)).toBe('Players who receive the same upfloat as in the previous round (1, 2): no. 3, no. 4');
+    expect(step && sayInFull(step, speaker)).toBe('Players who receive the same upfloat as in the previous round (1, 2): no. 3, no. 4 (C.10 (B.4))');
+  });
+});
+
+describe('a whole round', () => {
+  const systems = SYSTEM_IDS.map((id) => PAIRING_SYSTEMS[id]);
+
+  it.each(systems)('of $id is told, and told in full', (system) => {
+    for (let seed = 1; seed <= 6; seed += 1) {
+      const shape = {
+        players: 5 + 3 * seed,
+        rounds: 3 + (seed % 4),
+        seed,
+        byes: 4,
+        absences: 4,
+        forfeits: 6,
+        late: 6,
+        withdrawals: 3,
+        forbiddenPairs: seed % 3,
+      };
+      const { tournament } = simulate((before) => system.pairRound(before), shape);
+      for (let round = 1; round <= tournament.completedRounds; round += 1) {
+        for (const text of textsOf(system, beforeRound(tournament, round))) expect(text).not.toMatch(/^$|\bundefined\b|explanations\.|[{}]/);
+      }
+    }
+  });
+});
+
+function textsOf(system: PairingSystem, tournament: Tournament): string[] {
+  const explained = system.explainRound(tournament);
+  if (!explained.ok) return [];
+  const explanation = explained.value;
+  const round = { explanation, ...pairingScoresOf(tournament) };
+  const answer = system.explainNot(tournament, 2, 5);
+  const both = [
+    ...explanation.brackets.flatMap((bracket) => [...bracketStatements(bracket), ...criterionStatements(bracket), ...stepStatements(bracket)]),
+    ...explanation.pairs.flatMap((pair) => [...pairStatements(pair, round), colourStatement(pair)]),
+    ...(explanation.pab === null ? [] : [byeStatement(explanation.pab)]),
+    ...(answer.ok ? [whyNotStatement(answer.value, 2, 5)] : []),
+  ];
+  return [
+    ...both.flatMap((told) => [statementText(told, speaker), sayInFull(told, speaker)]),
+    ...(explanation.pab === null ? [] : passedOverStatements(explanation.pab).map((told) => sayInFull(told, speaker))),
+    ...brokenRuleStatements(system.judgePair(tournament, 1, 3)).map((told) => statementText(told, speaker)),
+  ];
+}

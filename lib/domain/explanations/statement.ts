@@ -1,0 +1,37 @@
+import type { Alternative, BracketExplanation, BrokenRule, ColourExplanation, CriterionValue, Decision, PabReason, Tpn, VisitedArticle } from '@/engine';
+
+/** The facts that each explanation of a round needs: players are numbers, scores half-points, all other values codes. */
+export interface StatementFacts {
+  readonly pair: { readonly white: Tpn; readonly black: Tpn; readonly size: number; readonly meeting: PairScoreRelation } & Pick<
+    BracketExplanation,
+    'kind' | 'score'
+  >;
+  readonly nearest: { readonly alternative: Alternative | null };
+  readonly colours: { readonly white: Tpn; readonly black: Tpn; readonly colour: ColourExplanation };
+  readonly bracket: { readonly size: number } & Pick<BracketExplanation, 'kind' | 'score' | 'residents'>;
+  readonly movedDown: { readonly players: readonly Tpn[] };
+  readonly movedUp: { readonly players: readonly Tpn[] };
+  readonly virtual: { readonly having: readonly { readonly player: Tpn; readonly points: number }[] };
+  readonly leftOver: { readonly players: readonly Tpn[] };
+  readonly cost: Pick<CriterionValue, 'aim' | 'value'>;
+  readonly step: Pick<VisitedArticle, 'fact' | 'players' | 'values'>;
+  readonly bye: { readonly player: Tpn; readonly fact: PabReason };
+  readonly passedOver: { readonly player: Tpn; readonly decision: Decision };
+  readonly decision: { readonly decision: Decision };
+  readonly met: { readonly a: Tpn; readonly b: Tpn };
+  readonly notPaired: { readonly players: readonly Tpn[] };
+  readonly apart: { readonly a: Tpn; readonly b: Tpn; readonly pairs: readonly (readonly [Tpn, Tpn])[]; readonly decision: Decision };
+  readonly broken: BrokenRule;
+}
+
+/** Both players have the same score, or the lower one was brought up, or the higher one left over by a higher group. Scores are half-points. */
+export type PairScoreRelation =
+  | { readonly kind: 'level'; readonly score: number }
+  | { readonly kind: 'brought-up' | 'left-over'; readonly higher: Tpn; readonly higherScore: number; readonly lower: Tpn; readonly lowerScore: number };
+
+/** An explanation with the article on which it is based; '' for none. */
+export type Statement<Key extends keyof StatementFacts = keyof StatementFacts> = {
+  [Each in Key]: { readonly key: Each; readonly facts: StatementFacts[Each]; readonly article: string };
+}[Key];
+
+export const makeStatement = <Key extends keyof StatementFacts>(key: Key, facts: StatementFacts[Key], article = '') => ({ key, facts, article });

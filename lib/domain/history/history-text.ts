@@ -1,0 +1,369 @@
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
+import { describeResult } from '@/lib/domain/boards/result-notation';
+import { isLawful } from '@/lib/domain/compliance/breaches';
+import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
+import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
+import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
+import { isolateBoardBidi } from '@/lib/platform/messages/bidi-isolation';
+import { CATALOGUE, type FactsOfMessage, type MessageAt, type Messages } from '@/lib/platform/messages/message-catalogue';
+import { withNonBreakingHyphens } from '@/lib/platform/messages/number-ranges';
+import { t, translator } from '@/lib/platform/messages/translate';
+import { FIELD_LABELS } from './field-labels';
+import type { HistoryFacts, HistoryLine, HistoryLineText } from './history-line';
+
+interface Line extends HistoryLine {
+  readonly inRound: number | string;
+}
+
+type FactsOf<Kind> = Kind extends keyof Messages['history']['line'] ? FactsOfMessage<MessageAt<`history.line.${Kind}`>> : never;
+
+const noFacts = () => ({});
+
+/** The sentence for a line, or the facts for the message named after its kind. */
+const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Readonly<FactsOf<Kind>> } = {
+  'absence-recorded': ({ after, inRound: round }) => {
+    const kind = text(after, 'kind');
+    return { name: text(after, 'name'), round, what: t(isAbsence(kind) ? ABSENCE_LABELS[kind] : ABSENCE_LABELS.absent) };
+  },
+  'absence-removed': ({ before, inRound: round }) => ({ name: text(before, 'name'), round }),
+  'arrival-recorded': ({ after }) => ({ count: count(after, 'count'), arrived: after.arrived === false ? 'no' : 'yes' }),
+  'breach-undone': breachUndone,
+  'claim-settled': (line) => ({ ...board(line), result: result(line.after) }),
+  'colours-corrected': (line) => withEffect(coloursCorrected(line), line.after),
+  'draft-discarded': ({ inRound: round }) => ({ round }),
+  'entries-imported': ({ after }) => ({ count: count(after, 'count') }),
+  'entries-moved': ({ after }) => ({ count: count(after, 'count'), from: text(after, 'from'), to: text(after, 'to') }),
+  'entry-added': ({ after }) =>
+    t(after.fromRound === undefined ? 'history.line.entry-added' : 'history.line.entry-added-late', {
+      name: text(after, 'name'),
+      fromRound: text(after, 'fromRound'),
+    }),
+  'entry-changed': ({ before, after }) => ({ name: text(after, 'name') || text(before, 'name'), changes: personChanges(before, after) }),
+  'entry-person-corrected': personCorrected,
+  'entry-removed': ({ before }) => ({ name: text(before, 'name') }),
+  'event-archived': noFacts,
+  'event-changed': ({ before, after }) => ({ changes: changes(before, after) }),
+  'event-created': ({ after }) =>
+    after.from === undefined
+      ? t('history.line.event-created', { name: text(after, 'name') })
+      : t('history.line.event-created-from', { name: text(after, 'name'), from: text(after, 'from') }),
+  'event-published': noFacts,
+  'event-put-back': noFacts,
+  'event-removed': noFacts,
+  'event-taken-up': ({ after }) =>
+    t(text(after, 'slug') === '' ? 'history.line.event-taken-up' : 'history.line.event-taken-up-elsewhere', { slug: text(after, 'slug') }),
+  'event-unpublished': noFacts,
+  'expulsion-taken-back': ({ after }) => ({ name: text(after, 'name'), round: text(after, 'playsFrom'), plays: yes(after.playsFrom !== undefined) }),
+  'fide-mode-entered': noFacts,
+  'fide-mode-left': ({ round }) => ({ round: round ?? 0 }),
+  'forbidden-pair-added': ({ after }) => ({ names: names(after) }),
+  'forbidden-pair-removed': ({ before }) => ({ names: names(before) }),
+  'half-point-bye-barred': ({ after }) => ({ name: text(after, 'name'), barred: after.barred === false ? 'no' : 'yes' }),
+  'hand-pairing-begun': ({ after, inRound: round }) => ({ round, from: text(after, 'from') }),
+  'hand-pairing-ended': ({ after, inRound: round }) => ({ round, boards: list(after.boards).map(withNonBreakingHyphens), count: list(after.boards).length }),
+  'helper-code-made': ({ after }) => ({ ...labelled(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),
+  'helper-code-revoked': ({ after }) => ({ ...labelled(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),
+  'initial-colour-drawn': ({ after }) => ({ colour: text(after, 'colour'), seed: text(after, 'seed') }),
+  'invitation-accepted': ({ after }) => ({ role: roleOf(after) }),
+  'invitation-made': ({ after }) => ({ ...labelled(after), role: roleOf(after) }),
+  'invitation-revoked': ({ before }) => labelled(before),
+  'member-removed': ({ before }) => ({ name: text(before, 'name'), role: roleOf(before) }),
+  'member-role-changed': ({ before, after }) => ({ name: text(after, 'name'), role: roleOf(after), was: roleOf(before) }),
+  'note-removed': (line) => ({ about: noteAbout(line.before, line) }),
+  'note-written': (line) => ({ about: noteAbout(line.after, line) }),
+  'numbers-derived': ({ after }) => ({ count: Object.keys(after).length }),
+  'numbers-exchanged': ({ after }) => ({ names: Object.keys(after) }),
+  'opponents-corrected': ({ before, after, inRound: round }) =>
+    withEffect(t('history.line.opponents-corrected', { round, played: played(after), boards: boards(before), isKnown: yes(boards(before) !== '') }), after),
+  'pairing-made-by-hand': pairingEdited,
+  'person-downloaded': ({ after }) => ({ name: text(after, 'name') }),
+  'person-erased': ({ after }) =>
+    text(after, 'name') === ''
+      ? t('history.line.person-erased-whole', { count: count(after, 'entriesGone') })
+      : t('history.line.person-erased', { name: text(after, 'name') }),
+  'personal-data-erased': ({ after }) => ({ count: count(after, 'persons') }),
+  'player-expelled': ({ after, inRound: round }) => ({
+    name: text(after, 'name'),
+    round,
+    isAfterLast: yes(after.isAfterLast === true),
+    isShown: yes(after.isShownAsExpelled === true),
+  }),
+  'player-moved': ({ after }) => ({
+    name: text(after, 'name'),
+    from: text(after, 'from'),
+    afterRound: count(after, 'afterRound'),
+    to: text(after, 'to'),
+    round: count(after, 'fromRound'),
+  }),
+  'player-returned': ({ after, inRound: round }) => ({ name: text(after, 'name'), round }),
+  'player-withdrawn': ({ after, inRound: round }) => ({
+    name: text(after, 'name'),
+    kind: text(after, 'kind'),
+    round,
+    article: text(after, 'article'),
+    isBy: yes(text(after, 'article') !== ''),
+  }),
+  'points-adjusted': pointsAdjusted,
+  'points-taken-back': ({ before }) => ({ name: text(before, 'name'), points: formatSignedPoints(count(before, 'halfPoints')) }),
+  'public-name-chosen': ({ after }) => ({
+    name: text(after, 'name'),
+    choice: t(`people.publicName.${PUBLIC_NAMES.find((shown) => shown === after.publicName) ?? 'full'}`),
+  }),
+  'publication-withdrawn': ({ after, inRound: round }) => ({ round, count: count(after, 'results') }),
+  'rated-from-round': ratedFromRound,
+  'rating-corrected': ({ before, after }) => ({ name: text(after, 'name'), changes: ratingChange(before, after) }),
+  'report-downloaded': ({ after, inRound: round }) => ({ round, format: text(after, 'format').toUpperCase() }),
+  restored: ({ after }) => {
+    const arbiters = text(after, 'arbiters');
+    const restored = t('history.line.restored', { before: restorePointText(text(after, 'before')) });
+    return arbiters === '' ? restored : `${restored}; ${t(`history.arbiters.${arbiters === 'go' ? 'go' : 'stay'}`)}`;
+  },
+  'result-claimed': (line) => ({ ...board(line), result: result(line.after), side: text(line.after, 'side') }),
+  'result-corrected': (line) =>
+    withEffect(t('history.line.result-corrected', { ...board(line), was: result(line.before), result: result(line.after) }), line.after),
+  'result-disputed': (line) => ({ ...board(line), result: result(line.after), was: result(line.before) }),
+  'result-doubted': (line) => ({ ...board(line), result: result(line.after), was: result(line.before) }),
+  'result-entered': (line) => ({ ...board(line), ...beforeAndAfter(line), isOneDevice: yes(line.after.isOneDevice === true) }),
+  'result-taken-back': (line) => ({ ...board(line), ...beforeAndAfter(line), stands: yes(!isNothing(line.after.result)) }),
+  'result-verified': (line) => ({ ...board(line), result: result(line.after) }),
+  'round-annulled': ({ after, inRound: round }) => ({ round, count: count(after, 'results') }),
+  'round-completed': ({ inRound: round }) => t('terms.label.roundComplete', { round }),
+  'round-drafted': ({ after, inRound: round }) => ({ round, count: count(after, 'boards'), bye: text(after, 'bye'), hasBye: yes(text(after, 'bye') !== '') }),
+  'round-imported': ({ inRound: round }) => ({ round }),
+  'round-overridden': ({ before, after, inRound: round }) => {
+    const article = text(after, 'article');
+    return text(after, 'what') === 'withdrawn'
+      ? t('history.line.round-overridden-withdrawn', { round, article })
+      : t('history.line.round-overridden', { round, article, boards: boards(after), was: boards(before), ...articles(after) });
+  },
+  'round-published': ({ inRound: round }) => t('terms.label.roundPublished', { round }),
+  'round-reopened': ({ inRound: round }) => ({ round }),
+  'section-added': ({ after }) => ({ name: text(after, 'name') }),
+  'section-changed': ({ before, after }) => ({ changes: changes(before, after) }),
+  'section-erased': ({ before }) => ({ name: text(before, 'name') }),
+  'section-put-back': ({ after }) => ({ name: text(after, 'name') }),
+  'section-removed': ({ before }) => ({ name: text(before, 'name'), count: count(before, 'players'), rounds: count(before, 'rounds') }),
+  'tie-break-given': ({ after }) => ({ name: text(after, 'name'), count: Number(text(after, 'players')) }),
+  'server-address-changed': ({ before, after }) => ({ address: text(after, 'address') || 'none', was: text(before, 'address') || 'none' }),
+  'times-changed': ({ before, after }) => ({ changes: changes(before, after) }),
+  'tournament-imported': ({ after }) => ({
+    file: text(after, 'file'),
+    count: count(after, 'players'),
+    rounds: count(after, 'rounds'),
+    completed: count(after, 'completed'),
+  }),
+};
+
+export function restorePointText(kind: string): string {
+  return isOf('restoredBefore', kind) ? t(`history.restoredBefore.${kind}`) : kind.replaceAll('-', ' ');
+}
+
+export function historyText(line: HistoryLine): string {
+  const { breach, acknowledged, ...after } = line.after;
+  const words = HISTORY_WORDS[line.kind]({ ...line, after, inRound: line.round ?? '' });
+  const sentence = typeof words === 'string' ? words : translator.tell(`history.line.${line.kind}`, { ...words });
+  return [sentence, isFacts(breach) ? breachWords(breach, acknowledged) : ''].filter(Boolean).join('; ');
+}
+
+function breachWords({ kind, rounds }: HistoryFacts, acknowledged: HistoryFacts[string]): string {
+  const what = isLawful(kind, Array.isArray(acknowledged) ? acknowledged : []) ? 'intervention' : 'breach';
+  const numbers = numbersIn(rounds);
+  return t(`history.${what}`, { rounds: numbers, count: numbers.length });
+}
+
+/** No numbers also if it was not checked which rounds would be paired differently. */
+function numbersIn(fact: HistoryFacts[string]): number[] {
+  return Array.isArray(fact) ? fact.filter((item) => typeof item === 'number') : [];
+}
+
+export function toHistoryLineText(line: HistoryLine): HistoryLineText {
+  const { sequence, at, actorName } = line;
+  return { sequence, at, actorName, text: historyText(line) };
+}
+
+/** True if the catalogue has a message for the name; records of other versions may contain other names. */
+function isOf<Part extends 'restoredBefore' | 'undone'>(part: Part, name: string): name is keyof Messages['history'][Part] & string {
+  return Object.hasOwn(CATALOGUE.history[part], name);
+}
+
+const ABSENCE_LABELS = {
+  absent: 'terms.label.absent',
+  forfeitWin: 'terms.label.winByForfeit',
+  fullPointBye: 'terms.label.fullPointBye',
+  halfPointBye: 'terms.label.halfPointBye',
+  zeroPointBye: 'terms.label.zeroPointBye',
+} as const;
+const isAbsence = (kind: string): kind is keyof typeof ABSENCE_LABELS => Object.hasOwn(ABSENCE_LABELS, kind);
+
+const yes = (is: boolean) => (is ? 'yes' : 'no');
+const isNothing = (value: unknown) => value === null || value === undefined;
+const count = (facts: HistoryFacts, name: string) => Number(facts[name] ?? 0);
+
+function text(facts: HistoryFacts, name: string): string {
+  const value = facts[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** A correction with its effect (C.04.2 4.3) and with the round that was unpaired for it. */
+function withEffect(sentence: string, after: HistoryFacts): string {
+  const round = text(after, 'takesBack');
+  return [sentence, effectWords(after), round === '' ? '' : t('history.effect.takenBack', { round })].filter(Boolean).join('; ');
+}
+
+function effectWords(after: HistoryFacts): string {
+  if (after.isFinal === true) return t('history.effect.final');
+  // Records of older versions have a reach instead of an effect.
+  const effect = text(after, 'effect') || text(after, 'reach');
+  return effect === 'nextPairing' || effect === 'followingPairing' || effect === 'ratingOnly' ? t(`history.effect.${effect}`) : '';
+}
+
+function coloursCorrected(line: Line): string {
+  const results = list(line.after.results);
+  const facts = { ...board(line), white: text(line.after, 'white'), black: text(line.after, 'black') };
+  return results.length === 0 ? t('history.line.colours-corrected', facts) : t('history.line.colours-corrected-results', { ...facts, results });
+}
+
+function breachUndone({ after, inRound: round }: Line): string {
+  const [kind, rounds] = [text(after, 'kind'), numbersIn(after.rounds)];
+  const facts = { round, what: t(`history.undone.${isOf('undone', kind) ? kind : 'other'}`) };
+  return rounds.length === 0 ? t('history.line.breach-undone', facts) : t('history.line.breach-undone-differs', { ...facts, rounds, count: rounds.length });
+}
+
+function ratedFromRound({ before, after }: Line) {
+  const changed = changes({ rating: before['rating'] ?? null }, { rating: after['rating'] ?? null });
+  return { name: text(after, 'name'), round: text(after, 'fromRound'), changes: changed || t('history.rating.asItWas') };
+}
+
+function pointsAdjusted({ after, round }: Line): string {
+  const halfPoints = count(after, 'halfPoints');
+  const halves = Math.abs(halfPoints);
+  const facts = { name: text(after, 'name'), halves, points: formatPoints(halves), sign: halfPoints < 0 ? 'taken' : 'given' } as const;
+  return t('history.line.points-adjusted', { ...facts, round: round ?? '', hasRound: yes(round !== null) });
+}
+
+function board({ inRound: round, after }: Line) {
+  return { round, board: text(after, 'board') };
+}
+
+function result(facts: HistoryFacts): string {
+  return describeResult(t, GAME_RESULTS.find((known) => known === facts.result) ?? null, facts.isUnrated !== true);
+}
+
+function beforeAndAfter({ before, after }: HistoryLine) {
+  return { was: result(before), isOther: yes(!isNothing(before.result)), result: result(after) };
+}
+
+function list(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((part) => typeof part === 'string') : [];
+}
+
+function names(facts: HistoryFacts): string {
+  const [first = '', ...others] = list(facts.names);
+  return others.reduce((named, second) => t('terms.word.and', { first: named, second }), first);
+}
+
+const played = (facts: HistoryFacts) =>
+  list(facts.boards)
+    .map((names, index) => `${isolateBoardBidi(names)} ${list(facts.results)[index] ?? ''}`.trim())
+    .join('; ');
+const boards = (facts: HistoryFacts) => list(facts.boards).map(isolateBoardBidi).join('; ');
+
+function pairingEdited({ before, after, inRound: round }: Line): string {
+  const facts = { round, was: boards(before), boards: boards(after), ...articles(after) };
+  const edit = facts.was === '' ? 'added' : facts.boards === '' ? 'removed' : 'changed';
+  return t(`history.line.pairing-made-by-hand.${edit}`, facts);
+}
+
+function articles(facts: HistoryFacts) {
+  const found = list(facts.articles);
+  return { articles: found, count: found.length };
+}
+
+function noteAbout(facts: HistoryFacts, { inRound: round }: Line): string {
+  return text(facts, 'name') || t('terms.word.roundBoard', { round, board: text(facts, 'board') });
+}
+
+function roleOf(facts: HistoryFacts): string {
+  const [name, section] = [text(facts, 'role'), text(facts, 'section')];
+  return section === '' ? name : t('people.roleInSection', { name, section });
+}
+
+function labelled(facts: HistoryFacts) {
+  const label = text(facts, 'label') || text(facts, 'for');
+  return { label, isFor: yes(label !== '') };
+}
+
+function personChanges(before: HistoryFacts, { alsoChanged, ...after }: HistoryFacts): string {
+  const named = list(alsoChanged).map(fieldWords);
+  return [changes(before, after), named.join(', ')].filter(Boolean).join('; ') || t('terms.word.none');
+}
+
+/** Lists every fact that differs: `rounds 5 to 7; place Ghent to Bruges`. */
+function changes(before: HistoryFacts, after: HistoryFacts): string {
+  return changedParts(before, after, shown).join('; ');
+}
+
+function changedParts(before: HistoryFacts, after: HistoryFacts, words: (value: unknown) => string): string[] {
+  const changed = Object.keys({ ...before, ...after }).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return changed.flatMap((name) => {
+    const [was, is] = [stored(before[name]), stored(after[name])];
+    if (isFacts(was) && isFacts(is)) return changedParts(was, is, (value) => (typeof value === 'number' ? formatPoints(value) : words(value)));
+    return t('history.change', { what: fieldWords(name), was: words(was), is: words(is) });
+  });
+}
+
+const isField = (name: string): name is keyof typeof FIELD_LABELS => Object.hasOwn(FIELD_LABELS, name);
+const fieldWords = (name: string) => (isField(name) ? t(FIELD_LABELS[name]) : name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`));
+
+function stored(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^(?:\[.*\]|\{.*\}|null|true|false)$/.test(value)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+function isFacts(value: unknown): value is HistoryFacts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function shown(value: unknown): string {
+  if (isNothing(value) || value === '') return t('terms.word.none');
+  if (typeof value === 'boolean') return t(value ? 'history.value.yes' : 'history.value.no');
+  if (Array.isArray(value)) return value.length === 0 ? t('terms.word.none') : value.map(shown).join(', ');
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
+
+function personCorrected({ before, after }: HistoryLine): string {
+  const facts = { number: count(before, 'number'), was: playerWords(before), name: playerWords(after) };
+  if (after['swappedWith'] === undefined) return t('history.line.entry-person-corrected', facts);
+  return t('history.line.entry-swapped', { ...facts, other: count(after, 'swappedWith') });
+}
+
+/** A name with title and rating, which distinguish namesakes: `Müller, Jan (IM, 2405)`. */
+function playerWords(facts: HistoryFacts): string {
+  const figures = [text(facts, 'title'), count(facts, 'rating') === 0 ? '' : text(facts, 'rating')].filter(Boolean);
+  return figures.length === 0 ? text(facts, 'name') : t('terms.word.nameFigures', { name: text(facts, 'name'), figures: figures.join(', ') });
+}
+
+function ratingChange(before: HistoryFacts, after: HistoryFacts): string {
+  const change = (name: keyof typeof FIELD_LABELS, was: string, is: string) => t('history.change', { what: t(FIELD_LABELS[name]), was, is });
+  const apart = RATINGS_APART.filter((name) => after[name] !== undefined && before[name] !== after[name]);
+  const isTold = apart.some((name) => figure(before[name]) === figure(before.rating) && figure(after[name]) === figure(after.rating));
+  const isSame = ratingWords(before) === ratingWords(after) || (isTold && after.isEstimate !== true);
+  const told = [
+    ...apart.map((name) => change(name, figure(before[name]), figure(after[name]))),
+    isSame ? '' : change('rating', ratingWords(before), ratingWords(after)),
+    before.title === after.title ? '' : change('title', shown(before.title), shown(after.title)),
+  ];
+  return told.filter(Boolean).join(', ') || t('history.rating.asItWas');
+}
+
+const RATINGS_APART = ['fideRating', 'nationalRating', 'estimate'] as const;
+const figure = (value: unknown) => (Number(value ?? 0) === 0 ? t('terms.word.none') : shown(value));
+
+function ratingWords(facts: HistoryFacts): string {
+  const rating = figure(facts.rating);
+  return facts.isEstimate === true ? t('history.value.estimate', { rating }) : rating;
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { SYSTEM_IDS } from '@/engine';
+import { NumberedBoardsSchema } from '@/lib/domain/compliance/breaches';
+import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
+import {
+  ACCELERATIONS,
+  isValidTieBreakCode,
+  RATING_IN_TIE_BREAKS,
+  RATING_METHODS,
+  ScoringSchema,
+  UNRATED_IN_TIE_BREAKS,
+} from '@/lib/domain/sections/section-settings';
+
+export const RestoredSettingsSchema = z
+  .object({
+    systemId: z.enum(SYSTEM_IDS),
+    rounds: z.number().int().min(1).max(99),
+    acceleration: z.enum(ACCELERATIONS),
+    isChess960: z.boolean(),
+    scoring: ScoringSchema,
+    initialColour: z.enum(['white', 'black']).nullable(),
+    initialColourSource: z.enum(['lot', 'announced', 'import']).nullable(),
+    ratingMethod: z.enum(RATING_METHODS),
+    tieBreaks: z.array(z.string().refine(isValidTieBreakCode)).max(40),
+    unratedInTieBreaks: z.enum(UNRATED_IN_TIE_BREAKS),
+    unratedAs: z.number().int().min(1).max(3500).nullable(),
+    ratingInTieBreaks: z.enum(RATING_IN_TIE_BREAKS),
+  })
+  .refine(({ unratedInTieBreaks, unratedAs }) => unratedInTieBreaks !== 'rating' || unratedAs !== null);
+
+const EntrySchema = z.object({
+  id: z.string(),
+  personId: z.string(),
+  rating: z.number(),
+  strengthFrom: z.enum(STRENGTH_SOURCES).optional(),
+  fideRating: z.number().optional(),
+  nationalRating: z.number().optional(),
+  estimate: z.number().optional(),
+  ratingSource: z.string(),
+  ratingListedOn: z.coerce.date().nullable(),
+  title: z.string().nullable(),
+  pairingNumber: z.number().nullable(),
+  enteredFromRound: z.number(),
+  arrivedAt: z.coerce.date().nullable(),
+  ratingList: z.string().optional(),
+  tieRank: z.number().nullable().optional(),
+  isLastInGroupA: z.boolean().optional(),
+  virtualPoints: z.array(z.number()).optional(),
+  halfPointByeBarred: z.boolean().optional(),
+  halfPointByeBarredWhy: z.string().optional(),
+  createdAt: z.coerce.date(),
+});
+
+const AbsenceSchema = z.object({
+  entryId: z.string(),
+  round: z.number(),
+  kind: z.enum(['halfPointBye', 'fullPointBye', 'zeroPointBye', 'absent', 'forfeitWin']),
+  origin: z.enum(['requested', 'arbiter', 'lateEntry', 'noShow', 'import']),
+  createdAt: z.coerce.date(),
+});
+
+const WithdrawalSchema = z.object({
+  id: z.string(),
+  entryId: z.string(),
+  kind: z.enum(['withdrawn', 'noShow', 'expelled']),
+  fromRound: z.number(),
+  returnsInRound: z.number().nullable(),
+  reason: z.string(),
+  movedToId: z.string().nullable().optional(),
+  isShownAsExpelled: z.boolean().optional(),
+  createdAt: z.coerce.date(),
+});
+
+const AdjustmentSchema = z.object({
+  entryId: z.string(),
+  round: z.number().nullable(),
+  halfPoints: z.number(),
+  reason: z.string(),
+  actorName: z.string(),
+  createdAt: z.coerce.date(),
+});
+
+const PairingSchema = z.object({
+  id: z.string(),
+  board: z.number(),
+  whiteId: z.string(),
+  blackId: z.string().nullable(),
+  whiteScoreBefore: z.number(),
+  blackScoreBefore: z.number().nullable(),
+  whiteFloat: z.enum(['up', 'down']).nullable(),
+  blackFloat: z.enum(['up', 'down']).nullable(),
+  madeByHand: z.boolean(),
+  /** The current step of the board's history, saved when a round was unpublished. */
+  resultId: z.string().nullable().optional(),
+});
+
+export const DraftFactsSchema = z.object({
+  id: z.string(),
+  number: z.number(),
+  systemId: z.string(),
+  engineVersion: z.string().nullable(),
+  inputSnapshot: z.string().nullable(),
+  inputSha256: z.string().nullable(),
+  enginePairs: NumberedBoardsSchema.nullable(),
+  handBegunAt: z.coerce.date().nullable().optional(),
+  handEndedAt: z.coerce.date().nullable().optional(),
+  startsAt: z.coerce.date().nullable(),
+  draftedAt: z.coerce.date(),
+  draftedById: z.string().nullable(),
+  numbers: z.array(z.object({ entryId: z.string(), number: z.number() })),
+  pairings: z.array(PairingSchema),
+});
+
+/** The part of a section that may still change, and nothing published. Values missing in older restore points stay as they are. */
+export const RestoreFactsSchema = z.object({
+  format: z.literal(1),
+  lastPublishedRound: z.number(),
+  entries: z.array(EntrySchema),
+  absences: z.array(AbsenceSchema),
+  withdrawals: z.array(WithdrawalSchema),
+  adjustments: z.array(AdjustmentSchema).optional(),
+  draft: DraftFactsSchema.nullable(),
+  /** Only in the restore point of an import, which changes the settings. */
+  settings: RestoredSettingsSchema.optional(),
+});
+
+export type RestoreFacts = z.output<typeof RestoreFactsSchema>;
+export type DraftFacts = z.output<typeof DraftFactsSchema>;

@@ -1,0 +1,137 @@
+import {
+  completeRecord,
+  checkRoundAsPaired,
+  currentNumberOf,
+  recordedRound,
+  SYSTEM_IDS,
+  type EarlierRecord,
+  type ComparedRound,
+  type SystemId,
+  type Tournament,
+} from '@/engine';
+import {
+  withStandingsResults,
+  isTeamEvent,
+  numbersByRound,
+  parseTrf,
+  earlierResultsByRound,
+  recordedSettings,
+  toTournament,
+  type TrfDocument,
+} from '@/engine/trf';
+import { differingBoards, type DifferingBoards } from '@/lib/domain/boards/numbered-boards';
+import type { NumberedBoards } from '@/lib/domain/tournament/section-facts';
+import { numbersByRoundOf } from './read-report-boards';
+
+export interface CheckedRound {
+  readonly number: number;
+  /** The pairing under the edition, by the numbers of that round; null if there is none, as in a team event. */
+  readonly engine: NumberedBoards | null;
+  /** True if the published boards stated in the file match the edition, but not its cells. */
+  readonly isExcused: boolean;
+  /** The boards that differ, by the numbers of that round and by those of the file; null if none differ. */
+  readonly differing: (DifferingBoards & { readonly inFile: DifferingBoards }) | null;
+}
+
+export interface RoundsCheck {
+  readonly rounds: readonly CheckedRound[];
+  /** The first round that was not reached in time; null if all rounds were paired. */
+  readonly next: number | null;
+}
+
+interface Paired {
+  readonly document: TrfDocument;
+  readonly tournament: Tournament;
+  readonly fileNumbers: ReadonlyMap<number, number>;
+  readonly past: EarlierRecord;
+}
+
+/** Pairs the rounds of a file again under an edition, from round `from` until `longestMs` have passed; at least one round. */
+export function checkReportRounds(text: string, systemId: SystemId, { from, longestMs }: { readonly from: number; readonly longestMs: number }): RoundsCheck {
+  const paired = readPaired(text);
+  if (paired === null) return { rounds: [], next: null };
+  const until = performance.now() + longestMs;
+  const recorded = recordedUnder(paired, systemId);
+  const rounds: CheckedRound[] = [];
+  for (let round = from; round <= recorded.completedRounds; round += 1) {
+    if (rounds.length > 0 && performance.now() > until) return { rounds, next: round };
+    rounds.push(checkedRound(paired, recorded, systemId, round));
+  }
+  return { rounds, next: null };
+}
+
+/** The other editions under which every round is paired as in the file; null if the time ran out. */
+export function editionsThatAgree(text: string, but: SystemId, longestMs: number): readonly SystemId[] | null {
+  const paired = readPaired(text);
+  if (paired === null || isTeamEvent(paired.document)) return [];
+  const until = performance.now() + longestMs;
+  const agreeing: SystemId[] = [];
+  for (const id of SYSTEM_IDS.filter((other) => other !== but)) {
+    const recorded = recordedUnder(paired, id);
+    let round = 1;
+    while (round <= recorded.completedRounds && isPairedBy(checkedRound(paired, recorded, id, round))) {
+      if (performance.now() > until) return null;
+      round += 1;
+    }
+    if (round > recorded.completedRounds) agreeing.push(id);
+  }
+  return agreeing;
+}
+
+const isPairedBy = ({ differing, isExcused }: CheckedRound): boolean => differing === null || isExcused;
+
+function readPaired(text: string): Paired | null {
+  const parsed = parseTrf(text);
+  if (!parsed.ok) return null;
+  const { document } = parsed.value;
+  // Where no line says how a game stood when a round was paired, the round was paired from what the game counts as.
+  const { tournament, fileNumbers } = toTournament(withStandingsResults(document));
+  return {
+    document,
+    tournament,
+    fileNumbers,
+    past: {
+      numbers: numbersByRoundOf(numbersByRound(document), tournament, fileNumbers),
+      // Such comments use the numbers of the file, which equal the tournament's in every file that this program wrote.
+      results: document.rankedByPosition ? new Map() : earlierResultsByRound(document),
+    },
+  };
+}
+
+function recordedUnder({ tournament, document }: Paired, systemId: SystemId): Tournament {
+  return completeRecord(systemId, tournament, recordedSettings(document));
+}
+
+function checkedRound(paired: Paired, recorded: Tournament, systemId: SystemId, round: number): CheckedRound {
+  const { fileNumbers, past } = paired;
+  const { engine, boards: file, isExcused } = bothPairings(paired, recorded, systemId, round);
+  const { engine: theirs, boards } = differingBoards(engine ?? [], file);
+  if (theirs.length === 0 && boards.length === 0) return { number: round, engine: engine ?? [], isExcused: false, differing: null };
+  const now = currentNumberOf(past.numbers.get(round) ?? new Map());
+  const fileNumber = (tpn: number) => fileNumbers.get(now(tpn)) ?? tpn;
+  const inFile = (some: NumberedBoards): NumberedBoards => some.map(([white, black]) => [fileNumber(white), black === 0 ? 0 : fileNumber(black)] as const);
+  return { number: round, engine, isExcused, differing: { engine: theirs, boards, inFile: { engine: inFile(theirs), boards: inFile(boards) } } };
+}
+
+function bothPairings({ document, past }: Paired, recorded: Tournament, systemId: SystemId, round: number) {
+  if (isTeamEvent(document)) {
+    const { pairs, pab } = recordedRound(recorded, round);
+    return { engine: null, boards: numbered(pairs, pab), isExcused: false };
+  }
+  const check = checkRoundAsPaired(systemId, recorded, round, past);
+  const compared = check.excused ?? check;
+  return { engine: engineBoards(compared), boards: numbered(compared.recorded.pairs, compared.recorded.pab), isExcused: check.excused !== null };
+}
+
+/** The engine's boards. If the file does not say who had White in a forfeited game, the colours are those stored. */
+function engineBoards({ recorded, paired }: ComparedRound): NumberedBoards | null {
+  if (!paired.ok) return null;
+  const unknown = new Set(recorded.pairs.filter(({ coloursKnown }) => !coloursKnown).map(({ white, black }) => `${white}-${black}`));
+  const pairs = paired.value.pairs.map(({ white, black }) => (unknown.has(`${black}-${white}`) ? { white: black, black: white } : { white, black }));
+  return numbered(pairs, paired.value.pab);
+}
+
+function numbered(pairs: readonly { readonly white: number; readonly black: number }[], pab: number | null): NumberedBoards {
+  const boards = pairs.map(({ white, black }) => [white, black] as const);
+  return pab === null ? boards : [...boards, [pab, 0] as const];
+}

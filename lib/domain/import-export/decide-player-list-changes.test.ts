@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { ListedPlayer } from '@/lib/domain/player-lists/read-player-list';
+import { decidePlayerListChanges, type EnteredPerson, missingByes } from './decide-player-list-changes';
+
+/** Everything known, as the list says it. */
+const ENTERED: EnteredPerson = {
+  entryId: 'e',
+  personId: 'p',
+  number: 1,
+  strengthFrom: 'fide',
+  fideRating: 2000,
+  nationalRating: 1900,
+  estimate: 1800,
+  title: 'FM',
+  name: 'Ash, Ada',
+  fideId: 99_900_011,
+  nationalId: 'N-77',
+  federation: 'NED',
+  birth: '1990-04-21',
+  sex: 'w',
+  club: 'Mill Lane',
+  enteredFromRound: 1,
+  absences: [{ round: 3, kind: 'halfPointBye', origin: 'requested' }],
+  withdrawals: [],
+};
+const LISTED: ListedPlayer = {
+  name: 'Ash, Ada',
+  fideId: 99_900_011,
+  nationalId: 'N-77',
+  federation: 'NED',
+  title: 'FM',
+  birth: '1990-04-21',
+  sex: 'w',
+  club: 'Mill Lane',
+  ratings: { standard: 2000, national: 1900 },
+  estimate: 1800,
+  rating: 2000,
+  fromRound: 1,
+  byes: [3],
+};
+const UNKNOWN = {
+  fideRating: 0,
+  nationalRating: 0,
+  estimate: 0,
+  title: null,
+  fideId: null,
+  nationalId: null,
+  federation: '',
+  birth: null,
+  sex: null,
+  club: '',
+};
+const BLANK = { fideId: null, nationalId: null, federation: '', title: null, birth: null, sex: null, club: '', ratings: {}, estimate: 0, byes: [] };
+
+const changes = (listed: Partial<ListedPlayer>, entered: Partial<EnteredPerson> = {}, kind: 'standard' | 'rapid' = 'standard') =>
+  decidePlayerListChanges({ ...LISTED, ...listed }, { ...ENTERED, ...entered }, kind).map(({ field, before, after }) => [field, before, after]);
+
+describe('a list that comes again', () => {
+  it('changes nothing where it says the same', () => {
+    expect(changes({})).toEqual([]);
+  });
+
+  it('takes away nothing that it leaves blank', () => {
+    expect(changes({ ...BLANK })).toEqual([]);
+  });
+
+  it.each([
+    ['name', { name: 'Ash, Adele' }, 'Ash, Ada', 'Ash, Adele'],
+    ['fideRating', { ratings: { standard: 2010, national: 1900 } }, '2000', '2010'],
+    ['nationalRating', { ratings: { standard: 2000, national: 1950 } }, '1900', '1950'],
+    ['estimate', { estimate: 1850 }, '1800', '1850'],
+    ['title', { title: 'IM' as const }, 'FM', 'IM'],
+    ['federation', { federation: 'BEL' }, 'NED', 'BEL'],
+    ['fideId', { fideId: 99_900_029 }, '99900011', '99900029'],
+    ['nationalId', { nationalId: 'N-78' }, 'N-77', 'N-78'],
+    ['birth', { birth: '1991' }, '1990-04-21', '1991'],
+    ['sex', { sex: 'm' as const }, 'w', 'm'],
+    ['club', { club: 'High Street' }, 'Mill Lane', 'High Street'],
+  ] as const)('changes what it says otherwise: %s', (field, listed, before, after) => {
+    expect(changes(listed)).toEqual([[field, before, after]]);
+  });
+
+  it('fills every gap, in the order of the fields, from nothing', () => {
+    expect(changes({}, { ...UNKNOWN, absences: [] })).toEqual([
+      ['fideRating', '', '2000'],
+      ['nationalRating', '', '1900'],
+      ['estimate', '', '1800'],
+      ['title', '', 'FM'],
+      ['federation', '', 'NED'],
+      ['fideId', '', '99900011'],
+      ['nationalId', '', 'N-77'],
+      ['birth', '', '1990-04-21'],
+      ['sex', '', 'w'],
+      ['club', '', 'Mill Lane'],
+      ['byes', '', '3'],
+    ]);
+  });
+
+  it('with the year alone says less than the date that is known, and with the date more than the year', () => {
+    expect(changes({ birth: '1990' })).toEqual([]);
+    expect(changes({ birth: '1990-04-21' }, { birth: '1990' })).toEqual([['birth', '1990', '1990-04-21']]);
+  });
+
+  it('has the rating of the kind of the section, else the standard one', () => {
+    expect(changes({ ratings: { standard: 2000, rapid: 1880, national: 1900 } }, {}, 'rapid')).toEqual([['fideRating', '2000', '1880']]);
+    expect(changes({ ratings: { standard: 2000, national: 1900 } }, {}, 'rapid')).toEqual([]);
+  });
+
+  it('asks the half-point byes that are not noted; another absence in the round is none', () => {
+    expect(changes({ byes: [3, 5, 6] })).toEqual([['byes', '', '5, 6']]);
+    expect(missingByes(LISTED, { absences: [{ round: 3, kind: 'absent', origin: 'arbiter' }] })).toEqual([3]);
+    expect(missingByes({ ...LISTED, byes: [] }, { absences: [] })).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import type { Scoring } from '@/engine';
+import type { TrfField, TrfFieldPart, TrfProblem, TrfProblemCode, TrfProblemFacts } from '@/engine/trf';
+import { formatPoints } from '@/lib/domain/sections/points-text';
+import { WORTH_LABELS } from '@/lib/domain/sections/worth-labels';
+import type { FactsOfMessage, MessageAt, MessageKey, Messages } from '@/lib/platform/messages/message-catalogue';
+import { t, translator } from '@/lib/platform/messages/translate';
+
+/** Problems with the message of another; the place in the file distinguishes them. */
+const SAME_MESSAGE = {
+  'cell-cut-off': 'line-cut-off',
+  'date-read': 'read-as',
+  'player-cut-off': 'line-cut-off',
+  'players-more': 'players-missing',
+  'sex-mapped': 'read-as',
+  'title-mapped': 'read-as',
+  'too-many-lines': 'file-too-long',
+  'unknown-colour': 'unknown-value',
+  'unknown-record': 'not-applied',
+  'unknown-sex': 'unknown-value',
+  'unknown-title': 'unknown-value',
+} as const satisfies Partial<Record<TrfProblemCode, keyof Messages['import']['report']['problems']>>;
+
+type MessageOf<Code extends TrfProblemCode> = Code extends keyof typeof SAME_MESSAGE ? (typeof SAME_MESSAGE)[Code] : Code;
+
+/** The facts that a message needs and the engine does not give, by the code of the problem: there must be none. */
+type NotGiven = {
+  [Code in TrfProblemCode]: Exclude<keyof FactsOfMessage<MessageAt<`import.report.problems.${MessageOf<Code>}`>>, keyof TrfProblemFacts[Code]>;
+}[TrfProblemCode];
+
+const MOST_TOLD = 20;
+
+export function describeProblems(problems: readonly TrfProblem[]): string {
+  const rest = problems.length - MOST_TOLD;
+  return [...problems.slice(0, MOST_TOLD).map(describeProblem), ...(rest > 0 ? [t('terms.word.andMore', { count: rest })] : [])].join('\n');
+}
+
+/** Describes an error or an assumption in a report file: `line 12, column 85: …`. */
+export function describeProblem({ code, facts, line, column }: TrfProblem): string {
+  const shown = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(name, fact)]));
+  const key: `import.report.problems.${MessageOf<TrfProblemCode>}` = `import.report.problems.${messageOf(code)}`;
+  return t('import.report.place', { line, column, problem: translator.tell(key, shown satisfies Record<NotGiven, unknown>) });
+}
+
+const hasSameMessage = (code: TrfProblemCode): code is keyof typeof SAME_MESSAGE => Object.hasOwn(SAME_MESSAGE, code);
+const messageOf = (code: TrfProblemCode) => (hasSameMessage(code) ? SAME_MESSAGE[code] : code);
+
+function factText(name: string, fact: unknown): unknown {
+  if (name === 'field') return fieldText(fact as TrfField);
+  if (name === 'worths') return worthTexts(fact as Partial<Scoring>);
+  return fact ?? t('terms.word.nobody');
+}
+
+/** `250, Player`, `Starting rank`, `XXS, W`. */
+function fieldText({ record, part, symbol, number = 0 }: TrfField): string {
+  return [record, part === undefined ? symbol : partText(part, number)].filter((text) => text !== undefined).join(', ');
+}
+
+const PART_LABELS = {
+  startingRank: 'import.report.fields.startingRank',
+  rating: 'terms.label.rating',
+  points: 'terms.label.points',
+  rank: 'terms.label.rank',
+  numberOfRounds: 'terms.label.rounds',
+  round: 'terms.label.round',
+  rounds: 'terms.label.rounds',
+  firstRound: 'terms.label.round',
+  lastRound: 'terms.label.round',
+  player: 'terms.label.player',
+  firstPlayer: 'terms.label.player',
+  lastPlayer: 'terms.label.player',
+  pairs: 'import.report.fields.pairs',
+} as const satisfies Readonly<Record<Exclude<TrfFieldPart, 'opponentInRound' | 'roundNumber'>, MessageKey>>;
+
+function partText(part: TrfFieldPart, number: number): string {
+  if (part === 'opponentInRound') return t('import.report.fields.opponentInRound', { round: number });
+  if (part === 'roundNumber') return t('terms.label.roundN', { round: number });
+  return t(PART_LABELS[part]);
+}
+
+function worthTexts(scoring: Partial<Scoring>): string[] {
+  return (Object.keys(scoring) as (keyof Scoring)[]).map((worth) =>
+    t('import.report.worth', { result: t(WORTH_LABELS[worth]), points: formatPoints(scoring[worth] ?? 0) }),
+  );
+}
+
+export interface GroupedRemark {
+  readonly first: string;
+  readonly count: number;
+  readonly others: readonly string[];
+}
+
+const MOST_OTHERS = 50;
+
+export function groupProblems(problems: readonly TrfProblem[]): GroupedRemark[] {
+  const byCode = new Map<string, TrfProblem[]>();
+  for (const problem of problems) {
+    const known = byCode.get(problem.code);
+    if (known === undefined) byCode.set(problem.code, [problem]);
+    else known.push(problem);
+  }
+  return [...byCode.values()].flatMap((some) => groupRemarks(some, describeProblem));
+}
+
+export function groupRemarks<Thing>(things: readonly Thing[], tellOne: (thing: Thing) => string): GroupedRemark[] {
+  const [first, ...others] = things;
+  return first === undefined ? [] : [{ first: tellOne(first), count: things.length, others: others.slice(0, MOST_OTHERS).map(tellOne) }];
+}

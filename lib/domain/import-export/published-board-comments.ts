@@ -1,0 +1,81 @@
+import { pointsOf, type RoundEntry } from '@/engine/model/game-result';
+import { publishedBoardsLine, parsePublishedBoardsLine, type BreachLine, numbersLine } from '@/engine/trf';
+import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
+import { boardsFor } from '@/lib/domain/tournament/counting-board';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+
+/** Comments for rounds whose published boards differ from the file's or the standings'; carried lines are not repeated. */
+export function publishedBoardComments(
+  facts: SectionFacts,
+  { numberOf }: LoadedTournament,
+  round: number,
+  carried: readonly { readonly text: string }[],
+): string[] {
+  const told = carried.flatMap(({ text }) => parsePublishedBoardsLine(text) ?? []);
+  return facts.pairedRounds
+    .filter(({ number }) => number <= round)
+    .flatMap(({ number, pairings }) => {
+      const taken = new Set(told.filter((line) => line.round === number).flatMap(({ boards }) => boards.flatMap(playersOf)));
+      const stands = [boardsFor(pairings, 'report'), boardsFor(pairings, 'standings')];
+      const boards = pairings.flatMap((pairing, index) => {
+        const announced = pairing.announced ?? pairing;
+        const isSame = stands.every((boards) => boards[index]?.whiteId === announced.whiteId && boards[index].blackId === announced.blackId);
+        const white = numberOf.get(announced.whiteId);
+        return isSame || white === undefined ? [] : [{ white, black: announced.blackId === null ? null : (numberOf.get(announced.blackId) ?? null) }];
+      });
+      const untold = boards.filter((board) => !playersOf(board).some((player) => taken.has(player)));
+      return untold.length === 0 ? [] : [publishedBoardsLine(number, untold)];
+    });
+}
+
+const playersOf = ({ white, black }: { readonly white: number; readonly black: number | null }) => (black === null ? [white] : [white, black]);
+
+/** C.04.2 4.3: lines for games corrected too late. The cells give the games as played, the points give them as counted. */
+export function ratingReportOnlyLines(played: LoadedTournament, counted: LoadedTournament): BreachLine[] {
+  const inFile = entriesByNumber(played);
+  return roundsOf(played).flatMap((index) => {
+    const counts = counted.tournament.players.flatMap(({ tpn, entries }) => {
+      const [counting, was] = [entries[index] ?? null, inFile.get(tpn)?.[index] ?? null];
+      return isSame(counting, was) ? [] : [{ tpn, code: counting?.code ?? ('Z' as const), ...seatIn(counting, was) }];
+    });
+    return counts.length === 0 ? [] : [{ kind: 'rating' as const, round: index + 1, counts, otherwise: [] }];
+  });
+}
+
+function seatIn(counting: RoundEntry | null, was: RoundEntry | null) {
+  if (counting === null || counting.opponent === null || (counting.opponent === was?.opponent && counting.colour === was.colour)) return {};
+  return { seat: { opponent: counting.opponent, colour: counting.colour } };
+}
+
+export function countingPoints(played: LoadedTournament, counted: LoadedTournament): ReadonlyMap<number, number> {
+  const inFile = entriesByNumber(played);
+  const indexes = roundsOf(played);
+  const { players, scoring } = counted.tournament;
+  return new Map(
+    players.flatMap(({ tpn, entries, adjustments = [] }) => {
+      if (indexes.every((index) => isSame(inFile.get(tpn)?.[index] ?? null, entries[index] ?? null))) return [];
+      const given = adjustments.reduce((sum, points) => sum + points, 0);
+      return [[tpn, indexes.reduce((sum, index) => sum + pointsOf(entries[index] ?? null, scoring), given)] as const];
+    }),
+  );
+}
+
+const roundsOf = ({ tournament }: LoadedTournament) => Array.from({ length: tournament.completedRounds }, (_, index) => index);
+
+function isSame(a: RoundEntry | null, b: RoundEntry | null): boolean {
+  return a?.code === b?.code && a?.opponent === b?.opponent && a?.colour === b?.colour;
+}
+
+export function pairingNumberComments(facts: SectionFacts, { entryOf }: LoadedTournament, round: number): string[] {
+  return facts.pairedRounds
+    .filter(({ number, numbers }) => number <= round && numbers.size > 0)
+    .flatMap(({ number, numbers }) => {
+      const changes = new Map(
+        [...entryOf].flatMap(([tpn, entryId]): [number, number | null][] => {
+          const then = numbers.get(entryId);
+          return then === tpn ? [] : [[tpn, then ?? null]];
+        }),
+      );
+      return numbersLine(number, changes) ?? [];
+    });
+}

@@ -1,0 +1,157 @@
+import type { Tournament } from '@/engine/model/tournament';
+import { withStandingsResults, ratingOnlyRound, toTournament, type TrfDocument, parsePublishedBoardsLine } from '@/engine/trf';
+import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
+import {
+  readReportRound,
+  type RatingReportRow,
+  type RatingReportRows,
+  type ReportedRound,
+  type PlayersWithoutResult,
+  type PublishedRow,
+} from './read-report-boards';
+
+export interface RatingReportOnlyGames {
+  readonly document: TrfDocument;
+  readonly steps: RatingReportRows;
+  readonly left: readonly number[];
+}
+
+/** C.04.2 4.3: games that count for the rating report only, as correction steps. `played` is the tournament of the file's cells. */
+export function ratingReportOnlyGames(
+  document: TrfDocument,
+  played: Tournament,
+  openIn: (tournament: Tournament) => PlayersWithoutResult,
+): RatingReportOnlyGames {
+  const rounds = [...new Set(document.kept.flatMap(({ text }) => ratingOnlyRound(text) ?? []))];
+  if (rounds.length === 0) return { document, steps: new Map(), left: [] };
+  const counted = toTournament(withStandingsResults(document)).tournament;
+  const open = openIn(played);
+  const steps = new Map<number, readonly RatingReportRow[]>();
+  for (const round of rounds) {
+    const own = isStorable(counted, played, round) ? stepsTo(readReportRound(counted, round, open), readReportRound(played, round, open)) : null;
+    if (own !== null) steps.set(round, own);
+  }
+  const isTaken = (round: number | null) => round !== null && steps.has(round);
+  const kept = document.kept.filter(({ text }) => !isTaken(ratingOnlyRound(text)));
+  return { document: { ...withStandingsResults(document, isTaken), kept }, steps, left: rounds.filter((round) => !steps.has(round)) };
+}
+
+/** A player without a board in the report needs the same absence in the tournament, or a board there and no absence in the report. */
+function isStorable(counted: Tournament, played: Tournament, round: number): boolean {
+  if (counted.completedRounds !== played.completedRounds || round > played.completedRounds) return false;
+  const entriesThere = new Map(played.players.map(({ tpn, entries }) => [tpn, entries[round - 1]]));
+  return counted.players.every(({ tpn, entries }) => {
+    const [there, here] = [entriesThere.get(tpn), entries[round - 1]];
+    const isSeated = (entry: typeof here) => entry != null && (entry.opponent !== null || entry.code === 'U');
+    return isSeated(there) || (there?.code ?? 'Z') === (isSeated(here) ? 'Z' : (here?.code ?? 'Z'));
+  });
+}
+
+type Seats = Omit<PublishedRow, 'of'>;
+type Row = Seats & ResultFacts;
+
+/** Returns null if the rows of the round cannot represent the games played, or if these equal what counts. */
+function stepsTo(counted: ReportedRound, played: ReportedRound): readonly RatingReportRow[] | null {
+  const rows = rowsOf(counted);
+  const left = new Set(rowsOf(played));
+  if (rows.length !== left.size) return null;
+  const held = new Map<Row, Row>();
+  // In the report a game never becomes a bye, but a bye may have been a game.
+  for (const some of [rows.filter(({ black }) => black !== null), rows.filter(({ black }) => black === null)])
+    for (const nearest of NEAREST) hold(some, left, held, nearest(left));
+  const changed = [...held].filter(([row, other]) => !isSame(row, other));
+  const isOpen = changed.flat().some(({ black, result }) => black !== null && result === null);
+  if (left.size > 0 || isOpen || changed.length === 0) return null;
+  return changed.map(([{ white: of }, other]) => ({ of, ...other }));
+}
+
+function hold(rows: readonly Row[], left: Set<Row>, held: Map<Row, Row>, nearestTo: (row: Row) => Iterable<Row | undefined>): void {
+  for (const row of rows) {
+    if (held.has(row)) continue;
+    for (const other of nearestTo(row)) {
+      if (other === undefined || !left.has(other) || (row.black !== null && other.black === null)) continue;
+      held.set(row, other);
+      left.delete(other);
+      break;
+    }
+  }
+}
+
+function rowsOf({ boards, allocatedByes }: ReportedRound): Row[] {
+  return [...boards, ...allocatedByes.map((white) => ({ white, black: null, result: null, isRated: true }))];
+}
+
+const bothOf = ({ white, black }: Row) => `${Math.min(white, black ?? white)} ${black === null ? 'bye' : Math.max(white, black)}`;
+const playersOf = ({ white, black }: Seats) => (black === null ? [white] : [white, black]);
+
+/** The order of matching: the same two players, the same White, one of the two, any row. A player is in only one row of a round. */
+const NEAREST: readonly ((left: ReadonlySet<Row>) => (row: Row) => Iterable<Row | undefined>)[] = [
+  (left) => {
+    const byBoth = new Map([...left].map((row) => [bothOf(row), row]));
+    return (row) => [byBoth.get(bothOf(row))];
+  },
+  (left) => {
+    const byWhite = new Map([...left].map((row) => [row.white, row]));
+    return ({ white }) => [byWhite.get(white)];
+  },
+  (left) => {
+    const byPlayer = new Map([...left].flatMap((row) => playersOf(row).map((player) => [player, row] as const)));
+    return (row) => playersOf(row).map((player) => byPlayer.get(player));
+  },
+  (left) => () => left,
+];
+
+function isSame(one: Row, other: Row): boolean {
+  return one.white === other.white && one.black === other.black && one.result === other.result && one.isRated === other.isRated;
+}
+
+interface Announced {
+  readonly rows: ReadonlyMap<number, readonly PublishedRow[]>;
+  readonly kept: TrfDocument['kept'];
+}
+
+/** Reads lines about boards played differently than published. A board has one row, with its actual and its published players. */
+export function publishedRows(kept: TrfDocument['kept'], rounds: readonly ReportedRound[], fileNumbers: ReadonlyMap<number, number>): Announced {
+  const numberOf = new Map([...fileNumbers].map(([number, inFile]) => [inFile, number]));
+  const rows = new Map<number, readonly PublishedRow[]>();
+  const told = new Set<number>();
+  const left = kept.filter(({ text }) => {
+    const line = parsePublishedBoardsLine(text);
+    const round = rounds.find(({ number }) => number === line?.round);
+    // Only the first line of a round is read, so that many lines of a hostile file take no more time than one.
+    if (line === null || round === undefined || told.has(round.number)) return true;
+    told.add(round.number);
+    const boards = line.boards.flatMap(({ white, black }): Seats[] => {
+      const [first, second] = [numberOf.get(white), black === null ? null : numberOf.get(black)];
+      return first === undefined || second === undefined ? [] : [{ white: first, black: second }];
+    });
+    const own = boards.length === line.boards.length ? rowsFor(boards, rowsOf(round)) : null;
+    if (own === null) return true;
+    rows.set(round.number, own);
+    return false;
+  });
+  return { rows, kept: left };
+}
+
+const seatsIn = ({ white, black }: Seats) => `${white}-${black ?? 'bye'}`;
+
+/** Returns null if a player was published twice, or if rows and boards do not match in number. */
+function rowsFor(announced: readonly Seats[], rows: readonly Seats[]): PublishedRow[] | null {
+  const seated = announced.flatMap(playersOf);
+  const players = new Set(seated);
+  if (players.size < seated.length) return null;
+  const [asAnnounced, asCounted] = [new Set(announced.map(seatsIn)), new Set(rows.map(seatsIn))];
+  const left = new Set(announced.filter((board) => !asCounted.has(seatsIn(board))));
+  const others = rows.filter((row) => !asAnnounced.has(seatsIn(row)) && playersOf(row).some((player) => players.has(player)));
+  if (others.length !== left.size) return null;
+  const boardOf = new Map(announced.flatMap((board) => playersOf(board).map((player) => [player, board] as const)));
+  const held = new Map<Seats, Seats>();
+  const hold = (row: Seats, board: Seats | undefined) => {
+    if (board !== undefined && !held.has(row) && left.delete(board)) held.set(row, board);
+  };
+  // A row is matched to the board of its White, else of its Black, else to any: a line lists boards, not rows.
+  for (const row of others) hold(row, boardOf.get(row.white));
+  for (const row of others) if (row.black !== null) hold(row, boardOf.get(row.black));
+  for (const row of others) hold(row, left.values().next().value);
+  return [...held].map(([{ white: of }, board]) => ({ of, ...board }));
+}

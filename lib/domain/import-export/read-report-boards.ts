@@ -1,0 +1,102 @@
+import type { ResultCode } from '@/engine/model/game-result';
+import { beforeRound, type Tournament } from '@/engine/model/tournament';
+import { inBoardOrder } from '@/engine/swiss/board-order';
+import { playerStates } from '@/engine/swiss/player-state';
+import type { EarlierNumbers } from '@/engine/trf';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
+import { resultCode } from '@/lib/domain/tournament/build-tournament';
+import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
+
+export interface ReportedRound {
+  readonly number: number;
+  /** In the order of F.1. */
+  readonly boards: readonly (ResultFacts & Readonly<Record<'white' | 'black', number>>)[];
+  /** The players with the pairing-allocated bye; files of other systems may have more than one. */
+  readonly allocatedByes: readonly number[];
+}
+
+export interface PublishedRow {
+  /** White in the row as it counts. */
+  readonly of: number;
+  readonly white: number;
+  /** Null for the pairing-allocated bye. */
+  readonly black: number | null;
+}
+
+/** A row of the round in the rating report only: its players and its result. */
+export type RatingReportRow = PublishedRow & ResultFacts;
+
+export type RatingReportRows = ReadonlyMap<number, readonly RatingReportRow[]>;
+
+export type RoundToImport = ReportedRound & { readonly played: readonly RatingReportRow[]; readonly announced: readonly PublishedRow[] };
+
+/** The players whose game in the last round has no result in the file, not even an unknown one. */
+export type PlayersWithoutResult = ReadonlySet<number>;
+
+/** The rounds of a report as boards. `?` is an adjourned game; a board of the last round without a result is open. */
+export function readReportBoards(tournament: Tournament, withoutResult: PlayersWithoutResult): ReportedRound[] {
+  return Array.from({ length: tournament.completedRounds }, (_, index) => readReportRound(tournament, index + 1, withoutResult));
+}
+
+export function readReportRound(tournament: Tournament, number: number, withoutResultAtLast: PlayersWithoutResult): ReportedRound {
+  const withoutResult = number === tournament.completedRounds ? withoutResultAtLast : new Set();
+  const seated = new Map(tournament.players.filter(({ entries }) => entries[number - 1]?.opponent != null).map((player) => [player.tpn, player]));
+  const states = new Map(playerStates(beforeRound({ ...tournament, players: [...seated.values()] }, number)).map((state) => [state.tpn, state]));
+  const allocatedByes: number[] = [];
+  const boards = tournament.players.flatMap(({ tpn, entries }) => {
+    const entry = entries[number - 1];
+    if (entry?.opponent == null) {
+      if (entry?.code === 'U') allocatedByes.push(tpn);
+      return [];
+    }
+    const isWhite = entry.colour === null ? tpn < entry.opponent : entry.colour === 'white';
+    const white = states.get(tpn);
+    const black = states.get(entry.opponent);
+    if (!isWhite || white === undefined || black === undefined) return [];
+    const other = seated.get(entry.opponent)?.entries[number - 1];
+    const isOpen = withoutResult.has(tpn) && withoutResult.has(entry.opponent);
+    return [{ white, black, ...resultOf(entry.code, other?.code ?? '?', isOpen) }];
+  });
+  const ordered = inBoardOrder(boards).map(({ white, black, ...board }) => ({ ...board, white: white.tpn, black: black.tpn }));
+  return { number, boards: ordered, allocatedByes };
+}
+
+const RATED: Readonly<Partial<Record<ResultCode, ResultCode>>> = { W: '1', D: '=', L: '0' };
+
+const RESULTS: ReadonlyMap<string, GameResult> = new Map(GAME_RESULTS.map((result) => [lettersOf(result), result]));
+
+function lettersOf(result: GameResult): string {
+  const rated = { result, isRated: true };
+  return `${resultCode(rated, 'white')}${resultCode(rated, 'black')}`;
+}
+
+function resultOf(white: ResultCode, black: ResultCode, isOpen: boolean): ResultFacts {
+  const isRated = RATED[white] === undefined && RATED[black] === undefined;
+  const result = RESULTS.get(`${RATED[white] ?? white}${RATED[black] ?? black}`) ?? 'adjourned';
+  return { result: isOpen ? null : result, isRated };
+}
+
+/** For rounds paired with other numbers than the file's: by round, the number in the tournament -> the number then, null for none. */
+export type NumbersByRound = ReadonlyMap<number, ReadonlyMap<number, number | null>>;
+
+/** Reads the comments of an earlier export. Comments that give two players one number, or that concern a round not in the file, are ignored. */
+export function numbersByRoundOf(
+  said: ReadonlyMap<number, EarlierNumbers>,
+  { players, completedRounds }: Pick<Tournament, 'players' | 'completedRounds'>,
+  fileNumbers: ReadonlyMap<number, number>,
+): NumbersByRound {
+  const believed = new Map<number, ReadonlyMap<number, number | null>>();
+  for (const [round, changes] of said) {
+    if (round > completedRounds + 1) continue;
+    const then = new Map(
+      players.map(({ tpn }) => {
+        const number = fileNumbers.get(tpn) ?? tpn;
+        const changed = changes.get(number);
+        return [tpn, changed === undefined ? number : changed] as const;
+      }),
+    );
+    const numbers = [...then.values()].filter((number) => number !== null);
+    if (new Set(numbers).size === numbers.length) believed.set(round, then);
+  }
+  return believed;
+}

@@ -1,0 +1,155 @@
+import { readBreachLine, renumberedBreach, type BreachBody, type BreachLine, type BreachLineBoard, breachLine, type TrfDocument } from '@/engine/trf';
+import { publishedBoards, differingBoards } from '@/lib/domain/boards/numbered-boards';
+import { differingRoundsOfBreach, openBreaches, parseBreachFacts } from '@/lib/domain/compliance/breaches';
+import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
+import type { BreachFacts, NumberedBoards, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+
+type NumberNow = (then: number) => number | null;
+
+/** The departures from the rules up to `round`, with players by their numbers in the file. `stood` has the lines about results replaced since. */
+export function reportBreachLines(facts: SectionFacts, loaded: LoadedTournament, round: number, stood: readonly BreachLine[]): readonly BreachLine[] {
+  const nowOf = onceARound((number) => numbersNow(facts, loaded, number));
+  const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => madeLine(paired, nowOf));
+  // After the last round a file has today's numbers, which are those of the coming round.
+  const lastNumbers = facts.pairedRounds.at(-1)?.number === round ? round + 1 : round;
+  const kept = openBreaches(facts)
+    .filter((breach) => isOfToday(breach) || breach.round <= (isRenumbering(breach) ? lastNumbers : round))
+    .flatMap((breach) => keptLine(facts, breach, nowOf))
+    .map((line) => ({ ...line, otherwise: line.otherwise.filter((other) => other <= round) }));
+  return [...stood, ...neverInMode(facts), ...made, ...kept].toSorted((a, b) => a.round - b.round);
+}
+
+/** Marks a section that was outside FIDE mode from the beginning, for programs that read the file again. */
+const neverInMode = (facts: SectionFacts): BreachLine[] =>
+  facts.fideMode !== 'never' || openBreaches(facts).some(({ kind }) => kind === 'mode') ? [] : [{ kind: 'mode', round: 0, otherwise: [] }];
+
+/** True for breaches of the mode and the settings: a file after an earlier round has today's, so it lists them regardless of the round. */
+const isOfToday = (breach: BreachFacts): boolean => {
+  const told = parseBreachFacts(breach);
+  return told?.kind === 'mode' || (told?.kind === 'configuration' && told.facts.what !== 'round');
+};
+
+const isRenumbering = ({ kind }: Pick<BreachFacts, 'kind'>) => kind === 'exchange' || kind === 'regeneration';
+
+type NowOf = (round: number) => NumberNow;
+
+function onceARound(make: NowOf): NowOf {
+  const made = new Map<number, NumberNow>();
+  return (round) => {
+    const now = made.get(round) ?? make(round);
+    made.set(round, now);
+    return now;
+  };
+}
+
+function madeLine(round: RoundFacts, nowOf: NowOf): BreachLine[] {
+  // An imported round keeps its differences as breaches, from the time of the import.
+  if (round.enginePairs === null || round.origin === 'import') return [];
+  const { engine, boards } = differingBoards(round.enginePairs, publishedBoards(round));
+  if (boards.length === 0) return [];
+  const now = nowOf(round.number);
+  return [{ kind: 'mpa', round: round.number, engine: lineBoards(engine, now), boards: lineBoards(boards, now), otherwise: [] }];
+}
+
+function lineBoards(boards: NumberedBoards, now: NumberNow): BreachLineBoard[] {
+  return boards.map(([white, black]) => ({ white: now(white), black: black === 0 ? 'bye' : now(black) }));
+}
+
+function keptLine(facts: SectionFacts, breach: BreachFacts, nowOf: NowOf): BreachLine[] {
+  const last = facts.pairedRounds.find(({ number }) => number === breach.round - 1);
+  // Players are identified by their numbers in the round before, which are the new ones if that round was re-paired since.
+  const before: NumberNow = last === undefined || last.draftedAt > breach.at ? () => null : nowOf(last.number);
+  const origin = facts.pairedRounds.find(({ number }) => number === breach.round)?.origin;
+  const body = bodyOf(breach, origin, nowOf(breach.round), before);
+  return body === null ? [] : [{ ...body, round: breach.round, otherwise: otherwiseOf(facts, [breach]) }];
+}
+
+/** Returns null for what the file itself shows: changed boards in this program's own rounds, and results. */
+function bodyOf(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, now: NumberNow, before: NumberNow): BreachBody | null {
+  const told = parseBreachFacts(breach);
+  switch (told?.kind) {
+    case 'mode':
+      return { kind: 'mode' };
+    case 'import':
+      return { kind: 'import', engine: lineBoards(told.facts.engine ?? [], now), boards: lineBoards(told.facts.boards, now) };
+    case 'configuration':
+      return renumberedBreach({ kind: 'configuration', ...told.facts, round: breach.round, otherwise: [] }, now);
+    case 'mpa':
+      return origin === 'import' ? { kind: 'mpa', engine: lineBoards(told.facts.engine ?? [], now), boards: lineBoards(told.facts.boards, now) } : null;
+    case 'regeneration':
+    case 'exchange': {
+      const numbers = told.facts.numbers.flatMap(([, was]) => {
+        const number = before(was);
+        return number === null ? [] : [{ now: number, was }];
+      });
+      return numbers.length === 0 ? null : { kind: told.kind, numbers };
+    }
+    case 'fpb': {
+      const players = told.facts.players.flatMap((tpn) => now(tpn) ?? []);
+      return players.length === 0 ? null : { kind: 'fpb', players };
+    }
+    default:
+      return null;
+  }
+}
+
+function otherwiseOf(facts: SectionFacts, breaches: readonly BreachFacts[]): number[] {
+  return [...new Set(breaches.flatMap((breach) => differingRoundsOfBreach(breach, facts).map(({ round }) => round)))].toSorted((a, b) => a - b);
+}
+
+function numbersNow(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): NumberNow {
+  const paired = facts.pairedRounds.find(({ number }) => number === round)?.numbers;
+  const numbers = paired ?? new Map(facts.entries.flatMap(({ id, pairingNumber }) => (pairingNumber === null ? [] : [[id, pairingNumber] as const])));
+  const entryOf = new Map([...numbers].map(([entryId, number]) => [number, entryId]));
+  return (then) => numberOf.get(entryOf.get(then) ?? '') ?? null;
+}
+
+/** Leaves out import lines for rounds that the imported file already reports as paired manually. */
+export function withoutRepeatedLines(breaches: readonly BreachLine[], carried: readonly { readonly text: string }[]): readonly BreachLine[] {
+  const told = [...breaches, ...carried.flatMap(({ text }) => readBreachLine(text) ?? [])];
+  const byHand = new Set(told.flatMap(({ kind, round }) => (kind === 'mpa' ? [round] : [])));
+  return breaches.filter(({ kind, round }) => kind !== 'import' || !byHand.has(round));
+}
+
+interface StoodLine {
+  readonly line: BreachLine;
+  readonly of: number;
+}
+
+/** Adds to lines for earlier results the rounds that their breaches name: to the line of the same kind and round, else of the same game. */
+export function withAttributedRounds(facts: SectionFacts, stood: readonly BreachLine[], kept: TrfDocument['kept']) {
+  const own = stood.flatMap((line) => asStood(line));
+  const carried = kept.map(({ text }) => asStood(readBreachLine(text))[0] ?? null);
+  const lines = [...own, ...carried.filter((line) => line !== null)];
+  const names = new Map<BreachLine, number[]>();
+  for (const breach of openBreaches(facts)) {
+    const line = lineOf(breach, lines);
+    if (line !== null) names.set(line, [...(names.get(line) ?? []), ...differingRoundsOfBreach(breach, facts).map(({ round }) => round)]);
+  }
+  const named = (line: BreachLine): BreachLine => {
+    const otherwise = [...new Set([...line.otherwise, ...(names.get(line) ?? [])])].toSorted((a, b) => a - b);
+    return otherwise.length === line.otherwise.length ? line : { ...line, otherwise };
+  };
+  return {
+    stood: stood.map(named),
+    kept: kept.map((text, index) => {
+      const line = carried[index]?.line;
+      const now = line === undefined ? line : named(line);
+      return now === undefined || now === line ? text : { ...text, text: breachLine(now) };
+    }),
+  };
+}
+
+function asStood(line: BreachLine | null): StoodLine[] {
+  const of = line?.kind === 'correction' || line?.kind === 'adjournment' ? line.results[0]?.round : undefined;
+  return line === null || of === undefined ? [] : [{ line, of }];
+}
+
+function lineOf(breach: BreachFacts, lines: readonly StoodLine[]): BreachLine | null {
+  const told = parseBreachFacts(breach);
+  if (told?.kind !== 'correction' && told?.kind !== 'adjournment') return null;
+  const ofGame = lines.filter(({ of }) => of === told.facts.of);
+  const ofRound = ofGame.filter(({ line }) => line.round === breach.round);
+  const found = ofRound.find(({ line }) => line.kind === breach.kind) ?? ofRound[0] ?? ofGame[0];
+  return found?.line ?? null;
+}

@@ -1,0 +1,95 @@
+import type { Tournament } from '@/engine';
+import { firstDay, isBakuType, isTeamEvent, type TrfDocument, type TrfFormat, type TrfPlayer, type TrfProblem } from '@/engine/trf';
+import { readBirth, readFederation, readFideId } from '@/lib/domain/players/parse-person-fields';
+import { normaliseName } from '@/lib/domain/players/search-name';
+import { toSingleLine } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import { type GroupedRemark, groupRemarks, groupProblems } from './describe-report-problem';
+
+interface ReadFile {
+  readonly document: TrfDocument;
+  readonly format: TrfFormat;
+  readonly tournament: Tournament;
+  readonly tieBreaks: readonly string[] | null;
+  readonly acceleration: string;
+  readonly ratingOnlyLeft: readonly number[];
+}
+
+export function reportRemarks(file: ReadFile, warnings: readonly TrfProblem[]): GroupedRemark[] {
+  return [
+    ...notesOn(file).map((first) => ({ first, count: 1, others: [] })),
+    ...PLAYER_NOTES.flatMap((note) => ofPlayers(file.document, note)),
+    ...groupProblems(warnings),
+  ];
+}
+
+function notesOn({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }: ReadFile): string[] {
+  const { completedRounds } = tournament;
+  const away = completedRounds === 0 || completedRounds === document.rounds ? 0 : missingAtTheEnd(tournament);
+  const fullRounds = roundsWithFullPointBye(tournament);
+  const isUnaccelerated = isBakuType(document) && acceleration === 'none' && !isTeamEvent(document);
+  return [
+    ...(format === 'trf26' ? [] : [t(`import.report.formats.${format}`)]),
+    ...(isTeamEvent(document) ? [t('import.report.notes.teams')] : []),
+    ...(document.texts.tournamentType === undefined ? [t('import.report.notes.textNotSaid', { day: firstDay(document) || t('import.report.notGiven') })] : []),
+    ...(document.tieBreaks === null ? [t('import.report.notes.tieBreaksNotSaid')] : []),
+    ...(document.tieBreaks !== null && tieBreaks === null ? [t('import.report.notes.tieBreaks', { codes: document.tieBreaks.codes })] : []),
+    ...(acceleration === 'stated' ? [t('import.report.notes.acceleration')] : []),
+    ...(isUnaccelerated ? [t('import.report.notes.noBaku')] : []),
+    ...(completedRounds > 0 ? [t('import.report.notes.boardNumbers')] : []),
+    ...(document.absent.length > 0 ? [t('import.report.notes.absent', { players: [...document.absent], count: document.absent.length })] : []),
+    ...(fullRounds.length > 0 ? [t('import.report.notes.fullPointByes', { rounds: fullRounds, count: fullRounds.length })] : []),
+    ...(left.length > 0 ? [t('import.report.notes.ratingOnlyLeft', { rounds: [...left], count: left.length })] : []),
+    ...(away > 0 ? [t('import.report.notes.away', { count: away })] : []),
+  ];
+}
+
+function missingAtTheEnd({ players, completedRounds }: Tournament): number {
+  return players.filter(({ entries }) => {
+    const last = entries[completedRounds - 1];
+    return last == null || (last.opponent === null && last.code !== 'U');
+  }).length;
+}
+
+function roundsWithFullPointBye({ players }: Tournament): number[] {
+  const rounds = players.flatMap(({ entries }) => entries.flatMap((entry, index) => (entry?.opponent === null && entry.code === 'F' ? index + 1 : [])));
+  return [...new Set(rounds)].toSorted((a, b) => a - b);
+}
+
+/** A note on a field of a player that is read differently than it is written; null if it is read as written. */
+type PlayerNote = (player: TrfPlayer, seen: ReadonlySet<string>) => string | null;
+
+const AS_SPECIFIED = /^\d{4}(?:\/\d{2}\/\d{2})?$/;
+
+const PLAYER_NOTES: readonly PlayerNote[] = [
+  ({ tpn, birthDate }) => {
+    const birth = readBirth(birthDate);
+    if (birthDate === '' || (birth !== null && AS_SPECIFIED.test(birthDate))) return null;
+    return birth === null
+      ? t('import.report.player.birthLeft', { player: tpn, found: birthDate })
+      : t('import.report.player.birthRead', { player: tpn, found: birthDate, birth });
+  },
+  ({ tpn, federation }) =>
+    federation === '' || readFederation(federation) !== null ? null : t('import.report.player.federation', { player: tpn, found: federation }),
+  ({ tpn, fideId }) => (isNone(fideId) || readFideId(fideId) !== null ? null : t('import.report.player.fideId', { player: tpn, found: fideId })),
+  ({ tpn, fideId }, seen) => (!isNone(fideId) && seen.has(fideId) ? t('import.report.player.fideIdTwice', { player: tpn, found: fideId }) : null),
+  ({ tpn, name }) => {
+    const tidy = normaliseName(toSingleLine(name));
+    if (tidy === '') return t('import.report.player.nameless', { player: tpn, name: t('terms.label.playerN', { number: tpn }) });
+    return tidy === name ? null : t('import.report.player.name', { player: tpn, name: tidy });
+  },
+];
+
+/** Files write 0 for no FIDE id. */
+const isNone = (fideId: string) => /^0*$/.test(fideId);
+
+function ofPlayers({ players }: TrfDocument, note: PlayerNote): GroupedRemark[] {
+  const seen = new Set<string>();
+  const noted: string[] = [];
+  for (const player of players) {
+    const told = note(player, seen);
+    if (told !== null) noted.push(told);
+    seen.add(player.fideId);
+  }
+  return groupRemarks(noted, (told) => told);
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { BackupStateSchema, type BackupStatus, decideBackupStatus, isBackupStale, BACKUP_STALE_MINUTES } from './decide-backup-status';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const minutesAgo = (minutes: number) => NOW - minutes * 60_000;
+const SECOND = { folder: '/media/stick', until: minutesAgo(90), problem: 'there is no such folder', isSameDisk: false };
+const kept = (coveredUntil: number | null, second: typeof SECOND | { readonly until: null } | null = null) => ({
+  kind: 'kept' as const,
+  coveredUntil,
+  problem: null,
+  second: second === null ? null : { ...SECOND, ...second },
+});
+const viewOf = (state: Parameters<typeof decideBackupStatus>[0]['state'], lastFileAt: number | null = null) =>
+  decideBackupStatus({ state, lastFileAt, now: NOW });
+
+describe('what is known of the backup', () => {
+  it('is nothing where the launcher wrote nothing', () => {
+    expect(viewOf(null, minutesAgo(5))).toEqual({ kind: 'unknown' });
+  });
+
+  it('is its age in whole minutes, and never in the future', () => {
+    expect(viewOf(kept(minutesAgo(1) - 59_999))).toEqual({ kind: 'kept', minutesOld: 1, problem: null, second: null });
+    expect(viewOf(kept(NOW + 5000))).toMatchObject({ minutesOld: 0 });
+    expect(viewOf(kept(null))).toMatchObject({ minutesOld: null });
+  });
+
+  it('is what is wrong with it, and with the copy on the second disk', () => {
+    const second = { folder: '/media/stick', minutesOld: 90, problem: 'there is no such folder', isSameDisk: false };
+    expect(viewOf({ ...kept(NOW, SECOND), problem: 'the disk is full' })).toEqual({ kind: 'kept', minutesOld: 0, problem: 'the disk is full', second });
+    expect(viewOf(kept(NOW, { until: null }))).toMatchObject({ second: { minutesOld: null } });
+  });
+
+  it('is of a database of its own the last file that was made here', () => {
+    expect(viewOf({ kind: 'elsewhere' }, minutesAgo(70))).toEqual({ kind: 'elsewhere', minutesOld: 70 });
+    expect(viewOf({ kind: 'elsewhere' })).toEqual({ kind: 'elsewhere', minutesOld: null });
+  });
+
+  it('is read with moments as milliseconds, and refused where one is none', () => {
+    const written = { kind: 'kept', coveredUntil: '2026-11-21T09:00:00.000Z', problem: null, second: null };
+    expect(BackupStateSchema.parse(written)).toEqual({ ...written, coveredUntil: minutesAgo(60) });
+    expect(BackupStateSchema.safeParse({ ...written, coveredUntil: 'soon' }).success).toBe(false);
+  });
+});
+
+describe('a backup is too old while a round is played', () => {
+  const old = (view: BackupStatus) => isBackupStale(view);
+  it('from an hour on, and where there is none yet', () => {
+    expect([BACKUP_STALE_MINUTES, BACKUP_STALE_MINUTES + 1].map((minutes) => old(viewOf(kept(minutesAgo(minutes)))))).toEqual([false, true]);
+    expect(old(viewOf(kept(null)))).toBe(true);
+  });
+
+  it('when its copy on the second disk is', () => {
+    expect(old(viewOf(kept(NOW, SECOND)))).toBe(true);
+    expect(old(viewOf(kept(NOW, { until: null })))).toBe(true);
+    expect(old(viewOf(kept(NOW, { ...SECOND, until: minutesAgo(5) })))).toBe(false);
+  });
+
+  it('of a database of its own only when files were made here and no longer are', () => {
+    expect(old(viewOf({ kind: 'elsewhere' }, minutesAgo(61)))).toBe(true);
+    expect(old(viewOf({ kind: 'elsewhere' }, minutesAgo(60)))).toBe(false);
+    expect(old(viewOf({ kind: 'elsewhere' }))).toBe(false);
+  });
+
+  it('not where nothing is known', () => {
+    expect(old(viewOf(null))).toBe(false);
+  });
+});

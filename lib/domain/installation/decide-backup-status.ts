@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+const Moment = z.iso.datetime().transform((text) => Date.parse(text));
+
+/** The launcher's report on the backup of the bundled Postgres; instants become milliseconds. */
+const KeptState = z.object({
+  kind: z.literal('kept'),
+  /** Everything stored before this instant is in the backup; null before the first backup. */
+  coveredUntil: Moment.nullable(),
+  problem: z.string().nullable(),
+  second: z.object({ folder: z.string(), until: Moment.nullable(), problem: z.string().nullable(), isSameDisk: z.boolean() }).nullable(),
+});
+const ElsewhereState = z.object({ kind: z.literal('elsewhere') });
+export const BackupStateSchema = z.discriminatedUnion('kind', [KeptState, ElsewhereState]);
+export const LastBackupFileSchema = z.object({ madeAt: Moment });
+
+export const BACKUP_STALE_MINUTES = 60;
+
+interface Known {
+  readonly state: z.infer<typeof BackupStateSchema> | null;
+  readonly lastFileAt: number | null;
+  readonly now: number;
+}
+
+/** Ages are in whole minutes; `minutesOld` is null if there is no backup yet. */
+export type BackupStatus =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'elsewhere'; readonly minutesOld: number | null }
+  | {
+      readonly kind: 'kept';
+      readonly minutesOld: number | null;
+      readonly problem: string | null;
+      readonly second: { readonly folder: string; readonly minutesOld: number | null; readonly problem: string | null; readonly isSameDisk: boolean } | null;
+    };
+
+export function decideBackupStatus({ state, lastFileAt, now }: Known): BackupStatus {
+  const age = (moment: number | null) => (moment === null ? null : Math.max(0, Math.floor((now - moment) / 60_000)));
+  if (state === null) return { kind: 'unknown' };
+  if (state.kind === 'elsewhere') return { kind: 'elsewhere', minutesOld: age(lastFileAt) };
+  const { coveredUntil, problem, second } = state;
+  return {
+    kind: 'kept',
+    minutesOld: age(coveredUntil),
+    problem,
+    second: second === null ? null : { folder: second.folder, minutesOld: age(second.until), problem: second.problem, isSameDisk: second.isSameDisk },
+  };
+}
+
+/** With an external database only backup files that were once made here can be too old. */
+export function isBackupStale(view: BackupStatus): boolean {
+  if (view.kind === 'unknown') return false;
+  if (view.kind === 'elsewhere') return view.minutesOld !== null && view.minutesOld > BACKUP_STALE_MINUTES;
+  const isOld = (minutes: number | null) => minutes === null || minutes > BACKUP_STALE_MINUTES;
+  return isOld(view.minutesOld) || (view.second !== null && isOld(view.second.minutesOld));
+}

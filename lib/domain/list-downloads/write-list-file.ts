@@ -1,0 +1,40 @@
+import { stringify } from 'csv-stringify/sync';
+import writeXlsxFile from 'write-excel-file/node';
+import type { ListCell, ListFormat, ListTable } from './list-table';
+
+const TYPES: Readonly<Record<ListFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** The places where a spreadsheet would read a formula: the start of a cell, or after another locale's separator; full-width signs too. */
+const FORMULA = /((?:^|[;\t\r\n])"*)(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
+
+/** Writes a list as a file. No cell is ever a formula: numbers are written as numbers, all other values as text. */
+export async function writeListFile(table: ListTable, format: ListFormat): Promise<{ readonly body: Uint8Array; readonly type: string }> {
+  return { body: format === 'csv' ? csvOf(table) : await xlsxOf(table), type: TYPES[format] };
+}
+
+/** The file begins with a byte order mark, without which spreadsheets misread names. */
+function csvOf({ heads, rows }: ListTable): Uint8Array {
+  const cells = [heads, ...rows].map((row) => row.map((cell) => (typeof cell === 'string' ? plainText(cell) : cell)));
+  return Buffer.from(stringify(cells, { bom: true, record_delimiter: 'windows' }));
+}
+
+const plainText = (text: string) => text.replace(FORMULA, "$1'");
+
+const WIDEST = 40;
+const LONGEST_SHEET_NAME = 31;
+
+async function xlsxOf({ title, heads, rows }: ListTable): Promise<Uint8Array> {
+  const columns = heads.map((head, column) => ({ width: Math.min(WIDEST, 2 + Math.max(head.length, ...rows.map((row) => String(row[column] ?? '').length))) }));
+  const data = [heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const })), ...rows.map((row) => row.map(typedCell))];
+  // Excel does not allow these characters in the name of a sheet.
+  const sheet = title.replace(/[\\/?*[\]:']/g, ' ').slice(0, LONGEST_SHEET_NAME);
+  return writeXlsxFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer();
+}
+
+function typedCell(value: ListCell) {
+  if (value === null || value === '') return null;
+  return typeof value === 'number' ? { value, type: Number } : { value, type: String };
+}

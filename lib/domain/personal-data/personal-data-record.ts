@@ -1,0 +1,65 @@
+import type { Absence, Entry, EntryRating, GivenTieBreak, Person, Withdrawal } from '@/lib/generated/prisma/client';
+
+/** All data about one person in one event, as the person can download it (docs/personal-data.md). */
+export interface PersonalDataRecord {
+  readonly format: 'crosstable-person-1';
+  /** An ISO instant, as are all times here; days are `YYYY-MM-DD`. */
+  readonly writtenAt: string;
+  readonly event: { readonly name: string; readonly address: string; readonly startsOn: string; readonly endsOn: string; readonly erasesOn: string };
+  readonly person: Pick<Person, 'name' | 'title' | 'federation' | 'fideId' | 'nationalId' | 'numberBody' | 'birth' | 'sex' | 'club' | 'publicName'> & {
+    readonly keptSince: string;
+    readonly erasedAt: string | null;
+  };
+  readonly ratings: readonly { readonly kind: string; readonly value: number; readonly source: string; readonly listedOn: string }[];
+  readonly sections: readonly SectionRecord[];
+  readonly history: readonly HistoryOfPerson[];
+  readonly waitingImports: readonly { readonly fileName: string; readonly keptUntil: string }[];
+}
+
+type Ratings = 'rating' | 'strengthFrom' | 'fideRating' | 'nationalRating' | 'estimate' | 'ratingSource' | 'ratingList';
+
+export interface SectionRecord extends Pick<Entry, Ratings | 'tieRank' | 'isLastInGroupA' | 'virtualPoints' | 'title'> {
+  readonly name: string;
+  readonly isRemoved: boolean;
+  readonly number: number | null;
+  readonly laterRatings: readonly Pick<EntryRating, 'fromRound' | 'fideRating' | 'nationalRating' | 'ratingList'>[];
+  readonly entersInRound: number;
+  readonly enteredAt: string;
+  readonly arrivedAt: string | null;
+  /** True if the player is in a paired round, so that the entry can no longer be removed. */
+  readonly hasRounds: boolean;
+  readonly absences: readonly Pick<Absence, 'round' | 'kind' | 'origin'>[];
+  readonly withdrawals: readonly Pick<Withdrawal, 'kind' | 'fromRound' | 'returnsInRound' | 'reason'>[];
+  readonly keptApart: readonly { readonly from: string; readonly fromRound: number; readonly toRound: number; readonly reason: string }[];
+  readonly noHalfPointBye: { readonly reason: string } | null;
+  /** Adjusted points, in half-points. */
+  readonly adjustments: readonly { readonly round: number | null; readonly halfPoints: number; readonly reason: string; readonly by: string }[];
+  /** Tie-break values entered by an arbiter, in hundredths. */
+  readonly givenTieBreaks: readonly Pick<GivenTieBreak, 'code' | 'value' | 'reason'>[];
+  readonly notes: readonly { readonly round: number | null; readonly board: number | null; readonly text: string; readonly by: string; readonly at: string }[];
+  readonly games: readonly GameRecord[];
+  /** Boards of rounds that were unpaired. */
+  readonly withdrawnBoards: readonly Omit<GameRecord, 'opponent'>[];
+  readonly notices: readonly { readonly endpoint: string; readonly since: string }[];
+  readonly importedLines: readonly string[];
+  readonly restorePoints: number;
+}
+
+export interface GameRecord {
+  readonly round: number;
+  readonly board: number;
+  readonly colour: 'white' | 'black' | null;
+  readonly opponent: string | null;
+  readonly results: readonly { readonly result: string | null; readonly source: string; readonly at: string; readonly reason: string | null }[];
+  readonly reports: readonly { readonly result: string; readonly at: string; readonly device: string | null }[];
+}
+
+export interface HistoryOfPerson {
+  readonly at: string;
+  readonly by: string;
+  readonly kind: string;
+  readonly round: number | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason: string | null;
+}

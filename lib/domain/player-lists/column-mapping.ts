@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { isOrderUnknown, type NameOrder, NAME_ORDERS } from '@/lib/domain/players/name-order';
+import { readFederation, readRating, readTitle } from '@/lib/domain/players/parse-person-fields';
+import { MAX_CELL_LENGTH, MAX_LIST_COLUMNS, MAX_LIST_LINES } from '@/lib/platform/input/file-limits';
+import { columnsOfHeading, headingKey } from './column-headings';
+import type { TableLine } from './parse-table';
+import { type ColumnMapping, type EntryColumn, ENTRY_COLUMNS } from './player-list-columns';
+
+export interface MappedTable {
+  readonly mapping: ColumnMapping;
+  readonly hasHeader: boolean;
+  readonly nameOrder: NameOrder;
+}
+
+export interface MappingWithHeading extends MappedTable {
+  readonly heading: readonly string[];
+}
+
+export function guessColumns(lines: readonly TableLine[]): MappedTable {
+  const first = lines[0]?.cells ?? [];
+  const named = columnsOfHeading(first);
+  const count = named.filter((column) => column !== null).length;
+  if (named.includes('name') || named.includes('surname') || count > 1)
+    return { mapping: named, hasHeader: true, nameOrder: guessOrder(lines.slice(1, 21), named) };
+  const mapping = columnsOfContent(lines.slice(0, 20));
+  return { mapping, hasHeader: false, nameOrder: guessOrder(lines.slice(0, 20), mapping) };
+}
+
+/** Proposes that surnames come last if most names have no comma. */
+function guessOrder(lines: readonly TableLine[], mapping: ColumnMapping): NameOrder {
+  const place = mapping.indexOf('name');
+  const names = place < 0 ? [] : lines.map(({ cells }) => cells[place] ?? '').filter((name) => name !== '');
+  return names.filter(isOrderUnknown).length * 2 > names.length ? 'surnameLast' : 'asWritten';
+}
+
+/** The mapping of a list that is previewed again: known columns, by heading or else by position, keep the user's choice. */
+export function carryOverMapping(before: MappingWithHeading, now: MappingWithHeading): MappedTable {
+  if (!before.hasHeader) return now.heading.length === before.heading.length && !now.hasHeader ? keptFrom(before) : now;
+  const known = new Map(before.heading.map((cell, place) => [headingKey(cell), before.mapping[place] ?? null]));
+  const keys = now.heading.map(headingKey);
+  if (!keys.some((key) => key !== '' && known.has(key))) return now;
+  const kept = keys.map((key) => (key === '' ? undefined : known.get(key)));
+  const taken = new Set(kept);
+  const mapping = kept.map((column, place) => (column !== undefined ? column : taken.has(now.mapping[place] ?? null) ? null : (now.mapping[place] ?? null)));
+  return { mapping: onlyFirst(mapping), hasHeader: true, nameOrder: before.nameOrder };
+}
+
+const keptFrom = ({ mapping, hasHeader, nameOrder }: MappedTable): MappedTable => ({ mapping, hasHeader, nameOrder });
+
+function onlyFirst(mapping: readonly (EntryColumn | null)[]): ColumnMapping {
+  return mapping.map((column, place) => (column !== null && mapping.indexOf(column) < place ? null : column));
+}
+
+const LOOKS_LIKE: readonly (readonly [EntryColumn, (cell: string) => boolean])[] = [
+  ['name', looksLikeName],
+  ['fideId', (cell) => /^\d{6,9}$/.test(cell)],
+  ['birth', (cell) => /^(19|20)\d\d([-/.]\d\d?[-/.]\d\d?)?$/.test(cell) && Number(cell.slice(0, 4)) < 2030 && Number(cell.slice(0, 4)) > 1919],
+  ['rating', (cell) => /^\d{3,4}$/.test(cell) && (readRating(cell) ?? 0) > 0],
+  ['title', (cell) => readTitle(cell) !== null],
+  ['federation', (cell) => readFederation(cell) !== null && cell === cell.toUpperCase()],
+  ['sex', (cell) => /^[mwf]$/i.test(cell)],
+];
+
+/** True for two words, the first with two letters in a row: `Marsh, Ada`. */
+function looksLikeName(cell: string): boolean {
+  const words = cell.split(/[,\s]+/);
+  const first = words.findIndex((word) => /\p{L}{2}/u.test(word));
+  return first >= 0 && words.slice(first + 1).some((word) => /^\p{L}/u.test(word));
+}
+
+function columnsOfContent(lines: readonly TableLine[]): ColumnMapping {
+  const width = Math.max(0, ...lines.map(({ cells }) => cells.length));
+  const mapping: (EntryColumn | null)[] = Array.from({ length: width }, () => null);
+  for (const [column, fits] of LOOKS_LIKE) {
+    const place = mapping.findIndex((taken, index) => taken === null && mostlyFits(lines, index, fits));
+    if (place >= 0) mapping[place] = column;
+  }
+  return mapping;
+}
+
+function mostlyFits(lines: readonly TableLine[], index: number, fits: (cell: string) => boolean): boolean {
+  const filled = lines.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '');
+  return filled.length > 0 && filled.filter(fits).length * 3 >= filled.length * 2;
+}
+
+export const StoredMapping = z.object({
+  mapping: z.array(z.enum(ENTRY_COLUMNS).nullable()).max(MAX_LIST_COLUMNS),
+  hasHeader: z.boolean(),
+  nameOrder: z.enum(NAME_ORDERS).default('asWritten'),
+  heading: z.array(z.string().max(MAX_CELL_LENGTH)).max(MAX_LIST_COLUMNS).default([]),
+  skipped: z.array(z.string().max(24)).max(MAX_LIST_LINES).default([]),
+  ratingSource: z.string().max(40).default(''),
+});
+export type StoredMapping = z.output<typeof StoredMapping>;
+
+export function parseStoredMapping(stored: unknown): StoredMapping | null {
+  const read = StoredMapping.safeParse(stored);
+  return read.success ? read.data : null;
+}
+
+/** Identifies a line by its content, so that it stays excluded when lines above it are corrected. */
+export function lineKey(cells: readonly string[]): string {
+  return createHash('sha256').update(cells.join('\u001f')).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,53 @@
+import { wordSet } from '@/lib/platform/messages/word-set';
+import { normaliseName } from './search-name';
+
+/** The reading of names without a comma: `Ada van Marsh`, `Marsh Ada`, or unchanged. */
+export const NAME_ORDERS = ['surnameLast', 'surnameFirst', 'asWritten'] as const;
+export type NameOrder = (typeof NAME_ORDERS)[number];
+
+const PARTICLES = wordSet`
+  van von vom de der den del della di da do dos das du des la le los las el al bin ben ibn ten ter te zu zum zur op af av st san
+  santa mac 't y e i
+`;
+const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
+const bare = (word: string) => word.toLowerCase().replace(/\.$/, '');
+
+export function isOrderUnknown(name: string): boolean {
+  const tidy = normaliseName(name);
+  return !tidy.includes(',') && tidy.includes(' ');
+}
+
+/** Returns `Surname, First` for a name without a comma, other names unchanged. A word in capitals is the surname wherever it is. */
+export function toSurnameFirst(name: string, order: NameOrder): string {
+  const tidy = normaliseName(name);
+  if (order === 'asWritten' || !isOrderUnknown(tidy)) return tidy;
+  const words = tidy.split(' ');
+  const [from, to] = capitals(words) ?? (order === 'surnameFirst' ? [0, headOf(words)] : [tailOf(words), words.length]);
+  const [surname, first] = [words.slice(from, to), [...words.slice(0, from), ...words.slice(to)]];
+  return first.length === 0 ? tidy : `${surname.join(' ')}, ${first.join(' ')}`;
+}
+
+export function surnameFirstVariants(name: string): string[] {
+  return [...new Set(NAME_ORDERS.map((order) => toSurnameFirst(name, order)))];
+}
+
+/** Finds the surname as the only unbroken run of words in capitals, as in `MARSH Ada` or `Ada VAN MARSH`; null if there is none. */
+function capitals(words: readonly string[]): readonly [number, number] | null {
+  const isCapital = words.map((word) => word.length > 1 && /\p{Lu}/u.test(word) && word === word.toUpperCase() && !/^\p{Lu}\.$/u.test(word));
+  const from = isCapital.indexOf(true);
+  const to = isCapital.lastIndexOf(true) + 1;
+  return from < 0 || to - from === words.length || isCapital.slice(from, to).includes(false) ? null : [from, to];
+}
+
+function tailOf(words: readonly string[]): number {
+  let from = words.length - 1;
+  if (from > 1 && SUFFIXES.has(bare(words[from] ?? ''))) from -= 1;
+  while (from > 1 && PARTICLES.has(bare(words[from - 1] ?? ''))) from -= 1;
+  return from;
+}
+
+function headOf(words: readonly string[]): number {
+  let to = 1;
+  while (to < words.length - 1 && PARTICLES.has(bare(words[to - 1] ?? ''))) to += 1;
+  return to;
+}

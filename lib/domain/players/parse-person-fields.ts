@@ -1,0 +1,78 @@
+import { TITLES, type Title } from '@/engine/model/tournament';
+import { wordSet } from '@/lib/platform/messages/word-set';
+/** Converts the fields of a person from the forms used by people and files to the stored form. Each reader returns null for unreadable text. */
+
+/** One letter for the open titles and two for the women's, as the rating lists before TRF16 write them. */
+const SHORT_TITLES: Readonly<Record<string, Title>> = {
+  G: 'GM',
+  M: 'IM',
+  F: 'FM',
+  C: 'CM',
+  WG: 'WGM',
+  WM: 'WIM',
+  WF: 'WFM',
+  WC: 'WCM',
+};
+
+export function readTitle(text: string): Title | null {
+  const upper = text.trim().toUpperCase();
+  return TITLES.find((title) => title === upper) ?? SHORT_TITLES[upper] ?? null;
+}
+
+const MEN = wordSet`
+  m male man boy b h mann maennlich männlich homme hombre masculino uomo maschio homem mezczyzna mężczyzna muž muz férfi ferfi mand
+  jongen
+`;
+const WOMEN = wordSet`
+  w f female woman girl g v k frau weiblich femme mujer femenino donna femmina mulher feminino vrouw kobieta kvinna kvinde kvinne
+  žena zena ž nő no n meisje
+`;
+
+export function readSex(text: string): 'm' | 'w' | null {
+  const word = text.trim().toLowerCase();
+  if (MEN.has(word)) return 'm';
+  return WOMEN.has(word) ? 'w' : null;
+}
+
+export function readFederation(text: string): string | null {
+  const upper = text.trim().toUpperCase();
+  return /^[A-Z]{3}$/.test(upper) ? upper : null;
+}
+
+export function readFideId(text: string): number | null {
+  const trimmed = text.trim();
+  return /^[1-9]\d{2,8}$/.test(trimmed) ? Number(trimmed) : null;
+}
+
+/** Accepts 0 for unrated, or 100 to 4000. */
+export function readRating(text: string): number | null {
+  const trimmed = text.trim();
+  if (!/^\d{1,4}$/.test(trimmed)) return null;
+  const rating = Number(trimmed);
+  return rating === 0 || (rating >= 100 && rating <= 4000) ? rating : null;
+}
+
+const YEAR_FIRST = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2}))?$/;
+const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
+
+/** Reads a birth year or date as `YYYY` or `YYYY-MM-DD`; `YYYY/00/00` in a report file is the year alone. */
+export function readBirth(text: string): string | null {
+  const trimmed = text.trim();
+  const yearFirst = YEAR_FIRST.exec(trimmed);
+  if (yearFirst !== null) return birthOf(yearFirst[1], yearFirst[2], yearFirst[3]);
+  const dayFirst = DAY_FIRST.exec(trimmed);
+  return dayFirst === null ? null : birthOf(dayFirst[3], dayFirst[2], dayFirst[1]);
+}
+
+function birthOf(year = '', month = '00', day = '00'): string | null {
+  const number = Number(year);
+  if (number < 1900 || number > 2100) return null;
+  if (Number(month) === 0 || Number(day) === 0) return year;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
+}
+
+export function birthYearOf(birth: string | null): string | null {
+  return birth === null ? null : birth.slice(0, 4);
+}

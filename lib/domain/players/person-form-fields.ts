@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { lineField, optionalLineField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from './parse-person-fields';
+import { normaliseName } from './search-name';
+
+/** A text field for which blank means null; `reader` returns null for text that it cannot read. */
+function readBy<Value>(reader: (text: string) => Value | null, sentence: string) {
+  return z
+    .string()
+    .default('')
+    .transform((text, context): Value | null => {
+      if (text.trim() === '') return null;
+      const value = reader(text);
+      if (value === null) context.addIssue({ code: 'custom', message: sentence });
+      return value;
+    });
+}
+
+const ratingField = readBy(readRating, t('fields.person.rating'));
+export const titleField = readBy(readTitle, t('fields.person.title'));
+
+export const RatingFieldsSchema = z.object({ fideRating: ratingField, nationalRating: ratingField, estimate: ratingField });
+
+/** The fields of a person. They never include an address or a telephone number. */
+export const PersonFieldsSchema = z.object({
+  name: lineField('personName', 120).transform(normaliseName),
+  fideId: readBy(readFideId, t('fields.person.fideId')),
+  nationalId: optionalLineField(40).transform((text) => text || null),
+  nationalBody: readBy(readFederation, t('fields.person.federation')).transform((code) => code ?? ''),
+  federation: readBy(readFederation, t('fields.person.federation')).transform((code) => code ?? ''),
+  title: titleField,
+  birth: readBy(readBirth, t('fields.person.birth')),
+  sex: readBy(readSex, t('fields.person.sex')),
+  club: optionalLineField(120),
+});
+
+export type PersonFieldValues = z.output<typeof PersonFieldsSchema>;

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { isSearchMatch, parseListQuery, listPage, MAX_ROWS_PER_PAGE } from './player-list-page';
+import { searchFoldOf, searchWords } from './search-name';
+
+interface Player {
+  readonly number: number;
+  readonly name: string;
+  readonly isOut: boolean;
+}
+
+const players = (count: number): Player[] =>
+  Array.from({ length: count }, (_, index) => ({ number: index + 1, name: `${index % 2 === 0 ? 'Müller' : 'Ash'}, Robin`, isOut: index % 100 === 0 }));
+const listed = ({ number, name, isOut }: Player) => ({ find: searchFoldOf(name), number: String(number), states: isOut ? ['out'] : [] });
+const page = (count: number, query: Readonly<Record<string, string>> = {}) => listPage(players(count), listed, parseListQuery(query));
+
+it('a list that fits on a page is whole, whatever the address asks: it is searched in the browser', () => {
+  expect(page(MAX_ROWS_PER_PAGE, { q: 'ash', page: '7' })).toMatchObject({ isPaged: false, found: MAX_ROWS_PER_PAGE, pages: 1 });
+  expect(page(0)).toMatchObject({ rows: [], from: 0, of: 0 });
+});
+
+it('a section of 9,900 comes in pages of which each player is on exactly one', () => {
+  const { pages } = page(9900);
+  const numbers = Array.from({ length: pages }, (_, index) => page(9900, { page: String(index + 1) })).flatMap(({ rows }) => rows.map(({ number }) => number));
+  expect(pages).toBe(20);
+  expect(numbers).toEqual(players(9900).map(({ number }) => number));
+  expect(page(9900, { page: '2' })).toMatchObject({ from: 501, found: 9900, of: 9900 });
+});
+
+it('search and filter reach everybody of a long list, whichever page it is asked from', () => {
+  expect(page(9900, { q: '9899', page: '3' }).rows).toMatchObject([{ number: 9899 }]);
+  expect(page(9900, { q: '17 9899' }).rows.map(({ number }) => number)).toEqual([17, 9899]);
+  expect(page(9900, { q: 'mueller' })).toMatchObject({ found: 4950, pages: 10 });
+  expect(page(9900, { show: 'out' })).toMatchObject({ found: 99, pages: 1 });
+  expect(page(9900, { q: 'nobody' })).toMatchObject({ rows: [], from: 0, found: 0, pages: 1 });
+});
+
+it('an address that asks for a page that does not exist has the nearest one', () => {
+  expect(page(600, { page: '99' }).asked.page).toBe(2);
+  for (const odd of ['-1', '0', 'x', '1e99', '']) expect(page(600, { page: odd }).asked.page).toBe(1);
+});
+
+it('a number is a pairing number and no part of one', () => {
+  expect(isSearchMatch({ find: 'ash', number: '12' }, searchWords('2'))).toBe(false);
+  expect(isSearchMatch({ find: 'ash', number: '12' }, searchWords('12'))).toBe(true);
+  expect(isSearchMatch({ find: 'ash robin', number: '' }, searchWords('Ash 3'))).toBe(false);
+});

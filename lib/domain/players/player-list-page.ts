@@ -1,0 +1,67 @@
+import { searchWords } from './search-name';
+
+export interface Findable {
+  /** `searchFoldOf` the text of the row. */
+  readonly find: string;
+  readonly number: string;
+}
+
+/** Numbers alone are pairing numbers, and each finds its player; words match anywhere in the text of the row. */
+export function isSearchMatch({ find, number }: Findable, words: readonly string[]): boolean {
+  if (words.length > 0 && words.every((word) => /^\d{1,5}$/.test(word))) return words.includes(number);
+  return words.every((word) => find.includes(word));
+}
+
+/** The most rows on one page. A list of up to this length is searched in the browser; a longer one is paged and searched on the server. */
+export const MAX_ROWS_PER_PAGE = 500;
+
+export interface PlayerListQuery {
+  readonly text: string;
+  readonly filter: string;
+  readonly page: number;
+}
+
+export const UNFILTERED_LIST: PlayerListQuery = { text: '', filter: '', page: 1 };
+
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  /** The position of the first row among those found, from 1; 0 if none is found. */
+  readonly from: number;
+  readonly found: number;
+  readonly of: number;
+  readonly pages: number;
+  readonly asked: PlayerListQuery;
+  readonly isPaged: boolean;
+}
+
+export function parseListQuery(query: Readonly<Record<string, string | string[] | undefined>>): PlayerListQuery {
+  const first = (name: string) => [query[name] ?? ''].flat()[0]?.trim().slice(0, 120) ?? '';
+  const page = Number.parseInt(first('page'), 10);
+  return { text: first('q'), filter: first('show'), page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
+}
+
+export function listPage<Row>(
+  all: readonly Row[],
+  listed: (row: Row) => Findable & { readonly states: readonly string[] },
+  asked: PlayerListQuery,
+): ListPage<Row> {
+  const isPaged = all.length > MAX_ROWS_PER_PAGE;
+  if (!isPaged) return { rows: all, from: Math.min(1, all.length), found: all.length, of: all.length, pages: 1, asked: UNFILTERED_LIST, isPaged };
+  const words = searchWords(asked.text);
+  const found = all.filter((row) => {
+    const one = listed(row);
+    return isSearchMatch(one, words) && (asked.filter === '' || one.states.includes(asked.filter));
+  });
+  const pages = Math.max(1, Math.ceil(found.length / MAX_ROWS_PER_PAGE));
+  const page = Math.min(asked.page, pages);
+  const start = (page - 1) * MAX_ROWS_PER_PAGE;
+  return {
+    rows: found.slice(start, start + MAX_ROWS_PER_PAGE),
+    from: found.length === 0 ? 0 : start + 1,
+    found: found.length,
+    of: all.length,
+    pages,
+    asked: { ...asked, page },
+    isPaged,
+  };
+}

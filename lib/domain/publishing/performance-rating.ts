@@ -1,0 +1,104 @@
+import type { ResultCode } from '@/engine/model/game-result';
+import { ratingDifference, expectedPercentage } from '@/engine/tie-breaks';
+import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
+import type { RatingKind } from '@/lib/domain/sections/section-settings';
+import type { PublicSection } from './public-section';
+import { lastCountedRound, seatOf } from './query-public-section';
+
+/** FIDE's own lists; only their ratings change by B.02. */
+export type FideRatingKind = Exclude<RatingKind, 'national'>;
+
+export interface KFactorPlayer {
+  readonly rating: number;
+  readonly title: string | null;
+  /** Null if the birth year is unknown or must not be used. */
+  readonly birthYear: number | null;
+  readonly listedK: number | null;
+}
+
+export interface RatedGame {
+  readonly opponent: number;
+  readonly halfPoints: number;
+}
+
+export interface ExpectedRatingChange {
+  readonly k: number;
+  /** The change in tenths of a point. */
+  readonly tenths: number;
+}
+
+const REACHED = 2400;
+const JUNIOR_BELOW = 2300;
+const JUNIOR_UNTIL = 18;
+/** The titles that need a rating or a norm of 2300 or more, whose holder may once have been rated 2400. */
+const STRONG_TITLES: readonly string[] = ['IM', 'WGM', 'FM'];
+/** B.02 8.3.3: the limit for the number of games in a period times K. */
+const LARGEST_PRODUCT = 700;
+const LARGEST_DIFFERENCE = 400;
+const REAL_DIFFERENCE_FROM = 2650;
+
+/** B.02 8.3.3: the K factors possible in `year`, ascending; several where a past rating of 2400 or fewer than 30 games cannot be excluded. */
+export function possibleKs({ rating, title, birthYear, listedK }: KFactorPlayer, year: number): readonly number[] {
+  if (listedK !== null) return [listedK];
+  if (rating >= REACHED || title === 'GM') return [10];
+  const mayHaveReached = rating >= JUNIOR_BELOW || (title !== null && STRONG_TITLES.includes(title));
+  const isJunior = birthYear !== null && year - birthYear <= JUNIOR_UNTIL && rating < JUNIOR_BELOW;
+  const usual = isJunior ? [40] : title === null ? [20, 40] : birthYear === null && rating < JUNIOR_BELOW ? [20, 40] : [20];
+  return mayHaveReached ? [10, ...usual] : usual;
+}
+
+/** B.02 8.3: the change from one event, in tenths rounded away from zero. Differences are capped at 400 (not from 2650 in standard), games times K at 700. */
+export function ratingChange(rating: number, games: readonly RatedGame[], k: number, kind: FideRatingKind): ExpectedRatingChange {
+  const isCapped = kind !== 'standard' || rating < REAL_DIFFERENCE_FROM;
+  const lowered = games.length * k > LARGEST_PRODUCT ? Math.floor(LARGEST_PRODUCT / games.length) : k;
+  const hundredths = games.reduce((sum, { opponent, halfPoints }) => {
+    const difference = rating - opponent;
+    const counted = isCapped ? Math.max(-LARGEST_DIFFERENCE, Math.min(LARGEST_DIFFERENCE, difference)) : difference;
+    return sum + halfPoints * 50 - expectedPercentage(counted);
+  }, 0);
+  return { k: lowered, tenths: awayFromZero((hundredths * lowered) / 10) };
+}
+
+const awayFromZero = (value: number) => Math.sign(value) * Math.round(Math.abs(value)) + 0;
+
+export interface PerformanceRating {
+  /** Average rating of the opponents plus the difference for the fraction scored (B.02 8.1.1). */
+  readonly rating: number;
+  /** The expected rating change for each K that the player may have; none without a FIDE rating. An estimate, as FIDE computes by period. */
+  readonly changes: readonly ExpectedRatingChange[];
+  readonly games: number;
+}
+
+/** The half-points of a game over the board; forfeits, open games and unrated games do not count. */
+const HALF_POINTS: Readonly<Partial<Record<ResultCode, number>>> = { '1': 2, '=': 1, '0': 0 };
+
+export function performanceRating(section: PublicSection, place: number): PerformanceRating | null {
+  const games = ratedGames(section, place);
+  if (games.length === 0) return null;
+  const scored = games.reduce((sum, { halfPoints }) => sum + halfPoints, 0);
+  const average = Math.round(games.reduce((sum, { opponent }) => sum + opponent, 0) / games.length);
+  const percentage = Math.floor((scored * 100 + games.length) / (2 * games.length));
+  return { rating: average + ratingDifference(percentage), changes: changesOf(section, place, games), games: games.length };
+}
+
+function changesOf({ ratingKind, players }: PublicSection, place: number, games: readonly RatedGame[]): readonly ExpectedRatingChange[] {
+  const { ratedAs = 0, ks = [] } = players[place] ?? {};
+  return ratingKind === 'national' ? [] : ks.map((k) => ratingChange(ratedAs, games, k, ratingKind));
+}
+
+/** Formats a change in points with its sign, such as "+5.0". */
+export function ratingChangeText({ tenths }: ExpectedRatingChange): string {
+  const sign = tenths > 0 ? '+' : tenths < 0 ? '−' : '±';
+  return `${sign}${Math.floor(Math.abs(tenths) / 10)}.${Math.abs(tenths) % 10}`;
+}
+
+function ratedGames(section: PublicSection, place: number): RatedGame[] {
+  const counted = section.roundRecords.filter(({ number }) => number <= lastCountedRound(section));
+  return counted.flatMap((round) => {
+    const seat = seatOf(round, place);
+    if (seat.kind !== 'board' || seat.board.result === null || seat.board.isUnrated === true) return [];
+    const halfPoints = HALF_POINTS[RESULT_KINDS[seat.board.result][seat.colour]];
+    const opponent = section.players[seat.opponent]?.ratedAs ?? 0;
+    return halfPoints === undefined || opponent === 0 ? [] : [{ opponent, halfPoints }];
+  });
+}

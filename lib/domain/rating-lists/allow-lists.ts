@@ -1,9 +1,0 @@
-import { ok, type Result } from '@/engine/model/outcome';
-import type { Actor, UserActor } from '@/lib/platform/access/actor';
-import { refuse, type AccessRefusal } from '@/lib/platform/access/refusal';
-
-/** Rating lists belong to the installation: users who may create events here load and remove them. */
-export function allowLists(actor: Actor): Result<UserActor, AccessRefusal> {
-  if (actor.kind !== 'user') return refuse('not-signed-in');
-  return actor.mayCreateEvents ? ok(actor) : refuse('not-allowed');
-}

@@ -1,0 +1,55 @@
+import { isOtherName } from '@/lib/domain/players/search-name';
+import type { EntryRatings, StrengthSource } from '@/lib/domain/ratings/pairing-strength';
+import { isFideList, listsOfReference } from './list-sequence';
+
+export interface ListRating {
+  /** `FIDE rapid`, `NED`, … */
+  readonly list: string;
+  readonly value: number;
+  /** The first day of the month of the list, `YYYY-MM-DD`. */
+  readonly listedOn: string;
+}
+
+export interface NamedListRating extends ListRating {
+  readonly name: string;
+}
+
+export type ListRatings = ReadonlyMap<string, ListRating>;
+export type NamedListRatings = ReadonlyMap<string, NamedListRating>;
+
+/** The listed ratings under one of these names; in another list the number may be somebody else's. */
+export function ratingsUnderNames(figures: NamedListRatings, ...names: readonly string[]): NamedListRatings {
+  return new Map([...figures].filter(([, figure]) => names.some((name) => !isOtherName(figure.name, name))));
+}
+
+export interface DecidedListRatings<Figure extends ListRating = ListRating> {
+  readonly fide: Figure | null;
+  readonly national: Figure | null;
+  readonly others: readonly Figure[];
+}
+
+/** For FIDE and for the federation, the rating in the first list of the sequence that has the player; the `picked` list comes first. */
+export function decideListRatings<Figure extends ListRating>(
+  figures: ReadonlyMap<string, Figure>,
+  sequence: readonly string[],
+  picked = '',
+): DecidedListRatings<Figure> {
+  const order = [picked, ...sequence.flatMap(listsOfReference)].flatMap((list) => figures.get(list) ?? []);
+  const fide = order.find(({ list }) => isFideList(list)) ?? null;
+  const national = order.find(({ list }) => !isFideList(list)) ?? null;
+  const taken = [fide?.list, national?.list];
+  return { fide, national, others: [...figures.values()].filter(({ list }) => !taken.includes(list)) };
+}
+
+export function entryRatings({ fide, national }: DecidedListRatings): EntryRatings {
+  return { fideRating: fide?.value ?? 0, nationalRating: national?.value ?? 0, estimate: 0 };
+}
+
+export function strengthSourceOfList(picked: string): StrengthSource {
+  if (picked === '') return 'none';
+  return isFideList(picked) ? 'fide' : 'national';
+}
+
+export function listRatingUsed({ fide, national }: DecidedListRatings, strengthFrom: StrengthSource): ListRating | null {
+  return { fide, national, estimate: null, none: null }[strengthFrom];
+}

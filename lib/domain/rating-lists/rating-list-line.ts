@@ -1,0 +1,136 @@
+import { readFederation } from '@/lib/domain/players/parse-person-fields';
+import { MAX_LIST_LINE_LENGTH } from '@/lib/platform/input/file-limits';
+import { toSingleLine } from '@/lib/platform/input/form-fields';
+import type { Messages } from '@/lib/platform/messages/message-catalogue';
+import { t } from '@/lib/platform/messages/translate';
+
+export interface ListedPerson {
+  readonly number: string;
+  /** `Surname, First` */
+  readonly name: string;
+  readonly federation: string;
+  readonly sex: 'm' | 'w' | null;
+  readonly title: string | null;
+  readonly birthYear: number | null;
+  readonly fideId: number | null;
+  readonly isInactive: boolean;
+}
+
+type Figure = 'standard' | 'rapid' | 'blitz' | 'national' | 'standardK' | 'rapidK' | 'blitzK';
+export type RatingListLine = ListedPerson & Readonly<Record<Figure, number | null>>;
+
+/** The reason why a line of a list could not be read; in XML `line` counts players from the beginning. */
+export interface LineProblem {
+  readonly line: number;
+  readonly problem: 'line-too-long' | 'no-number' | 'no-name';
+}
+
+export type UnreadableListCode = keyof Messages['ratingLists']['noList'];
+
+/** The place in the file that a `NoListCode` concerns, or the counts it reports. `unread` of `read` lines failed; `kept` players are in a list. */
+export interface ListProblemPlace extends Readonly<Partial<Record<'line' | 'minutes' | 'unread' | 'read' | 'kept', number>>> {
+  readonly column?: string;
+  readonly problem?: LineProblem['problem'];
+}
+
+export class UnreadableListError extends Error {
+  constructor(
+    readonly code: UnreadableListCode,
+    readonly at: ListProblemPlace = {},
+  ) {
+    super(`${code} ${JSON.stringify(at)}`);
+  }
+}
+
+export type FideKind = 'all' | 'standard' | 'rapid' | 'blitz';
+
+const LONGEST_FIELD = 200;
+
+/** Nearly every field of a list of millions matches this and needs no cleaning. */
+const PLAIN = /^[ -~\u00a0-\u024f]*$/;
+
+/** Trims and shortens a field. As in typed lines, control characters and marks that change the text direction are removed. */
+export function cleanListField(text: string | undefined): string {
+  const field = (text ?? '').slice(0, LONGEST_FIELD);
+  return (PLAIN.test(field) ? field : toSingleLine(field)).trim();
+}
+
+export function parseListFederation(text: string | undefined): string {
+  return readFederation(cleanListField(text).slice(0, 3)) ?? '';
+}
+
+export function parseListRating(text: string | undefined): number | null {
+  const value = Number(cleanListField(text));
+  return Number.isInteger(value) && value > 0 && value < 4000 ? value : null;
+}
+
+export function parseListBirthYear(text: string | undefined): number | null {
+  const year = Number(/\b(1[89]|20)\d\d\b/.exec(cleanListField(text))?.[0]);
+  return Number.isInteger(year) ? year : null;
+}
+
+const KS: readonly (number | null)[] = [10, 15, 20, 25, 30, 40];
+
+function kOf(text: string | undefined): number | null {
+  const value = Number(cleanListField(text));
+  return KS.includes(value) ? value : null;
+}
+
+export type RatingAndKText = readonly [rating: string | undefined, k: string | undefined];
+
+export const NO_LIST_RATINGS = { standard: null, rapid: null, blitz: null, national: null, standardK: null, rapidK: null, blitzK: null };
+
+/** The ratings in FIDE's fields: a list of a single kind has only `own`. */
+export function ratingsOfListKind(kind: FideKind, own: RatingAndKText, rapid: RatingAndKText, blitz: RatingAndKText) {
+  const written = (name: Exclude<FideKind, 'all'>, [rating, k]: RatingAndKText) => ({ [name]: parseListRating(rating), [`${name}K`]: kOf(k) });
+  if (kind !== 'all') return { ...NO_LIST_RATINGS, ...written(kind, own) };
+  return { ...NO_LIST_RATINGS, ...written('standard', own), ...written('rapid', rapid), ...written('blitz', blitz) };
+}
+
+export function parseListFideId(text: string | undefined): number | null {
+  const digits = cleanListField(text);
+  return /^\d{1,9}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/** FIDE's list has 1.7 million lines. Line ends alone compress a thousandfold, and such a file would block other lists for hours. */
+const MOST_LINES = 10_000_000;
+
+/** Decodes lines as UTF-8, else Latin-1, cut one byte beyond 5,000. @throws NoRatingList beyond `most` lines */
+export async function* decodeListLines(content: AsyncIterable<Buffer>, most = MOST_LINES): AsyncIterable<string> {
+  let lines = 0;
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of content) {
+    const buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let from = 0;
+    for (let end = buffer.indexOf(10); end >= 0; end = buffer.indexOf(10, from)) {
+      if ((lines += 1) > most) throw new UnreadableListError('too-large');
+      yield decoded(buffer.subarray(from, end));
+      from = end + 1;
+    }
+    rest = buffer.subarray(from, from + MAX_LIST_LINE_LENGTH + 1);
+  }
+  if (rest.length > 0) yield decoded(rest);
+}
+
+function decoded(octets: Buffer): string {
+  const line = octets.subarray(0, MAX_LIST_LINE_LENGTH + 1);
+  const text = line.toString('latin1');
+  return (/[\x80-\xff]/.test(text) ? inUtf8(line, text) : text).replace(/\r$/, '').replace(/^\ufeff/, '');
+}
+
+function inUtf8(octets: Buffer, otherwise: string): string {
+  try {
+    return UTF8.decode(octets);
+  } catch {
+    return otherwise;
+  }
+}
+
+export function describeUnreadableList({ code, at }: { readonly code: UnreadableListCode; readonly at: ListProblemPlace }): string {
+  const nowhere = { line: 0, column: '', unread: 0, read: 0, minutes: 0, kept: 0 };
+  return t(`ratingLists.noList.${code}`, { ...nowhere, ...at, problem: at.problem === undefined ? '' : describeLineProblem(at.problem) });
+}
+
+export const describeLineProblem = (problem: LineProblem['problem']): string => t(`ratingLists.lineProblem.${problem}`);

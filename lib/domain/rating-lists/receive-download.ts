@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Messages } from '@/lib/platform/messages/message-catalogue';
+import { t, messageGroup } from '@/lib/platform/messages/translate';
+import { describeUnreadableList } from './rating-list-line';
+import { UPLOAD_PART_BYTES } from './upload-limits';
+
+export type FetchErrorCode = keyof Messages['listFetching']['notFetched'] | 'empty' | 'too-large';
+
+interface FetchFacts {
+  readonly host?: string;
+  readonly status?: number;
+}
+
+export class FetchError extends Error {
+  constructor(
+    readonly code: FetchErrorCode,
+    readonly facts: FetchFacts = {},
+  ) {
+    super(code);
+  }
+}
+
+const isOfNoList = (code: unknown) => code === 'empty' || code === 'too-large';
+
+/** False for a code of an earlier version, which has no message. */
+export const isNotFetchedCode = (code: unknown): code is FetchErrorCode =>
+  isOfNoList(code) || (typeof code === 'string' && Object.hasOwn(messageGroup('listFetching.notFetched'), code));
+
+export function describeFetchError(code: FetchErrorCode, { host = '', status = 0 }: FetchFacts): string {
+  if (isOfNoList(code)) return describeUnreadableList({ code, at: {} });
+  return t(`listFetching.notFetched.${code}`, { host, status });
+}
+
+interface Receiving {
+  readonly mostBytes: number;
+  readonly signal: AbortSignal;
+  readonly onOctets: () => void;
+  readonly keep: (part: number, octets: Uint8Array<ArrayBuffer>) => Promise<void>;
+}
+
+/** Receives a file in parts of the size a browser sends, and stores each before reading on. @throws NotFetched, or the reason of `signal` */
+export async function receiveDownload(content: IncomingMessage, { mostBytes, signal, onOctets, keep }: Receiving): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  const waiting = { chunks: [] as Buffer[], bytes: 0, part: 0 };
+  let bytes = 0;
+  const keepWaiting = async (most: number) => {
+    const whole = Buffer.concat(waiting.chunks);
+    await keep(waiting.part, new Uint8Array(whole.subarray(0, most)));
+    const rest = whole.subarray(most);
+    Object.assign(waiting, { chunks: [rest], bytes: rest.length, part: waiting.part + 1 });
+  };
+  for await (const chunk of octetsOf(content, signal)) {
+    onOctets();
+    bytes += chunk.length;
+    if (bytes > mostBytes) throw new FetchError('too-large');
+    hash.update(chunk);
+    waiting.chunks.push(chunk);
+    waiting.bytes += chunk.length;
+    while (waiting.bytes >= UPLOAD_PART_BYTES) await keepWaiting(UPLOAD_PART_BYTES);
+    onOctets();
+  }
+  if (bytes === 0) throw new FetchError('empty');
+  if (waiting.bytes > 0) await keepWaiting(waiting.bytes);
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+async function* octetsOf(content: IncomingMessage, signal: AbortSignal): AsyncIterable<Buffer> {
+  const chunks: AsyncIterator<Buffer> = content[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await chunks.next().catch(() => {
+      throw signal.aborted ? signal.reason : new FetchError('cut-off');
+    });
+    if (next.done === true) return;
+    yield next.value;
+  }
+}

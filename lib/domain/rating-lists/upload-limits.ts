@@ -1,0 +1,10 @@
+/** The bytes in each part of an uploaded file; the last part has the rest. Even a slow line sends a part within two minutes. */
+export const UPLOAD_PART_BYTES = 2 * 1024 * 1024;
+/** FIDE's largest file is 0.9 GB unpacked. */
+export const MAX_UPLOAD_BYTES = 1_000_000_000;
+export const MAX_OPEN_UPLOADS = 3;
+export const UPLOAD_RETENTION_DAYS = 2;
+
+export const uploadPartCount = (bytes: number): number => Math.ceil(bytes / UPLOAD_PART_BYTES);
+
+export const uploadPartBytes = (bytes: number, part: number): number => Math.min(UPLOAD_PART_BYTES, bytes - part * UPLOAD_PART_BYTES);

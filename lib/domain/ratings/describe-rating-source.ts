@@ -1,0 +1,27 @@
+import { listText } from '@/lib/domain/rating-lists/list-sequence';
+import { t } from '@/lib/platform/messages/translate';
+import type { StrengthSource } from './pairing-strength';
+
+export interface EntryRatingSource {
+  readonly strengthFrom: StrengthSource;
+  readonly ratingList: string;
+  readonly ratingSource: string;
+  /** `YYYY-MM-DD` */
+  readonly ratingListedOn: string | null;
+}
+
+/** Names the list and its month, or says that the rating was typed or imported; '' for an estimate or an unknown source. */
+export function describeRatingSource({ strengthFrom, ratingList, ratingSource, ratingListedOn }: EntryRatingSource): string {
+  if (strengthFrom === 'none' || strengthFrom === 'estimate') return '';
+  if (ratingList === 'hand') return ratingSource === '' ? t('entries.ratingFrom.hand') : t('entries.ratingFrom.handOf', { source: ratingSource });
+  if (ratingList === 'import') return ratingSource === 'import' ? t('entries.ratingFrom.file') : ratingSource;
+  const list = ratingList || ratingSource;
+  return list === '' || ratingListedOn === null ? ratingSource : listText({ list, listedOn: ratingListedOn });
+}
+
+/** The source of more than half of the ratings with a known source, in words; '' if there is none. */
+export function usualRatingSource(entries: readonly EntryRatingSource[]): string {
+  const sources = entries.map(describeRatingSource).filter((source) => source !== '');
+  const count = (source: string) => sources.filter((other) => other === source).length;
+  return [...new Set(sources)].find((source) => count(source) > 1 && count(source) * 2 > sources.length) ?? '';
+}

@@ -1,0 +1,49 @@
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import { isSameSeats, type CurrentBoard } from '@/lib/domain/boards/seen-board';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import type { ResultClaim } from '@/lib/generated/prisma/client';
+
+/** `deviceHash` is equal for two reports of a round from one device; null if it is not known. */
+export type ReportedResult = Readonly<Pick<ResultClaim, 'side' | 'result' | 'createdAt' | 'whiteId' | 'blackId' | 'onSequence' | 'deviceHash'>>;
+
+export type ReportedBoard = Pick<CurrentBoard, 'whiteId' | 'blackId' | 'sequence' | 'publication'>;
+
+export type ResultReportingRules = Pick<SectionSettings, 'reportSettleMinutes' | 'reportFromTwoDevices'>;
+
+export type ReportedResultState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'waiting'; readonly claim: ReportedResult }
+  /** One player has reported and the waiting time is over: the board is in the arbiter's queue. */
+  | { readonly kind: 'one-sided'; readonly claim: ReportedResult }
+  | { readonly kind: 'agreed'; readonly result: GameResult; readonly isOneDevice: boolean }
+  /** The reports agree, but one device sent both. The settings of the section leave this to the arbiter. */
+  | { readonly kind: 'one-device'; readonly result: GameResult }
+  | { readonly kind: 'conflict'; readonly white: ReportedResult; readonly black: ReportedResult };
+
+/** Compares the latest report of each side. A report counts if it names the present players and is later than revision and publication. */
+export function decideReportedResults(claims: readonly ReportedResult[], board: ReportedBoard, rules: ResultReportingRules, now: Date): ReportedResultState {
+  const counted = validReportedResults(claims, board);
+  const white = latest(counted, 'white');
+  const black = latest(counted, 'black');
+  if (white !== null && black !== null) return decidePair(white, black, rules);
+  const claim = white ?? black;
+  if (claim === null) return { kind: 'none' };
+  const isOver = now.getTime() - claim.createdAt.getTime() >= rules.reportSettleMinutes * 60_000;
+  return { kind: isOver ? 'one-sided' : 'waiting', claim };
+}
+
+export function validReportedResults<Row extends ReportedResult>(claims: readonly Row[], board: ReportedBoard): Row[] {
+  return claims.filter((claim) => isSameSeats(claim, board) && claim.onSequence === board.sequence && claim.createdAt.getTime() >= board.publication);
+}
+
+function decidePair(white: ReportedResult, black: ReportedResult, { reportFromTwoDevices }: ResultReportingRules): ReportedResultState {
+  if (white.result !== black.result) return { kind: 'conflict', white, black };
+  const isOneDevice = white.deviceHash !== null && white.deviceHash === black.deviceHash;
+  return isOneDevice && reportFromTwoDevices ? { kind: 'one-device', result: white.result } : { kind: 'agreed', result: white.result, isOneDevice };
+}
+
+function latest(claims: readonly ReportedResult[], side: ReportedResult['side']): ReportedResult | null {
+  return claims
+    .filter((claim) => claim.side === side)
+    .reduce<ReportedResult | null>((last, claim) => (last === null || claim.createdAt >= last.createdAt ? claim : last), null);
+}

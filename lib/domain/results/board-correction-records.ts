@@ -1,0 +1,214 @@
+import { isSameForPairing } from '@/engine/model/game-result';
+import { mirroredResult } from '@/lib/domain/boards/decide-result-entry';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import { toHistoryResult, notationOf } from '@/lib/domain/boards/result-notation';
+import { BOARD_FAULTS } from '@/lib/domain/compliance/board-act-warnings';
+import type { BreachFactsOf, BreachReference } from '@/lib/domain/compliance/breaches';
+import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
+import { toPairingRows, type PairingRow } from '@/lib/domain/sections/to-pairing-rows';
+import type { BoardRecord } from '@/lib/domain/tournament/board-records';
+import { resultCode, buildTournament } from '@/lib/domain/tournament/build-tournament';
+import type { PairingFacts, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { JsonObject } from '@/lib/platform/input/json';
+import type { BoardCorrection } from './decide-board-correction';
+import { effectFacts } from './decide-correction-effects';
+import type { PlayedBoard, RecordedBoard } from './decide-played-boards';
+
+export interface GameChange extends Pick<BoardRecord, 'board' | 'whiteId' | 'blackId'> {
+  readonly was: GameResult | null;
+  readonly is: GameResult | null;
+  readonly isReseated?: boolean;
+}
+
+/** True if both results lead to the same pairings, such as a draw and an adjourned game that ended in a draw. */
+export function hasSamePairingEffect(was: ResultFacts, is: ResultFacts): boolean {
+  return (['white', 'black'] as const).every((side) => {
+    const [before, after] = [resultCode(was, side), resultCode(is, side)];
+    return before !== null && after !== null && isSameForPairing(before, after);
+  });
+}
+
+/** The games of a round as a breach stores them, by the numbers of the round concerned; players without a number there are left out. */
+export function gameFacts(of: number, numbers: ReadonlyMap<string, number>, games: readonly GameChange[]): BreachFactsOf<'correction'>[] {
+  return games.flatMap(({ board, whiteId, blackId, was, is, isReseated }) => {
+    const [white, black = null] = [numbers.get(whiteId), blackId === null ? null : numbers.get(blackId)];
+    if (white === undefined || (blackId !== null && black === null)) return [];
+    const players: [number, number | null] = [white, black];
+    return [{ of, board, players, was, is, ...(isReseated === true ? { isReseated } : {}) }];
+  });
+}
+
+interface Line {
+  readonly kind: 'opponents-corrected' | 'colours-corrected' | 'result-corrected';
+  readonly entryIds?: readonly string[];
+  readonly before: JsonObject;
+  readonly after: JsonObject;
+}
+
+/** The history lines: one per board for colours and results, one for all exchanged opponents; the first has the warnings and the breach. */
+export function boardCorrectionRecords(restatement: BoardCorrection, breach: BreachReference | null): readonly Line[] {
+  const { how, acknowledged } = restatement;
+  const warned = { ...(acknowledged.length === 0 ? {} : { acknowledged }), ...(breach === null ? {} : { breach }) };
+  const [first, ...others] = how === 'result' ? resultLines(restatement) : playedLines(restatement);
+  return first === undefined ? [] : [{ ...first, after: { ...first.after, ...warned } }, ...others];
+}
+
+function resultLines({ boards, stood, wanted, option }: BoardCorrection): Line[] {
+  return boards.flatMap(({ board, pairingId, whiteName: white, blackName: black }, index) => {
+    const [was, is] = [stood[index], wanted[index]];
+    if (was === undefined || is === undefined) return [];
+    const after = { board, pairingId, white, black, ...toHistoryResult({ result: is.result, isRated: is.isRated ?? was.isRated }), ...effectFacts(option) };
+    return [{ kind: 'result-corrected' as const, before: toHistoryResult(was), after }];
+  });
+}
+
+function playedLines(restatement: BoardCorrection): Line[] {
+  const { facts, boards, stood, wanted, change, option } = restatement;
+  const pairs = (indexes: readonly number[]) => indexes.flatMap((index) => pairOf(boards[index], stood[index], wanted[index]));
+  const effect = effectFacts(option);
+  const nameOf = nameIn(facts);
+  const place = ({ board, pairingId }: StoodRecord, then: PlayedBoard) => ({ board, pairingId, white: nameOf(then.white), black: nameOf(then.black) });
+
+  const reseated = pairs(change.reseated);
+  const exchanged = reseated.filter(([board, then]) => !isSamePair(board, then));
+  return [
+    ...(exchanged.length === 0
+      ? []
+      : [{ kind: 'opponents-corrected' as const, entryIds: exchanged.flatMap(seated), ...exchangeFacts(restatement, exchanged) }]),
+    ...reseated
+      .filter(([board, other]) => isSamePair(board, other))
+      .map(([board, then]) => ({
+        kind: 'colours-corrected' as const,
+        entryIds: seated([board, then]),
+        before: { white: nameOf(board.whiteId), black: nameOf(board.blackId ?? '') },
+        after: { ...effect, ...place(board, then), ...(keepsResult(board, then) ? {} : { results: [resultWords(then.result)] }) },
+      })),
+    ...pairs(change.rescored).map(([board, then]) => ({
+      kind: 'result-corrected' as const,
+      entryIds: seated([board, then]),
+      before: { result: board.result },
+      after: { ...effect, ...place(board, then), result: then.result },
+    })),
+  ];
+}
+
+function exchangeFacts({ facts, change, option }: BoardCorrection, exchanged: readonly Pair[]) {
+  const nameOf = nameIn(facts);
+  const played = exchanged.filter(([, { white }]) => white !== '');
+  return {
+    before: {
+      boards: exchanged.map(([{ whiteId, blackId }]) => boardWords(nameOf(whiteId), blackId === null ? '' : nameOf(blackId))),
+      results: exchanged.map(([{ result }]) => resultWords(result)),
+    },
+    after: {
+      ...effectFacts(option),
+      numbers: exchanged.map(([{ board }]) => board),
+      boards: played.map(([, { white, black }]) => boardWords(nameOf(white), nameOf(black))),
+      results: played.map(([, { black, result }]) => (black === '' ? '' : resultWords(result))),
+      ...(change.left.length === 0 ? {} : { absent: change.left.map(nameOf) }),
+    },
+  };
+}
+
+type StoodRecord = RecordedBoard & Pick<BoardRecord, 'pairingId'>;
+type Pair = readonly [StoodRecord, PlayedBoard];
+
+function seated([{ whiteId, blackId }, { white, black }]: Pair): string[] {
+  return [whiteId, blackId ?? '', white, black].filter((entryId) => entryId !== '');
+}
+
+function pairOf(board: BoardRecord | undefined, stood: RecordedBoard | undefined, then: PlayedBoard | undefined): Pair[] {
+  return board === undefined || stood === undefined || then === undefined ? [] : [[{ ...stood, pairingId: board.pairingId }, then]];
+}
+
+function isSamePair({ whiteId, blackId }: RecordedBoard, { white, black }: PlayedBoard): boolean {
+  return white === (blackId ?? '') && black === whiteId;
+}
+
+function keepsResult({ result }: RecordedBoard, then: PlayedBoard): boolean {
+  return then.result === (result === null ? null : mirroredResult(result));
+}
+
+const resultWords = (result: PlayedBoard['result']) => (result === null ? '' : notationOf(result));
+
+const nameIn =
+  ({ entries }: SectionFacts) =>
+  (entryId: string) => {
+    const entry = entries.find(({ id }) => id === entryId);
+    return entry === undefined ? '' : distinctName({ ...entry, number: entry.pairingNumber }, sharedNames(entries));
+  };
+
+function boardWords(white: string, black: string): string {
+  return black === '' ? `${white} (bye)` : `${white} – ${black}`;
+}
+
+export function correctedPairingRow(facts: SectionFacts, { pairingId, board, roundNumber }: BoardRecord, then: PlayedBoard) {
+  const stored = facts.pairedRounds.find(({ number }) => number === roundNumber)?.pairings ?? [];
+  const own = stored.find(({ id }) => id === pairingId);
+  const announced = own === undefined ? null : (own.announced ?? own);
+  const isAnnounced = announced !== null && announced.whiteId === then.white && (announced.blackId ?? '') === then.black;
+  const row = playedPairingRow(facts, roundNumber, then);
+  return {
+    ...row,
+    board,
+    whiteScoreBefore: scoreThen(stored, row.whiteId) ?? row.whiteScoreBefore,
+    blackScoreBefore: row.blackId === null ? null : (scoreThen(stored, row.blackId) ?? row.blackScoreBefore),
+    announcedWhiteId: isAnnounced ? null : (announced?.whiteId ?? null),
+    announcedBlackId: isAnnounced ? null : (announced?.blackId ?? null),
+  };
+}
+
+/** The row for a board if it had been published as it was played. */
+export function playedPairingRow(facts: SectionFacts, round: number, { white, black }: Pick<PlayedBoard, 'white' | 'black'>): PairingRow {
+  const loaded = buildTournament(facts, round);
+  const [whiteTpn, blackTpn] = [loaded.numberOf.get(white) ?? 0, loaded.numberOf.get(black) ?? 0];
+  const pairing = black === '' ? { round, pairs: [], pab: whiteTpn } : { round, pairs: [{ white: whiteTpn, black: blackTpn }], pab: null };
+  const [row] = toPairingRows(pairing, loaded);
+  if (row === undefined) throw new Error('a board has no row');
+  return row;
+}
+
+function scoreThen(stored: readonly PairingFacts[], entryId: string): number | null {
+  const board = stored.find(({ whiteId, blackId }) => whiteId === entryId || blackId === entryId);
+  if (board === undefined) return null;
+  return board.whiteId === entryId ? board.whiteScoreBefore : board.blackScoreBefore;
+}
+
+interface GamesInBreach {
+  /** The first round paired without the correction, or the round of the games themselves. */
+  readonly round: number;
+  readonly games: readonly BreachFactsOf<'correction'>[];
+}
+
+/** F.7: the breach if rounds were paired from boards played differently, or if these are repeated games or second byes; else null. */
+export function boardCorrectionBreach(restatement: BoardCorrection): GamesInBreach | null {
+  const { facts, boards, change, option, acknowledged } = restatement;
+  const of = boards[0]?.roundNumber ?? 0;
+  const games = [...change.reseated, ...change.rescored].toSorted((a, b) => a - b).flatMap((index) => changedGame(restatement, index));
+  // The first round that is not public counts the correction, unless the arbiter keeps its draft: only then is it below `countsFrom`.
+  const later = inBreach(restatement, ({ number }) => number > of && number < option.countsFrom, games);
+  if (later !== null || !acknowledged.some((code) => (BOARD_FAULTS as readonly string[]).includes(code))) return later;
+  const reseated = games.filter(({ isReseated }) => isReseated === true);
+  return inBreach({ facts, boards }, ({ number }) => number === of, reseated);
+}
+
+type Concerned = (round: { readonly number: number }) => boolean;
+
+function inBreach({ facts, boards }: Pick<BoardCorrection, 'facts' | 'boards'>, isConcerned: Concerned, games: readonly GameChange[]): GamesInBreach | null {
+  const round = facts.pairedRounds.find(isConcerned);
+  const told = round === undefined ? [] : gameFacts(boards[0]?.roundNumber ?? 0, round.numbers, games);
+  return round === undefined || told.length === 0 ? null : { round: round.number, games: told };
+}
+
+function changedGame({ stood, wanted, change }: BoardCorrection, index: number): GameChange[] {
+  const [was, is] = [stood[index], wanted[index]];
+  if (was === undefined || is === undefined) return [];
+  const { board, whiteId, blackId } = was;
+  if (!change.reseated.includes(index)) {
+    return hasSamePairingEffect(was, { result: is.result, isRated: is.isRated ?? was.isRated })
+      ? []
+      : [{ board, whiteId, blackId, was: was.result, is: is.result }];
+  }
+  const seats = is.white === '' ? { whiteId, blackId } : { whiteId: is.white, blackId: is.black === '' ? null : is.black };
+  return [{ board, ...seats, was: was.result, is: is.result, isReseated: true }];
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+import { boardRecord } from '@/lib/domain/tournament/board-records';
+import type { PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
+import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
+import { boardCorrectionBreach, boardCorrectionRecords } from './board-correction-records';
+import { decideBoardCorrection, type BoardCorrectionRequest, type CorrectionInput } from './decide-board-correction';
+import type { StoredStep } from './refuse-stale-board';
+
+const PLAYERS = ['a', 'b', 'c', 'd', 'e'];
+const numbers = new Map(PLAYERS.map((id, index) => [id, index + 1]));
+const round = (number: number, state: RoundFacts['state'], ...pairings: PairingFacts[]) =>
+  roundFacts(number, state, { numbers, pairings: pairings.map((pairing) => ({ ...pairing, id: `${number}/${pairing.id}` })) });
+
+const FIRST = [boardFacts(1, 'a', 'b', 'whiteWins'), boardFacts(2, 'c', 'd', 'draw'), boardFacts(3, 'e', null)];
+const sectionOf = (...pairedRounds: RoundFacts[]) =>
+  sectionFacts({ pairedRounds, entries: PLAYERS.map((id, index) => entryFacts(id, { pairingNumber: index + 1 })) });
+/** Round 1 is over; with a second that is played; with the draft of one. */
+const OVER = sectionOf(round(1, 'complete', ...FIRST));
+const PAIRED = sectionOf(
+  round(1, 'complete', ...FIRST),
+  round(2, 'published', boardFacts(1, 'a', 'c', 'draw'), boardFacts(2, 'd', 'e'), boardFacts(3, 'b', null)),
+);
+const DRAFT = sectionOf(round(1, 'complete', ...FIRST), round(2, 'draft', boardFacts(1, 'a', 'c')));
+
+function seen(facts: SectionFacts, ...boards: readonly number[]): SeenBoard[] {
+  return boards.map((number) => {
+    const board = boardRecord(facts, `1/${number}`);
+    if (board === null) throw new Error('a board');
+    const { pairingId, roundId, whiteId, blackId, sequence, publication } = board;
+    return { pairingId, roundId, board: board.board, whiteId, blackId: blackId ?? '', seenSequence: sequence, seenPublication: publication };
+  });
+}
+
+const DRAW: CorrectionInput = { how: 'result', result: 'draw', isRated: true };
+const COLOURS: CorrectionInput = { how: 'colours' };
+const played = (...boards: (readonly [string, string, 'draw' | null])[]): CorrectionInput => ({
+  how: 'played',
+  boards: boards.map(([white, black, result]) => ({ white, black, result })),
+  leftAreAbsent: false,
+});
+const CROSSWISE = played(['a', 'd', 'draw'], ['c', 'b', 'draw']);
+
+const decide = (
+  facts: SectionFacts,
+  said: CorrectionInput,
+  own: Partial<BoardCorrectionRequest> & { readonly boards?: readonly number[] } = {},
+  sent: readonly StoredStep[] = [],
+) => decideBoardCorrection(facts, { seen: seen(facts, ...(own.boards ?? [1])), said, effect: undefined, acknowledged: undefined, ...own }, sent);
+
+/** Agreed to whatever is asked: what was asked, and what comes of it. */
+async function restated(facts: SectionFacts, said: CorrectionInput, own: Parameters<typeof decide>[2] = {}) {
+  const { outcome, asked } = await confirmAndListWarnings(async (acknowledged) => decide(facts, said, { ...own, acknowledged }));
+  if (!outcome.ok || outcome.value.restatement === null) throw new Error('it is refused, or was stored before');
+  return {
+    asked,
+    ...outcome.value.restatement,
+    breach: boardCorrectionBreach(outcome.value.restatement),
+    lines: boardCorrectionRecords(outcome.value.restatement, null),
+  };
+}
+
+describe('what is said of boards again', () => {
+  it('is another result of one board, for those who sit there', async () => {
+    const { asked, wanted, change, option, breach, lines } = await restated(OVER, DRAW);
+    expect([asked, option.effect, breach]).toEqual([[], 'nextPairing', null]);
+    expect(wanted).toEqual([{ white: 'a', black: 'b', result: 'draw', isRated: true }]);
+    expect(change).toMatchObject({ reseated: [], rescored: [0] });
+    expect(lines).toMatchObject([{ kind: 'result-corrected', before: { result: 'whiteWins' }, after: { board: 1, result: 'draw', white: 'a', black: 'b' } }]);
+  });
+
+  it('is whether a game is rated, and nothing else of it', async () => {
+    const { change, lines } = await restated(OVER, { how: 'result', result: 'whiteWins', isRated: false });
+    expect(change.rescored).toEqual([0]);
+    expect(lines[0]?.after).toMatchObject({ result: 'whiteWins', isUnrated: true });
+  });
+
+  it('is the colours, and both keep what they got', async () => {
+    const { wanted, change, lines } = await restated(OVER, COLOURS);
+    expect(wanted).toEqual([{ white: 'b', black: 'a', result: 'blackWins' }]);
+    expect(change.reseated).toEqual([0]);
+    expect(lines.map(({ kind }) => kind)).toEqual(['colours-corrected']);
+  });
+
+  it('is other opponents, told in one line', async () => {
+    const { change, lines } = await restated(OVER, CROSSWISE, { boards: [1, 2] });
+    expect(change.reseated).toEqual([0, 1]);
+    expect(lines).toMatchObject([{ kind: 'opponents-corrected', after: { numbers: [1, 2], boards: ['a – d', 'c – b'] } }]);
+  });
+
+  it('takes a draft back that was paired from it, or leaves it where that was chosen', async () => {
+    expect((await restated(DRAFT, DRAW)).option).toMatchObject({ takesBack: 2, countsFrom: 2 });
+    const { asked, option, breach } = await restated(DRAFT, DRAW, { effect: 'followingPairing' });
+    expect([asked, option.takesBack, breach?.round]).toEqual([['paired-from-it'], null, 2]);
+  });
+
+  it('is agreed to, and kept as a breach by the numbers of the round, where a public round was paired from it', async () => {
+    const { asked, breach } = await restated(PAIRED, DRAW);
+    expect(asked).toEqual(['paired-from-it']);
+    expect(breach).toEqual({ round: 2, games: [{ of: 1, board: 1, players: [1, 2], was: 'whiteWins', is: 'draw' }] });
+    const reseated = await restated(PAIRED, CROSSWISE, { boards: [1, 2] });
+    expect(reseated.breach?.games).toMatchObject([
+      { board: 1, players: [1, 4], isReseated: true },
+      { board: 2, players: [3, 2], isReseated: true },
+    ]);
+  });
+
+  it('is no breach for the rating report alone', async () => {
+    const { asked, breach } = await restated(PAIRED, DRAW, { effect: 'ratingOnly' });
+    expect([asked, breach]).toEqual([[], null]);
+  });
+
+  it('is asked where two meet again later', async () => {
+    expect((await restated(PAIRED, played(['a', 'c', 'draw'], ['b', 'd', 'draw']), { boards: [1, 2] })).asked).toContain('meets-again');
+  });
+});
+
+describe('what cannot be said again', () => {
+  const codeOf = (...given: Parameters<typeof decide>) => {
+    const decided = decide(...given);
+    return decided.ok ? null : decided.error.code;
+  };
+
+  it.each([
+    ['what stands', OVER, { how: 'result', result: 'whiteWins', isRated: true }, {}, 'result-unchanged'],
+    ['that a finished game goes on', OVER, { how: 'result', result: 'adjourned', isRated: true }, {}, 'finished-not-adjourned'],
+    ['a result of the bye', OVER, DRAW, { boards: [3] }, 'bye-has-no-result'],
+    ['colours of the bye', OVER, COLOURS, { boards: [3] }, 'bye-has-no-colours'],
+    ['a board twice', OVER, CROSSWISE, { boards: [1, 1] }, 'not-found'],
+    ['no board', OVER, CROSSWISE, { boards: [] }, 'nothing-changed'],
+    ['boards as they stand', OVER, played(['c', 'd', 'draw']), { boards: [2] }, 'nothing-changed'],
+    ['a player of another board', OVER, played(['a', 'c', 'draw']), {}, 'not-in-round'],
+  ] as const)('is %s', (_what, facts, said, own, code) => {
+    expect(codeOf(facts, said, own)).toBe(code);
+  });
+
+  it('is a result of a draft, of an open board, of an adjourned game', () => {
+    const running = (state: RoundFacts['state'], result: 'adjourned' | null) => sectionOf(round(1, state, boardFacts(1, 'a', 'b', result)));
+    expect(codeOf(running('draft', null), DRAW)).toBe('round-not-published');
+    expect(codeOf(running('published', null), DRAW)).toBe('nothing-to-correct');
+    expect(codeOf(running('published', 'adjourned'), DRAW)).toBe('adjourned-is-entered');
+  });
+
+  it('is what the choice is too late for', () => {
+    expect(codeOf(OVER, DRAW, { effect: 'followingPairing' })).toBe('effect-not-possible');
+  });
+
+  it('is a board that is another, or gone', () => {
+    const [one] = seen(OVER, 1);
+    if (one === undefined) throw new Error('a board');
+    expect(decide(OVER, DRAW, { seen: [{ ...one, seenSequence: 9 }] })).toMatchObject({ error: { code: 'board-changed', facts: { parts: ['result'] } } });
+    expect(decide(OVER, DRAW, { seen: [{ ...one, pairingId: 'gone' }] })).toMatchObject({ error: { code: 'board-changed', facts: { now: 'a – b' } } });
+  });
+
+  it('is what was stored before: the same form is answered again, and its key is for nothing else', () => {
+    const step = { pairingId: '1/1', whiteId: 'a', blackId: 'b', result: 'draw', isRated: true, takesBack: null } as const;
+    expect(decide(OVER, DRAW, {}, [step])).toMatchObject({ ok: true, value: { restatement: null } });
+    expect(codeOf(OVER, { ...DRAW, result: 'blackWins' }, {}, [step])).toBe('key-used-elsewhere');
+    expect(codeOf(OVER, COLOURS, { boards: [2] }, [step])).toBe('key-used-elsewhere');
+  });
+});

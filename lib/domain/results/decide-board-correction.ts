@@ -1,0 +1,192 @@
+import { ok, type Result } from '@/engine/model/result-or-error';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import { describeResult } from '@/lib/domain/boards/result-notation';
+import { decideSeenBoard, type SeenBoard } from '@/lib/domain/boards/seen-board';
+import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
+import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { type BoardRecord, boardRecord } from '@/lib/domain/tournament/board-records';
+import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/counting-board';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
+import { t } from '@/lib/platform/messages/translate';
+import { chosenEffect, type CorrectionEffect, correctionEffects, correctionStateOf, type EffectOption } from './decide-correction-effects';
+import {
+  toPlayedBoard,
+  decidePlayedBoards,
+  withColoursReversed,
+  playedBoardFaults,
+  type PlayedBoard,
+  type PlayedBoardsChange,
+  type PlayedBoardsRefusal,
+  type PlayedBoardsState,
+  playedBoardsStateOf,
+  type RecordedBoard,
+} from './decide-played-boards';
+import { refuseStaleBoardIn, decideResubmission, refuseUsedKey, type Resubmission, type StoredStep } from './refuse-stale-board';
+
+export type CorrectionInput =
+  | { readonly how: 'result'; readonly result: GameResult; readonly isRated: boolean }
+  | { readonly how: 'colours' }
+  | { readonly how: 'played'; readonly boards: readonly PlayedBoard[]; readonly leftAreAbsent: boolean };
+
+export interface BoardCorrectionRequest {
+  readonly seen: readonly SeenBoard[];
+  readonly said: CorrectionInput;
+  /** If omitted, the effect that the rules propose. */
+  readonly effect: CorrectionEffect | undefined;
+  readonly acknowledged: string | undefined;
+}
+
+export interface BoardCorrection {
+  readonly how: CorrectionInput['how'];
+  readonly facts: SectionFacts;
+  readonly boards: readonly BoardRecord[];
+  /** The same boards as stored in what is corrected: the tournament, or the rating report only. */
+  readonly stood: readonly RecordedBoard[];
+  readonly wanted: readonly PlayedBoard[];
+  readonly change: PlayedBoardsChange;
+  readonly option: EffectOption;
+  readonly acknowledged: readonly WarningCode[];
+}
+
+/** `restatement` is null if it was stored before. */
+interface Decided {
+  readonly round: number;
+  readonly option: EffectOption;
+  readonly restatement: BoardCorrection | null;
+}
+
+export type BoardCorrectionCode =
+  | AcknowledgeCode
+  | PlayedBoardsRefusal['code']
+  | 'not-found'
+  | 'board-changed'
+  | 'key-used-elsewhere'
+  | 'round-not-published'
+  | 'bye-has-no-colours'
+  | 'bye-has-no-result'
+  | 'nothing-to-correct'
+  | 'adjourned-is-entered'
+  | 'result-unchanged'
+  | 'effect-not-possible';
+
+/** F.7, C.04.2 4.3: decides a correction of some boards, or returns why it is refused. `sent` has the steps stored under the keys of the boards. */
+export function decideBoardCorrection(
+  facts: SectionFacts,
+  { seen, said, effect, acknowledged }: BoardCorrectionRequest,
+  sent: readonly (StoredStep | null)[],
+): Result<Decided, Refusal<BoardCorrectionCode>> {
+  const [first] = seen;
+  if (first === undefined) return refuse('nothing-changed');
+  const board = boardRecord(facts, first.pairingId);
+  if (board === null) return refuseStaleBoardIn(facts, first, null);
+  if (said.how === 'colours' && board.blackId === null) return refuse('bye-has-no-colours', { facts: { board: board.board } });
+  const { roundNumber: round } = board;
+  const option = chosenEffect(correctionEffects(correctionStateOf(facts, round)), effect);
+  const before = sentBefore(seen, said, sent);
+  if (before === 'elsewhere') return refuseUsedKey(first.board);
+  if (before === 'same' && option !== null) return ok({ round, option, restatement: null });
+  const boards = seenBoards(facts, seen);
+  if (!boards.ok) return boards;
+  const refused = refuseBoard(board, said);
+  if (refused !== null) return refused;
+
+  const state = playedBoardsStateOf(facts, seen, {
+    isRatingOnly: option?.countsFrom === RATING_REPORT_ONLY,
+    leftAreAbsent: said.how === 'played' && said.leftAreAbsent,
+  });
+  const wanted = wantedBoards(said, state.current);
+  const change = decidePlayedBoards(wanted, state);
+  if (!change.ok) return said.how === 'result' ? refuseResult(change.error, state, facts) : refusePlayedBoards(change.error, facts);
+  if (option === null) return refuse('effect-not-possible', { field: 'effect' });
+  const agreed = agree(facts, { how: said.how, round, option, reseated: change.value.reseated.flatMap((index) => wanted[index] ?? []) }, acknowledged);
+  if (!agreed.ok) return agreed;
+  const restatement = { how: said.how, facts, boards: boards.value, stood: state.current, wanted, change: change.value, option, acknowledged: agreed.value };
+  return ok({ round, option, restatement });
+}
+
+function sentBefore(seen: readonly SeenBoard[], said: CorrectionInput, sent: readonly (StoredStep | null)[]): Resubmission {
+  const of = seen.flatMap((board, index) => {
+    const step = sent[index] ?? null;
+    return step === null ? [] : [sentOn(board, index, said, step)];
+  });
+  if (of.length === 0) return 'new';
+  return of.every((one) => one === 'same') ? 'same' : 'elsewhere';
+}
+
+function sentOn(seen: SeenBoard, index: number, said: CorrectionInput, step: StoredStep): Resubmission {
+  if (said.how === 'result') return decideResubmission({ ...seen, result: said.result, isUnrated: !said.isRated }, step);
+  const wanted = said.how === 'played' ? said.boards[index] : null;
+  const isAsSaid = wanted === null || (step.whiteId === wanted?.white && (step.blackId ?? '') === wanted.black && step.result === wanted.result);
+  return isAsSaid && step.pairingId === seen.pairingId ? 'same' : 'elsewhere';
+}
+
+function seenBoards(facts: SectionFacts, seen: readonly SeenBoard[]): Result<BoardRecord[], Refusal<'not-found' | 'board-changed'>> {
+  const boards: BoardRecord[] = [];
+  for (const one of seen) {
+    const board = boardRecord(facts, one.pairingId);
+    if (board === null) return refuseStaleBoardIn(facts, one, null);
+    if (board.roundId !== seen[0]?.roundId) return refuse('not-found');
+    if (decideSeenBoard(one, { ...board, blackId: board.blackId ?? '' }) !== null) return refuseStaleBoardIn(facts, one, board);
+    boards.push(board);
+  }
+  return new Set(seen.map(({ pairingId }) => pairingId)).size === seen.length ? ok(boards) : refuse('not-found');
+}
+
+function refuseBoard({ board, roundNumber: round, roundState, blackId, result }: BoardRecord, { how }: CorrectionInput) {
+  const facts = { board, round };
+  if (roundState === 'draft') return refuse('round-not-published', { facts });
+  if (how !== 'result') return null;
+  if (blackId === null) return refuse('bye-has-no-result', { facts });
+  if (result === null) return refuse('nothing-to-correct', { facts });
+  return result === 'adjourned' ? refuse('adjourned-is-entered', { facts }) : null;
+}
+
+function wantedBoards(said: CorrectionInput, current: readonly RecordedBoard[]): readonly PlayedBoard[] {
+  if (said.how === 'played') return said.boards;
+  const { how: _, ...result } = said;
+  return current.map((now) => (said.how === 'result' ? { ...toPlayedBoard(now), ...result } : withColoursReversed(toPlayedBoard(now))));
+}
+
+function refuseResult(error: PlayedBoardsRefusal, { current: [now] }: PlayedBoardsState, facts: SectionFacts) {
+  const refused = refusePlayedBoards(error, facts);
+  if (error.code !== 'nothing-changed') return { ...refused, error: { ...refused.error, field: 'result' } };
+  return refuse('result-unchanged', { field: 'result', facts: { shown: describeResult(t, now?.result ?? null, now?.isRated) } });
+}
+
+export function refusePlayedBoards(
+  error: PlayedBoardsRefusal,
+  { entries }: SectionFacts,
+): { readonly ok: false; readonly error: Refusal<PlayedBoardsRefusal['code']> } {
+  if (error.code === 'nothing-changed') return refuse(error.code);
+  if ('boards' in error) return refuse(error.code, { facts: { boards: error.boards, count: error.boards.length } });
+  return refuse(error.code, { facts: { players: error.entries.map((id) => entries.find((entry) => entry.id === id)?.name ?? '') } });
+}
+
+const BUTTON: Readonly<Record<CorrectionInput['how'], () => string>> = {
+  result: () => t('corrections.correctionForm.save'),
+  colours: () => t('rounds.otherCorrections.exchangeColours'),
+  played: () => t('corrections.recordForm.record'),
+};
+
+interface Agreed {
+  readonly how: CorrectionInput['how'];
+  readonly round: number;
+  readonly option: EffectOption;
+  readonly reseated: readonly PlayedBoard[];
+}
+
+/** F.7: asks for confirmation if rounds were paired from the old facts, drafts that stay included. */
+function agree(facts: SectionFacts, { how, round, option: { countsFrom, takesBack }, reseated }: Agreed, acknowledged: string | undefined) {
+  const isRatingOnly = countsFrom === RATING_REPORT_ONLY;
+  const pairedFromIt = facts.pairedRounds.map(({ number }) => number).filter((number) => number > round && number < countsFrom && number !== takesBack);
+  const stored = facts.pairedRounds.find(({ number }) => number === round);
+  const faults = isRatingOnly || stored === undefined || reseated.length === 0 ? [] : playedBoardFaults(facts, stored, reseated);
+  const state = actStateOf(facts);
+  const warnings = [
+    ...raiseWarnings(BOARD_ACT_WARNINGS.correction, { round, isRatingOnly, pairedFromIt }, state),
+    ...raiseWarnings(BOARD_ACT_WARNINGS.handBoards, { round, faults }, state),
+  ];
+  return acknowledge(facts.sectionId, warnings, acknowledged, BUTTON[how]());
+}

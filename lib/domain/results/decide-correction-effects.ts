@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
+import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
+import { type HandlingRules, handlingRulesOf } from '@/lib/domain/sections/handling-rules';
+import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
+import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/counting-board';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+
+/** C.04.2 4.3: the effect depends on when a mistake was reported: before the next pairing, before the end of the following round, or later. */
+export const CORRECTION_EFFECTS = ['nextPairing', 'followingPairing', 'ratingOnly'] as const;
+export type CorrectionEffect = (typeof CORRECTION_EFFECTS)[number];
+
+export const effectField = () => z.preprocess((value) => (value === '' ? undefined : value), z.enum(CORRECTION_EFFECTS).optional());
+
+export interface CorrectionState {
+  readonly gameRound: number;
+  readonly announcedRounds: number;
+  readonly draftRound: number | null;
+  readonly lastPublishedRound: number;
+  readonly isLastRunning: boolean;
+  readonly lastPublishedHasResults: boolean;
+  readonly handling: HandlingRules;
+  /** In FIDE mode, true for rounds before the last two published: corrections there change only the rating report. */
+  readonly isClosed: boolean;
+}
+
+export interface EffectOption {
+  readonly effect: CorrectionEffect;
+  /** The first round whose pairing counts the correction, as stored in the step; 0 for none. */
+  readonly countsFrom: number;
+  /** No pairing is left, so that the correction affects only the final standings. */
+  readonly isFinal: boolean;
+  readonly act: 'none' | 'discard-draft' | 'withdraw-published';
+  readonly takesBack: number | null;
+  readonly article: string;
+  /** True if the article provides for this choice in this case; else the arbiter departs from it. */
+  readonly isForeseen: boolean;
+  readonly isProposed: boolean;
+}
+
+/** The arbiter's choices in the order of the article. A draft or an unplayed public round may be re-paired; an earlier round never. */
+export function correctionEffects(state: CorrectionState): readonly EffectOption[] {
+  const counting = state.isClosed ? [] : [nextPairing(state), followingPairing(state)];
+  const options = [...counting, ratingOnly(state)].filter((option) => option !== null);
+  const proposed = options.find(({ effect }) => effect === proposedEffect(state)) ?? options[0];
+  return options.map((option) => ({ ...option, isFinal: option.countsFrom > state.announcedRounds, isProposed: option === proposed }));
+}
+
+export function isRatingReportOnly(options: readonly EffectOption[]): boolean {
+  return options.every(({ effect }) => effect === 'ratingOnly');
+}
+
+type Option = Omit<EffectOption, 'isFinal' | 'isProposed'>;
+
+/** F.7 has no time limit: a correction affects every later pairing. */
+function proposedEffect({ gameRound, lastPublishedRound, isLastRunning, handling }: CorrectionState): CorrectionEffect {
+  if (gameRound >= lastPublishedRound) return 'nextPairing';
+  const isInTime = gameRound === lastPublishedRound - 1 && isLastRunning;
+  return isInTime || handling === 'F' ? 'followingPairing' : 'ratingOnly';
+}
+
+function nextPairing({ gameRound, lastPublishedRound, lastPublishedHasResults, draftRound, handling }: CorrectionState): Option | null {
+  const option = { effect: 'nextPairing' as const, countsFrom: gameRound + 1, article: articleOf(handling), isForeseen: true };
+  if (gameRound >= lastPublishedRound) return { ...option, act: draftRound === null ? 'none' : 'discard-draft', takesBack: draftRound };
+  const isUnplayed = gameRound === lastPublishedRound - 1 && !lastPublishedHasResults && draftRound === null;
+  return isUnplayed ? { ...option, act: 'withdraw-published', takesBack: lastPublishedRound, isForeseen: handling === 'F' } : null;
+}
+
+function followingPairing({ gameRound, announcedRounds, lastPublishedRound, isLastRunning, draftRound, handling }: CorrectionState): Option | null {
+  const option = { effect: 'followingPairing' as const, article: articleOf(handling) };
+  if (gameRound >= lastPublishedRound) {
+    const isPossible = draftRound !== null && draftRound <= announcedRounds;
+    return isPossible ? { ...option, countsFrom: draftRound + 1, act: 'none', takesBack: null, isForeseen: handling !== 'F' } : null;
+  }
+  const isInTime = gameRound === lastPublishedRound - 1 && isLastRunning;
+  const act = draftRound === null ? 'none' : 'discard-draft';
+  return { ...option, countsFrom: lastPublishedRound + 1, act, takesBack: draftRound, isForeseen: isInTime || handling === 'F' };
+}
+
+function ratingOnly({ gameRound, lastPublishedRound, isLastRunning, handling }: CorrectionState): Option | null {
+  if (gameRound >= lastPublishedRound && isLastRunning) return null;
+  const isLate = gameRound < lastPublishedRound - 1 || !isLastRunning;
+  return {
+    effect: 'ratingOnly',
+    countsFrom: RATING_REPORT_ONLY,
+    act: 'none',
+    takesBack: null,
+    article: articleOf(handling),
+    isForeseen: isLate && handling !== 'F',
+  };
+}
+
+const articleOf = (handling: HandlingRules) => (handling === 'F' ? 'F.7' : 'C.04.2 4.3');
+
+export function chosenEffect(options: readonly EffectOption[], chosen: CorrectionEffect | undefined): EffectOption | null {
+  return options.find(({ effect, isProposed }) => (chosen === undefined ? isProposed : effect === chosen)) ?? null;
+}
+
+export function effectFacts({ effect, article, isFinal, takesBack }: EffectOption) {
+  return { effect, article, ...(isFinal ? { isFinal } : {}), ...(takesBack === null ? {} : { takesBack }) };
+}
+
+export function correctionStateOf(facts: SectionFacts, gameRound: number): CorrectionState {
+  const number = lastPublishedRound(facts);
+  const last = facts.pairedRounds.find((round) => round.number === number);
+  return {
+    gameRound,
+    announcedRounds: facts.rounds,
+    draftRound: facts.pairedRounds.find((round) => round.state === 'draft')?.number ?? null,
+    lastPublishedRound: number,
+    isLastRunning: last?.state === 'published',
+    lastPublishedHasResults: (last?.pairings ?? []).some(({ result }) => result.result !== null),
+    handling: handlingRulesOf(facts.systemId),
+    isClosed: raiseWarnings(BOARD_ACT_WARNINGS.correction, { round: gameRound, isRatingOnly: false, pairedFromIt: [] }, actStateOf(facts)).some(
+      ({ level }) => level === 'only-outside-fide-mode',
+    ),
+  };
+}

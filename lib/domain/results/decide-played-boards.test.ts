@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import { toPlayedBoard, decidePlayedBoards, withColoursReversed, type PlayedBoard, type PlayedBoardsState, type RecordedBoard } from './decide-played-boards';
+
+const stood = (board: number, whiteId: string, blackId: string | null, result: GameResult | null = 'draw'): RecordedBoard => ({
+  board,
+  whiteId,
+  blackId,
+  result,
+  isRated: true,
+});
+const played = (white: string, black: string, result: GameResult | null = 'draw'): PlayedBoard => ({ white, black, result });
+
+/** Two boards of a round that is over, and the row of the bye; `free` had no board. */
+const STATE: PlayedBoardsState = {
+  current: [stood(1, 'a', 'b'), stood(2, 'c', 'd'), stood(3, 'e', null, null)],
+  free: new Set(['free']),
+  mayBeOpen: false,
+  mayBeEmptied: true,
+  leftAreAbsent: false,
+};
+const [ONE, TWO, BYE] = [played('a', 'b'), played('c', 'd'), played('e', '', null)];
+
+const decide = (wanted: readonly PlayedBoard[], state: Partial<PlayedBoardsState> = {}) => decidePlayedBoards(wanted, { ...STATE, ...state });
+const change = (own: object) => ({ ok: true, value: { reseated: [], rescored: [], left: [], seated: [], ...own } });
+const refused = (error: object) => ({ ok: false, error });
+
+describe('what was really played', () => {
+  it('is others at two boards, and another result at a third', () => {
+    expect(decide([played('a', 'd'), played('c', 'b'), BYE])).toEqual(change({ reseated: [0, 1] }));
+    expect(decide([played('b', 'a'), played('c', 'd', 'whiteWins'), BYE])).toEqual(change({ reseated: [0], rescored: [1] }));
+  });
+
+  it('is the game of who had the bye: the row goes to another, or goes where nobody has it', () => {
+    expect(decide([played('a', 'e'), TWO, played('b', '', null)])).toEqual(change({ reseated: [0, 2] }));
+    expect(decide([played('a', 'e'), TWO, played('', '', null)], { leftAreAbsent: true })).toEqual(change({ reseated: [0, 2], left: ['b'] }));
+  });
+
+  it('is the game of somebody who had no board, at a board or against who had the bye', () => {
+    expect(decide([played('a', 'free'), TWO, BYE], { leftAreAbsent: true })).toEqual(change({ reseated: [0], left: ['b'], seated: ['free'] }));
+    expect(decide([ONE, TWO, played('e', 'free')])).toEqual(change({ reseated: [2], seated: ['free'] }));
+  });
+
+  it('is a bye whatever is said of its result', () => {
+    expect(decide([ONE, TWO, played('e', '', 'draw')])).toEqual(refused({ code: 'nothing-changed' }));
+  });
+
+  it('is, of a board as it stands, those who sit there with their result', () => {
+    expect([stood(1, 'a', 'b', 'whiteWins'), stood(3, 'e', null, null)].map(toPlayedBoard)).toEqual([played('a', 'b', 'whiteWins'), BYE]);
+  });
+
+  it('with the colours exchanged gives both what they got', () => {
+    expect(withColoursReversed(played('a', 'b', 'whiteWinsByForfeit'))).toEqual(played('b', 'a', 'blackWinsByForfeit'));
+    expect(withColoursReversed(played('a', 'b', 'whiteHalfBlackZero'))).toEqual(played('b', 'a', 'whiteZeroBlackHalf'));
+    expect(withColoursReversed(played('a', 'b', null))).toEqual(played('b', 'a', null));
+  });
+});
+
+describe('what cannot have been played', () => {
+  it('names who sits at two boards once', () => {
+    expect(decide([played('a', 'c'), played('c', 'c'), BYE])).toEqual(refused({ code: 'player-twice', entries: ['c'] }));
+  });
+
+  it('names who was not at these boards and had one elsewhere, or none of this round', () => {
+    expect(decide([played('a', 'x'), TWO, BYE])).toEqual(refused({ code: 'not-in-round', entries: ['x'] }));
+  });
+
+  it.each([
+    ['no White', [played('', 'b'), TWO, BYE], 1],
+    ['no Black', [ONE, played('c', ''), BYE], 2],
+    ['nobody', [played('', ''), TWO, BYE], 1],
+    ['no White in the row of the bye, and a Black', [ONE, TWO, played('', 'e')], 3],
+  ] as const)('names the board that has %s', (_what, wanted, board) => {
+    expect(decide(wanted)).toEqual(refused({ code: 'seat-empty', boards: [board] }));
+  });
+
+  it('has the row of the bye empty only where rows may go', () => {
+    const wanted = [played('a', 'e'), TWO, played('', '', null)];
+    expect(decide(wanted, { leftAreAbsent: true, mayBeEmptied: false })).toEqual(refused({ code: 'seat-empty', boards: [3] }));
+  });
+
+  it('names who is left without a board, unless they did not play', () => {
+    expect(decide([played('a', 'free'), TWO, BYE])).toEqual(refused({ code: 'left-without-board', entries: ['b'] }));
+  });
+
+  it('is what stands', () => {
+    expect(decide([ONE, TWO, BYE])).toEqual(refused({ code: 'nothing-changed' }));
+  });
+
+  it('has no result where the round is over', () => {
+    expect(decide([played('a', 'd', null), played('c', 'b', null), BYE])).toEqual(refused({ code: 'result-missing', boards: [1, 2] }));
+    expect(decide([ONE, TWO, played('e', 'free', null)])).toEqual(refused({ code: 'result-missing', boards: [3] }));
+  });
+
+  it('may have none while the round is played, but takes none away from the two who have it', () => {
+    const running = { mayBeOpen: true };
+    expect(decide([played('a', 'd', null), played('c', 'b'), BYE], running)).toEqual(change({ reseated: [0, 1] }));
+    expect(decide([played('a', 'b', null), TWO, BYE], running)).toEqual(refused({ code: 'result-missing', boards: [1] }));
+  });
+
+  it('lets no finished game go on between the same two, whichever colours they had', () => {
+    for (const reopened of [played('a', 'b', 'adjourned'), played('b', 'a', 'adjourned')])
+      expect(decide([reopened, TWO, BYE])).toEqual(refused({ code: 'finished-not-adjourned', boards: [1] }));
+    expect(decide([played('a', 'd', 'adjourned'), played('c', 'b'), BYE]), 'of others it is another game').toEqual(change({ reseated: [0, 1] }));
+    const adjourned = [stood(1, 'a', 'b', 'adjourned'), stood(2, 'c', 'd'), stood(3, 'e', null, null)];
+    expect(decide([played('b', 'a', 'adjourned'), TWO, BYE], { current: adjourned })).toEqual(change({ reseated: [0] }));
+  });
+});

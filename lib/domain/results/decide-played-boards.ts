@@ -1,0 +1,170 @@
+import { isPlayed } from '@/engine/model/game-result';
+import { mirroredResult, reopensGame } from '@/lib/domain/boards/decide-result-entry';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import { type BoardInFault, boardFaults } from '@/lib/domain/compliance/board-act-warnings';
+import { buildTournament } from '@/lib/domain/tournament/build-tournament';
+import { boardsFor, type CountingBoard } from '@/lib/domain/tournament/counting-board';
+import type { ResultFacts, RoundFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
+
+export interface PlayedBoard {
+  /** Empty if nobody sat there, which is allowed only in the row of the pairing-allocated bye. */
+  readonly white: string;
+  readonly black: string;
+  readonly result: GameResult | null;
+  /** Omitted to leave it unchanged. */
+  readonly isRated?: boolean | undefined;
+}
+
+export interface RecordedBoard extends Seats, ResultFacts {
+  readonly board: number;
+}
+
+export interface PlayedBoardsState {
+  /** The boards concerned, in the order of the wanted ones. */
+  readonly current: readonly RecordedBoard[];
+  readonly free: ReadonlySet<string>;
+  readonly mayBeOpen: boolean;
+  /** The row of the bye may be removed because nobody had it; never in the rating report alone, which keeps its rows. */
+  readonly mayBeEmptied: boolean;
+  readonly leftAreAbsent: boolean;
+}
+
+export type PlayedBoardsRefusal =
+  | { readonly code: 'player-twice' | 'not-in-round' | 'left-without-board'; readonly entries: readonly string[] }
+  | { readonly code: 'seat-empty' | 'result-missing' | 'finished-not-adjourned'; readonly boards: readonly number[] }
+  | { readonly code: 'nothing-changed' };
+
+export interface PlayedBoardsChange {
+  /** The indexes of boards whose players or colours differ from the published ones. */
+  readonly reseated: readonly number[];
+  readonly rescored: readonly number[];
+  readonly left: readonly string[];
+  readonly seated: readonly string[];
+}
+
+export type PlayedBoardsDecision = { readonly ok: true; readonly value: PlayedBoardsChange } | { readonly ok: false; readonly error: PlayedBoardsRefusal };
+
+/** Checks that players and results are complete and consistent. It does not ask whether two players were allowed to meet, as they did. */
+export function decidePlayedBoards(
+  wanted: readonly PlayedBoard[],
+  { current, free, mayBeOpen, mayBeEmptied, leftAreAbsent }: PlayedBoardsState,
+): PlayedBoardsDecision {
+  const refuse = (error: PlayedBoardsRefusal): PlayedBoardsDecision => ({ ok: false, error });
+  const known = current.flatMap(playersOf);
+  const listed = wanted.flatMap(({ white, black }) => [white, black].filter((entry) => entry !== ''));
+  const boards = current.map((now, index) => ({ now, index, played: wanted[index] ?? toPlayedBoard(now) }));
+
+  const twice = listed.filter((entry, index) => listed.indexOf(entry) !== index);
+  if (twice.length > 0) return refuse({ code: 'player-twice', entries: [...new Set(twice)] });
+  const strangers = listed.filter((entry) => !known.includes(entry) && !free.has(entry));
+  if (strangers.length > 0) return refuse({ code: 'not-in-round', entries: strangers });
+  const empty = boards.filter(({ now, played }) =>
+    now.blackId === null ? played.white === '' && (played.black !== '' || !mayBeEmptied) : played.white === '' || played.black === '',
+  );
+  if (empty.length > 0) return refuse({ code: 'seat-empty', boards: empty.map(({ now }) => now.board) });
+  const left = known.filter((entry) => !listed.includes(entry));
+  if (left.length > 0 && !leftAreAbsent) return refuse({ code: 'left-without-board', entries: left });
+
+  const changed = boards.filter(({ now, played }) => !isSame(now, played));
+  const reseated = changed.filter(({ now, played }) => !isSameSeats(now, played)).map(({ index }) => index);
+  const rescored = changed.map(({ index }) => index).filter((index) => !reseated.includes(index));
+  if (changed.length === 0) return refuse({ code: 'nothing-changed' });
+  const open = changed.filter(
+    ({ now, played }) => played.black !== '' && played.result === null && (!mayBeOpen || (now.result !== null && isSameSeats(now, played))),
+  );
+  if (open.length > 0) return refuse({ code: 'result-missing', boards: open.map(({ now }) => now.board) });
+  const reopened = changed.filter(({ now, played }) => isSamePair(now, played) && reopensGame(now.result, played.result));
+  if (reopened.length > 0) return refuse({ code: 'finished-not-adjourned', boards: reopened.map(({ now }) => now.board) });
+  return { ok: true, value: { reseated, rescored, left, seated: listed.filter((entry) => free.has(entry)) } };
+}
+
+function playersOf({ whiteId, blackId }: Seats): string[] {
+  return blackId === null ? [whiteId] : [whiteId, blackId];
+}
+
+function isSameSeats({ whiteId, blackId }: Seats, { white, black }: PlayedBoard): boolean {
+  return whiteId === white && (blackId ?? '') === black;
+}
+
+function isSamePair({ whiteId, blackId }: Seats, { white, black }: PlayedBoard): boolean {
+  return [whiteId, blackId].includes(white) && [whiteId, blackId].includes(black);
+}
+
+function isSame(now: RecordedBoard, played: PlayedBoard): boolean {
+  const isSameResult = now.result === played.result && now.isRated === (played.isRated ?? now.isRated);
+  return isSameSeats(now, played) && (played.black === '' || isSameResult);
+}
+
+export function withColoursReversed({ white, black, result }: PlayedBoard): PlayedBoard {
+  return { white: black, black: white, result: result === null ? null : mirroredResult(result) };
+}
+
+export function toPlayedBoard({ whiteId, blackId, result }: Seats & Pick<ResultFacts, 'result'>): PlayedBoard {
+  return { white: whiteId, black: blackId ?? '', result };
+}
+
+export function playedBoardsStateOf(
+  facts: SectionFacts,
+  boards: readonly { readonly pairingId: string }[],
+  { isRatingOnly, leftAreAbsent }: Record<'isRatingOnly' | 'leftAreAbsent', boolean>,
+): PlayedBoardsState {
+  const ids = boards.map(({ pairingId }) => pairingId);
+  const round = facts.pairedRounds.find(({ pairings }) => pairings.some(({ id }) => id === ids[0]));
+  const stood = round === undefined ? new Map<string, NumberedBoard>() : recordedBoards(round, isRatingOnly);
+  const current = ids.flatMap((id): RecordedBoard[] => {
+    const now = stood.get(id);
+    return now === undefined ? [] : [{ ...now, ...now.result }];
+  });
+  return {
+    current,
+    free: round === undefined ? new Set() : idsWithoutBoard(round, [...stood.values()]),
+    mayBeOpen: round?.state === 'published',
+    mayBeEmptied: !isRatingOnly,
+    leftAreAbsent,
+  };
+}
+
+type NumberedBoard = CountingBoard & { readonly board: number };
+
+export function recordedBoards({ pairings }: RoundFacts, isRatingOnly: boolean): ReadonlyMap<string, NumberedBoard> {
+  const reported = isRatingOnly ? boardsFor(pairings, 'report') : [];
+  return new Map(
+    pairings.map(({ id, board, ...tournament }, index) => {
+      const { whiteId, blackId, result } = reported[index] ?? tournament;
+      return [id, { board, whiteId, blackId, result }];
+    }),
+  );
+}
+
+export function idsWithoutBoard({ numbers }: Pick<RoundFacts, 'numbers'>, boards: readonly Seats[]): ReadonlySet<string> {
+  const seated = new Set(boards.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
+  return new Set([...numbers.keys()].filter((entryId) => !seated.has(entryId)));
+}
+
+/** The faults to check in boards as they were played; colours are not checked, as they cannot be changed. */
+const ASKED: ReadonlySet<BoardInFault['fault']> = new Set<BoardInFault['fault']>(['meets-again', 'forbidden-meet', 'bye-barred', 'bye-not-lowest']);
+
+export function playedBoardFaults(facts: SectionFacts, round: RoundFacts, reseated: readonly PlayedBoard[]): BoardInFault[] {
+  const boards = reseated.filter(({ white }) => white !== '').map(({ white, black }) => ({ white, black: black === '' ? null : black }));
+  const known = boardFaults(facts.systemId, buildTournament(facts, round.number), boards, round.enginePairs).filter(({ fault }) => ASKED.has(fault));
+  const isKnown = (fault: BoardInFault) => known.some((other) => other.fault === fault.fault && other.players === fault.players);
+  return [...known, ...boards.flatMap(({ white, black }) => againLater(facts, round, white, black)).filter((fault) => !isKnown(fault))];
+}
+
+function againLater(facts: SectionFacts, { number }: Pick<RoundFacts, 'number'>, white: string, black: string | null): BoardInFault[] {
+  const nameOf = (entryId: string) => facts.entries.find(({ id }) => id === entryId)?.name ?? '';
+  if (black === null) {
+    const later = facts.pairedRounds.filter((round) => round.number > number && round.state !== 'draft');
+    const hasBye = later.some(({ pairings }) => pairings.some(({ whiteId, blackId }) => whiteId === white && blackId === null));
+    return hasBye ? [{ fault: 'bye-barred', players: nameOf(white) }] : [];
+  }
+  return roundsOfMeetings(facts, white, black).some((round) => round > number)
+    ? [{ fault: 'meets-again', players: `${nameOf(white)} – ${nameOf(black)}` }]
+    : [];
+}
+
+export function roundsOfMeetings(facts: SectionFacts, one: string, other: string): readonly number[] {
+  const { tournament, numberOf } = buildTournament(facts, (facts.pairedRounds.at(-1)?.number ?? 0) + 1, 'standings');
+  const entries = tournament.players.find(({ tpn }) => tpn === numberOf.get(one))?.entries ?? [];
+  return entries.flatMap((entry, index) => (isPlayed(entry) && entry.opponent === numberOf.get(other) ? [index + 1] : []));
+}

@@ -1,0 +1,112 @@
+import { playerStates } from '@/engine/swiss/player-state';
+import type { BoardView } from '@/lib/domain/tournament/board-records';
+import { buildTournament } from '@/lib/domain/tournament/build-tournament';
+import { type AdditionalStep, withSteps } from '@/lib/domain/tournament/counting-board';
+import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { playedPairingRow } from './board-correction-records';
+import { roundsOfMeetings, type PlayedBoard, type PlayedBoardsChange } from './decide-played-boards';
+import { type StandingsChangePreview, previewStandingsChange } from './preview-standings-change';
+
+export interface ChangedSeat {
+  readonly entryId: string;
+  readonly name: string;
+  readonly before: SeatLine;
+  readonly after: SeatLine;
+}
+
+export interface SeatLine {
+  /** Null for no board, or for the bye. */
+  readonly opponent: string | null;
+  readonly colour: 'white' | 'black' | null;
+  readonly float: 'up' | 'down' | null;
+  /** Games with White minus games with Black, over all rounds so far. */
+  readonly difference: number;
+}
+
+export interface BoardCorrectionPreview {
+  readonly standings: StandingsChangePreview;
+  readonly seats: readonly ChangedSeat[];
+  readonly metBefore: readonly { readonly names: string; readonly round: number }[];
+  readonly left: readonly string[];
+}
+
+interface Said {
+  readonly facts: SectionFacts;
+  readonly round: RoundFacts;
+  readonly boards: readonly Pick<BoardView, 'pairingId' | 'white' | 'black' | 'isRated'>[];
+  readonly said: readonly PlayedBoard[];
+  readonly change: PlayedBoardsChange;
+}
+
+export function previewBoardCorrection(said: Said): BoardCorrectionPreview {
+  const { facts, round, boards, change } = said;
+  const gone = change.reseated.flatMap((index) => (said.said[index]?.white === '' ? (boards[index]?.pairingId ?? []) : []));
+  const after = withSteps(facts, stepsOf(said), gone);
+  const own = [...boards.flatMap(({ white, black }) => [white.entryId, black?.entryId ?? '']), ...change.seated];
+  return {
+    standings: previewStandingsChange(facts, after, { round: round.number, own }),
+    seats: own.flatMap((entryId) => changedSeat(said, after, entryId)),
+    metBefore: change.reseated.flatMap((index) => metBefore(said, said.said[index])),
+    left: change.left.map((entryId) => nameOf(facts, entryId)),
+  };
+}
+
+function stepsOf({ round, boards, said, change }: Said): AdditionalStep[] {
+  return [...change.reseated, ...change.rescored].flatMap((index) => {
+    const [board, played] = [boards[index], said[index]];
+    if (board === undefined || played === undefined || played.white === '') return [];
+    const isBye = played.black === '';
+    return [
+      {
+        pairingId: board.pairingId,
+        whiteId: played.white,
+        blackId: isBye ? null : played.black,
+        result: isBye ? null : played.result,
+        isRated: played.isRated ?? board.isRated,
+        countsFrom: round.number + 1,
+      },
+    ];
+  });
+}
+
+function changedSeat({ facts, round, said }: Said, after: SectionFacts, entryId: string): ChangedSeat[] {
+  const stood = round.pairings.find(({ whiteId, blackId }) => whiteId === entryId || blackId === entryId);
+  const seats = stood === undefined ? undefined : { white: stood.whiteId, black: stood.blackId ?? '' };
+  const played = said.find(({ white, black }) => white === entryId || black === entryId);
+  const before = seatLine(facts, facts, round.number, seats, entryId);
+  const then = seatLine(facts, after, round.number, played, entryId);
+  return JSON.stringify(before) === JSON.stringify(then) ? [] : [{ entryId, name: nameOf(facts, entryId), before, after: then }];
+}
+
+type TwoSeats = Pick<PlayedBoard, 'white' | 'black'>;
+
+function seatLine(facts: SectionFacts, counted: SectionFacts, round: number, seats: TwoSeats | undefined, entryId: string): SeatLine {
+  const difference = differenceOf(counted, entryId);
+  if (seats === undefined) return { opponent: null, colour: null, float: null, difference };
+  const { whiteId, blackId, whiteFloat, blackFloat } = playedPairingRow(facts, round, seats);
+  const isWhite = whiteId === entryId;
+  const opponent = isWhite ? blackId : whiteId;
+  return {
+    opponent: opponent === null ? null : nameOf(facts, opponent),
+    colour: blackId === null ? null : isWhite ? 'white' : 'black',
+    float: isWhite ? whiteFloat : blackFloat,
+    difference,
+  };
+}
+
+function differenceOf(facts: SectionFacts, entryId: string): number {
+  const { tournament, numberOf } = allRounds(facts);
+  return playerStates(tournament).find(({ tpn }) => tpn === numberOf.get(entryId))?.colourDifference ?? 0;
+}
+
+function metBefore({ facts, round }: Said, played: PlayedBoard | undefined): BoardCorrectionPreview['metBefore'] {
+  if (played === undefined || played.black === '') return [];
+  const names = `${nameOf(facts, played.white)} – ${nameOf(facts, played.black)}`;
+  return roundsOfMeetings(facts, played.white, played.black).flatMap((met) => (met === round.number ? [] : [{ names, round: met }]));
+}
+
+const allRounds = (facts: SectionFacts) => buildTournament(facts, (facts.pairedRounds.at(-1)?.number ?? 0) + 1, 'standings');
+
+function nameOf({ entries }: SectionFacts, entryId: string): string {
+  return entries.find(({ id }) => id === entryId)?.name ?? '';
+}

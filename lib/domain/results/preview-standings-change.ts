@@ -1,0 +1,79 @@
+import type { Strength } from '@/lib/domain/ratings/pairing-strength';
+import { columnHead, columnName, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
+import { lastPublishedRound, buildTournament } from '@/lib/domain/tournament/build-tournament';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+
+interface StandingLine {
+  readonly rank: number;
+  /** Half-points. */
+  readonly points: number;
+  readonly values: readonly string[];
+}
+
+export interface ChangedPlayer extends Strength {
+  readonly entryId: string;
+  readonly name: string;
+  readonly title: string | null;
+  readonly isOwn: boolean;
+  readonly before: StandingLine;
+  readonly after: StandingLine;
+}
+
+export interface StandingsChangePreview {
+  readonly afterRound: number;
+  readonly columns: readonly { readonly head: string; readonly name: string }[];
+  /** The players whose score or tie-break changes; the players of the game come first, then the others by new rank. */
+  readonly players: readonly ChangedPlayer[];
+  readonly onlyPlaces: readonly ChangedPlayer[];
+}
+
+export interface CorrectedGame {
+  readonly round: number;
+  /** The entries of the players before and after. */
+  readonly own: readonly string[];
+  /** If entries exchange their players: for each entry, the entry that its player has afterwards. */
+  readonly movedTo?: ReadonlyMap<string, string>;
+}
+
+export function previewStandingsChange(facts: SectionFacts, corrected: SectionFacts, { round, own, movedTo }: CorrectedGame): StandingsChangePreview {
+  const afterRound = roundToCompare(facts, round);
+  const before = linesOf(facts, afterRound);
+  const after = linesOf(corrected, afterRound);
+  const changed = facts.entries.flatMap(({ id, name, title, rating, strengthFrom }): ChangedPlayer[] => {
+    const [old, fresh] = [before.lines.get(id), after.lines.get(movedTo?.get(id) ?? id)];
+    if (old === undefined || fresh === undefined || JSON.stringify(old) === JSON.stringify(fresh)) return [];
+    return [{ entryId: id, name, title, rating, strengthFrom, isOwn: own.includes(id), before: old, after: fresh }];
+  });
+  const isMoreThanPlace = ({ before: old, after: fresh, isOwn }: ChangedPlayer) =>
+    isOwn || old.points !== fresh.points || old.values.join('|') !== fresh.values.join('|');
+  const byRank = (a: ChangedPlayer, b: ChangedPlayer) => Number(b.isOwn) - Number(a.isOwn) || a.after.rank - b.after.rank;
+  return {
+    afterRound,
+    columns: before.columns,
+    players: changed.filter(isMoreThanPlace).sort(byRank),
+    onlyPlaces: changed.filter((player) => !isMoreThanPlace(player)).sort(byRank),
+  };
+}
+
+/** The last round with meaningful standings; a running round counts only if the game belongs to it. */
+function roundToCompare(facts: SectionFacts, round: number): number {
+  const last = lastPublishedRound(facts);
+  const isRunning = facts.pairedRounds.find(({ number }) => number === last)?.state === 'published';
+  return isRunning && round < last ? last - 1 : last;
+}
+
+function linesOf(facts: SectionFacts, afterRound: number) {
+  const loaded = buildTournament(facts, afterRound + 1, 'standings');
+  const made = sectionStandings(loaded, facts);
+  const shown = made.tieBreaks.flatMap((tieBreak, index) => (tieBreak.code === 'PTS' || tieBreak.code === 'LOT' ? [] : [{ tieBreak, index }]));
+  const lines = new Map<string, StandingLine>();
+  for (const row of made.rows) {
+    const entryId = loaded.entryOf.get(row.tpn);
+    const values = shown.map(({ tieBreak, index }) => {
+      const value = row.values[index];
+      return value === undefined ? '' : tieBreakText(tieBreak, value);
+    });
+    if (entryId !== undefined) lines.set(entryId, { rank: row.rank, points: row.score, values });
+  }
+  return { lines, columns: shown.map(({ tieBreak }) => ({ head: columnHead(tieBreak), name: columnName(tieBreak) })) };
+}

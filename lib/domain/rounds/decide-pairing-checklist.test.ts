@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { EntryFacts, PairingFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
+import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
+import { type EntryBoard, decideManualPairing } from './decide-manual-pairing';
+import { decideNextStep } from './decide-next-step';
+import { decidePairingChecklist } from './decide-pairing-checklist';
+
+const entry = entryFacts;
+
+const board = boardFacts;
+const round = (number: number, state: RoundFacts['state'], pairings: PairingFacts[] = []) => roundFacts(number, state, { pairings });
+
+const facts = (entries: EntryFacts[], pairedRounds: RoundFacts[] = [], rounds = 5) => sectionFacts({ entries, pairedRounds, rounds, initialColour: null });
+
+const PAIR = [entry('a'), entry('b')];
+
+describe('decideChecklist', () => {
+  it('is free before round 1', () => {
+    expect(decidePairingChecklist(facts(PAIR))).toMatchObject({ round: 1, blocks: [], players: 2, notArrived: [] });
+  });
+  it('names who was not seen, once arrivals are noted', () => {
+    const arrived = { arrivedAt: new Date() };
+    expect(decidePairingChecklist(facts([entry('a', arrived), entry('b')])).notArrived).toEqual([{ entryId: 'b', name: 'b' }]);
+    const played = round(1, 'complete', [board(1, 'b', 'c', 'draw')]);
+    expect(decidePairingChecklist(facts([entry('a', arrived), entry('b'), entry('c'), entry('d')], [played])).notArrived).toMatchObject([{ name: 'd' }]);
+  });
+  it('asks about those who lost by forfeit in the last round, until they are seen or noted absent', () => {
+    const publishedAt = new Date('2026-11-24T10:00:00Z');
+    const forfeits = [board(1, 'a', 'b', 'whiteWinsByForfeit'), board(2, 'c', 'd', 'doubleForfeit'), board(3, 'e', 'f', 'draw')];
+    const last = { ...round(1, 'complete', forfeits), publishedAt };
+    const forfeited = (...changed: EntryFacts[]) =>
+      decidePairingChecklist(
+        facts(
+          ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => changed.find((one) => one.id === id) ?? entry(id)),
+          [last],
+        ),
+      ).forfeited.map(({ name }) => name);
+    expect(forfeited()).toEqual(['b', 'c', 'd']);
+    expect(forfeited(entry('b', { arrivedAt: new Date('2026-11-24T09:00:00Z') }))).toEqual(['b', 'c', 'd']);
+    expect(forfeited(entry('b', { arrivedAt: new Date('2026-11-24T11:00:00Z') }))).toEqual(['c', 'd']);
+    expect(forfeited(entry('c', { absences: [{ round: 2, kind: 'absent', origin: 'arbiter' }] }))).toEqual(['b', 'd']);
+    expect(decidePairingChecklist(facts(PAIR, [last, round(2, 'complete')])).forfeited).toEqual([]);
+  });
+  it('stops at an open board, a draft, the last round and too few players', () => {
+    const open = round(1, 'published', [board(1, 'a', 'b'), board(2, 'c', null)]);
+    expect(decidePairingChecklist(facts(PAIR, [open])).blocks).toEqual([{ code: 'round-not-complete', round: 1, openBoards: [1] }]);
+    expect(decidePairingChecklist(facts(PAIR, [round(1, 'draft')])).blocks).toEqual([{ code: 'draft-exists', round: 1 }]);
+    expect(decidePairingChecklist(facts(PAIR, [round(1, 'complete')], 1)).blocks).toEqual([{ code: 'all-rounds-paired', rounds: 1 }]);
+    expect(decidePairingChecklist(facts([entry('a')])).blocks).toEqual([{ code: 'too-few-players', players: 1 }]);
+  });
+  it('lists byes, late entries and the withdrawn', () => {
+    const section = facts(
+      [
+        ...PAIR,
+        entry('half', { absences: [{ round: 2, kind: 'halfPointBye', origin: 'requested' }] }),
+        entry('late', { enteredFromRound: 2 }),
+        entry('later', { enteredFromRound: 3 }),
+        entry('gone', { withdrawals: [{ kind: 'withdrawn', fromRound: 2, returnsInRound: null, movedTo: null, isShownAsExpelled: false }] }),
+      ],
+      [round(1, 'complete', [board(1, 'a', 'b', 'adjourned')])],
+    );
+    expect(decidePairingChecklist(section)).toMatchObject({
+      players: 3,
+      byes: [{ name: 'half', kind: 'halfPointBye' }],
+      lateEntries: [{ name: 'late' }],
+      withdrawn: [{ name: 'gone', kind: 'withdrawn' }],
+    });
+  });
+});
+
+describe('decideNextStep', () => {
+  const step = (...paired: RoundFacts[]) => decideNextStep(facts(PAIR, paired, 2));
+  it('leads from players to final standings', () => {
+    expect(decideNextStep(facts([]))).toEqual({ kind: 'enter-players' });
+    expect(step()).toEqual({ kind: 'pair', round: 1 });
+    expect(step(round(1, 'draft'))).toEqual({ kind: 'publish', round: 1 });
+    expect(step(round(1, 'published', [board(1, 'a', 'b')]))).toEqual({ kind: 'enter-results', round: 1, open: 1, boards: 1 });
+    expect(step(round(1, 'published', [board(1, 'a', 'b', 'draw')]))).toEqual({ kind: 'complete', round: 1, adjourned: [] });
+    expect(step(round(1, 'complete'))).toEqual({ kind: 'pair', round: 2 });
+    expect(step(round(1, 'complete'), round(2, 'complete'))).toEqual({ kind: 'finished', round: 2 });
+  });
+
+  it('names the games that go on before the last round is complete, and before no other', () => {
+    const adjourned = [board(1, 'a', 'b', 'adjourned')];
+    expect(step(round(1, 'published', adjourned))).toEqual({ kind: 'complete', round: 1, adjourned: [] });
+    expect(step(round(1, 'complete', adjourned), round(2, 'published', adjourned))).toEqual({
+      kind: 'complete',
+      round: 2,
+      adjourned: ['round 1 board 1', 'round 2 board 1'],
+    });
+  });
+});
+
+describe('decideManualPairing', () => {
+  const current = [
+    { white: 'a', black: 'b', hasResult: true },
+    { white: 'c', black: 'd', hasResult: false },
+    { white: 'e', black: null, hasResult: false },
+  ];
+  const decide = (...wanted: [string, string | null][]) =>
+    decideManualPairing(
+      wanted.map(([white, black]): EntryBoard => ({ white, black })),
+      { current, mayBeSeated: new Set(['late']), mayStand: false },
+    );
+
+  it('says which boards are new and which are gone', () => {
+    expect(decide(['a', 'b'], ['d', 'c'], ['e', null])).toEqual({ ok: true, value: { made: [1], undone: [1] } });
+    expect(decide(['a', 'b'], ['c', 'e'], ['d', null])).toEqual({ ok: true, value: { made: [1, 2], undone: [1, 2] } });
+  });
+  it('C.04.2 4.4.4: seats a late arrival against who had the bye', () => {
+    expect(decide(['a', 'b'], ['c', 'd'], ['late', 'e'])).toEqual({ ok: true, value: { made: [2], undone: [2] } });
+  });
+  it('refuses what is not a pairing of these players', () => {
+    expect(decide(['a', 'b'], ['c', 'd'])).toMatchObject({ error: { code: 'player-missing', entries: ['e'] } });
+    expect(decide(['a', 'b'], ['c', 'd'], ['e', 'd'])).toMatchObject({ error: { code: 'player-twice', entries: ['d'] } });
+    expect(decide(['a', 'b'], ['c', 'd'], ['e', 'x'])).toMatchObject({ error: { code: 'not-in-round', entries: ['x'] } });
+    expect(decide(['a', 'b'], ['c', null], ['d', null], ['e', 'late'])).toMatchObject({ error: { code: 'two-byes' } });
+    expect(decide(['b', 'a'], ['c', 'd'], ['e', null])).toMatchObject({ error: { code: 'result-exists', entries: ['a', 'b'] } });
+    expect(decide(['a', 'b'], ['c', 'd'], ['e', null])).toMatchObject({ error: { code: 'nothing-changed' } });
+  });
+});

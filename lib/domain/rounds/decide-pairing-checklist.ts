@@ -1,0 +1,120 @@
+import type { PairingError } from '@/engine';
+import { absentSides } from '@/lib/domain/boards/decide-result-entry';
+import { isWithdrawn, lastPublishedRound, withdrawalIn } from '@/lib/domain/tournament/build-tournament';
+import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
+import { t } from '@/lib/platform/messages/translate';
+
+export type ChecklistBlock =
+  | { readonly code: 'draft-exists'; readonly round: number }
+  | { readonly code: 'round-not-complete'; readonly round: number; readonly openBoards: readonly number[] }
+  | { readonly code: 'all-rounds-paired'; readonly rounds: number }
+  | { readonly code: 'too-few-players'; readonly players: number };
+
+export interface NamedEntry {
+  readonly entryId: string;
+  readonly name: string;
+}
+
+export interface PairingChecklist {
+  readonly round: number;
+  readonly blocks: readonly ChecklistBlock[];
+  readonly players: number;
+  /** The players not seen in the hall; only listed if arrivals are recorded. */
+  readonly notArrived: readonly NamedEntry[];
+  /** The players who lost by forfeit in the last round and were not seen since; they are paired again only if the arbiter agrees. */
+  readonly forfeited: readonly NamedEntry[];
+  readonly lateEntries: readonly NamedEntry[];
+  readonly byes: readonly (NamedEntry & { readonly kind: AbsenceKind })[];
+  readonly withdrawn: readonly (NamedEntry & { readonly kind: WithdrawalFacts['kind'] })[];
+}
+
+export function decidePairingChecklist(facts: SectionFacts): PairingChecklist {
+  const last = lastPublishedRound(facts);
+  const round = last + 1;
+  const inSection = facts.entries.filter((entry) => entry.enteredFromRound <= round);
+  const away = (id: string) => facts.entries.find((entry) => entry.id === id)?.absences.find((absence) => absence.round === round);
+  const present = inSection.filter((entry) => !isWithdrawn(entry, round) && away(entry.id) === undefined);
+  const areArrivalsNoted = facts.entries.some(({ arrivedAt }) => arrivedAt !== null);
+  const hasPlayed = playersOfGames(facts);
+  const forfeited = forfeitedIn(facts, last);
+  const named = ({ id, name }: { id: string; name: string }): NamedEntry => ({ entryId: id, name });
+  return {
+    round,
+    blocks: blocksOf(facts, last, present.length),
+    players: present.length,
+    notArrived: areArrivalsNoted ? present.filter(({ id, arrivedAt }) => arrivedAt === null && !hasPlayed.has(id) && !forfeited.has(id)).map(named) : [],
+    forfeited: present.filter(({ id }) => forfeited.has(id)).map(named),
+    lateEntries: round === 1 ? [] : present.filter((entry) => entry.enteredFromRound === round).map(named),
+    byes: inSection.flatMap((entry) => {
+      const absence = isWithdrawn(entry, round) ? undefined : away(entry.id);
+      return absence === undefined ? [] : [{ ...named(entry), kind: absence.kind }];
+    }),
+    withdrawn: inSection.flatMap((entry) => {
+      const withdrawal = withdrawalIn(entry, round);
+      return withdrawal === null ? [] : [{ ...named(entry), kind: withdrawal.kind }];
+    }),
+  };
+}
+
+/** The players with a game that was played, and who were therefore in the hall, even if arrivals are not recorded. */
+function playersOfGames({ pairedRounds }: SectionFacts): ReadonlySet<string> {
+  const games = pairedRounds.flatMap(({ pairings }) => pairings).filter(({ result: { result } }) => result !== null && absentSides(result).length === 0);
+  return new Set(games.flatMap(({ whiteId, blackId }) => (blackId === null ? [] : [whiteId, blackId])));
+}
+
+function forfeitedIn({ pairedRounds, entries }: SectionFacts, round: number): ReadonlySet<string> {
+  const last = pairedRounds.find(({ number }) => number === round);
+  const since = last?.publishedAt ?? null;
+  const absent = new Set(
+    last?.pairings.flatMap(({ whiteId, blackId, result }) =>
+      blackId === null ? [] : absentSides(result.result).map((side) => (side === 'white' ? whiteId : blackId)),
+    ),
+  );
+  const isSeenSince = ({ arrivedAt }: SectionFacts['entries'][number]) => arrivedAt !== null && since !== null && arrivedAt > since;
+  return new Set(entries.flatMap((entry) => (absent.has(entry.id) && !isSeenSince(entry) ? [entry.id] : [])));
+}
+
+function blocksOf(facts: SectionFacts, last: number, players: number): ChecklistBlock[] {
+  const blocks: ChecklistBlock[] = [];
+  const draft = facts.pairedRounds.find((round) => round.state === 'draft');
+  if (draft !== undefined) blocks.push({ code: 'draft-exists', round: draft.number });
+  const current = facts.pairedRounds.find((round) => round.number === last);
+  if (current?.state === 'published') {
+    const openBoards = current.pairings.filter(isOpenBoard).map((pairing) => pairing.board);
+    blocks.push({ code: 'round-not-complete', round: last, openBoards });
+  }
+  if (last >= facts.rounds) blocks.push({ code: 'all-rounds-paired', rounds: facts.rounds });
+  else if (players < 2) blocks.push({ code: 'too-few-players', players });
+  return blocks;
+}
+
+export function isOpenBoard(pairing: { readonly blackId: string | null; readonly result: { readonly result: string | null } }): boolean {
+  return pairing.blackId !== null && pairing.result.result === null;
+}
+
+export function contradictionText({ reason, rounds }: Extract<PairingError, { code: 'invalid-tournament' }>): string {
+  return reason === 'all-rounds-played' ? t(`rounds.contradictions.${reason}`, { rounds: rounds ?? 0 }) : t(`rounds.contradictions.${reason}`);
+}
+
+type Played = Pick<SectionFacts, 'rounds' | 'pairedRounds'>;
+
+export function adjournedGames({ pairedRounds }: Pick<Played, 'pairedRounds'>): string[] {
+  return pairedRounds
+    .filter(({ state }) => state !== 'draft')
+    .flatMap(({ number, pairings }) =>
+      pairings.flatMap(({ board, result }) => (result.result === 'adjourned' ? [t('terms.word.roundBoard', { round: number, board })] : [])),
+    );
+}
+
+export function unfinishedGames({ pairedRounds }: Pick<Played, 'pairedRounds'>): { readonly round: number; readonly board: number }[] {
+  return pairedRounds
+    .filter(({ state }) => state !== 'draft')
+    .flatMap(({ number: round, pairings }) =>
+      pairings.flatMap(({ board, blackId, result: { result } }) => (blackId !== null && (result === null || result === 'adjourned') ? [{ round, board }] : [])),
+    );
+}
+
+export function hasUnfinishedGames(played: Played): boolean {
+  const last = played.pairedRounds.find(({ number }) => number === played.rounds);
+  return last?.state !== 'complete' || adjournedGames(played).length > 0;
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { RESULT_CODES, SYSTEM_IDS, TITLES, type Tournament } from '@/engine';
+import { canonicalJson } from '@/lib/platform/input/canonical-json';
+
+const tpn = z.number().int().min(1);
+const colour = z.enum(['white', 'black']);
+const halfPoints = z.number().int().min(0).max(40);
+
+const TournamentSchema = z.object({
+  players: z.array(
+    z.object({
+      tpn,
+      name: z.string(),
+      rating: z.number(),
+      title: z.enum(TITLES).nullable(),
+      acceleration: z.array(z.number()),
+      adjustments: z.array(z.number()).exactOptional(),
+      entries: z.array(z.object({ code: z.enum(RESULT_CODES), opponent: tpn.nullable(), colour: colour.nullable() }).nullable()),
+    }),
+  ),
+  rounds: z.number().int().nullable(),
+  initialColour: colour.nullable(),
+  scoring: z.object({
+    win: halfPoints,
+    draw: halfPoints,
+    loss: halfPoints,
+    forfeitWin: halfPoints,
+    forfeitLoss: halfPoints,
+    pab: halfPoints,
+    fullPointBye: halfPoints,
+    halfPointBye: halfPoints,
+    zeroPointBye: halfPoints,
+  }),
+  completedRounds: z.number().int(),
+  forbidden: z.array(z.object({ players: z.array(tpn), from: z.number(), to: z.number() })),
+}) satisfies z.ZodType<Tournament>;
+
+export const RoundInputSchema = z.object({ tournament: TournamentSchema });
+
+export const PublicRoundInputSchema = RoundInputSchema.extend({ system: z.enum(SYSTEM_IDS) });
+
+/** Parses the exact text that a round stores of its tournament; throws if it is invalid. */
+export function parseInputTournament(text: string): Tournament {
+  return RoundInputSchema.parse(JSON.parse(text)).tournament;
+}
+
+/** Names are left out: no pairing depends on them, the text is public, and hashed text could not be erased later. */
+export function makeInputSnapshot(systemId: string, round: number, tournament: Tournament) {
+  const players = tournament.players.map((player) => ({ ...player, name: '' }));
+  const text = canonicalJson({ format: 'crosstable-round-input-1', system: systemId, round, tournament: { ...tournament, players } });
+  return { text, sha256: createHash('sha256').update(text, 'utf8').digest('hex') };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { SYSTEM_IDS } from '@/engine';
+import { parseTieBreaks } from '@/engine/tie-breaks';
+import { followEditionDefaults, EDITION_DEFAULTS } from './edition-defaults';
+import { SectionFieldsSchema, settingsFromFields } from './section-fields';
+
+const form = (more: Record<string, unknown>) => {
+  const { tieBreaks, absentWithoutNotice } = settingsFromFields(SectionFieldsSchema.parse({ name: 'Open', rounds: '7', ...more }), null);
+  return { tieBreaks, absentWithoutNotice };
+};
+
+describe('a new section opens with what its rule text says', () => {
+  it.each(SYSTEM_IDS)('%s: tie-breaks that the engine knows', (systemId) => {
+    expect(parseTieBreaks(EDITION_DEFAULTS[systemId].tieBreaks)).toMatchObject({ ok: true });
+    expect(form({ systemId })).toEqual(EDITION_DEFAULTS[systemId]);
+  });
+
+  it('in 2026 by C.07 and without withdrawing anybody, in 1998 by F.10 and F.8', () => {
+    expect(form({ systemId: 'dutch-2026' })).toEqual({ tieBreaks: ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'], absentWithoutNotice: 'absent' });
+    expect(form({ systemId: 'rating-1998' })).toEqual({ tieBreaks: ['F10-DE', 'F10-ARO', 'LOT'], absentWithoutNotice: 'withdrawn' });
+  });
+});
+
+describe('a form sent without scripts', () => {
+  const shown = { defaultsFor: 'dutch-2026', tieBreaks: ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'], absentWithoutNotice: 'absent' };
+
+  it('follows the text that was chosen', () => {
+    expect(form({ ...shown, systemId: 'rating-1998' })).toEqual(EDITION_DEFAULTS['rating-1998']);
+    expect(form({ ...shown, systemId: 'dutch-2026' })).toEqual(EDITION_DEFAULTS['dutch-2026']);
+  });
+
+  it('keeps what the organiser changed by hand', () => {
+    expect(form({ ...shown, systemId: 'rating-1998', tieBreaks: ['DE', 'LOT'] })).toEqual({ tieBreaks: ['DE', 'LOT'], absentWithoutNotice: 'withdrawn' });
+    expect(form({ ...shown, systemId: 'rating-1998', absentWithoutNotice: 'withdrawn' }).absentWithoutNotice).toBe('withdrawn');
+  });
+});
+
+it('a list that another text would have stays where it was chosen over its own', () => {
+  expect(followEditionDefaults({ systemId: 'rating-1998', ...EDITION_DEFAULTS['dutch-2026'] }, 'rating-1998')).toEqual(EDITION_DEFAULTS['dutch-2026']);
+});
+
+// Endorsement: 203.
+it('a list that was emptied stays empty, and ties stay ties', () => {
+  expect(form({ systemId: 'dutch-2026', defaultsFor: 'dutch-2026', tieBreaks: [''] }).tieBreaks).toEqual([]);
+  expect(form({ systemId: 'dutch-2026' }).tieBreaks).toEqual(EDITION_DEFAULTS['dutch-2026'].tieBreaks);
+});

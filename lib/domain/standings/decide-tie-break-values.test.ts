@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { EnteredTieBreakCode } from '@/engine/tie-breaks';
+import { decideTieBreakValues } from './decide-tie-break-values';
+
+const PLAYERS = [
+  { entryId: 'a', name: 'Ash', points: 6 },
+  { entryId: 'b', name: 'Birch', points: 4 },
+  { entryId: 'c', name: 'Cole', points: 4 },
+  { entryId: 'd', name: 'Dow', points: 2 },
+  { entryId: 'e', name: 'Elm', points: 2 },
+];
+
+/** The refusal; null where the values are taken. */
+function decided(code: EnteredTieBreakCode, values: Readonly<Record<string, number>>) {
+  const given = Object.entries(values).map(([entryId, value]) => ({ entryId, value }));
+  const outcome = decideTieBreakValues(code, given, PLAYERS);
+  return outcome.ok ? null : [outcome.error.code, outcome.error.facts];
+}
+
+describe('values from outside that cannot be meant', () => {
+  it.each(['PLAYOFF', 'HAND'] as const)('%s: of players with whom nobody shares the points', (code) => {
+    expect(decided(code, { a: 100, b: 100, z: 100 })).toEqual(['points-not-shared', { names: ['Ash', ''], count: 2 }]);
+    expect(decided(code, { b: 200, c: 100 })).toBeNull();
+  });
+
+  it('one place by hand for two who share the points; two groups of equals each have a first', () => {
+    expect(decided('HAND', { b: 100, c: 100 })).toEqual(['place-given-twice', { names: ['Birch', 'Cole'], place: '1' }]);
+    expect(decided('HAND', { b: 100, c: 200, d: 100, e: 200 })).toBeNull();
+    expect(decided('PLAYOFF', { b: 100, c: 100 })).toBeNull();
+  });
+
+  it.each(['EXT1', 'EXT2', 'EXT3'] as const)('%s: and from another event whatever it says', (code) => {
+    expect(decided(code, { a: 100, b: 100, c: 100, z: 100 })).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+import { resultAuthorName } from '@/lib/domain/boards/result-author';
+import { publicationId } from '@/lib/domain/boards/seen-board';
+import type { Strength } from '@/lib/domain/ratings/pairing-strength';
+import { lastPublishedRound } from './build-tournament';
+import { countingStep } from './counting-board';
+import type { EntryFacts, ResultFacts, RoundFacts, Seats, SectionFacts } from './section-facts';
+
+/** A board with what counts in the tournament, without steps for the rating report only. */
+export interface BoardRecord extends Seats, ResultFacts {
+  readonly pairingId: string;
+  readonly board: number;
+  readonly roundId: string;
+  readonly roundNumber: number;
+  readonly roundState: RoundFacts['state'];
+  readonly sectionId: string;
+  /** `publicationOf` the round; 0 for a draft. */
+  readonly publication: number;
+  readonly timeZone: string;
+  readonly whiteName: string;
+  readonly blackName: string | null;
+  /** The sequence of the last step of any kind; 0 if nothing was ever entered. */
+  readonly sequence: number;
+  readonly enteredBy: string;
+  readonly enteredAt: Date | null;
+  /** The first round that is not public, so the first whose pairing takes account of an entry made now. */
+  readonly nextPairing: number;
+}
+
+export interface StoredBoard extends BoardRecord {
+  readonly standing: StandingStep | null;
+  readonly madeByHand: boolean;
+  readonly isRemoved: boolean;
+  readonly white: SeatedPlayer;
+  readonly black: SeatedPlayer | null;
+}
+
+type RoundOfBoard = Pick<BoardRecord, 'roundNumber' | 'roundState' | 'sectionId' | 'timeZone' | 'nextPairing'>;
+export type BoardView = Omit<StoredBoard, keyof RoundOfBoard | 'whiteName' | 'blackName' | 'standing' | 'isRemoved'>;
+
+interface StandingStep {
+  readonly id: string;
+  readonly helperCodeId: string | null;
+  readonly takesBack: number | null;
+  readonly at: Date;
+}
+
+export interface SeatedPlayer extends Strength {
+  readonly entryId: string;
+  readonly name: string;
+  readonly title: string | null;
+  /** The half-points before the round. */
+  readonly score: number;
+}
+
+export function boardViewsOf({ entries }: SectionFacts, round: RoundFacts): BoardView[] {
+  const players = new Map(entries.map((entry) => [entry.id, entry]));
+  return round.pairings.map((pairing) => {
+    const { id: pairingId, board, whiteId, blackId, madeByHand, result } = pairing;
+    const entered = countingStep(pairing)?.entered ?? null;
+    return {
+      pairingId,
+      roundId: round.id,
+      board,
+      publication: publicationId(round.publishedAt),
+      whiteId,
+      blackId,
+      white: seated(players.get(whiteId), pairing.whiteScoreBefore),
+      black: blackId === null ? null : seated(players.get(blackId), pairing.blackScoreBefore ?? 0),
+      madeByHand,
+      result: result.result,
+      isRated: result.isRated,
+      sequence: pairing.steps.at(-1)?.entered?.sequence ?? 0,
+      enteredBy: entered === null ? '' : resultAuthorName(entered.by),
+      enteredAt: entered?.at ?? null,
+    };
+  });
+}
+
+export function boardRecordsOf(facts: SectionFacts, round: RoundFacts): BoardRecord[] {
+  const nextPairing = Math.max(lastPublishedRound(facts), round.number) + 1;
+  const place = { roundNumber: round.number, roundState: round.state, sectionId: facts.sectionId, timeZone: facts.event.timeZone, nextPairing };
+  return boardViewsOf(facts, round).map((board) => ({ ...board, ...place, whiteName: board.white.name, blackName: board.black?.name ?? null }));
+}
+
+export function boardRecord(facts: SectionFacts, pairingId: string): BoardRecord | null {
+  const round = facts.pairedRounds.find(({ pairings }) => pairings.some(({ id }) => id === pairingId));
+  return round === undefined ? null : (boardRecordsOf(facts, round).find((board) => board.pairingId === pairingId) ?? null);
+}
+
+function seated(entry: EntryFacts | undefined, score: number): SeatedPlayer {
+  if (entry === undefined) throw new Error('a board has a player who is not in the section');
+  const { id: entryId, name, title, rating, strengthFrom } = entry;
+  return { entryId, name, title, rating, strengthFrom, score };
+}

@@ -1,0 +1,209 @@
+import { lastInGroupA, withBaku } from '@/engine';
+import type { Colour } from '@/engine/model/colour';
+import type { ResultCode, RoundEntry } from '@/engine/model/game-result';
+import type { HalfPoints } from '@/engine/model/points';
+import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
+import { RESULT_KINDS } from '@/lib/domain/boards/game-results';
+import type { BakuGroups } from '@/lib/domain/sections/baku-virtual-points';
+import { boardsFor, type CountingBoard, type BoardUse } from './counting-board';
+import type { AbsenceKind, EntryFacts, ResultFacts, SectionFacts, WithdrawalFacts } from './section-facts';
+
+type Rounds = Pick<WithdrawalFacts, 'fromRound' | 'returnsInRound'>;
+
+const holds = ({ fromRound, returnsInRound }: Rounds, round: number): boolean => fromRound <= round && (returnsInRound === null || round < returnsInRound);
+
+/** F.5: true from the round of the withdrawal until the round of the return. */
+export function isWithdrawn({ withdrawals }: { readonly withdrawals: readonly Rounds[] }, round: number): boolean {
+  return withdrawals.some((withdrawal) => holds(withdrawal, round));
+}
+
+export function withdrawalIn({ withdrawals }: { readonly withdrawals: readonly WithdrawalFacts[] }, round: number): WithdrawalFacts | null {
+  return withExpulsionFirst(withdrawals).find((withdrawal) => holds(withdrawal, round)) ?? null;
+}
+
+/** Puts an expulsion before a withdrawal, which remains stored and is valid again if the expulsion is revoked. */
+export function withExpulsionFirst<Left extends Pick<WithdrawalFacts, 'kind'>>(withdrawals: readonly Left[]): readonly Left[] {
+  const isExpulsion = ({ kind }: Left) => Number(kind === 'expelled');
+  return withdrawals.toSorted((a, b) => isExpulsion(b) - isExpulsion(a));
+}
+
+export interface LoadedTournament {
+  readonly tournament: Tournament;
+  readonly numberOf: ReadonlyMap<string, Tpn>;
+  readonly entryOf: ReadonlyMap<Tpn, string>;
+  /** C.07 10: the rating of each player in tie-breaks, 0 if unrated; the tournament itself has the pairing strengths. */
+  readonly published: ReadonlyMap<Tpn, number>;
+}
+
+export function entriesByNumber({ tournament }: LoadedTournament): ReadonlyMap<Tpn, readonly (RoundEntry | null)[]> {
+  return new Map(tournament.players.map(({ tpn, entries }) => [tpn, entries]));
+}
+
+/** The purpose of a tournament: the pairing of `beforeRound`, the standings, or the rating report. They differ by C.04.2 4.3. */
+export type TournamentPurpose = 'pairing' | 'standings' | 'report';
+
+export function lastPublishedRound(facts: Pick<SectionFacts, 'pairedRounds'>): number {
+  return facts.pairedRounds.findLast((round) => round.state !== 'draft')?.number ?? 0;
+}
+
+/** Builds the tournament before `beforeRound` from the section. Entries without a number yet (late entries of later rounds) are left out. */
+export function buildTournament(facts: SectionFacts, beforeRound: number, purpose: TournamentPurpose = 'pairing'): LoadedTournament {
+  const numberOf = numbersFor(facts, beforeRound);
+  const numbered = facts.entries
+    .flatMap((entry) => {
+      const tpn = numberOf.get(entry.id);
+      return tpn === undefined ? [] : [{ entry, tpn }];
+    })
+    .sort((a, b) => a.tpn - b.tpn);
+  const boards = boardsByRound(facts, purpose === 'pairing' ? { pairingOf: beforeRound } : purpose);
+  const adjustments = adjustedBefore(facts, beforeRound);
+  const players = numbered.map(({ entry, tpn }): Player => ({
+    tpn,
+    name: entry.name,
+    rating: entry.rating,
+    title: entry.title,
+    entries: roundEntries(entry, boards, { beforeRound, rounds: facts.rounds }, numberOf),
+    acceleration: facts.acceleration === 'stated' ? entry.virtualPoints : [],
+    ...adjustments.get(entry.id),
+  }));
+  const tournament: Tournament = {
+    players,
+    rounds: facts.rounds,
+    initialColour: facts.initialColour,
+    scoring: facts.scoring,
+    completedRounds: beforeRound - 1,
+    forbidden: forbiddenIn(facts, numberOf),
+  };
+  return {
+    tournament: facts.acceleration === 'baku' ? withBaku(tournament, lastOf(facts, tournament, numberOf)) : tournament,
+    numberOf,
+    entryOf: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.id])),
+    published: new Map(numbered.map(({ entry, tpn }) => [tpn, entry.published])),
+  };
+}
+
+/** C.04.7 1.3.2: the ends of the groups as fixed in round 1, by current numbers; null before that, or without Baku. */
+export function bakuGroupsFixedInRound1(facts: SectionFacts): BakuGroups | null {
+  const round = lastPublishedRound(facts);
+  if (facts.acceleration !== 'baku' || round === 0) return null;
+  const { tournament, numberOf } = buildTournament(facts, round + 1);
+  const lastInGroupA = lastOf(facts, tournament, numberOf);
+  return lastInGroupA === null ? null : { lastInGroupA, last: tournament.players.at(-1)?.tpn ?? lastInGroupA };
+}
+
+/** Ordered by pairing numbers: the rows have no order of their own, but a report needs one. */
+function forbiddenIn({ forbidden }: SectionFacts, numberOf: ReadonlyMap<string, Tpn>): Tournament['forbidden'] {
+  const pairs = forbidden.flatMap(({ entryAId, entryBId, fromRound, toRound }) => {
+    const players = [entryAId, entryBId].flatMap((id) => numberOf.get(id) ?? []).toSorted((a, b) => a - b);
+    return players.length === 2 ? [{ players, from: fromRound, to: toRound }] : [];
+  });
+  const order = ({ players: [first = 0, second = 0], from }: (typeof pairs)[number]) => [from, first, second];
+  return pairs.toSorted(
+    (a, b) =>
+      order(a)
+        .map((value, index) => value - (order(b)[index] ?? 0))
+        .find((difference) => difference !== 0) ?? 0,
+  );
+}
+
+function adjustedBefore({ adjustments }: SectionFacts, beforeRound: number): ReadonlyMap<string, Required<Pick<Player, 'adjustments'>>> {
+  const byEntry = new Map<string, { readonly adjustments: HalfPoints[] }>();
+  for (const { entryId, round, halfPoints } of adjustments) {
+    const at = round ?? 0;
+    if (at >= beforeRound) continue;
+    const own = byEntry.get(entryId) ?? { adjustments: [] };
+    while (own.adjustments.length <= at) own.adjustments.push(0);
+    own.adjustments[at] = (own.adjustments[at] ?? 0) + halfPoints;
+    byEntry.set(entryId, own);
+  }
+  return byEntry;
+}
+
+function numbersFor(facts: SectionFacts, round: number): ReadonlyMap<string, Tpn> {
+  const paired = facts.pairedRounds.find((candidate) => candidate.number === round);
+  if (paired !== undefined && paired.numbers.size > 0) return paired.numbers;
+  return new Map(
+    facts.entries.flatMap(({ id, pairingNumber, enteredFromRound }): [string, Tpn][] =>
+      pairingNumber === null || enteredFromRound > round ? [] : [[id, pairingNumber]],
+    ),
+  );
+}
+
+type Boards = ReadonlyMap<number, ReadonlyMap<string, CountingBoard>>;
+
+function boardsByRound(facts: SectionFacts, use: BoardUse): Boards {
+  return new Map(facts.pairedRounds.map(({ number, pairings }) => [number, boardsByEntry(boardsFor(pairings, use))]));
+}
+
+function boardsByEntry(round: readonly CountingBoard[]): ReadonlyMap<string, CountingBoard> {
+  const boards = new Map<string, CountingBoard>();
+  for (const board of round) {
+    boards.set(board.whiteId, board);
+    if (board.blackId !== null) boards.set(board.blackId, board);
+  }
+  return boards;
+}
+
+function roundEntries(
+  entry: EntryFacts,
+  boards: Boards,
+  { beforeRound, rounds }: Record<'beforeRound' | 'rounds', number>,
+  numberOf: ReadonlyMap<string, Tpn>,
+): readonly (RoundEntry | null)[] {
+  const past = Array.from({ length: beforeRound - 1 }, (_, index) => {
+    const board = boards.get(index + 1)?.get(entry.id);
+    return board === undefined ? notPaired(entry, index + 1) : onBoard(entry, board, numberOf);
+  });
+  // A player on a board was not absent when the pairing was made, whatever was recorded later. No round follows the last.
+  const wasPaired = boards.get(beforeRound)?.has(entry.id) === true;
+  const coming = wasPaired || beforeRound > rounds ? null : notPaired(entry, beforeRound);
+  return coming === null ? past : [...past, coming];
+}
+
+const BYE: Record<AbsenceKind, ResultCode> = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: '+' };
+
+function bye(code: ResultCode): RoundEntry {
+  return { opponent: null, colour: null, code };
+}
+
+function notPaired(entry: EntryFacts, round: number): RoundEntry | null {
+  const absence = entry.absences.find((candidate) => candidate.round === round);
+  if (absence !== undefined) return bye(BYE[absence.kind]);
+  return round < entry.enteredFromRound || isWithdrawn(entry, round) ? bye('Z') : null;
+}
+
+function onBoard(entry: EntryFacts, board: CountingBoard, numberOf: ReadonlyMap<string, Tpn>): RoundEntry | null {
+  if (board.blackId === null) return bye('U');
+  const isWhite = board.whiteId === entry.id;
+  const opponent = numberOf.get(isWhite ? board.blackId : board.whiteId) ?? null;
+  const code = resultCode(board.result, isWhite ? 'white' : 'black');
+  return code === null ? null : { opponent, colour: isWhite ? 'white' : 'black', code };
+}
+
+// F.2: a forfeit is not a game; the report file writes each side's own letter.
+const UNRATED: Partial<Record<ResultCode, ResultCode>> = { '1': 'W', '=': 'D', '0': 'L' };
+
+export function resultCode({ result, isRated }: ResultFacts, side: Colour): ResultCode | null {
+  if (result === null) return null;
+  const code: ResultCode = RESULT_KINDS[result][side];
+  return isRated ? code : (UNRATED[code] ?? code);
+}
+
+/** C.04.7 1.3.2: the last of group A is fixed by publishing round 1; before, and in imported rounds, it follows from the players of round 1. */
+function lastOf(facts: SectionFacts, tournament: Tournament, numberOf: ReadonlyMap<string, Tpn>): Tpn | null {
+  const isSettled = facts.pairedRounds.some(({ number, state }) => number === 1 && state !== 'draft');
+  const kept = isSettled ? facts.entries.find(({ isLastInGroupA }) => isLastInGroupA) : undefined;
+  return (kept === undefined ? undefined : numberOf.get(kept.id)) ?? lastInGroupA(tournament);
+}
+
+/** C.04.7 1.5: the virtual points in a round by entry, in half-points, without zeros. They count only in the pairing of that round. */
+export function virtualPointsIn(facts: SectionFacts, round: number): ReadonlyMap<string, HalfPoints> {
+  if (facts.acceleration === 'none') return new Map();
+  const { tournament, entryOf } = buildTournament(facts, round);
+  return new Map(
+    tournament.players.flatMap(({ tpn, acceleration }): [string, HalfPoints][] => {
+      const points = acceleration[round - 1] ?? 0;
+      return points === 0 ? [] : [[entryOf.get(tpn) ?? '', points]];
+    }),
+  );
+}

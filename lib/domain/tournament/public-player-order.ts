@@ -1,0 +1,44 @@
+import { publicNameOf } from '@/lib/domain/players/public-name';
+import type { EntryFacts, SectionFacts } from './section-facts';
+
+/** The index of each entry among the public players. */
+export type PlayerIndexes = ReadonlyMap<string, number>;
+
+export function inPublicOrder({ entries }: Pick<SectionFacts, 'entries'>): readonly EntryFacts[] {
+  const numbered = entries.filter(({ pairingNumber }) => pairingNumber !== null).toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
+  const others = entries.filter(({ pairingNumber }) => pairingNumber === null).toSorted((a, b) => b.rating - a.rating);
+  return [...numbered, ...others];
+}
+
+export function playerIndexesOf(inOrder: readonly EntryFacts[]): PlayerIndexes {
+  return new Map(inOrder.map(({ id }, place) => [id, place]));
+}
+
+export type HiddenName = readonly [name: string, publicName: string];
+
+export function hiddenNames(facts: Pick<SectionFacts, 'entries'>): readonly HiddenName[] {
+  return inPublicOrder(facts).flatMap((entry, place) =>
+    entry.publicName === 'full' ? [] : [[entry.name, publicNameOf(entry, entry.pairingNumber ?? place + 1)] as const],
+  );
+}
+
+export function makeNameHider(hidden: readonly HiddenName[]): (text: string) => string {
+  const written = hidden.flatMap(([name, publicName]) => waysOf(name).map((way) => [way, publicName] as const));
+  // Longer names come first, as one may begin with a shorter one.
+  const inOrder = written.toSorted(([a], [b]) => b.length - a.length);
+  return (text) => inOrder.reduce((changed, [name, publicName]) => replaceWhole(changed, name, publicName), text);
+}
+
+const IN_WORD = /[\p{L}\p{M}\p{N}]/u;
+
+/** Replaces whole names only: "Ann Berg" is not part of "Ann Bergmann", whose name may be public. */
+function replaceWhole(text: string, name: string, publicName: string): string {
+  const isWhole = (at: number) => !IN_WORD.test(text[at - 1] ?? '') && !IN_WORD.test(text[at + name.length] ?? '');
+  return text.replaceAll(name, (found, at: number) => (isWhole(at) ? publicName : found));
+}
+
+/** Returns the spellings of a name: "Berg, Ann" is also written "Ann Berg" and "Berg Ann". */
+function waysOf(name: string): readonly string[] {
+  const [surname = '', first = '', ...more] = name.split(',').map((part) => part.trim());
+  return surname === '' || first === '' || more.length > 0 ? [name] : [name, `${first} ${surname}`, `${surname} ${first}`];
+}

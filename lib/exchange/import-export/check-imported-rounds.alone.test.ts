@@ -1,0 +1,67 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ok } from '@/engine/model/result-or-error';
+import { describeProblems } from '@/lib/domain/import-export/describe-report-problem';
+import { readReport, type ReportedTournament } from '@/lib/domain/import-export/read-report';
+import { checkForPreview } from './check-imported-rounds';
+
+const jobs = vi.hoisted(() => ({ run: vi.fn() }));
+// How long a job takes is said here.
+vi.mock('@/lib/platform/jobs/run-job', () => ({ runJob: jobs.run }));
+
+const BEGUN = 1_800_000_000_000;
+let now = BEGUN;
+
+/** Two players who meet in every round. */
+function fileOf(rounds: number, name: string): { readonly text: string; readonly report: ReportedTournament } {
+  const player = (tpn: number, points: string, cell: string) =>
+    `001 ${String(tpn).padStart(4)}      ${name.padEnd(33)} ${2400 - tpn}${' '.repeat(28)}${points.padStart(4)} ${String(tpn).padStart(4)}${cell.repeat(rounds)}`;
+  const text = ['142 99', '152 W', player(1, `${rounds}.0`, '     2 w 1'), player(2, '0.0', '     1 b 0'), ''].join('\n');
+  const read = readReport(text);
+  if (!read.ok) throw new Error(describeProblems(read.problems));
+  return { text, report: read.report };
+}
+
+/** Every round differs, a job pairs one, and another text would agree with all of them. */
+function answerAfter(turnMs: number): void {
+  jobs.run.mockImplementation((job: string, { from = 0 }: { from?: number }) => {
+    now += turnMs;
+    const boards = { engine: [], boards: [[1, 2]] };
+    const turn = { rounds: [{ number: from, engine: [], differing: { ...boards, inFile: boards } }], next: from < 90 ? from + 1 : null };
+    return Promise.resolve(ok({ answer: job === 'findText' ? ['dubov-2025'] : turn, bytes: 10 }));
+  });
+}
+
+const asked = () => jobs.run.mock.calls.map(([job]) => job as string);
+const SECTION = { own: 'dutch-2026', chosen: null } as const;
+
+beforeEach(() => {
+  now = BEGUN;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  jobs.run.mockReset();
+});
+
+it('a page waits 45 seconds at most for the rounds of a file, however many and however hard: the rest is not checked', async () => {
+  for (const turnMs of [3000, 14_999]) {
+    now = BEGUN;
+    answerAfter(turnMs);
+    const check = await checkForPreview({ ...fileOf(90, `Turns of ${turnMs}`), ...SECTION });
+    expect(now - BEGUN).toBeLessThanOrEqual(45_000);
+    expect(check).toMatchObject({ pairedBy: 'dutch-2026', why: 'section', problem: null });
+    expect(check.unchecked).toHaveLength(90 - check.rounds.length);
+  }
+  expect(asked()).not.toContain('findText');
+});
+
+it('another text is looked for in the same time, and its rounds are not paired once more', async () => {
+  answerAfter(10);
+  const check = await checkForPreview({ ...fileOf(90, 'Quick rounds'), ...SECTION });
+  expect(check).toEqual({ pairedBy: 'dubov-2025', why: 'agrees', rounds: [], unchecked: [], problem: null });
+  expect(asked().filter((job) => job === 'checkReportFile')).toHaveLength(90);
+});
+
+it('no visitor is waited for', async () => {
+  answerAfter(10);
+  await checkForPreview({ ...fileOf(90, 'A full queue'), ...SECTION });
+  expect(new Set(asked())).toEqual(new Set(['checkReportFile', 'findText']));
+  for (const [, , options] of jobs.run.mock.calls) expect(options).toEqual({ isVisitors: false });
+});

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { type SystemId, PAIRING_SYSTEMS } from '@/engine';
+import { err, ok, type Result } from '@/engine/model/result-or-error';
+import { firstDay } from '@/engine/trf';
+import type { CheckedRound } from '@/lib/domain/import-export/check-report-rounds';
+import { pairedRoundNumbers, type ReportedTournament } from '@/lib/domain/import-export/read-report';
+import type { NumberedBoards } from '@/lib/domain/tournament/section-facts';
+import { runCachedJob } from '@/lib/platform/jobs/cached-jobs';
+import type { JobRefusal } from '@/lib/platform/jobs/run-job';
+
+export interface ImportCheck {
+  readonly rounds: readonly CheckedRound[];
+  readonly unchecked: readonly number[];
+}
+
+/** The length of one turn on a thread, unless a single round takes longer. A file gets as many turns as begin within the time limit. */
+const TURN_MS = 3000;
+export const MAX_CHECK_SECONDS = 60;
+/** An arbiter waits for the answer, so the job does not queue behind visitors of other events. */
+const FOR_THE_DESK = { isVisitors: false } as const;
+const PROPOSAL_MS = 5000;
+
+const keyOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Pairs every round of a report file again, in short turns that begin before `until`. Answers are cached from the preview to the import. */
+export async function checkImportedRounds(
+  text: string,
+  systemId: SystemId,
+  paired: readonly number[],
+  until = Date.now() + MAX_CHECK_SECONDS * 1000,
+): Promise<Result<ImportCheck, JobRefusal>> {
+  const hash = keyOf(text);
+  const rounds: CheckedRound[] = [];
+  let from: number | null = paired.length > 0 ? 1 : null;
+  while (from !== null && Date.now() < until) {
+    const turn: Turn = await runCachedJob('checkReportFile', `${hash}/${systemId}/${from}`, { text, systemId, from, longestMs: TURN_MS }, FOR_THE_DESK);
+    if (!turn.ok && turn.error.code === 'work-queue-full') return err(turn.error);
+    if (!turn.ok) break;
+    rounds.push(...turn.value.rounds);
+    from = turn.value.next;
+  }
+  const checked = new Set(rounds.map(({ number }) => number));
+  return ok({ rounds, unchecked: paired.filter((number) => !checked.has(number)) });
+}
+
+type Turn = Awaited<ReturnType<typeof runCachedJob<'checkReportFile'>>>;
+
+/** The only other edition that pairs every round as the file has it; null if there is none or more than one. */
+async function otherText(text: string, but: SystemId): Promise<SystemId | null> {
+  const done = await runCachedJob('findText', `${keyOf(text)}/${but}`, { text, but, longestMs: PROPOSAL_MS }, FOR_THE_DESK);
+  const agreeing = (done.ok ? done.value : null) ?? [];
+  return agreeing.length === 1 ? (agreeing[0] ?? null) : null;
+}
+
+/** The edition in record 192, else the Dutch rules of the first day, unless exactly one other edition pairs every round as in the file. Null if unknown. */
+export async function editionOfFile(text: string, report: ReportedTournament): Promise<Result<SystemId | null, JobRefusal>> {
+  const { systemId, lines } = report;
+  // Record 192 is present but names no edition: a custom system or a team event.
+  if (systemId !== null || (lines.texts.tournamentType ?? '') !== '') return ok(systemId);
+  const ofDay = dutchOf(report);
+  if (ofDay === null || report.completedRounds === 0) return ok(ofDay);
+  const check = await checkImportedRounds(text, ofDay, pairedRoundNumbers(report));
+  if (!check.ok) return check;
+  const isPaired = check.value.unchecked.length === 0 && check.value.rounds.every(({ differing }) => differing === null);
+  return ok(isPaired ? ofDay : ((await otherText(text, ofDay)) ?? ofDay));
+}
+
+/** The Dutch rules in force when the event began, by which most events without record 192 were paired. Null if there is no date or no such rules. */
+function dutchOf({ lines }: Pick<ReportedTournament, 'lines'>): SystemId | null {
+  const day = firstDay(lines).replaceAll('/', '-');
+  if (day === '') return null;
+  const texts = (['dutch-2026', 'dutch-2017', 'dutch-2012'] as const).map((id) => PAIRING_SYSTEMS[id]);
+  return texts.find(({ inForce: { from, until } }) => from <= day && (until === null || day <= until))?.id ?? null;
+}
+
+/** The reason for an assumed edition: stated in the file, chosen, the only one that agrees, in force on the first day, or the section's own. */
+type WhyText = 'stated' | 'chosen' | 'agrees' | 'day' | 'section';
+
+interface Assumed {
+  readonly pairedBy: SystemId;
+  readonly why: WhyText;
+}
+
+export type PreviewRoundCheck = Awaited<ReturnType<typeof checkForPreview>>;
+export type PreviewRound = PreviewRoundCheck['rounds'][number];
+/** White first; 0 and no name for the pairing-allocated bye. */
+export type PreviewBoard = NonNullable<PreviewRound['boards'][number]['file']>;
+
+const MOST_SHOWN = 20;
+/** The time limit for beginning work on a page that somebody waits for. Work that began earlier may take as long as any job. */
+const LONGEST_MS = 30_000;
+
+interface FileToCheck {
+  readonly text: string;
+  readonly report: ReportedTournament;
+  readonly own: SystemId;
+  readonly chosen: SystemId | null;
+}
+
+/** Pairs the rounds of a file again under the edition that they were probably paired by, as far as time allows. */
+export async function checkForPreview({ text, report, own, chosen }: FileToCheck, until = Date.now() + LONGEST_MS) {
+  const assumed = assumedText(report, own, chosen);
+  const checked = await checkedBy(assumed, text, report, until);
+  const isSure = assumed.why === 'stated' || assumed.why === 'chosen';
+  if (isSure || checked.rounds.length === 0 || Date.now() >= until) return checked;
+  const other = await otherText(text, assumed.pairedBy);
+  // The other edition pairs every round as the file has it, so there are no rounds to show.
+  return other === null ? checked : { pairedBy: other, why: 'agrees' as const, rounds: [], unchecked: [], problem: null };
+}
+
+function assumedText(report: ReportedTournament, own: SystemId, chosen: SystemId | null): Assumed {
+  const { systemId } = report;
+  if (systemId !== null) return { pairedBy: systemId, why: 'stated' };
+  if (chosen !== null) return { pairedBy: chosen, why: 'chosen' };
+  const ofDay = dutchOf(report);
+  return ofDay === null ? { pairedBy: own, why: 'section' } : { pairedBy: ofDay, why: 'day' };
+}
+
+async function checkedBy(assumed: Assumed, text: string, report: ReportedTournament, until: number) {
+  const check = await checkImportedRounds(text, assumed.pairedBy, pairedRoundNumbers(report), until);
+  return check.ok ? { ...assumed, ...shown(check.value, report), problem: null } : { ...assumed, rounds: [], unchecked: [], problem: check.error.code };
+}
+
+function shown({ rounds, unchecked }: ImportCheck, { players, fileNumbers }: ReportedTournament) {
+  const names = new Map(players.map(({ number, name }) => [fileNumbers.get(number) ?? number, name]));
+  const nameOf = (number: number) => (number === 0 ? '' : (names.get(number) ?? String(number)));
+  const boardsOf = (some: NumberedBoards) =>
+    some
+      .map(([white, black]) => ({ numbers: [white, black] as const, names: [nameOf(white), nameOf(black)] as const }))
+      .toSorted((a, b) => lowestOf(a.numbers) - lowestOf(b.numbers));
+  const shownRounds = rounds.flatMap(({ number, engine, differing }) => {
+    if (differing === null) return [];
+    const [file, paired] = [boardsOf(differing.inFile.boards), boardsOf(differing.inFile.engine)];
+    const count = Math.max(file.length, paired.length);
+    const boards = Array.from({ length: Math.min(count, MOST_SHOWN) }, (_, index) => ({ file: file[index] ?? null, engine: paired[index] ?? null }));
+    return [{ number, hasNone: engine === null, boards, more: count - boards.length }];
+  });
+  return { rounds: shownRounds, unchecked };
+}
+
+/** The sort key of a board, its lowest number, so that the boards of both pairings appear side by side. */
+const lowestOf = (numbers: readonly number[]) => Math.min(...numbers.filter((number) => number > 0));

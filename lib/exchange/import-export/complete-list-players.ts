@@ -1,0 +1,71 @@
+import type { EntryRules } from '@/lib/domain/entries/decide-absence';
+import type { ListedPlayer } from '@/lib/domain/player-lists/read-player-list';
+import { decideListRatings, entryRatings, type ListRatings, type DecidedListRatings } from '@/lib/domain/rating-lists/decide-list-rating';
+import { kindOfList } from '@/lib/domain/rating-lists/list-sequence';
+import { strengthOf } from '@/lib/domain/ratings/pairing-strength';
+import type { RatingKind } from '@/lib/domain/sections/section-settings';
+import { loadSectionRatingLists } from '@/lib/facts/rating-lists/load-section-rating-lists';
+import type { Database } from '@/lib/platform/db/client';
+import type { PlayerListDecision, NameConflict } from './decide-player-list';
+import { type ListedPersonDetails, type RatingListData, loadRatingListData, withBlankDetailsFilled } from './load-rating-list-data';
+
+const isIncomplete = ({ entered, isSkipped, player }: PlayerListDecision) =>
+  entered === null && !isSkipped && (player.fideId !== null || player.nationalId !== null) && Object.keys(player.ratings).length === 0 && player.estimate === 0;
+
+/** Completes new players with a number but no rating from the section's lists. A different name there is accepted only for lines in `otherNames`. */
+export async function completeListPlayers(
+  db: Database,
+  sectionId: string,
+  lines: readonly PlayerListDecision[],
+  { rules, otherNames }: { readonly rules: EntryRules; readonly otherNames: ReadonlySet<number> },
+): Promise<PlayerListDecision[]> {
+  const incomplete = lines.filter(isIncomplete);
+  if (incomplete.length === 0) return [...lines];
+  const { sequence, lists } = await loadSectionRatingLists(db, sectionId);
+  const players = incomplete.map(({ line, player }) => ({ ...player, numberBody: player.federation, isAgreed: otherNames.has(line) }));
+  const found = await loadRatingListData(db, players, lists);
+  const taken = await takenNumbers(db, rules.eventId, lines);
+  const completed = new Map(
+    incomplete.flatMap((line, index): [PlayerListDecision, PlayerListDecision][] => {
+      const { about, figures = new Map(), other = null } = found[index] ?? {};
+      const otherName = line.otherName ?? (other === null || other.figures.size === 0 ? null : otherNameIn(other, sequence));
+      if (figures.size === 0) return otherName === null ? [] : [[line, { ...line, otherName }]];
+      const listed = decideListRatings(figures, sequence);
+      return [[line, { ...line, otherName, listed, player: keepNumber(line.player, complete(line.player, about, figures, listed, rules), taken) }]];
+    }),
+  );
+  return lines.map((line) => completed.get(line) ?? line);
+}
+
+function otherNameIn({ name, figures }: NonNullable<RatingListData['other']>, sequence: readonly string[]): NameConflict {
+  return { of: 'lists', name, listed: decideListRatings(figures, sequence) };
+}
+
+const numberOf = ({ federation, nationalId }: { readonly federation: string; readonly nationalId: string | null }) => `${federation}/${nationalId}`;
+
+async function takenNumbers(db: Database, eventId: string, lines: readonly PlayerListDecision[]): Promise<Set<string>> {
+  const players = lines.map(({ player }) => player).filter(({ nationalId }) => nationalId !== null);
+  const nationalIds = players.flatMap(({ nationalId }) => nationalId ?? []);
+  const persons = await db.person.findMany({ where: { eventId, nationalId: { in: nationalIds } }, select: { numberBody: true, nationalId: true } });
+  return new Set([...players.map(numberOf), ...persons.map(({ numberBody, nationalId }) => numberOf({ federation: numberBody, nationalId }))]);
+}
+
+/** Gives a number without a federation the federation of the lists, or drops the number if somebody already has it there. */
+function keepNumber(before: ListedPlayer, player: ListedPlayer, taken: Set<string>): ListedPlayer {
+  if (player.nationalId === null || before.federation === player.federation) return player;
+  if (taken.has(numberOf(player))) return { ...player, nationalId: null };
+  taken.add(numberOf(player));
+  return player;
+}
+
+function complete(
+  player: ListedPlayer,
+  about: ListedPersonDetails | undefined,
+  figures: ListRatings,
+  listed: DecidedListRatings,
+  { ratingMethod }: EntryRules,
+): ListedPlayer {
+  const ratings: Partial<Record<RatingKind, number>> = {};
+  for (const { list, value } of figures.values()) ratings[kindOfList(list)] ??= value;
+  return { ...withBlankDetailsFilled(player, about), ratings, rating: strengthOf(ratingMethod, entryRatings(listed)).rating };
+}

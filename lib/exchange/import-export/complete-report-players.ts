@@ -1,0 +1,90 @@
+import { type GroupedRemark, groupRemarks } from '@/lib/domain/import-export/describe-report-problem';
+import type { ReportedPlayer, ReportedTournament } from '@/lib/domain/import-export/read-report';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+import { decideListRatings, type ListRatings, type DecidedListRatings } from '@/lib/domain/rating-lists/decide-list-rating';
+import { listText } from '@/lib/domain/rating-lists/list-sequence';
+import { loadSectionRatingLists } from '@/lib/facts/rating-lists/load-section-rating-lists';
+import type { Database } from '@/lib/platform/db/client';
+import { t } from '@/lib/platform/messages/translate';
+import { loadRatingListData, withBlankDetailsFilled } from './load-rating-list-data';
+
+export interface CompletedPlayer extends ReportedPlayer {
+  readonly figures: ListRatings;
+  /** The ratings that the entry gets from the lists; null if it has those of the file, or none. */
+  readonly listed: DecidedListRatings | null;
+}
+
+export type CompletedReport = Awaited<ReturnType<typeof completeReportPlayers>>;
+
+type Report = Pick<ReportedTournament, 'players' | 'pairedRounds'>;
+
+/** Completes players by their numbers. Data of the file stays, players paired as unrated stay unrated, and lines with a different name are ignored. */
+export async function completeReportPlayers(db: Database, sectionId: string, { players, pairedRounds }: Report, now = new Date()) {
+  const numbered = players.map(({ name, fideId, nationalId, nationalBody }) => ({ name, fideId, nationalId, numberBody: nationalBody }));
+  const { sequence, lists } = await loadSectionRatingLists(db, sectionId, now);
+  const found = await loadRatingListData(db, numbered, lists);
+  const lines = players.map((player, index): Line => {
+    const { about, figures = new Map(), other = null } = found[index] ?? {};
+    const listed = isUnrated(player) && figures.size > 0 ? decideListRatings(figures, sequence) : null;
+    const completed = { ...withBlankDetailsFilled(player, about), figures, listed: pairedRounds.length === 0 ? listed : null };
+    return { player, nameThere: about?.name ?? '', otherName: other?.name ?? null, listed, completed };
+  });
+  const told = lines.filter((line) => whatIsNew(line).length > 0);
+  return {
+    players: lines.map(({ completed }) => completed),
+    completed: told.length,
+    told: [...tellCompleted(told), ...tellOtherNames(lines), ...tellUnrated(lines)],
+  };
+}
+
+interface Line {
+  readonly player: ReportedPlayer;
+  /** The name in the lists; '' if the number is not in them. */
+  readonly nameThere: string;
+  readonly otherName: string | null;
+  readonly listed: DecidedListRatings | null;
+  readonly completed: CompletedPlayer;
+}
+
+const isUnrated = ({ rating, nationalRating, strength }: ReportedPlayer) => rating === 0 && nationalRating === 0 && strength === null;
+
+/** `title WFM`, `rated 2011 (FIDE standard, November 2026)`, … */
+function whatIsNew({ player, completed }: Line): string[] {
+  const { fide = null, national = null } = completed.listed ?? {};
+  const isNew = (field: 'title' | 'federation' | 'birth') => (player[field] ?? '') === '' && (completed[field] ?? '') !== '';
+  return [
+    ...(isNew('title') ? [t('import.report.completed.title', { title: completed.title ?? '' })] : []),
+    ...(isNew('federation') ? [t('import.report.completed.federation', { federation: completed.federation })] : []),
+    ...(isNew('birth') ? [t('terms.word.bornIn', { year: completed.birth ?? '' })] : []),
+    ...[fide, national].flatMap((figure) =>
+      figure === null ? [] : [t('import.report.completed.rated', { rating: String(figure.value), list: listText(figure) })],
+    ),
+  ];
+}
+
+function nameOf({ player }: Line, listed: string): string {
+  const isSame = listed === '' || searchNameOf(listed) === searchNameOf(player.name);
+  return isSame ? player.name : t('import.report.completed.otherName', { name: player.name, listed });
+}
+
+function tellCompleted(lines: readonly Line[]): GroupedRemark[] {
+  const tellOne = (line: Line) =>
+    t('import.report.completed.player', { player: line.player.number, name: nameOf(line, line.nameThere), what: whatIsNew(line).join('; ') });
+  return groupRemarks(lines, tellOne);
+}
+
+function tellOtherNames(lines: readonly Line[]): GroupedRemark[] {
+  const tellOne = (line: Line) => t('import.report.completed.otherNumber', { player: line.player.number, name: nameOf(line, line.otherName ?? '') });
+  return groupRemarks(
+    lines.filter(({ otherName }) => otherName !== null),
+    tellOne,
+  );
+}
+
+function tellUnrated(lines: readonly Line[]): GroupedRemark[] {
+  const tellOne = (line: Line) => t('import.report.completed.stays', { player: line.player.number, name: nameOf(line, line.nameThere) });
+  return groupRemarks(
+    lines.filter(({ listed, completed }) => listed !== null && completed.listed === null),
+    tellOne,
+  );
+}

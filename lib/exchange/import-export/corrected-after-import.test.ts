@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { correctResult } from '@/lib/acts/results/correct-boards';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { seenBoardOf, makeEvent, makeSection } from '@/tests/factories';
+import { confirmWarnings } from '@/tests/factories/confirm-acts';
+import { prepareEventCopy } from '@/tests/factories/copy-event-rows';
+import { importAndConfirm } from '@/tests/factories/import-and-confirm';
+import { boardsOf } from '@/tests/factories/played-differently';
+import { makePlayedSection } from '@/tests/factories/played-section';
+import { useDatabase } from '@/tests/use-database';
+import { makeTournamentReport } from './make-tournament-report';
+import { previewImport } from './preview-import';
+
+useDatabase();
+
+interface Section {
+  readonly owner: UserActor;
+  readonly sectionId: string;
+}
+
+/** Eight players who have played three rounds; nobody is ranked by lot, which another section draws anew. */
+let played: Section;
+/** The report of it brought in, a section of its own each time. */
+let broughtIn: () => Promise<Section>;
+let original = '';
+beforeAll(async () => {
+  played = await makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']);
+  await database().section.update({ where: { id: played.sectionId }, data: { tieBreaks: ['PTS', 'ARO'] } });
+  original = await reportOf(played);
+  const section = await imported(original);
+  const copy = await prepareEventCopy((await database().section.findUniqueOrThrow({ where: { id: section.sectionId } })).eventId);
+  broughtIn = async () => ({ ...section, sectionId: (await copy())(section.sectionId) });
+});
+
+async function reportOf({ owner, sectionId }: Section): Promise<string> {
+  const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  return report.value.text;
+}
+
+/** Brought in: every round is paired again as the file has it. */
+async function imported(text: string): Promise<Section> {
+  const { event, owner } = await makeEvent();
+  const { id: sectionId } = await makeSection(event.id);
+  const made = await previewImport(owner, { sectionId, file: undefined, text });
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  expect(await importAndConfirm(owner, { previewId: made.value.previewId, systemId: 'dutch-2017', rounds: 5 })).toMatchObject({ ok: true });
+  return { owner, sectionId };
+}
+
+/** The game of the two strongest players' round-1 boards put right in time for what is still to be paired. */
+async function putRight({ owner, sectionId }: Section, board: number, result: GameResult): Promise<void> {
+  const { id = '' } = (await boardsOf(sectionId, 1)).find((row) => row.board === board) ?? {};
+  const input = {
+    ...(await seenBoardOf(id)),
+    isUnrated: false,
+    reason: 'score sheets',
+    result,
+    effect: 'followingPairing' as const,
+    idempotencyKey: randomUUID(),
+  };
+  expect(await confirmWarnings((agreed) => correctResult(owner, { ...input, acknowledged: agreed }))).toMatchObject({ ok: true });
+}
+
+const corrections = (text: string) => text.split('\r\n').filter((line) => line.startsWith('### Correction'));
+const linesOf = (text: string) => text.split('\r\n').toSorted();
+
+describe('a game put right after its round was brought in', () => {
+  it('is told as how the rounds of the file were paired from it, with those that would be paired otherwise', async () => {
+    const section = await broughtIn();
+    await putRight(section, 1, 'blackWins');
+    const text = await reportOf(section);
+    expect(corrections(text)).toEqual(['### Correction @ Round 2: round 1: 1=1 5=0; paired otherwise: 2 3', '### Correction @ Round 3: round 1: 1=1 5=0']);
+    expect(linesOf(await reportOf(await imported(text)))).toEqual(linesOf(text));
+  });
+
+  it('is told in the line that the file had of its round: what is named stands with it, and nothing is said twice', async () => {
+    await putRight(played, 1, 'draw');
+    const section = await imported(await reportOf(played));
+    await putRight(section, 1, 'blackWins');
+    await putRight(section, 2, 'blackWins');
+    const text = await reportOf(section);
+    expect(corrections(text).map((line) => line.split(';')[0])).toEqual([
+      '### Correction @ Round 2: round 1: 1=1 5=0',
+      '### Correction @ Round 3: round 1: 1=1 5=0',
+      '### Correction @ Round 2: round 1: 2=0 6=1',
+      '### Correction @ Round 3: round 1: 2=0 6=1',
+    ]);
+    const rounds = corrections(text).flatMap((line) => line.split('otherwise: ')[1]?.split(' ') ?? []);
+    expect(rounds.toSorted()).toEqual(['2', '3']);
+    expect(linesOf(await reportOf(await imported(text)))).toEqual(linesOf(text));
+  });
+
+  it('and put back is how it came: nothing is told of it', async () => {
+    const section = await broughtIn();
+    await putRight(section, 1, 'blackWins');
+    await putRight(section, 1, 'whiteWins');
+    expect(linesOf(await reportOf(section))).toEqual(linesOf(original));
+  });
+});

@@ -1,0 +1,143 @@
+import { decideAbsence, type PlayerPresence, decideLateEntry, type EntryRules } from '@/lib/domain/entries/decide-absence';
+import { decidePlayerListChanges, missingByes, type EnteredPerson, type PlayerListChange } from '@/lib/domain/import-export/decide-player-list-changes';
+import type { PlayerListLine, LineProblemCode } from '@/lib/domain/player-lists/read-player-list';
+import { decideSamePerson, type Identity, indexPersons, type KnownPerson, type PersonOfOtherEvent } from '@/lib/domain/players/decide-same-person';
+import { isOtherName } from '@/lib/domain/players/search-name';
+import type { DecidedListRatings } from '@/lib/domain/rating-lists/decide-list-rating';
+import { publicIdentity } from '@/lib/facts/players/load-persons-of-other-events';
+
+type ListProblemCode = LineProblemCode | 'entry-too-late' | 'bye-not-possible' | 'other-name';
+
+export interface ListProblem {
+  readonly code: ListProblemCode;
+  readonly column: string | null;
+  readonly found: string;
+}
+
+type ListPerson =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'known'; readonly person: KnownPerson }
+  /** People with the same name, among whom the user chooses; `chosen` is null for a new person. */
+  | { readonly kind: 'choice'; readonly persons: readonly KnownPerson[]; readonly chosen: KnownPerson | null }
+  /** New to the event, but perhaps known in another one. The chosen person fills in what the list leaves blank. */
+  | { readonly kind: 'elsewhere'; readonly persons: readonly PersonOfOtherEvent[]; readonly chosen: PersonOfOtherEvent | null };
+
+/** A different name under the number of a line: that of a person in the event, or that in the saved lists, with the ratings there. */
+export type NameConflict =
+  | { readonly of: 'event'; readonly name: string }
+  | { readonly of: 'lists'; readonly name: string; readonly listed: DecidedListRatings };
+
+export interface PlayerListDecision extends Omit<PlayerListLine, 'problems'> {
+  readonly problems: readonly ListProblem[];
+  readonly person: ListPerson;
+  /** The existing entry of the person, with the fields in which the list differs; null if the person is not entered yet. */
+  readonly entered: { readonly entry: EnteredPerson; readonly changes: readonly PlayerListChange[] } | null;
+  readonly isSkipped: boolean;
+  /** The ratings from the saved lists for a player without a rating in the file; null if none were taken. */
+  readonly listed: DecidedListRatings | null;
+  readonly otherName: NameConflict | null;
+}
+
+export type EnteredPersonsById = ReadonlyMap<string, EnteredPerson>;
+
+interface KnownPersons {
+  readonly known: readonly KnownPerson[];
+  readonly elsewhere: readonly PersonOfOtherEvent[];
+}
+
+interface ListChoices {
+  /** A person's id, or `new`, by line. Without a choice, the only person in the event with that name is used. */
+  readonly persons: ReadonlyMap<number, string>;
+  isSkipped(line: PlayerListLine): boolean;
+  readonly otherNames: ReadonlySet<number>;
+}
+
+export function decidePlayerList(
+  lines: readonly PlayerListLine[],
+  persons: KnownPersons,
+  entered: EnteredPersonsById,
+  rules: EntryRules,
+  choices: ListChoices,
+): PlayerListDecision[] {
+  const taken = new Set<string>();
+  const who = whoIsWho(lines, persons);
+  return lines.map((line) => {
+    const person = personOf(line, who, choices.persons.get(line.line));
+    if (choices.isSkipped(line)) return { ...line, person, problems: [], entered: null, isSkipped: true, listed: null, otherName: null };
+    const id = person.kind === 'known' ? person.person.id : person.kind === 'new' ? undefined : person.chosen?.id;
+    const entry = id === undefined ? undefined : entered.get(id);
+    const problems: ListProblem[] = [
+      ...line.problems,
+      ...(entry === undefined ? roundProblems(line, rules) : byeProblems(missingByes(line.player, entry), entry, rules)),
+    ];
+    const otherName = choices.otherNames.has(line.line) ? null : otherNameIn(person, line);
+    if (otherName !== null) problems.push({ code: 'other-name', column: null, found: otherName.name });
+    if (id !== undefined && taken.has(id)) problems.push({ code: 'listed-twice', column: null, found: '' });
+    if (id !== undefined) taken.add(id);
+    return {
+      ...line,
+      person,
+      problems,
+      entered: entry === undefined ? null : { entry, changes: decidePlayerListChanges(line.player, entry, rules.ratingKind) },
+      isSkipped: false,
+      listed: null,
+      otherName,
+    };
+  });
+}
+
+/** The different name of a person in the event, who must have been found by a number; null if the names agree. */
+function otherNameIn(person: ListPerson, { player }: PlayerListLine): NameConflict | null {
+  const isOther = person.kind === 'known' && player.name !== '' && isOtherName(person.person.name, player.name);
+  return isOther ? { of: 'event', name: person.person.name } : null;
+}
+
+/** Indexes the persons whom a line may mean, since thousands of lines are compared with thousands of known persons. */
+function whoIsWho(lines: readonly PlayerListLine[], { known, elsewhere }: KnownPersons) {
+  return {
+    known: indexPersons(known),
+    elsewhere: indexPersons(elsewhere.map((person) => ({ ...publicIdentity(person), person }))),
+    numbers: new Set([...lines.map(({ player }) => player.fideId), ...known.map(({ fideId }) => fideId)].flatMap((fideId) => fideId ?? [])),
+  };
+}
+
+function personOf({ player }: PlayerListLine, { known, elsewhere, numbers }: ReturnType<typeof whoIsWho>, choice: string | undefined): ListPerson {
+  const same = decideSamePerson(player, known(player));
+  if (same.kind === 'same') return { kind: 'known', person: same.person };
+  if (same.kind === 'new') {
+    const free = elsewhere(player).filter(({ fideId }) => fideId === null || fideId === player.fideId || !numbers.has(fideId));
+    return personElsewhere(player, free, choice);
+  }
+  const [only] = same.persons;
+  const standard = same.persons.length === 1 && only !== undefined ? only : null;
+  const chosen = choice === undefined ? standard : (same.persons.find(({ id }) => id === choice) ?? null);
+  return { kind: 'choice', persons: same.persons, chosen };
+}
+
+/** A number identifies a person. For a name alone the user must choose, since the person's number would be taken over as well. */
+function personElsewhere(
+  player: PlayerListLine['player'],
+  elsewhere: readonly (Identity & { readonly person: PersonOfOtherEvent })[],
+  choice: string | undefined,
+): ListPerson {
+  const same = decideSamePerson(player, elsewhere);
+  if (same.kind === 'new') return { kind: 'new' };
+  const persons = (same.kind === 'same' ? [same.person] : same.persons).map(({ person }) => person);
+  const standard = same.kind === 'same' && !isOtherName(same.person.name, player.name) ? same.person.person : null;
+  return { kind: 'elsewhere', persons, chosen: choice === undefined ? standard : (persons.find(({ id }) => id === choice) ?? null) };
+}
+
+function roundProblems({ player }: PlayerListLine, rules: EntryRules): ListProblem[] {
+  const late = decideLateEntry(player.fromRound, rules);
+  if (late.kind === 'refused') return [{ code: 'entry-too-late', column: 'fromRound', found: String(player.fromRound) }];
+  return byeProblems(player.byes, { enteredFromRound: player.fromRound, absences: late.missed, withdrawals: [] }, rules);
+}
+
+function byeProblems(byes: readonly number[], presence: PlayerPresence, rules: EntryRules): ListProblem[] {
+  const refused = byes.filter((round, index) => {
+    const earlier = byes.slice(0, index).map((bye) => ({ round: bye, kind: 'halfPointBye' as const, origin: 'requested' as const }));
+    const wanted = { round, kind: 'halfPointBye' as const, byArbiter: false };
+    return decideAbsence(wanted, { ...presence, absences: [...presence.absences, ...earlier] }, rules) !== null;
+  });
+  return refused.map((round) => ({ code: 'bye-not-possible', column: 'byes', found: String(round) }));
+}

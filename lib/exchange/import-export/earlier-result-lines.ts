@@ -1,0 +1,119 @@
+import { isSameForPairing, type RoundEntry } from '@/engine/model/game-result';
+import { breachLine, readBreachLine, earlierStates, type BreachLine, type EarlierResult, type TrfDocument } from '@/engine/trf';
+import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
+import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/build-tournament';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { Database } from '@/lib/platform/db/client';
+
+/** The content of a report file: its cells (`loaded`), and the results that count, which may differ (`counted`, C.04.2 4.3). */
+export interface ReportContent {
+  readonly loaded: LoadedTournament;
+  readonly counted: LoadedTournament;
+}
+
+type Entry = RoundEntry | null | undefined;
+
+/** Lines for rounds paired while an earlier game was adjourned and not drawn (F.9) or not yet corrected (F.7). A checker needs them (C.04.2 4.3). */
+export async function earlierResultLines(db: Database, facts: SectionFacts, written: ReportContent, round: number): Promise<BreachLine[]> {
+  const rows = await db.round.findMany({
+    where: { sectionId: facts.sectionId, number: { lte: round }, inputSnapshot: { not: null } },
+    orderBy: { number: 'asc' },
+    select: { number: true, inputSnapshot: true, numbers: { select: { entryId: true, number: true } } },
+  });
+  const now = entriesIn(written);
+  const { numberOf } = written.loaded;
+  return rows.flatMap(({ number, inputSnapshot, numbers }) => {
+    const entryOf = new Map(numbers.map((row) => [row.number, row.entryId]));
+    const { players } = parseInputTournament(inputSnapshot ?? '');
+    const then = players.flatMap((player) => {
+      const tpn = numberOf.get(entryOf.get(player.tpn) ?? '');
+      if (tpn === undefined) return [];
+      return player.entries.slice(0, number - 1).flatMap((entry, index) => {
+        const opponent = entry?.opponent == null ? null : (numberOf.get(entryOf.get(entry.opponent) ?? '') ?? null);
+        return entry === null ? [] : cellThen(tpn, index, { ...entry, opponent }, now(tpn, index));
+      });
+    });
+    return linesOf(number, then);
+  });
+}
+
+/** As `resultLines`, for imported rounds. `asRead` is the file as it would be without any correction made here. */
+export function importedEarlierResultLines(
+  facts: SectionFacts,
+  written: ReportContent,
+  asRead: ReportContent,
+  kept: readonly { readonly text: string }[],
+): BreachLine[] {
+  const said = new Set(kept.flatMap(({ text }) => cellsIn(readBreachLine(text))));
+  const [now, then] = [entriesIn(written), entriesIn(asRead)];
+  const last = written.loaded.tournament.completedRounds;
+  return facts.pairedRounds
+    .filter(({ number, origin }) => origin === 'import' && number <= last)
+    .flatMap(({ number }) => {
+      const cells = [...written.loaded.entryOf.keys()].flatMap((tpn) =>
+        Array.from({ length: number - 1 }, (_, index) => index).flatMap((index) => {
+          const [[inFile, counting], [wasInFile, was]] = [now(tpn, index), then(tpn, index)];
+          const isSame = isSameCell(inFile, wasInFile) && isSameCell(counting, was);
+          return isSame || was == null || said.has(cellKey(number, index + 1, tpn)) ? [] : cellThen(tpn, index, was, [inFile, counting]);
+        }),
+      );
+      return linesOf(number, cells);
+    });
+}
+
+/** Adds the imported opponent and colour to cells of carried lines that name none, if the board now has different ones. */
+export function withImportedSeats(kept: TrfDocument['kept'], written: ReportContent, asRead: ReportContent): TrfDocument['kept'] {
+  const [now, then] = [entriesIn(written), entriesIn(asRead)];
+  return kept.map((carried) => {
+    const line = readBreachLine(carried.text);
+    if (line?.kind !== 'correction' && line?.kind !== 'adjournment') return carried;
+    const results = line.results.map((cell): EarlierResult => {
+      const [, was] = then(cell.tpn, cell.round - 1);
+      const isAsRead = now(cell.tpn, cell.round - 1).every((other) => other?.opponent === was?.opponent && other?.colour === was?.colour);
+      return isAsRead || was == null || cell.seat !== undefined ? cell : { ...cell, seat: { opponent: was.opponent, colour: was.colour } };
+    });
+    const isSame = results.every((cell, index) => cell === line.results[index]);
+    return isSame ? carried : { ...carried, text: breachLine({ ...line, results }) };
+  });
+}
+
+const linesOf = (round: number, cells: readonly EarlierResult[]): BreachLine[] => earlierStates(cells).map((stood) => ({ ...stood, round, otherwise: [] }));
+
+function cellThen(tpn: number, index: number, then: RoundEntry, present: readonly Entry[]): EarlierResult[] {
+  const [inFile, ...others] = present.filter((other) => other != null);
+  if (inFile === undefined || present[0] == null) return [];
+  const { code, opponent, colour } = then;
+  const isOtherSeat = [inFile, ...others].some((other) => other.opponent !== opponent || other.colour !== colour);
+  if (!isOtherSeat && [inFile, ...others].every((other) => isSameForPairing(code, other.code))) return [];
+  return [{ tpn, round: index + 1, code, ...(isOtherSeat ? { seat: { opponent, colour } } : {}) }];
+}
+
+function entriesIn({ loaded, counted }: ReportContent) {
+  const [inFile, counting] = [entriesByNumber(loaded), entriesByNumber(counted)];
+  return (tpn: number, index: number): readonly [Entry, Entry] => [inFile.get(tpn)?.[index], counting.get(tpn)?.[index]];
+}
+
+function isSameCell(one: Entry, other: Entry): boolean {
+  return one?.code === other?.code && one?.opponent === other?.opponent && one?.colour === other?.colour;
+}
+
+const cellKey = (paired: number, round: number, tpn: number) => `${paired} ${round} ${tpn}`;
+
+function cellsIn(line: BreachLine | null): string[] {
+  return line?.kind === 'correction' || line?.kind === 'adjournment' ? line.results.map(({ round, tpn }) => cellKey(line.round, round, tpn)) : [];
+}
+
+/** The section without corrections to its imported rounds; null if there were none. */
+export function withoutLaterCorrections(facts: SectionFacts): SectionFacts | null {
+  let isOther = false;
+  const pairedRounds = facts.pairedRounds.map((round) => {
+    if (round.origin !== 'import') return round;
+    const pairings = round.pairings.map((pairing) => {
+      const steps = pairing.steps.filter(({ entered }) => entered?.by.source === 'import');
+      isOther ||= steps.length < pairing.steps.length;
+      return { ...pairing, steps };
+    });
+    return { ...round, pairings };
+  });
+  return isOther ? { ...facts, pairedRounds } : null;
+}

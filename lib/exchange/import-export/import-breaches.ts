@@ -1,0 +1,89 @@
+import type { SystemId } from '@/engine';
+import { parseBreachLines, contradictsType, tournamentTypeOf } from '@/engine/trf';
+import { logBreach } from '@/lib/acts/compliance/log-breach';
+import { toStoredBoards } from '@/lib/domain/boards/numbered-boards';
+import type { BreachReference } from '@/lib/domain/compliance/breaches';
+import type { ImportAct } from '@/lib/domain/compliance/entry-act-warnings';
+import { unlawfulScoring } from '@/lib/domain/compliance/settings-act-warnings';
+import type { CheckedRound } from '@/lib/domain/import-export/check-report-rounds';
+import type { ReportedTournament } from '@/lib/domain/import-export/read-report';
+import { editionName } from '@/lib/domain/sections/editions';
+import { formatPoints } from '@/lib/domain/sections/points-text';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { WarningCode } from '@/lib/platform/access/refusal';
+import type { Database } from '@/lib/platform/db/client';
+import { t } from '@/lib/platform/messages/translate';
+import type { ImportCheck } from './check-imported-rounds';
+
+type Read = Pick<ReportedTournament, 'lines' | 'systemId' | 'scoring' | 'rounds' | 'completedRounds'>;
+
+interface Chosen {
+  /** The edition by which the rounds of the file were paired; null if it is unknown. */
+  readonly ofFile: SystemId | null;
+  /** The edition for the coming rounds. */
+  readonly systemId: SystemId;
+  readonly rounds: number;
+}
+
+export function describeImport(report: Read, { rounds: checked, unchecked }: ImportCheck, chosen: Chosen): Omit<ImportAct, 'leftInRound'> {
+  return {
+    differing: checked.flatMap(({ number, differing }) => (differing === null ? [] : [number])),
+    unchecked,
+    stated: textStated(report, chosen),
+    chosen: editionName(chosen.systemId),
+    rounds: report.completedRounds,
+    unlawful: faults(report, chosen),
+  };
+}
+
+/** The rules that the file states: the code in record 192 if this program has no such rules. A record that allows the chosen rules states them. */
+function textStated({ systemId, lines }: Pick<Read, 'systemId' | 'lines'>, { systemId: chosen, ofFile }: Chosen): string | null {
+  const code = lines.texts.tournamentType ?? '';
+  if (contradictsType(lines, chosen)) return systemId === null ? code : editionName(systemId);
+  if (systemId !== null) return editionName(chosen);
+  return ofFile === null ? null : editionName(ofFile);
+}
+
+/** The round after which the event left FIDE mode according to the file; null if it did not leave. */
+export function fideModeLeftInFile({ lines, completedRounds }: Pick<Read, 'lines' | 'completedRounds'>): number | null {
+  const left = parseBreachLines(lines).flatMap(({ kind, round }) => (kind === 'mode' ? [round] : []));
+  return left.length === 0 ? null : Math.min(...left, completedRounds);
+}
+
+function faults({ scoring, rounds, completedRounds }: Read, chosen: Chosen): string[] {
+  return [
+    ...unlawfulScoring({ scoring }).map((code) => t(`import.unlawful.${code}`, { bye: formatPoints(scoring.pab) })),
+    ...(rounds !== null && completedRounds > 0 && chosen.rounds !== rounds ? [t('import.unlawful.rounds', { rounds: chosen.rounds, announced: rounds })] : []),
+  ];
+}
+
+type Imported = Pick<Chosen, 'ofFile' | 'systemId'> & {
+  readonly sectionId: string;
+  readonly report: Pick<ReportedTournament, 'completedRounds' | 'lines'>;
+  readonly rounds: readonly CheckedRound[];
+  readonly acknowledged: readonly WarningCode[];
+  readonly restorePointId: string | null;
+};
+
+/** Logs a breach for each round that the rules pair differently, and for a change of rules. Returns one breach for the history, or null if none. */
+export async function logImportBreaches(db: Database, actor: Actor, imported: Imported): Promise<BreachReference | null> {
+  const { sectionId, report, rounds, ofFile, systemId, acknowledged, restorePointId } = imported;
+  const logged: BreachReference[] = [];
+  for (const { number, engine, differing } of rounds) {
+    if (differing === null) continue;
+    const facts = { engine: engine === null ? null : toStoredBoards(differing.engine), boards: toStoredBoards(differing.boards) };
+    logged.push(await logBreach(db, actor, sectionId, { kind: 'import', round: number, facts, acknowledged: ['import-differs'], restorePointId }));
+  }
+  const [first] = logged;
+  if (acknowledged.includes('text-not-of-file')) {
+    const facts = {
+      what: 'text' as const,
+      before: report.lines.texts.tournamentType ?? (ofFile === null ? '' : tournamentTypeOf(ofFile, false)),
+      after: tournamentTypeOf(systemId, false),
+    };
+    const round = report.completedRounds;
+    logged.push(await logBreach(db, actor, sectionId, { kind: 'configuration', round, facts, acknowledged: ['text-not-of-file'], restorePointId }));
+  }
+  if (first === undefined) return logged[0] ?? null;
+  return { ...first, rounds: logged.flatMap(({ kind, round }) => (kind === 'import' ? [round] : [])) };
+}

@@ -1,0 +1,312 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/result-or-error';
+import type { Tournament } from '@/engine/model/tournament';
+import { definitionOf, parseTieBreaks, recordCode, type TieBreak } from '@/engine/tie-breaks';
+import {
+  DIALECTS,
+  INDIVIDUAL_CHESS960,
+  INDIVIDUAL_SWISS,
+  breachLine,
+  fromTournament,
+  isBakuType,
+  isChess960Type,
+  writeTrf,
+  systemOf,
+  tournamentTypeOf,
+  encodedTimeControl,
+  inexpressiblePoints,
+  withAccelerationRanges,
+  withForbiddenRounds,
+  writeTieBreakComments,
+  strengthLines,
+  type Dialect,
+  type TrfBye,
+  type TrfDocument,
+  type TrfFacts,
+  type TrfPlayerFacts,
+} from '@/engine/trf';
+import { findSectionFor } from '@/lib/acts/events/find-event';
+import { arbitersForReport } from '@/lib/acts/events/import-arbiters';
+import { toLocalTime } from '@/lib/domain/events/event-time-zone';
+import { pairingNumberComments, publishedBoardComments, countingPoints, ratingReportOnlyLines } from '@/lib/domain/import-export/published-board-comments';
+import { tieBreaksOfReport, type ImportedLines } from '@/lib/domain/import-export/read-report';
+import { reportBreachLines, withoutRepeatedLines, withAttributedRounds } from '@/lib/domain/import-export/report-breach-lines';
+import { nationalRecords, strengthsOtherThanFide, type ReportedEntry, makeTieBreakComments } from '@/lib/domain/import-export/report-rating-records';
+import { hasUnfinishedGames, unfinishedGames } from '@/lib/domain/rounds/decide-pairing-checklist';
+import { sectionStandings } from '@/lib/domain/standings/section-standings';
+import { lastPublishedRound, buildTournament, type LoadedTournament, type TournamentPurpose } from '@/lib/domain/tournament/build-tournament';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { recordAudit } from '@/lib/platform/audit/record-audit';
+import { inRepeatableRead, database, type Database } from '@/lib/platform/db/client';
+import { integerField } from '@/lib/platform/input/form-fields';
+import { t } from '@/lib/platform/messages/translate';
+import { withoutLaterCorrections, importedEarlierResultLines, earlierResultLines, withImportedSeats, type ReportContent } from './earlier-result-lines';
+import { updatePreservedLines } from './update-preserved-lines';
+
+export const ReportRequest = z.object({
+  sectionId: z.string(),
+  /** Null: after the last published round, or in FIDE mode after the round before an unfinished last round. */
+  afterRound: z.number().int().min(0).max(99).nullable(),
+  dialect: z.enum(DIALECTS),
+});
+
+export interface ReportFile {
+  readonly round: number;
+  readonly fileName: string;
+  readonly text: string;
+}
+
+export type ReportRefusalCode = AccessCode | 'round-not-published' | 'report-not-final' | 'report-unsaid';
+
+export function makeTournamentReport(
+  actor: Actor,
+  { sectionId, afterRound, dialect }: z.output<typeof ReportRequest>,
+): Promise<Result<ReportFile, Refusal<ReportRefusalCode>>> {
+  return inRepeatableRead(async (db) => {
+    const allowed = await allowInSection(db, actor, 'event.export', sectionId);
+    if (!allowed.ok) return allowed;
+    const facts = await loadSectionFacts(db, sectionId);
+    if (facts === null) return refuse('not-found');
+    const last = lastPublishedRound(facts);
+    const isBarred = isFinalReportBarred(facts);
+    const round = afterRound ?? (isBarred ? Math.min(last, facts.rounds - 1) : last);
+    if (round > last) return refuse('round-not-published', { facts: { round } });
+    if (round === facts.rounds && isBarred) {
+      const games = unfinishedGames(facts).map((game) => t('terms.word.roundBoard', game));
+      return refuse('report-not-final', { facts: { round, games, count: games.length, parts: [games.length === 0 ? 'incomplete' : 'games'] } });
+    }
+    return writeReport(facts, round, dialect, await documentAfter(db, facts, round, dialect));
+  });
+}
+
+/** True if FIDE mode bars a report after the last round, because a game is still open or adjourned. */
+export function isFinalReportBarred(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds'>): boolean {
+  return facts.fideMode === 'on' && hasUnfinishedGames(facts);
+}
+
+/** Refuses if the points would contradict the rounds, because the dialect has no record for the points that were given. */
+function writeReport(facts: SectionFacts, round: number, dialect: Dialect, document: TrfDocument): Result<ReportFile, Refusal<'report-unsaid'>> {
+  const letters = inexpressiblePoints(document, dialect);
+  if (letters.length > 0) return refuse('report-unsaid', { facts: { letters: letters.join(', ') } });
+  return ok({
+    round,
+    fileName: `${facts.event.slug}-${facts.slug}-after-round-${round}-${dialect}.trf`,
+    text: writeTrf(dialect === 'trf26' ? withForbiddenRounds(withAccelerationRanges(document)) : document, dialect),
+  });
+}
+
+async function documentAfter(db: Database, facts: SectionFacts, round: number, dialect: Dialect): Promise<TrfDocument> {
+  const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: facts.sectionId }, select: { importedLines: true } });
+  const after = tournamentAfterRound(facts, round);
+  const loaded = { ...after, tournament: withOpenBoards(after, facts) };
+  // C.04.2 4.3: games are written as they were played, points and ranks as the tournament counts them.
+  const counted = tournamentAfterRound(facts, round, 'standings');
+  const standings = sectionStandings(counted, facts);
+  const rankOf = new Map(standings.rows.map(({ tpn, rank }) => [tpn, rank]));
+  const persons = await loadPersons(db, facts.sectionId);
+  const pointsOf = countingPoints(after, counted);
+  const players = new Map(
+    [...loaded.entryOf].flatMap(([tpn, entryId]): [number, TrfPlayerFacts][] => {
+      const person = persons.get(entryId);
+      if (person === undefined) return [];
+      const points = pointsOf.get(tpn);
+      return [[tpn, { ...person.facts, rating: person.fideRating, rank: rankOf.get(tpn) ?? null, ...(points === undefined ? {} : { points }) }]];
+    }),
+  );
+  const imported = importedLines as ImportedLines | null;
+  const header = { ...headerOf(facts, imported), byes: laterByes(facts, loaded, round) };
+  const carried = await updatePreservedLines(db, facts.sectionId, imported, loaded, round);
+  const games = await gamesThen(db, facts, { loaded, counted }, round, carried.kept);
+  const breaches = reportBreachLines(facts, loaded, round, [...games.stood, ...ratingReportOnlyLines(after, counted)]);
+  const written = new Set(games.kept.map(({ text }) => text));
+  const comments = [
+    ...tieBreakComments(facts.tieBreaks),
+    ...writeTieBreakComments(makeTieBreakComments(counted, facts)),
+    ...strengthLines(strengthsOtherThanFide(loaded, persons)),
+    ...pairingNumberComments(facts, loaded, round),
+    ...publishedBoardComments(facts, loaded, round, games.kept),
+    ...withoutRepeatedLines(breaches, games.kept).map(breachLine),
+  ].filter((text) => !written.has(text));
+  const national = nationalRecords(games.kept, loaded, persons, { federation: facts.event.federation, dialect });
+  const kept = [...national.carried, ...comments.map((text) => ({ place: 'before-players' as const, text })), ...national.lines];
+  const texts = { ...header.texts, ...national.method(facts.ratingMethod) };
+  return fromTournament(loaded.tournament, { header: { ...header, texts, kept }, players });
+}
+
+/** The lines for results as they were when rounds were paired, here or in an imported file, with the rounds that breaches name because of them. */
+async function gamesThen(db: Database, facts: SectionFacts, written: ReportContent, round: number, kept: TrfDocument['kept']) {
+  const own = await earlierResultLines(db, facts, written, round);
+  const read = withoutLaterCorrections(facts);
+  if (read === null) return withAttributedRounds(facts, own, kept);
+  const asRead = { loaded: tournamentAfterRound(read, round), counted: tournamentAfterRound(read, round, 'standings') };
+  return withAttributedRounds(facts, [...importedEarlierResultLines(facts, written, asRead, kept), ...own], withImportedSeats(kept, written, asRead));
+}
+
+/** The tournament after `round`, with the pairing numbers of that round. Players who entered later are left out. */
+export function tournamentAfterRound(facts: SectionFacts, round: number, purpose: TournamentPurpose = 'report'): LoadedTournament {
+  const numbers = facts.pairedRounds.find(({ number }) => number === round)?.numbers;
+  const isLatest = facts.pairedRounds.at(-1)?.number === round;
+  if (numbers === undefined || numbers.size === 0 || isLatest) return buildTournament(facts, round + 1, purpose);
+  const entries = facts.entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null }));
+  const pairedRounds = facts.pairedRounds.filter(({ number }) => number <= round);
+  return buildTournament({ ...facts, entries, pairedRounds }, round + 1, purpose);
+}
+
+/** Writes each board without a result with an unknown result, so that the opponents are not lost. */
+function withOpenBoards({ tournament, numberOf }: LoadedTournament, facts: SectionFacts): Tournament {
+  const open = facts.pairedRounds
+    .filter(({ number }) => number <= tournament.completedRounds)
+    .flatMap(({ number, pairings }) =>
+      pairings.filter(({ result, blackId }) => blackId !== null && result.result === null).map((pairing) => ({ ...pairing, number })),
+    );
+  const players = tournament.players.map((player) => {
+    const own = open.filter(({ whiteId, blackId }) => numberOf.get(whiteId) === player.tpn || (blackId !== null && numberOf.get(blackId) === player.tpn));
+    if (own.length === 0) return player;
+    const entries = [...player.entries];
+    for (const { number, whiteId, blackId } of own) {
+      const isWhite = numberOf.get(whiteId) === player.tpn;
+      const opponent = numberOf.get(isWhite ? (blackId ?? '') : whiteId) ?? null;
+      entries[number - 1] = { opponent, colour: isWhite ? 'white' : 'black', code: '?' };
+    }
+    return { ...player, entries };
+  });
+  return { ...tournament, players };
+}
+
+const BYE_TYPES = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: 'F' } as const;
+
+/** Record 240: byes after the coming round, whose own byes have a column among the player's rounds. */
+function laterByes(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): TrfBye[] {
+  const byes = new Map<string, TrfBye>();
+  for (const { id, absences } of facts.entries) {
+    const tpn = numberOf.get(id);
+    if (tpn === undefined) continue;
+    for (const absence of absences.filter((other) => other.round > round + 1)) {
+      const type = BYE_TYPES[absence.kind];
+      const key = `${type}${absence.round}`;
+      byes.set(key, { type, round: absence.round, players: [...(byes.get(key)?.players ?? []), tpn].toSorted((a, b) => a - b) });
+    }
+  }
+  return [...byes.values()].toSorted((a, b) => a.round - b.round || (a.type < b.type ? -1 : 1));
+}
+
+async function loadPersons(db: Database, sectionId: string): Promise<ReadonlyMap<string, ReportedEntry>> {
+  const entries = await db.entry.findMany({ where: { sectionId }, include: { person: true } });
+  return new Map(
+    entries.map(({ id, person, rating, strengthFrom, fideRating, nationalRating }) => [
+      id,
+      {
+        rating,
+        strengthFrom,
+        fideRating,
+        nationalRating,
+        nationalId: person.nationalId ?? '',
+        numberBody: person.numberBody,
+        facts: { sex: person.sex, federation: person.federation, fideId: person.fideId?.toString() ?? '', birthDate: birthText(person.birth) },
+      },
+    ]),
+  );
+}
+
+/** `YYYY/MM/DD`; a year alone becomes `YYYY/00/00`, as in FIDE's samples. */
+function birthText(birth: string | null): string {
+  if (birth === null) return '';
+  return birth.length === 4 ? `${birth}/00/00` : birth.replaceAll('-', '/');
+}
+
+function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNullable<TrfFacts['header']> {
+  const { event } = facts;
+  const day = (date: Date) => date.toISOString().slice(0, 10).replaceAll('-', '/');
+  const own = {
+    name: `${event.name}, ${facts.name}`,
+    city: event.place,
+    federation: event.federation,
+    startDate: day(event.startsOn),
+    endDate: day(event.endsOn),
+    type: facts.isChess960 ? INDIVIDUAL_CHESS960 : INDIVIDUAL_SWISS,
+    allottedTimes: facts.rateOfPlay,
+    timeControl: encodedTimeControl(facts.rateOfPlay) ?? '',
+    pairingController: 'Crosstable',
+    tournamentType: tournamentTypeOf(facts.systemId, facts.acceleration === 'baku'),
+  };
+  const arbiters = arbitersForReport(event, imported);
+  const roundDates = Array.from({ length: Math.max(0, ...facts.schedule.keys()) }, (_, index) => {
+    const start = facts.schedule.get(index + 1);
+    return start === undefined ? '' : toLocalTime(start, event.timeZone).slice(2, 10).replaceAll('-', '/');
+  });
+  return {
+    // Texts of an imported file are written unchanged, unless the section now has different ones.
+    texts: { ...own, ...imported?.texts, type: typeFor(facts, imported, own.type), ...settledSince(facts, imported, own), chiefArbiter: arbiters.chiefArbiter },
+    deputyArbiters: arbiters.deputyArbiters,
+    roundDates: roundDates.length > 0 ? roundDates : (imported?.roundDates ?? []),
+    tieBreaks: tieBreaksFor(facts, imported),
+  };
+}
+
+/** Record 092 of the file if it agrees with the section on Chess960, else the section's own. */
+function typeFor({ isChess960 }: SectionFacts, imported: ImportedLines | null, own: string): string {
+  const theirs = imported?.texts.type;
+  return theirs !== undefined && isChess960Type(theirs) === isChess960 ? theirs : own;
+}
+
+/** The section's texts that replace those of the file: 192 if it no longer means the same, 122 and 222 if a rate of play was entered here. */
+function settledSince(
+  facts: SectionFacts,
+  imported: ImportedLines | null,
+  own: { readonly tournamentType: string; readonly allottedTimes: string; readonly timeControl: string },
+) {
+  const code = imported?.texts.tournamentType;
+  const times = own.allottedTimes === '' ? {} : { allottedTimes: own.allottedTimes, timeControl: own.timeControl };
+  if (imported === null || code === undefined) return times;
+  const systemId = systemOf(imported);
+  const isBaku = isBakuType(imported);
+  const isUnknown = systemId === null && facts.pairedRounds.length > 0 && facts.pairedRounds.every(({ origin }) => origin === 'import');
+  const isMeant = isUnknown || (systemId === facts.systemId && isBaku === (facts.acceleration === 'baku'));
+  return { ...(isMeant ? {} : { tournamentType: own.tournamentType }), ...times };
+}
+
+function tieBreaksFor({ tieBreaks }: SectionFacts, imported: ImportedLines | null): TrfDocument['tieBreaks'] {
+  const own = listOf(tieBreaks);
+  const theirs = imported === null ? null : tieBreaksOfReport(imported);
+  if (imported !== null && theirs !== null && theirs.join() === own.map(({ label }) => label).join()) return imported.tieBreaks;
+  const codes = own.map(recordCode);
+  return codes[0] === 'PTS' ? { record: '202', codes: codes.slice(1) } : { record: '212', codes };
+}
+
+/** The tie-breaks of a list: an empty list means F.10, as in the standings; an unreadable list means points only. */
+function listOf(tieBreaks: readonly string[]): readonly TieBreak[] {
+  const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
+  return parsed.ok ? parsed.value : [];
+}
+
+function tieBreakComments(tieBreaks: readonly string[]): string[] {
+  return listOf(tieBreaks)
+    .filter((tieBreak) => recordCode(tieBreak).startsWith('OTHER_'))
+    .map((tieBreak) => `### ${recordCode(tieBreak)}: ${definitionOf(tieBreak.code).name}, ${definitionOf(tieBreak.code).article}`);
+}
+
+export const ReportQuery = z.object({
+  after: integerField(0, 99).optional(),
+  format: z.enum(DIALECTS).default('trf26'),
+});
+
+/** The report file of a section, by its address. Records the download in the history. Refuses with not-found without the right to export. */
+export async function downloadReport(
+  actor: Actor,
+  eventSlug: string,
+  sectionSlug: string,
+  { after, format }: z.output<typeof ReportQuery>,
+): Promise<Result<ReportFile, Refusal<ReportRefusalCode>>> {
+  const db = database();
+  const access = await findSectionFor(db, actor, 'event.export', eventSlug, sectionSlug);
+  if (access === null) return refuse('not-found');
+  const { eventId, sectionId } = access;
+  const report = await makeTournamentReport(actor, { sectionId, afterRound: after ?? null, dialect: format });
+  if (!report.ok) return report;
+  await recordAudit(db, actor, { eventId, sectionId, round: report.value.round, kind: 'report-downloaded', after: { file: report.value.fileName, format } });
+  return report;
+}

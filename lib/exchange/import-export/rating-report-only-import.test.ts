@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { correctColours, correctResult } from '@/lib/acts/results/correct-boards';
+import { readReport } from '@/lib/domain/import-export/read-report';
+import { sectionStandings } from '@/lib/domain/standings/section-standings';
+import { buildTournament } from '@/lib/domain/tournament/build-tournament';
+import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { seenBoardOf, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { confirmWarnings } from '@/tests/factories/confirm-acts';
+import { prepareEventCopy } from '@/tests/factories/copy-event-rows';
+import { importAndConfirm } from '@/tests/factories/import-and-confirm';
+import { crosswiseBoards, recordPlayedAndConfirm, firstTwoBoards } from '@/tests/factories/played-differently';
+import { useDatabase } from '@/tests/use-database';
+import { getImportPreview } from './get-import-preview';
+import { makeTournamentReport } from './make-tournament-report';
+import { previewImport } from './preview-import';
+
+useDatabase();
+
+const FIELDS = { rounds: 3, tieBreaks: ['PTS', 'BWG', 'BH', 'SB'], systemId: 'dutch-2026' } as const;
+
+interface Played {
+  readonly owner: UserActor;
+  readonly sectionId: string;
+}
+
+/** Three rounds, all over, played once for all who want eight players. */
+let ofEight: Played;
+let copyOfEight: Awaited<ReturnType<typeof prepareEventCopy>>;
+beforeAll(async () => {
+  ofEight = await playThree(8);
+  copyOfEight = await prepareEventCopy((await database().section.findUniqueOrThrow({ where: { id: ofEight.sectionId } })).eventId);
+});
+const finished = async (): Promise<Played> => ({ ...ofEight, sectionId: (await copyOfEight())(ofEight.sectionId) });
+
+async function playThree(players: number): Promise<Played> {
+  const { event, owner } = await makeEvent();
+  const { id: sectionId } = await makeSection(event.id, { ...FIELDS, tieBreaks: [...FIELDS.tieBreaks] });
+  for (let index = 0; index < players; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 10 });
+  await playRound(owner, sectionId, 1, (board) => (board === 1 ? 'whiteWins' : 'blackWins'));
+  await playRound(owner, sectionId, 2, () => 'draw');
+  await playRound(owner, sectionId, 3, () => 'whiteWins');
+  return { owner, sectionId };
+}
+
+/** Five rounds announced, three of them over. */
+async function threeRounds(): Promise<Played> {
+  const played = await finished();
+  await database().section.update({ where: { id: played.sectionId }, data: { rounds: 5 } });
+  return played;
+}
+
+async function numberIn({ sectionId }: Played, entryId: string): Promise<number> {
+  const { pairingNumber } = await database().entry.findUniqueOrThrow({ where: { id: entryId, sectionId } });
+  return pairingNumber ?? 0;
+}
+
+async function reportOf({ owner, sectionId }: Played, afterRound: number | null = null): Promise<string> {
+  const report = await makeTournamentReport(owner, { sectionId, afterRound, dialect: 'trf26' });
+  if (!report.ok) throw new Error(report.error.code);
+  return report.value.text;
+}
+
+/** Rank, number and points of each, by what counts. */
+async function standingsOf({ sectionId }: Played, rounds = 3) {
+  const facts = await loadSectionFacts(database(), sectionId);
+  if (facts === null) throw new Error('no section');
+  return sectionStandings(buildTournament(facts, rounds + 1, 'standings'), facts).rows;
+}
+
+async function imported(
+  text: string,
+  rounds = 3,
+  asked: readonly string[] = [],
+): Promise<Played & { readonly told: readonly string[]; readonly differ: readonly number[] }> {
+  const { event, owner } = await makeEvent();
+  const { id: sectionId } = await makeSection(event.id, { systemId: 'dutch-2026' });
+  const made = await previewImport(owner, { sectionId, file: undefined, text });
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  const preview = await getImportPreview(owner, sectionId, made.value.previewId);
+  if (preview?.kind !== 'report') throw new Error('no preview');
+  expect(await importAndConfirm(owner, { previewId: made.value.previewId, systemId: 'dutch-2026', rounds }, asked)).toMatchObject({ ok: true });
+  return { owner, sectionId, told: preview.told.map(({ first }) => first), differ: preview.check.rounds.map(({ number }) => number) };
+}
+
+const late = async (id: string) => ({ ...(await seenBoardOf(id)), reason: 'score sheets', idempotencyKey: randomUUID() });
+const linesOf = (text: string) => text.split('\r\n').toSorted();
+const ownLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('###') && !line.startsWith('### Mode'));
+/** Of a round that only a comment excuses a file has a line of its own once it was imported. */
+const withoutImport = (text: string) => linesOf(text).filter((line) => !line.startsWith('### Import'));
+const ratingLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('### Rating'));
+
+describe('C.04.2 4.3: what a report has for the rating report alone, brought in', () => {
+  it('is a result: standings and every round as they were, the cells in the report, said once', async () => {
+    const first = await finished();
+    const [one] = await firstTwoBoards(first.sectionId, 1);
+    expect(await correctResult(first.owner, { ...(await late(one.id)), result: 'draw', isUnrated: false })).toMatchObject({ ok: true });
+    const text = await reportOf(first);
+    expect(ratingLines(text)).toEqual(['### Rating @ Round 1: 1=1 5=0']);
+    const again = await imported(text);
+    expect(again.differ).toEqual([]);
+    expect(again.told.join('\n')).not.toMatch(/the file states|rating report/);
+    expect(await standingsOf(again)).toEqual(await standingsOf(first));
+    const [board] = await firstTwoBoards(again.sectionId, 1);
+    const steps = await database().resultRevision.findMany({ where: { pairingId: board.id }, orderBy: { sequence: 'asc' } });
+    expect(steps.map(({ result, countsFrom, source }) => [result, countsFrom, source])).toEqual([
+      ['whiteWins', 2, 'import'],
+      ['draw', 0, 'import'],
+    ]);
+    expect(linesOf(await reportOf(again))).toEqual(linesOf(text));
+  });
+
+  it('is colours, opponents and byes: who sat there in the report, who counts in the standings', async () => {
+    const first = await playThree(9);
+    const [, two] = await firstTwoBoards(first.sectionId, 1);
+    expect(await correctColours(first.owner, await late(two.id))).toMatchObject({ ok: true });
+    expect(await recordPlayedAndConfirm(first.owner, await crosswiseBoards(first.sectionId, 2), 'ratingOnly')).toMatchObject({ ok: true });
+    const text = await reportOf(first);
+    expect(ratingLines(text)).toHaveLength(2);
+    const again = await imported(text);
+    expect(again.differ).toEqual([]);
+    expect(await standingsOf(again)).toEqual(await standingsOf(first));
+    expect(linesOf(await reportOf(again))).toEqual(linesOf(text));
+  });
+
+  it('is what was put right in time and put back: rounds paired before it was put right are told to have been paired from it', async () => {
+    const first = await threeRounds();
+    const [one] = await firstTwoBoards(first.sectionId, 2);
+    const put = async (result: 'whiteWins' | 'draw', effect: 'followingPairing' | 'ratingOnly') => {
+      const fields = { ...(await late(one.id)), result, isUnrated: false, effect };
+      expect(await confirmWarnings((agreed) => correctResult(first.owner, { ...fields, acknowledged: agreed }))).toMatchObject({ ok: true });
+    };
+    await put('whiteWins', 'followingPairing');
+    await playRound(first.owner, first.sectionId, 4, () => 'draw');
+    await put('draw', 'ratingOnly');
+    const text = await reportOf(first);
+    const cells = (white: string, black: string) => {
+      const both = [`${numbers.white}=${white}`, `${numbers.black}=${black}`];
+      return both.toSorted((x, y) => Number.parseInt(x) - Number.parseInt(y)).join(' ');
+    };
+    const numbers = { white: await numberIn(first, one.whiteId), black: await numberIn(first, one.blackId) };
+    expect(ownLines(text).map((line) => line.split(';')[0])).toEqual([
+      `### Rating @ Round 2: ${cells('1', '0')}`,
+      `### Correction @ Round 3: round 2: ${cells('=', '=')}`,
+      `### Correction @ Round 4: round 2: ${cells('1', '0')}`,
+    ]);
+    const again = await imported(text, 5);
+    expect(again.differ).toEqual([]);
+    expect(linesOf(await reportOf(again))).toEqual(linesOf(text));
+  });
+
+  it('is one account beside what was really played otherwise: announced, counting and reported boards, however often it is brought in', async () => {
+    const first = await threeRounds();
+    expect(await recordPlayedAndConfirm(first.owner, await crosswiseBoards(first.sectionId, 2), 'followingPairing')).toMatchObject({ ok: true });
+    const [, two] = await firstTwoBoards(first.sectionId, 2);
+    const colours = await late(two.id);
+    await playRound(first.owner, first.sectionId, 4, () => 'draw');
+    await playRound(first.owner, first.sectionId, 5, () => 'draw');
+    expect(await correctColours(first.owner, colours)).toMatchObject({ ok: true });
+    const text = await reportOf(first);
+    const played = ownLines(text).filter((line) => line.includes('were announced'));
+    expect(played).toEqual([expect.stringMatching(/^### round 2 was played otherwise than announced: \d-\d \d-\d were announced$/)]);
+    const again = await imported(text, 5, ['import-differs']);
+    expect(again.differ).toEqual([2]);
+    expect(await standingsOf(again, 5)).toEqual(await standingsOf(first, 5));
+    const written = await reportOf(again);
+    expect(withoutImport(written)).toEqual(withoutImport(text));
+    expect(linesOf(await reportOf(await imported(written, 5, ['import-differs'])))).toEqual(linesOf(written));
+    const rows = await database().pairing.findMany({ where: { round: { sectionId: again.sectionId, number: 2 }, announcedWhiteId: { not: null } } });
+    expect(rows, 'kept with their boards, not as a line').toHaveLength(2);
+    expect(await reportOf(again, 1), 'nothing of a later round').not.toContain('were announced');
+  });
+
+  it('is an account by itself where it is what was announced after all: the boards that count were not announced', async () => {
+    const first = await threeRounds();
+    const before = await firstTwoBoards(first.sectionId, 2);
+    expect(await recordPlayedAndConfirm(first.owner, await crosswiseBoards(first.sectionId, 2), 'followingPairing')).toMatchObject({ ok: true });
+    await playRound(first.owner, first.sectionId, 4, () => 'draw');
+    await playRound(first.owner, first.sectionId, 5, () => 'draw');
+    expect(await recordPlayedAndConfirm(first.owner, await crosswiseBoards(first.sectionId, 2, ['draw', 'draw']), 'ratingOnly')).toMatchObject({ ok: true });
+    const pairs = await Promise.all(before.map(async ({ whiteId, blackId }) => `${await numberIn(first, whiteId)}-${await numberIn(first, blackId)}`));
+    const text = await reportOf(first);
+    const boards = pairs.toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b)).join(' ');
+    expect(ownLines(text)).toContain(`### round 2 was played otherwise than announced: ${boards} were announced`);
+    const again = await imported(text, 5, ['import-differs']);
+    expect(again.differ).toEqual([2]);
+    expect(withoutImport(await reportOf(again))).toEqual(withoutImport(text));
+  });
+
+  it('counts in the pairing of the round that is made here', async () => {
+    const first = await finished();
+    const [one] = await firstTwoBoards(first.sectionId, 1);
+    await correctResult(first.owner, { ...(await late(one.id)), result: 'blackWins', isUnrated: false });
+    await database().section.update({ where: { id: first.sectionId }, data: { rounds: 5 } });
+    const again = await imported(await reportOf(first), 5);
+    const scores = async ({ owner, sectionId }: Played) => {
+      const roundId = await publishNextRound(owner, sectionId, 4);
+      const boards = await database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
+      return boards.map(({ whiteScoreBefore, blackScoreBefore }) => [whiteScoreBefore, blackScoreBefore]);
+    };
+    expect(await scores(again)).toEqual(await scores(first));
+  });
+
+  it('is carried along and told where the rows of the round cannot hold it', async () => {
+    const line = '### Rating @ Round 1: 1=Z 5=Z';
+    const read = readReport((await reportOf(await finished())).replace('001    1', `${line}\r\n001    1`));
+    if (!read.ok) throw new Error('unreadable');
+    expect(read.report.told.map(({ first }) => first)).toContainEqual(expect.stringContaining('Round 1 has games for the rating report only'));
+    expect(read.report.lines.kept.map(({ text: kept }) => kept)).toContain(line);
+    expect(read.report.pairedRounds[0]).toMatchObject({ played: [] });
+    expect(read.report.pairedRounds[0]?.boards).toHaveLength(4);
+  });
+});

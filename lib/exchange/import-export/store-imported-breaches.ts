@@ -1,0 +1,129 @@
+import { type BreachLine, breachLine, type BreachLineBoard, MOST_BREACHES, readBreachLine, renumberedBreach } from '@/engine/trf';
+import { BREACH_FACT_SCHEMAS, type TypedBreach } from '@/lib/domain/compliance/breaches';
+import type { ImportedLines, ReportedTournament } from '@/lib/domain/import-export/read-report';
+import { nextTimestamps } from '@/lib/facts/sections/load-section-settings';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { type Actor, actorName } from '@/lib/platform/access/actor';
+import type { Database } from '@/lib/platform/db/client';
+
+type Numbered = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'completedRounds' | 'players'>;
+
+type BreachInFile = TypedBreach & Pick<BreachLine, 'round' | 'otherwise'>;
+
+/** Kinds of breach whose lines say nothing new when repeated. Settings and numbers may have been changed and changed back. */
+const SAID_ONCE: ReadonlySet<BreachLine['kind']> = new Set<BreachLine['kind']>(['mpa', 'import', 'fpb', 'mode']);
+
+/** The breaches that a file states for its own rounds. Lines on old results and unusable lines stay in `kept`. `checked`: rounds that the engine differs in. */
+export function parseImportedBreaches(lines: ImportedLines['kept'], report: Numbered, checked: ReadonlySet<number>) {
+  const tournamentNumber = new Map([...report.fileNumbers].map(([number, inFile]) => [inFile, number]));
+  const breaches: BreachInFile[] = [];
+  const said = new Set<string>();
+  const kept = lines.filter(({ text }) => {
+    const line = readBreachLine(text);
+    // The numbers of a file may already be those of its coming round.
+    const isLater = line !== null && line.round > report.completedRounds + (line.kind === 'exchange' || line.kind === 'regeneration' ? 1 : 0);
+    // Leaving FIDE mode concerns the whole event, whatever the last round of the file.
+    if (line === null || (isLater && line.kind !== 'mode')) return true;
+    if (line.kind === 'import' && checked.has(line.round)) return false;
+    if (said.has(text)) return false;
+    const breach =
+      breaches.length < MOST_BREACHES
+        ? asBreach(line, (number) => (inFile) => numberIn(report.numbersThen.get(number), tournamentNumber.get(inFile) ?? null))
+        : null;
+    if (breach === null || !BREACH_FACT_SCHEMAS[breach.kind].safeParse(breach.facts).success) return true;
+    breaches.push({ ...breach, round: isLater ? report.completedRounds : line.round, otherwise: [...new Set(line.otherwise)] });
+    if (SAID_ONCE.has(line.kind)) said.add(text);
+    return false;
+  });
+  return { breaches: withFullPointByes(breaches, report), kept };
+}
+
+/** Adds the players with a full-point bye in the cells of a round to the players whom the lines of the file name for that round. */
+function withFullPointByes(breaches: readonly BreachInFile[], report: Numbered): BreachInFile[] {
+  const byRound = fullPointByes(report);
+  const completed = breaches.map((breach) => {
+    const inCells = breach.kind === 'fpb' ? byRound.get(breach.round) : undefined;
+    if (breach.kind !== 'fpb' || inCells === undefined) return breach;
+    byRound.delete(breach.round);
+    return { ...breach, facts: { players: inOrder([...breach.facts.players, ...inCells]) } };
+  });
+  const unsaid = [...byRound].map(([round, players]) => ({ kind: 'fpb' as const, round, facts: { players: inOrder(players) }, otherwise: [] }));
+  return [...completed, ...unsaid];
+}
+
+const inOrder = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((a, b) => a - b);
+
+function fullPointByes({ players, numbersThen, completedRounds }: Numbered): Map<number, number[]> {
+  const byRound = new Map<number, number[]>();
+  for (const { number, absences } of players)
+    for (const { round, kind } of absences) {
+      const then = kind === 'fullPointBye' && round <= completedRounds ? numberIn(numbersThen.get(round), number) : null;
+      if (then === null) continue;
+      const known = byRound.get(round);
+      if (known === undefined) byRound.set(round, [then]);
+      else known.push(then);
+    }
+  return new Map([...byRound].toSorted(([a], [b]) => a - b));
+}
+
+function numberIn(then: ReadonlyMap<number, number | null> | undefined, number: number | null): number | null {
+  return number === null || then === undefined ? number : (then.get(number) ?? null);
+}
+
+type NumberIn = (round: number) => (inFile: number) => number | null;
+
+function asBreach(inFile: BreachLine, numberThen: NumberIn): TypedBreach | null {
+  const line = renumberedBreach(inFile, numberThen(inFile.round));
+  switch (line?.kind) {
+    case 'mpa':
+    case 'import': {
+      const [engine, boards] = [numbered(line.engine), numbered(line.boards)];
+      return engine === null || boards === null ? null : { kind: line.kind, facts: { engine: engine.length === 0 ? null : engine, boards } };
+    }
+    case 'configuration': {
+      const { what, before, after } = line;
+      return breachLine(line).includes('?') ? null : { kind: 'configuration', facts: { what, before, after } };
+    }
+    case 'regeneration':
+    case 'exchange': {
+      if (inFile.kind !== line.kind) return null;
+      // The old numbers must be those that the file gives for the round before.
+      const isKnown = inFile.numbers.every(({ now, was }) => numberThen(inFile.round - 1)(now) === was);
+      const isOnce = new Set(inFile.numbers.map(({ now }) => now)).size === inFile.numbers.length;
+      return isKnown && isOnce ? { kind: line.kind, facts: { numbers: inFile.numbers.map(({ now, was }): [number, number] => [now, was]) } } : null;
+    }
+    case 'fpb':
+      return { kind: 'fpb', facts: { players: [...new Set(line.players)] } };
+    case 'mode':
+      return { kind: 'mode', facts: {} };
+    default:
+      return null;
+  }
+}
+
+function numbered(boards: readonly BreachLineBoard[]): [number, number][] | null {
+  const known = boards.flatMap(({ white, black }): [number, number][] => (white === null || black === null ? [] : [[white, black === 'bye' ? 0 : black]]));
+  return known.length === boards.length ? known : null;
+}
+
+export async function storeImportedBreaches(
+  db: Database,
+  actor: Actor,
+  { sectionId, breaches, restorePointId }: { readonly sectionId: string; readonly breaches: readonly BreachInFile[]; readonly restorePointId: string | null },
+): Promise<void> {
+  const moments = await nextTimestamps(db, sectionId, breaches.length);
+  await db.breach.createMany({
+    data: breaches.map(({ kind, round, facts, otherwise }, index) => ({
+      sectionId,
+      kind,
+      round,
+      facts: facts as Prisma.InputJsonObject,
+      differing: otherwise.map((other) => ({ round: other, engine: null, boards: [] })),
+      acknowledged: [],
+      actorName: actorName(actor),
+      // FIDE mode stays left even if the import is undone.
+      restorePointId: kind === 'mode' ? null : restorePointId,
+      createdAt: moments[index] ?? new Date(),
+    })),
+  });
+}

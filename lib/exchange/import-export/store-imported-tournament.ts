@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto';
+import { lastInGroupA } from '@/engine';
+import { beforeRound, type Tournament } from '@/engine/model/tournament';
+import { firstDay } from '@/engine/trf';
+import { boardColumns } from '@/lib/acts/boards/store-revision';
+import { completePerson, toPersonRatings } from '@/lib/acts/entries/store-entry';
+import { toStoredBoards } from '@/lib/domain/boards/numbered-boards';
+import { parseDay, formatIsoDay } from '@/lib/domain/events/event-time-zone';
+import type { CheckedRound } from '@/lib/domain/import-export/check-report-rounds';
+import type { ImportedLines, ReportedPlayer, ReportedTournament } from '@/lib/domain/import-export/read-report';
+import type { PublishedRow, RoundToImport, RatingReportRow } from '@/lib/domain/import-export/read-report-boards';
+import { issuingFederation, decideSamePerson, type Identity, indexPersons, type KnownPerson } from '@/lib/domain/players/decide-same-person';
+import { birthYearOf } from '@/lib/domain/players/parse-person-fields';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+import { fideKindFor, strengthOf, type EntryRatings, type Strength } from '@/lib/domain/ratings/pairing-strength';
+import type { RatingMethod } from '@/lib/domain/sections/section-settings';
+import { toPairingRows } from '@/lib/domain/sections/to-pairing-rows';
+import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/counting-board';
+import type { NumberedBoards } from '@/lib/domain/tournament/section-facts';
+import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
+import type { Prisma, Section } from '@/lib/generated/prisma/client';
+import { lockPersons, type Database } from '@/lib/platform/db/client';
+import { toStoredJson, type JsonObject } from '@/lib/platform/input/json';
+import type { CompletedReport } from './complete-report-players';
+import { pairingRatingsFromLists } from './load-rating-list-data';
+import { statedTieBreakRules, storeImportedTieBreaks } from './store-imported-tie-breaks';
+
+type StoredSection = Pick<Section, 'id' | 'eventId' | 'systemId' | 'ratingKind' | 'ratingMethod' | 'rounds'> & { readonly importedBy: string };
+
+type ReportToStore = Omit<ReportedTournament, 'players'> & Pick<CompletedReport, 'players'>;
+
+type EntryIds = ReadonlyMap<number, string>;
+
+export async function storeImportedTournament(
+  db: Database,
+  section: StoredSection,
+  report: ReportToStore,
+  checked: readonly CheckedRound[],
+  now: Date,
+): Promise<void> {
+  const personIds = await storePersons(db, section.eventId, report.players);
+  await storeRatings(db, section, report, personIds, now);
+  const entryIds: EntryIds = new Map(report.players.map(({ number }) => [number, randomUUID()]));
+  await storeEntries(db, section, report, personIds, entryIds, now);
+  await storeRounds(db, section, report, checked, entryIds, now);
+  await db.section.update({
+    where: { id: section.id },
+    data: { importedLines: importedLines(report, entryIds), ...statedTieBreakRules(report.tieBreakLines) },
+  });
+  await storeImportedTieBreaks(db, { ...section, listedOn: dayBegun(report.lines.texts.startDate ?? '', now) }, report, entryIds);
+  await storeAdjustments(db, section, report, entryIds);
+  await db.forbiddenPair.createMany({
+    data: report.forbidden.map(({ players: [a, b], from, to }) => {
+      const [entryAId, entryBId] = [idOf(entryIds, a), idOf(entryIds, b)].toSorted();
+      return { sectionId: section.id, entryAId: entryAId ?? '', entryBId: entryBId ?? '', fromRound: from, toRound: to };
+    }),
+    skipDuplicates: true,
+  });
+}
+
+/** Stores the points that record 299 adds to the results, by round. */
+async function storeAdjustments(
+  db: Database,
+  { id: sectionId, importedBy: actorName }: StoredSection,
+  { tournament }: ReportedTournament,
+  entryIds: EntryIds,
+): Promise<void> {
+  await db.pointsAdjustment.createMany({
+    data: tournament.players.flatMap(({ tpn, adjustments = [] }) =>
+      adjustments.flatMap((halfPoints, round) =>
+        halfPoints === 0 ? [] : [{ sectionId, entryId: idOf(entryIds, tpn), round: round === 0 ? null : round, halfPoints, actorName }],
+      ),
+    ),
+  });
+}
+
+/** Returns the person id by pairing number. A person known in the event is used at most once: two lines of the file are two people. */
+async function storePersons(db: Database, eventId: string, players: readonly ReportedPlayer[]): Promise<ReadonlyMap<number, string>> {
+  await lockPersons(db, eventId);
+  const known = await loadKnownPersons(db, eventId, players.map(reportedIdentity));
+  const candidates = indexPersons(known);
+  const taken = new Set<string>();
+  const numbers = new Set(known.flatMap(numbersOf));
+  const ids = new Map<number, string>();
+  const created: Prisma.PersonCreateManyInput[] = [];
+  for (const player of players) {
+    const person = findKnownPerson(
+      player,
+      candidates(reportedIdentity(player)).filter(({ id }) => !taken.has(id)),
+    );
+    if (person !== null) {
+      taken.add(person.id);
+      if (saysMore(player, person)) await completePerson(db, eventId, person.id, { ...player, ...reportedIdentity(player) });
+      ids.set(player.number, person.id);
+      continue;
+    }
+    const id = randomUUID();
+    ids.set(player.number, id);
+    const { name, title, sex } = player;
+    const { name: _name, ...identity } = withFreeNumbers(reportedIdentity(player), numbers);
+    for (const number of numbersOf(identity)) numbers.add(number);
+    created.push({ id, eventId, name, searchName: searchNameOf(name), ...identity, title, sex });
+  }
+  await db.person.createMany({ data: created });
+  return ids;
+}
+
+const fideNumber = (fideId: number) => `FIDE/${fideId}`;
+const nationalNumber = (body: string, nationalId: string) => `${body}/${nationalId}`;
+
+function numbersOf(identity: Pick<Identity, 'fideId' | 'nationalId' | 'nationalBody' | 'federation'>): string[] {
+  const { fideId, nationalId } = identity;
+  return [...(fideId === null ? [] : [fideNumber(fideId)]), ...(nationalId === null ? [] : [nationalNumber(issuingFederation(identity), nationalId)])];
+}
+
+function withFreeNumbers(identity: Identity, taken: ReadonlySet<string>): Identity {
+  const { fideId, nationalId } = identity;
+  return {
+    ...identity,
+    fideId: fideId === null || taken.has(fideNumber(fideId)) ? null : fideId,
+    ...(nationalId === null || taken.has(nationalNumber(issuingFederation(identity), nationalId)) ? { nationalId: null, nationalBody: '' } : {}),
+  };
+}
+
+async function storeRatings(db: Database, section: StoredSection, report: ReportToStore, personIds: ReadonlyMap<number, string>, now: Date): Promise<void> {
+  const listedOn = dayBegun(firstDay(report.lines), now);
+  await db.rating.createMany({
+    data: report.players.flatMap((player) => {
+      const { fideRating, nationalRating } = ratingsOf(player, section, report.ratingMethod);
+      const listed = [
+        { kind: fideKindFor(section.ratingKind), value: fideRating },
+        { kind: 'national' as const, value: nationalRating },
+      ];
+      const inFile = listed.filter(({ value }) => value > 0).map((rating) => ({ ...rating, source: 'import', listedOn }));
+      const inLists = toPersonRatings(player.figures.values());
+      return [...inFile, ...inLists].map((rating) => ({ ...rating, personId: idOf(personIds, player.number) }));
+    }),
+    skipDuplicates: true,
+  });
+}
+
+type Counting = Pick<StoredSection, 'ratingKind' | 'ratingMethod'>;
+
+/** Record 001 has FIDE ratings, or national ones in a national section without national records. Without a comment, the stated method or 001 decides. */
+function ratingsOf(
+  { rating, nationalRating, strength }: ReportedPlayer,
+  { ratingKind, ratingMethod }: Counting,
+  stated: RatingMethod | null,
+): EntryRatings & Strength {
+  const isNational = ratingKind === 'national' && nationalRating === 0 && strength?.from !== 'fide';
+  const own = { fideRating: isNational ? 0 : rating, nationalRating: isNational ? rating : nationalRating, estimate: 0 };
+  const byRecord = stated === null || stated === 'OTHER';
+  if (strength === null) return { ...own, ...strengthOf(ratingMethod, own, byRecord && own.fideRating > 0 ? 'fide' : 'none') };
+  const key = { fide: 'fideRating', national: 'nationalRating', estimate: 'estimate' }[strength.from];
+  const ratings = { ...own, [key]: strength.rating };
+  return { ...ratings, ...strengthOf(ratingMethod, ratings, strength.from) };
+}
+
+function ratingsInFile(player: ReportedPlayer, section: Counting, stated: RatingMethod | null) {
+  const source = player.rating > 0 || player.nationalRating > 0 ? 'import' : '';
+  return { ...ratingsOf(player, section, stated), ratingSource: source, ratingList: source };
+}
+
+/** `YYYY/MM/DD` as a day; today if the file gives no day or a future one. */
+function dayBegun(text: string, now: Date): Date {
+  const begun = parseDay(text.replaceAll('/', '-'));
+  return begun <= now ? begun : parseDay(formatIsoDay(now));
+}
+
+function saysMore(player: ReportedPlayer, person: KnownPerson): boolean {
+  const isMore = (listed: string | number | null, known: string | number | null) => (listed ?? '') !== '' && (known ?? '') === '';
+  const isMoreExact = player.birth !== null && player.birth.length > (person.birth ?? '').length;
+  return (
+    isMoreExact ||
+    isMore(player.fideId, person.fideId) ||
+    isMore(reportedIdentity(player).nationalId, person.nationalId) ||
+    isMore(player.federation, person.federation) ||
+    isMore(player.title, person.title) ||
+    isMore(player.sex, person.sex)
+  );
+}
+
+function importedLines({ lines, fileNumbers }: ReportedTournament, entryIds: EntryIds): JsonObject {
+  const entryOf = Object.fromEntries([...entryIds].map(([tpn, id]) => [fileNumbers.get(tpn) ?? tpn, id]));
+  const kept: ImportedLines = lines.kept.length === 0 ? lines : { ...lines, entryOf };
+  return toStoredJson(kept);
+}
+
+/** The identity of a player. A national number belongs to the federation in whose record it appears. */
+export function reportedIdentity({ name, fideId, nationalId, nationalBody, federation, birth }: ReportedPlayer): Identity {
+  return { name, fideId, nationalId, nationalBody: nationalId === null || nationalBody === federation ? '' : nationalBody, federation, birth };
+}
+
+/** Finds a person by number, or by name if birth year or federation also agrees, or if both have only a name. Null if several match. */
+export function findKnownPerson(player: ReportedPlayer, known: readonly KnownPerson[]): KnownPerson | null {
+  const same = decideSamePerson(reportedIdentity(player), known);
+  if (same.kind === 'same') return same.person;
+  if (same.kind === 'new') return null;
+  const [first, second] = same.persons.filter((person) => agrees(player, person));
+  return first !== undefined && second === undefined ? first : null;
+}
+
+function agrees(player: ReportedPlayer, person: KnownPerson): boolean {
+  const years = [birthYearOf(player.birth), birthYearOf(person.birth)];
+  if (years[0] !== null && years[0] === years[1]) return true;
+  if (player.federation !== '' && player.federation === person.federation) return true;
+  const isBare = ({ birth, federation, fideId }: Pick<ReportedPlayer, 'birth' | 'federation' | 'fideId'>) =>
+    birth === null && federation === '' && fideId === null;
+  return isBare(player) && isBare(person);
+}
+
+async function storeEntries(
+  db: Database,
+  section: StoredSection,
+  report: ReportToStore,
+  personIds: ReadonlyMap<number, string>,
+  entryIds: EntryIds,
+  now: Date,
+): Promise<void> {
+  const accelerationOf = accelerationsIn(report);
+  await db.entry.createMany({
+    data: report.players.map((player) => ({
+      id: idOf(entryIds, player.number),
+      sectionId: section.id,
+      personId: idOf(personIds, player.number),
+      ...(player.listed === null ? ratingsInFile(player, section, report.ratingMethod) : pairingRatingsFromLists(player.listed, section.ratingMethod)),
+      title: player.title,
+      pairingNumber: player.number,
+      ...accelerationOf(player.number),
+      arrivedAt: report.completedRounds > 0 ? now : null,
+    })),
+  });
+  await db.absence.createMany({
+    data: report.players.flatMap(({ number, absences }) =>
+      absences
+        .filter(({ round }) => round <= section.rounds)
+        .map(({ round, kind }) => ({ entryId: idOf(entryIds, number), round, kind, origin: 'import' as const })),
+    ),
+  });
+}
+
+/** The acceleration of an entry: whether it is the last of group A (C.04.7), or the virtual points of the file if they are not Baku's. */
+function accelerationsIn({ acceleration, tournament }: ReportedTournament) {
+  const last = acceleration === 'baku' && tournament.completedRounds > 0 ? lastInGroupA(tournament) : null;
+  const stated = new Map(acceleration === 'stated' ? tournament.players.map((player) => [player.tpn, [...player.acceleration]]) : []);
+  return (number: number) => ({ isLastInGroupA: number === last, virtualPoints: stated.get(number) ?? [] });
+}
+
+async function storeRounds(
+  db: Database,
+  section: StoredSection,
+  report: ReportedTournament,
+  checked: readonly CheckedRound[],
+  entryIds: EntryIds,
+  now: Date,
+): Promise<void> {
+  const engineOf = new Map(checked.map(({ number, engine }) => [number, engine ?? []]));
+  const numberOf = new Map([...entryIds].map(([number, id]) => [id, number]));
+  for (const reported of report.pairedRounds) {
+    const { number, boards, allocatedByes } = reported;
+    const isComplete = boards.every(({ result }) => result !== null);
+    const round = await storeRound(db, section, { number, isComplete, engine: engineOf.get(number) ?? null }, now);
+    const then = report.numbersThen.get(number);
+    const numbers = [...entryIds].map(([tpn, entryId]) => ({ roundId: round.id, entryId, number: then === undefined ? tpn : (then.get(tpn) ?? null) }));
+    await db.pairingNumber.createMany({ data: numbers.flatMap((row) => (row.number === null ? [] : [{ ...row, number: row.number }])) });
+    const before = beforeRound(report.tournament, number);
+    const rows = boardRows(before, numberOf, entryIds, boards, allocatedByes).map((row) => {
+      const announced = reported.announced.find(({ of }) => idOf(entryIds, of) === row.whiteId);
+      return { ...row, id: randomUUID(), roundId: round.id, ...(announced === undefined ? {} : announcedSeats(announced, entryIds)) };
+    });
+    await db.pairing.createMany({ data: rows });
+    await db.resultRevision.createMany({ data: rows.flatMap((row) => stepsOf(row, reported, section.id, entryIds)) });
+  }
+}
+
+type StoredRow = ReturnType<typeof boardRows>[number] & { readonly id: string; readonly roundId: string; readonly announcedWhiteId?: string };
+
+/** The revisions of a board: its counting result, unless it is open with the published players, and any result for the rating report only. */
+function stepsOf({ id, announcedWhiteId, ...row }: StoredRow, { number, boards, played }: RoundToImport, sectionId: string, entryIds: EntryIds) {
+  const columns = { ...boardColumns({ ...row, pairingId: id, sectionId, roundNumber: number }), source: 'import' as const };
+  const { result = null, isRated = true } = boards[row.board - 1] ?? {};
+  const other = played.find(({ of }) => idOf(entryIds, of) === row.whiteId);
+  const isStep = result !== null || announcedWhiteId !== undefined;
+  return [
+    ...(isStep ? [{ ...columns, sequence: 1, countsFrom: number + 1, result, isRated, idempotencyKey: `import:${id}` }] : []),
+    ...(other === undefined ? [] : [{ ...columns, ...ratingOnlyStep(other, entryIds), sequence: isStep ? 2 : 1, idempotencyKey: `import:${id}/rating` }]),
+  ];
+}
+
+function announcedSeats({ white, black }: PublishedRow, entryIds: EntryIds) {
+  return { announcedWhiteId: idOf(entryIds, white), announcedBlackId: black === null ? null : idOf(entryIds, black) };
+}
+
+function ratingOnlyStep({ white, black, result, isRated }: RatingReportRow, entryIds: EntryIds) {
+  return { whiteId: idOf(entryIds, white), blackId: black === null ? null : idOf(entryIds, black), result, isRated, countsFrom: RATING_REPORT_ONLY };
+}
+
+interface ImportedRound {
+  readonly number: number;
+  readonly isComplete: boolean;
+  /** The engine's boards by the numbers of the round; empty if the rules give no pairing, null if the round was not paired again. */
+  readonly engine: NumberedBoards | null;
+}
+
+function storeRound(db: Database, section: StoredSection, { number, isComplete, engine }: ImportedRound, now: Date) {
+  return db.round.create({
+    data: {
+      sectionId: section.id,
+      number,
+      systemId: section.systemId,
+      origin: 'import',
+      ...(engine === null ? {} : { enginePairs: toStoredBoards(engine) }),
+      state: isComplete ? 'complete' : 'published',
+      publishedAt: now,
+      completedAt: isComplete ? now : null,
+      draftedAt: now,
+    },
+  });
+}
+
+function boardRows(
+  before: Tournament,
+  numberOf: ReadonlyMap<string, number>,
+  entryIds: EntryIds,
+  boards: ReportedTournament['pairedRounds'][number]['boards'],
+  allocatedByes: readonly number[],
+) {
+  const loaded = { tournament: before, numberOf, entryOf: entryIds };
+  const round = before.completedRounds + 1;
+  const rows = toPairingRows({ round, pairs: boards, pab: null }, loaded);
+  const byes = allocatedByes.flatMap((pab) => toPairingRows({ round, pairs: [], pab }, loaded));
+  return [...rows, ...byes.map((row, index) => ({ ...row, board: rows.length + index + 1 }))];
+}
+
+function idOf(ids: ReadonlyMap<number, string>, number: number): string {
+  const id = ids.get(number);
+  if (id === undefined) throw new Error(`no player has number ${number}`);
+  return id;
+}

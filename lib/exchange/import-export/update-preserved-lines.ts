@@ -1,0 +1,54 @@
+import { updatePreservedLine, type LineFate, type TrfDocument } from '@/engine/trf';
+import type { ImportedLines } from '@/lib/domain/import-export/read-report';
+import type { LoadedTournament } from '@/lib/domain/tournament/build-tournament';
+import type { Database } from '@/lib/platform/db/client';
+
+type Kept = TrfDocument['kept'];
+
+export interface PreservedLinesNote {
+  /** The first three characters of the line: `310`, `299`, `###`. */
+  readonly record: string;
+  readonly fate: Exclude<LineFate, 'as-it-was'> | 'not-counted';
+  readonly lines: number;
+}
+
+interface CarriedLines {
+  readonly kept: Kept;
+  readonly notes: readonly PreservedLinesNote[];
+}
+
+/** The lines of an imported file that no column holds, updated for a report after `round`. The loaded tournament gives the pairing numbers. */
+export async function updatePreservedLines(
+  db: Database,
+  sectionId: string,
+  imported: ImportedLines | null,
+  { numberOf, entryOf }: LoadedTournament,
+  round: number,
+): Promise<CarriedLines> {
+  if (imported === null || imported.kept.length === 0) return { kept: [], notes: [] };
+  // Files imported before `entryOf` was stored are read with the players' numbers in the loaded tournament.
+  const entryOfFile = (tpn: number) => (imported.entryOf === undefined ? entryOf.get(tpn) : imported.entryOf[tpn]);
+  const numberNow = (tpn: number) => numberOf.get(entryOfFile(tpn) ?? '') ?? null;
+  const since = { numberNow, round, isAsRead: await isAsRead(db, sectionId, round) };
+  const counts = new Map<string, PreservedLinesNote>();
+  const count = (record: string, fate: PreservedLinesNote['fate']) => {
+    const lines = (counts.get(`${record} ${fate}`)?.lines ?? 0) + 1;
+    counts.set(`${record} ${fate}`, { record, fate, lines });
+  };
+  const kept = imported.kept.flatMap(({ place, text }): Kept => {
+    const carried = updatePreservedLine(text, since);
+    const record = text.slice(0, 3);
+    if (carried.fate !== 'as-it-was') count(record, carried.fate);
+    else if (record === '299') count(record, 'not-counted');
+    return carried.text === null ? [] : [{ place, text: carried.text }];
+  });
+  return { kept, notes: [...counts.values()] };
+}
+
+/** True if the rounds of the file are exactly those up to `round`, and no result of theirs was changed. */
+async function isAsRead(db: Database, sectionId: string, round: number): Promise<boolean> {
+  const imported = await db.round.count({ where: { sectionId, origin: 'import' } });
+  if (imported !== round) return false;
+  const touched = await db.resultRevision.count({ where: { source: { not: 'import' }, pairing: { round: { sectionId, number: { lte: round } } } } });
+  return touched === 0;
+}

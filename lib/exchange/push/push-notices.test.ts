@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isPushService } from '@/lib/domain/push/push-services';
+import { type Actor, ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { useDatabase } from '@/tests/use-database';
+import { type Notice, withTimeout, type SendNotice, type NoticeOutcome, sendRoundNotices } from './send-round-notices';
+import { subscribe, SubscribeSchema } from './subscribe';
+
+useDatabase();
+
+let owner: UserActor;
+let eventId = '';
+let sectionId = '';
+
+beforeEach(async () => {
+  const made = await makeEvent({ isPublished: true });
+  owner = made.owner;
+  eventId = made.event.id;
+  sectionId = (await makeSection(eventId)).id;
+  for (let number = 1; number <= 5; number += 1) await makeEntry(sectionId, { pairingNumber: number, arrivedAt: new Date() });
+});
+
+const KEYS = { p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
+const endpointOf = (browser: string) => `https://fcm.googleapis.com/fcm/send/${sectionId}/${browser}`;
+
+type Most = NonNullable<Parameters<typeof subscribe>[2]>;
+
+function ask(browser: string, number: number | null = null, { address, ...most }: { address?: string } & Partial<Most> = {}) {
+  const actor: Actor = address === undefined ? ANONYMOUS : { kind: 'anonymous', address };
+  return subscribe(
+    actor,
+    { sectionId, number, subscription: { endpoint: endpointOf(browser), keys: KEYS } },
+    { inAll: 100, ofOrigin: 100, ofPlayer: 100, ...most },
+  );
+}
+
+async function keptBrowsers(): Promise<string[]> {
+  const kept = await database().pushSubscription.findMany({ where: { sectionId }, orderBy: { endpoint: 'asc' } });
+  return kept.map(({ endpoint }) => endpoint.split('/').at(-1) ?? '');
+}
+
+const delivered = (browser: string) => database().pushSubscription.update({ where: { endpoint: endpointOf(browser) }, data: { deliveredAt: new Date() } });
+
+/** Notes what is sent, and answers by the browser's name. */
+function post(answer: (browser: string) => Promise<NoticeOutcome> | NoticeOutcome = () => 'delivered') {
+  const sent = new Map<string, Notice>();
+  const send: SendNotice = async ({ endpoint }, notice) => {
+    const browser = endpoint.split('/').at(-1) ?? '';
+    sent.set(browser, notice);
+    return answer(browser);
+  };
+  return { sent, send };
+}
+
+describe('push endpoints', () => {
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/x',
+    'https://updates.push.services.mozilla.com/wpush/v2/x',
+    'https://web.push.apple.com/x',
+    'https://db5p.notify.windows.com/w/?token=x',
+  ])('are those of a push service: %s', (endpoint) => expect(isPushService(endpoint)).toBe(true));
+
+  it.each([
+    'https://example.org/x',
+    'http://fcm.googleapis.com/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://169.254.169.254/latest',
+    'https://fcm.googleapis.com.example.org/x',
+    'https://evilfcm.googleapis.com.evil/x',
+    'https://notpush.apple.com.evil/x',
+    'https://xpush.apple.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://user@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com@example.org/',
+    'nonsense',
+  ])('are nothing else: %s', (endpoint) => {
+    expect(isPushService(endpoint)).toBe(false);
+    expect(SubscribeSchema.safeParse({ sectionId: 'x', number: null, subscription: { endpoint, keys: KEYS } }).success).toBe(false);
+  });
+});
+
+describe('a section', () => {
+  it('keeps a bounded number of subscriptions: those that never received anything go first', async () => {
+    await ask('real', null, { inAll: 3 });
+    await delivered('real');
+    for (const browser of ['a', 'b', 'c', 'd']) await ask(browser, null, { inAll: 3 });
+    expect(await keptBrowsers()).toEqual(['c', 'd', 'real']);
+  });
+
+  it('is not filled by one address: it pushes out its own, and nobody else', async () => {
+    for (const browser of ['real1', 'real2']) await ask(browser, null, { address: '192.0.2.1', inAll: 5 });
+    for (let count = 10; count < 20; count += 1) await ask(`fake${count}`, null, { address: '192.0.2.66', inAll: 5 });
+    expect(await keptBrowsers()).toEqual(['fake17', 'fake18', 'fake19', 'real1', 'real2']);
+    for (let count = 20; count < 30; count += 1) await ask(`fake${count}`, null, { address: '192.0.2.66', ofOrigin: 2 });
+    expect(await keptBrowsers()).toEqual(['fake28', 'fake29', 'real1', 'real2']);
+  });
+
+  it('keeps a bounded number for one player from one address, so that all players of a hall fit behind one', async () => {
+    for (let number = 1; number <= 5; number += 1)
+      for (const phone of ['a', 'b', 'c']) await ask(`${number}${phone}`, number, { address: '192.0.2.1', ofPlayer: 2 });
+    await ask('whole1', null, { address: '192.0.2.1', ofPlayer: 2 });
+    await ask('elsewhere', 1, { address: '192.0.2.2', ofPlayer: 2 });
+    expect(await keptBrowsers()).toEqual(['1b', '1c', '2b', '2c', '3b', '3c', '4b', '4c', '5b', '5c', 'elsewhere', 'whole1']);
+  });
+
+  it('takes two thousand phones behind one address, and knows the address by a mark of its own only', async () => {
+    const address = '192.0.2.9';
+    await ask('first', 1, { address });
+    const { origin } = await database().pushSubscription.findFirstOrThrow({ where: { sectionId } });
+    expect(origin).toMatch(/^[0-9a-z]{16}$/);
+    await database().pushSubscription.createMany({
+      data: Array.from({ length: 2000 }, (_, index) => ({ endpoint: endpointOf(`phone${index}`), ...KEYS, sectionId, origin })),
+    });
+    await subscribe({ kind: 'anonymous', address }, { sectionId, number: null, subscription: { endpoint: endpointOf('last'), keys: KEYS } });
+    expect(await database().pushSubscription.count({ where: { sectionId } })).toBe(2002);
+  });
+
+  it.each([{ publication: 'nothing' as const }, { isPublished: false }])(
+    'that is not public takes none and tells nothing (%o)',
+    async ({ publication, isPublished }) => {
+      await ask('early', 1);
+      await publishNextRound(owner, sectionId, 1);
+      if (publication !== undefined) await database().section.update({ where: { id: sectionId }, data: { publication } });
+      if (isPublished !== undefined) await database().event.update({ where: { id: eventId }, data: { isPublished } });
+      const { sent, send } = post();
+      await sendRoundNotices(sectionId, 1, send);
+      expect(sent.size).toBe(0);
+      expect(await ask('late')).toMatchObject({ error: { code: 'not-found' } });
+    },
+  );
+});
+
+describe('notices of a round', () => {
+  it('say what the public page says: board and opponent, the bye, or that pairings are there', async () => {
+    await publishNextRound(owner, sectionId, 1);
+    for (let number = 1; number <= 5; number += 1) await ask(String(number), number);
+    await ask('section');
+    const { sent, send } = post();
+    await sendRoundNotices(sectionId, 1, send);
+    const bodies = [...sent.values()].map(({ body }) => body);
+    expect(bodies.filter((body) => /^Board [12], (White|Black) against \w+, Robin \d+\.$/.test(body))).toHaveLength(4);
+    expect(bodies).toContain('You have the pairing-allocated bye.');
+    expect(sent.get('section')?.body).toBe('The pairings are on the section’s page.');
+  });
+
+  it('reach everybody although twenty services are silent, and next time those come last', async () => {
+    await publishNextRound(owner, sectionId, 1);
+    for (let index = 0; index < 20; index += 1) await ask(`silent${index}`);
+    for (let index = 0; index < 30; index += 1) await ask(`good${index}`);
+    const order: string[] = [];
+    let goodLeft = 30;
+    let allGood = () => {};
+    const goodOnesDone = new Promise<void>((resolve) => (allGood = resolve));
+    const { send } = post(async (browser) => {
+      order.push(browser);
+      // The silent answer only after every good one is through: nobody waits for them.
+      if (browser.startsWith('silent')) return goodOnesDone.then(() => 'failed' as const);
+      goodLeft -= 1;
+      if (goodLeft === 0) allGood();
+      return 'delivered';
+    });
+    await sendRoundNotices(sectionId, 1, send);
+    expect(goodLeft).toBe(0);
+    order.length = 0;
+    await sendRoundNotices(sectionId, 1, send);
+    expect(order.slice(0, 30).every((browser) => browser.startsWith('good'))).toBe(true);
+  });
+
+  it('are not sent again to browsers that are gone, that fail again and again, or that no push service stands behind', async () => {
+    await publishNextRound(owner, sectionId, 1);
+    for (const browser of ['gone', 'broken', 'good']) await ask(browser);
+    await database().pushSubscription.create({ data: { endpoint: `https://intranet.example/${sectionId}`, p256dh: KEYS.p256dh, auth: KEYS.auth, sectionId } });
+    const { sent, send } = post((browser) => (browser === 'gone' ? 'gone' : browser === 'broken' ? Promise.reject(new Error('broken')) : 'delivered'));
+    for (let time = 0; time < 4; time += 1) await sendRoundNotices(sectionId, 1, send);
+    const kept = await database().pushSubscription.findMany({ where: { sectionId } });
+    expect(kept.map(({ endpoint }) => endpoint)).toEqual([endpointOf('good')]);
+    expect([...sent.keys()].toSorted()).toEqual(['broken', 'gone', 'good']);
+  });
+
+  it('are given up after a time', async () => {
+    expect(await withTimeout(new Promise(() => {}), 5)).toBe('failed');
+    expect(await withTimeout(Promise.resolve('delivered'), 60_000)).toBe('delivered');
+  });
+});

@@ -1,0 +1,305 @@
+import { readFileSync } from 'node:fs';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UPLOAD_PART_BYTES } from '@/lib/domain/rating-lists/upload-limits';
+import { getRatingLists, getListSources } from '@/lib/exchange/rating-lists/get-rating-lists';
+import { removeRatingList, requestListFetch, ChooseListAddress, chooseListAddress, stopFetching } from '@/lib/exchange/rating-lists/manage-rating-lists';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { makeRatingList, makeUser } from '@/tests/factories';
+import { FakeListServer } from '@/tests/fake-list-server';
+import { useDatabase } from '@/tests/use-database';
+import { fetchDueLists, fetchRatingList } from './fetch-rating-lists';
+import { leaseSource } from './lease-source';
+
+useDatabase();
+
+const server = new FakeListServer();
+const FILE = Buffer.alloc(UPLOAD_PART_BYTES + 10, 'list ');
+const LIMITS = { mostBytes: UPLOAD_PART_BYTES * 2, silentSeconds: 20, allSeconds: 60 };
+const HOUR_MS = 3_600_000;
+
+let actor: UserActor;
+beforeAll(() => server.start());
+beforeEach(async () => {
+  ({ actor } = await makeUser({ name: 'Nora Sandvik' }));
+  vi.stubEnv('LIST_HOSTS', '127.0.0.1');
+  server.asked.length = 0;
+  server.answer = (_, response) => response.writeHead(200, { etag: '"one"', 'last-modified': 'Sat, 31 Oct 2026 22:30:00 GMT' }).end(FILE);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await database().ratingUploadPart.deleteMany();
+  await database().ratingSource.deleteMany();
+});
+afterAll(() => server.stop());
+
+async function switchOn(address = server.address()): Promise<void> {
+  expect(await chooseListAddress(actor, ChooseListAddress.parse({ listBody: 'FIDE', address }))).toMatchObject({ ok: true });
+}
+
+const source = async () => (await getListSources(actor))?.sources[0];
+const uploads = () => database().ratingUpload.findMany({ where: { sourceBody: 'FIDE' } });
+/** As the process that loads it does in the end. */
+const load = () => database().ratingUpload.updateMany({ where: { state: 'waiting' }, data: { state: 'done' } });
+const lookedAtHoursAgo = (hours: number) => database().ratingSource.updateMany({ data: { lookedAt: new Date(Date.now() - hours * HOUR_MS) } });
+
+async function fetchAndLoad(): Promise<void> {
+  await switchOn();
+  await fetchDueLists(LIMITS);
+  await load();
+}
+
+describe('a list that is fetched', () => {
+  it('is none, and nobody is asked for one, before that is switched on, and after it is switched off', async () => {
+    await fetchDueLists(LIMITS);
+    expect(await requestListFetch(actor)).toMatchObject({ ok: false, error: { code: 'no-list-address' } });
+    await switchOn();
+    expect(await stopFetching(actor, { listBody: 'FIDE' })).toMatchObject({ ok: true });
+    await fetchDueLists(LIMITS);
+    expect(server.asked).toEqual([]);
+  });
+
+  it('comes in the parts of an upload and waits to be loaded, with the month that it holds from', async () => {
+    await switchOn();
+    expect(await source()).toMatchObject({ body: 'FIDE', address: server.address(), state: 'asked', lookedAt: null, nextAt: null });
+    await fetchDueLists(LIMITS);
+    expect(await uploads()).toMatchObject([
+      { fileName: 'players_list.zip', fetchedFrom: server.address(), bytes: BigInt(FILE.length), kind: 'file', state: 'waiting', userId: null },
+    ]);
+    expect((await uploads())[0]?.listedOn.toISOString()).toContain('2026-11-01');
+    const parts = await database().ratingUploadPart.findMany({ orderBy: { part: 'asc' } });
+    expect(Buffer.concat(parts.map(({ bytes }) => bytes)).equals(FILE)).toBe(true);
+    expect(parts.map(({ bytes }) => bytes.length)).toEqual([UPLOAD_PART_BYTES, 10]);
+    expect(await source()).toMatchObject({ state: 'loading' });
+    await load();
+    expect(await source()).toMatchObject({ state: 'loaded', problem: '' });
+  });
+
+  // Endorsement: 135.
+  it('is asked for with what the server called it, and not fetched again while it is the same', async () => {
+    await fetchAndLoad();
+    server.answer = (_, response) => response.writeHead(304).end();
+    expect(await requestListFetch(actor)).toEqual({ ok: true, value: { count: 1 } });
+    expect(await source()).toMatchObject({ state: 'asked' });
+    await fetchDueLists(LIMITS);
+    expect(server.asked.map(({ headers }) => [headers['if-none-match'], headers['if-modified-since']])).toEqual([
+      [undefined, undefined],
+      ['"one"', 'Sat, 31 Oct 2026 22:30:00 GMT'],
+    ]);
+    expect(await source()).toMatchObject({ state: 'nothing-newer' });
+    expect(await uploads()).toMatchObject([{ state: 'done' }]);
+  });
+
+  it('is the same also where the server only calls it otherwise', async () => {
+    await fetchAndLoad();
+    server.answer = (_, response) => response.writeHead(200, { etag: '"two"' }).end(FILE);
+    await requestListFetch(actor);
+    await fetchDueLists(LIMITS);
+    expect(await source()).toMatchObject({ state: 'nothing-newer' });
+    expect(await uploads()).toMatchObject([{ state: 'done', etag: '"two"' }]);
+  });
+
+  // Endorsement: 119.
+  it('takes the place of the one before, of which nothing is left over', async () => {
+    await fetchAndLoad();
+    server.answer = (_, response) => response.writeHead(200).end('newer');
+    await requestListFetch(actor);
+    await fetchDueLists(LIMITS);
+    expect(await uploads()).toMatchObject([{ state: 'waiting', bytes: 5n, etag: null }]);
+    expect(await database().ratingUploadPart.count()).toBe(1);
+  });
+
+  it('is fetched whole again once the kept one was removed, which is said of it before', async () => {
+    await fetchAndLoad();
+    const list = await makeRatingList('FIDE', '2026-11-01', []);
+    const rapid = await makeRatingList('FIDE', '2026-11-01', [], 'rapid');
+    const older = await makeRatingList('FIDE', '2026-10-01', []);
+    const national = await makeRatingList('NED', '2026-11-01', []);
+    const lists = (await getRatingLists(actor))?.lists ?? [];
+    expect(lists.filter(({ comesBack }) => comesBack).map(({ id }) => id)).toEqual([list.id]);
+    await database().ratingList.deleteMany({ where: { id: { in: [rapid.id, older.id, national.id] } } });
+    expect(await removeRatingList(actor, { listId: list.id, agreement: '' })).toMatchObject({ ok: true });
+    await requestListFetch(actor);
+    await fetchDueLists(LIMITS);
+    expect(server.asked.at(-1)?.headers['if-none-match']).toBeUndefined();
+    expect(await source()).toMatchObject({ state: 'loading' });
+  });
+
+  it('is reached through redirects', async () => {
+    server.answer = ({ url }, response) => {
+      const hop = Number(/^\/hop(\d)/.exec(url ?? '')?.[1] ?? 0);
+      if (hop === 5) response.end(FILE);
+      else response.writeHead(302, { location: hop === 0 ? '/hop1' : server.address(`/hop${hop + 1}/rapid_nov26frl.zip`) }).end();
+    };
+    await switchOn();
+    await fetchDueLists(LIMITS);
+    expect(await uploads()).toMatchObject([{ state: 'waiting', fileName: 'rapid_nov26frl.zip', fetchedFrom: server.address() }]);
+  });
+});
+
+describe('a look at the lists', () => {
+  // Endorsement: 135.
+  it('comes twice a day, however often the server is started, and an hour after one that failed', async () => {
+    await fetchAndLoad();
+    const looks = async () => {
+      const before = server.asked.length;
+      await fetchDueLists(LIMITS);
+      await load();
+      return server.asked.length - before;
+    };
+    expect(await looks()).toBe(0);
+    await lookedAtHoursAgo(11.9);
+    expect(await looks()).toBe(0);
+    await lookedAtHoursAgo(12.1);
+    server.answer = (_, response) => response.writeHead(503).end();
+    expect(await looks()).toBe(1);
+    expect(await source()).toMatchObject({ state: 'failed' });
+    expect(await looks()).toBe(0);
+    await lookedAtHoursAgo(1.1);
+    server.answer = (_, response) => response.end(FILE);
+    expect(await looks()).toBe(1);
+  });
+
+  it('is had by one of two instances that look at once', async () => {
+    await switchOn();
+    await Promise.all([fetchDueLists(LIMITS), fetchDueLists(LIMITS)]);
+    expect(server.asked).toHaveLength(1);
+    expect(await uploads()).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('is taken over from an instance that stands still, which then leaves nothing', async () => {
+    await switchOn();
+    const first = await leaseSource();
+    expect(await leaseSource()).toBeNull();
+    await database().ratingSource.updateMany({ data: { heartbeatAt: new Date(Date.now() - 60_000) } });
+    const second = await leaseSource();
+    if (first === null || second === null) throw new Error('nobody had the source');
+    await fetchRatingList(first, LIMITS);
+    expect(await uploads()).toEqual([]);
+    expect(await source()).toMatchObject({ state: 'fetching' });
+    await fetchRatingList(second, LIMITS);
+    expect(await uploads()).toMatchObject([{ id: second.fetchId, state: 'waiting' }]);
+  });
+
+  it('waits while the list of the last one is being loaded, and comes again where its parts were lost', async () => {
+    await switchOn();
+    await fetchDueLists(LIMITS);
+    expect(await requestListFetch(actor)).toEqual({ ok: true, value: { count: 0 } });
+    await lookedAtHoursAgo(100);
+    await fetchDueLists(LIMITS);
+    expect(server.asked).toHaveLength(1);
+    // As the loading process does after a crash of the database.
+    await database().ratingUpload.updateMany({ data: { state: 'receiving' } });
+    await database().ratingUploadPart.deleteMany();
+    await fetchDueLists(LIMITS);
+    expect(server.asked).toHaveLength(2);
+    expect(await uploads()).toMatchObject([{ state: 'waiting' }]);
+  });
+
+  it('leaves nothing when fetching is switched off meanwhile', async () => {
+    await switchOn();
+    server.answer = (_, response) => {
+      response.writeHead(200);
+      response.write(FILE);
+      void stopFetching(actor, { listBody: 'FIDE' }).then(() => response.end());
+    };
+    await fetchDueLists(LIMITS);
+    expect(await database().ratingUpload.count({ where: { userId: null } })).toBe(0);
+    expect(await database().ratingUploadPart.count()).toBe(0);
+  });
+});
+
+const CUT_OFF = 'The file did not arrive completely. The connection ended or was too slow.';
+const NOWHERE = 'redirects to an address from which no list can be fetched';
+
+const FAILURES: Readonly<Record<string, readonly [answer: FakeListServer['answer'], why: string]>> = {
+  'a file that is not there': [(_, response) => response.writeHead(404).end(), '127.0.0.1 has no such file.'],
+  'a server in trouble': [(_, response) => response.writeHead(500).end(), '127.0.0.1 answered with status 500.'],
+  'an answer that is cut off': [
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 1000 });
+      response.write('begun', () => response.destroy());
+    },
+    CUT_OFF,
+  ],
+  'a file that says it is too large': [
+    (_, response) => response.writeHead(200, { 'content-length': 10_000_000_000 }).write('x'),
+    'too large to be a rating list',
+  ],
+  'a file that goes on': [(_, response) => response.end(Buffer.alloc(LIMITS.mostBytes + 1)), 'too large to be a rating list'],
+  'an empty file': [(_, response) => response.end(), 'The file is empty.'],
+  'a redirect to a file of this machine': [(_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(), NOWHERE],
+  'a redirect to nowhere': [(_, response) => response.writeHead(302).end(), NOWHERE],
+  'a redirect with a password': [(_, response) => response.writeHead(302, { location: 'http://a:b@127.0.0.1/' }).end(), NOWHERE],
+  'redirects without end': [(_, response) => response.writeHead(307, { location: '/again' }).end(), NOWHERE],
+  'a redirect into the own network': [
+    (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
+    '169.254.169.254 is on this server’s own network',
+  ],
+  'a redirect to a name in the own network': [
+    (_, response) => response.writeHead(302, { location: server.address('/secret', 'localhost') }).end(),
+    'localhost is on this server’s own network',
+  ],
+};
+
+describe('a list that cannot be fetched', () => {
+  it.each(Object.entries(FAILURES))('leaves everything as it was, and says why: %s', async (_, [answer, why]) => {
+    await fetchAndLoad();
+    server.answer = answer;
+    await requestListFetch(actor);
+    await fetchDueLists(LIMITS);
+    const failed = await source();
+    expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining(why) });
+    expect(Date.parse(failed?.nextAt ?? '') - Date.parse(failed?.lookedAt ?? '')).toBe(HOUR_MS);
+    expect(await uploads()).toMatchObject([{ state: 'done', etag: '"one"' }]);
+    expect(server.asked.every(({ path }) => path !== '/secret')).toBe(true);
+  });
+
+  it.each([
+    ['a name that nobody has', 'http://nowhere.invalid/list.zip', 'nowhere.invalid cannot be reached'],
+    ['a port where nobody listens', 'http://127.0.0.1:9/list.zip', '127.0.0.1 cannot be reached'],
+  ])('says why: %s', async (_, address, why) => {
+    await switchOn(address);
+    await fetchDueLists(LIMITS);
+    expect(await source()).toMatchObject({ state: 'failed', problem: expect.stringContaining(why) });
+  });
+
+  it('is not waited for when its server falls silent, before its answer and within it, or is too slow', async () => {
+    await switchOn();
+    const why = async (silentSeconds: number, allSeconds: number) => {
+      await requestListFetch(actor);
+      await fetchDueLists({ ...LIMITS, silentSeconds, allSeconds });
+      return (await source())?.problem;
+    };
+    server.answer = () => {};
+    expect(await why(0.2, 20)).toBe(CUT_OFF);
+    server.answer = (_, response) => void response.write('begun');
+    expect(await why(0.2, 20)).toBe(CUT_OFF);
+    server.answer = (request, response) => {
+      const drip = setInterval(() => response.write('x'), 20);
+      request.on('close', () => clearInterval(drip));
+    };
+    expect(await why(20, 0.5)).toBe(CUT_OFF);
+    expect(await database().ratingUploadPart.count()).toBe(0);
+  });
+
+  it('is not taken from a server for which nobody vouches, nor from one that leads from https to http', async () => {
+    const file = (name: string) => readFileSync(`scripts/serve/fixtures/tls/hall.${name}.pem`);
+    const secure = https.createServer({ cert: file('cert'), key: file('key') }, (_, response) => {
+      response.writeHead(302, { location: server.address() }).end();
+    });
+    await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+    await switchOn(`https://127.0.0.1:${(secure.address() as AddressInfo).port}/list.zip`);
+    await fetchDueLists(LIMITS);
+    expect(await source()).toMatchObject({ state: 'failed', problem: expect.stringContaining('The certificate of 127.0.0.1 is not valid.') });
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+    await requestListFetch(actor);
+    await fetchDueLists(LIMITS);
+    expect(await source()).toMatchObject({ state: 'failed', problem: expect.stringContaining(NOWHERE) });
+    expect(server.asked).toEqual([]);
+    secure.closeAllConnections();
+    secure.close();
+  });
+});

@@ -1,0 +1,128 @@
+import { parseDay } from '@/lib/domain/events/event-time-zone';
+import { onListWork, signalListWork } from '@/lib/domain/rating-lists/list-work-signal';
+import { monthOfList } from '@/lib/domain/rating-lists/rating-list-heading';
+import { FetchError, receiveDownload } from '@/lib/domain/rating-lists/receive-download';
+import { MAX_UPLOAD_BYTES } from '@/lib/domain/rating-lists/upload-limits';
+import { insertPart } from '@/lib/exchange/rating-lists/uploads/rating-list-uploads';
+import { database } from '@/lib/platform/db/client';
+import { log } from '@/lib/platform/observability/log';
+import { type LeasedSource, renewLease, leaseSource, recordFailedFetch, recordFetchedList, recordUnchangedList } from './lease-source';
+import { type VersionHeaders, type RemoteFile, openPublicUrl } from './open-public-url';
+
+interface FetchLimits {
+  readonly mostBytes: number;
+  readonly silentSeconds: number;
+  readonly allSeconds: number;
+}
+
+const LIMITS: FetchLimits = { mostBytes: MAX_UPLOAD_BYTES, silentSeconds: 30, allSeconds: 1800 };
+const BEAT_MS = 5000;
+const LONGEST_NAME = 200;
+
+const LOOK_AGAIN_MS = 60_000;
+
+let isFetching = false;
+
+/** Fetches lists that are due, checking every minute and whenever a route of this process requests it. Does not keep the process alive. */
+export function scheduleListFetches(): void {
+  const look = () => {
+    if (isFetching) return;
+    isFetching = true;
+    fetchDueLists()
+      .catch((error: unknown) => log().error({ error }, 'rating lists that are due were not looked for'))
+      .finally(() => (isFetching = false));
+  };
+  onListWork(look);
+  setInterval(look, LOOK_AGAIN_MS).unref();
+  look();
+}
+
+export async function fetchDueLists(limits?: FetchLimits): Promise<void> {
+  for (let source = await leaseSource(); source !== null; source = await leaseSource()) await fetchRatingList(source, limits);
+}
+
+/** Downloads a newer list from the address of a claimed source, to be loaded like an upload. Failures are recorded, and saved lists stay. */
+export async function fetchRatingList(source: LeasedSource, limits = LIMITS): Promise<void> {
+  const patience = waitPatiently(limits);
+  const timer = setInterval(() => {
+    renewLease(source).then(
+      (isOurs) => isOurs || patience.stop(new FetchError('broken')),
+      () => {},
+    );
+  }, BEAT_MS);
+  try {
+    await fetchTo(source, limits, patience);
+  } catch (error) {
+    if (!(error instanceof FetchError)) log().error({ error }, 'a rating list was not fetched');
+    await recordFailedFetch(source, error instanceof FetchError ? error : new FetchError('broken'));
+  } finally {
+    clearInterval(timer);
+    patience.end();
+  }
+}
+
+function waitPatiently({ silentSeconds, allSeconds }: FetchLimits) {
+  const stopper = new AbortController();
+  const stop = (why: FetchError) => stopper.abort(why);
+  const all = setTimeout(() => stop(new FetchError('cut-off')), allSeconds * 1000);
+  let isKeeping = false;
+  const onSilence = () => (isKeeping ? silent.refresh() : stop(new FetchError('cut-off')));
+  const silent = setTimeout(onSilence, silentSeconds * 1000);
+  // While our own database stores a part, silence of the sender does not count.
+  const whileKeeping = async (work: Promise<void>) => {
+    isKeeping = true;
+    await work.finally(() => (isKeeping = false));
+  };
+  const end = () => {
+    clearTimeout(all);
+    clearTimeout(silent);
+  };
+  return { signal: stopper.signal, stop, end, whileKeeping, onOctets: () => void silent.refresh() };
+}
+
+async function fetchTo(source: LeasedSource, limits: FetchLimits, patience: ReturnType<typeof waitPatiently>): Promise<void> {
+  const kept = await lastFetched(source);
+  const file = await openPublicUrl(source.address, kept, patience.signal);
+  if (file === null) return recordUnchangedList(source, kept ?? NO_VERSION);
+  try {
+    patience.onOctets();
+    if ((file.bytes ?? 0) > limits.mostBytes) throw new FetchError('too-large');
+    if (!(await renewLease(source))) return;
+    await beginReceiving(source, file);
+    const keep = (part: number, octets: Uint8Array<ArrayBuffer>) => patience.whileKeeping(insertPart(source.fetchId, part, octets));
+    const received = await receiveDownload(file.content, { ...patience, mostBytes: limits.mostBytes, keep });
+    await (received.sha256 === kept?.sha256 ? recordUnchangedList(source, file) : recordFetchedList(source, received));
+    signalListWork();
+  } finally {
+    file.content.destroy();
+  }
+}
+
+const NO_VERSION: VersionHeaders = { etag: null, lastModified: null };
+
+function lastFetched({ body, address }: LeasedSource): Promise<(VersionHeaders & { readonly sha256: string | null }) | null> {
+  return database().ratingUpload.findFirst({
+    where: { sourceBody: body, fetchedFrom: address, state: 'done' },
+    orderBy: { createdAt: 'desc' },
+    select: { etag: true, lastModified: true, sha256: true },
+  });
+}
+
+async function beginReceiving({ body, address, fetchId }: LeasedSource, { name, bytes, etag, lastModified }: RemoteFile): Promise<void> {
+  const now = new Date();
+  await database().ratingUpload.create({
+    data: {
+      id: fetchId,
+      sourceBody: body,
+      fetchedFrom: address,
+      fileName: name.slice(0, LONGEST_NAME) || body,
+      bytes: bytes ?? 0,
+      modifiedAt: now,
+      body,
+      kind: body === 'FIDE' ? 'file' : 'national',
+      listedOn: parseDay(monthOfList(name, lastModified, now)),
+      etag,
+      lastModified,
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { ok } from '@/engine/model/result-or-error';
+import type { FetchError } from '@/lib/domain/rating-lists/receive-download';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { type Database, database, inTransaction } from '@/lib/platform/db/client';
+import type { VersionHeaders } from './open-public-url';
+
+export interface LeasedSource {
+  readonly body: string;
+  readonly address: string;
+  /** Also the id of the upload that is being received. */
+  readonly fetchId: string;
+}
+
+/** Twice a day, so that a new list arrives within a day even if one check finds no network. */
+export const FETCH_INTERVAL_HOURS = 12;
+export const FETCH_RETRY_HOURS = 1;
+const SILENT_SECONDS = 30;
+
+/** Claims a source that was requested, is due, was left half-way or lost in a crash; null if none. The row lock keeps two instances from sharing one. */
+export async function leaseSource(): Promise<LeasedSource | null> {
+  const [claimed] = await database().$queryRaw<LeasedSource[]>`
+    UPDATE "RatingSource" SET "fetchId" = ${randomUUID()}::uuid, "heartbeatAt" = now(), "askedAt" = NULL
+    WHERE "body" = (
+      SELECT "body" FROM "RatingSource" s
+      WHERE ("fetchId" IS NULL OR "heartbeatAt" < now() - make_interval(secs => ${SILENT_SECONDS}))
+        AND NOT EXISTS (SELECT FROM "RatingUpload" u WHERE u."sourceBody" = s."body" AND u."state" IN ('waiting', 'loading'))
+        AND ("fetchId" IS NOT NULL OR "askedAt" IS NOT NULL OR "lookedAt" IS NULL
+          OR "lookedAt" < now() - make_interval(hours => CASE "outcome" WHEN 'failed' THEN ${FETCH_RETRY_HOURS}::int ELSE ${FETCH_INTERVAL_HOURS}::int END)
+          OR EXISTS (SELECT FROM "RatingUpload" u WHERE u."sourceBody" = s."body" AND u."state" = 'receiving'))
+      ORDER BY "lookedAt" NULLS FIRST LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING "body", "address", "fetchId"::text AS "fetchId"`;
+  if (claimed !== undefined) await deleteUploads(database(), { sourceBody: claimed.body, state: 'receiving' });
+  return claimed ?? null;
+}
+
+const ours = ({ body, fetchId }: LeasedSource) => ({ body, fetchId });
+
+/** True if this process still holds the source: it was not switched off or changed, and no other process has claimed it. */
+export async function renewLease(source: LeasedSource): Promise<boolean> {
+  return (await database().$executeRaw`UPDATE "RatingSource" SET "heartbeatAt" = now() WHERE "fetchId" = ${source.fetchId}::uuid`) === 1;
+}
+
+/** Ends a fetch that found no newer list, and saves the current version headers of the server. */
+export function recordUnchangedList(source: LeasedSource, { etag, lastModified }: VersionHeaders): Promise<void> {
+  return end(source, { outcome: 'nothing-newer' }, async (db) => {
+    await deleteUploads(db, { id: source.fetchId });
+    await db.ratingUpload.updateMany({ where: { sourceBody: source.body, state: 'done' }, data: { etag, lastModified } });
+  });
+}
+
+export function recordFetchedList(source: LeasedSource, { bytes, sha256 }: { readonly bytes: number; readonly sha256: string }): Promise<void> {
+  return end(source, { outcome: 'fetched' }, async (db) => {
+    await deleteUploads(db, { sourceBody: source.body, id: { not: source.fetchId } });
+    await db.ratingUpload.update({ where: { id: source.fetchId }, data: { state: 'waiting', bytes, sha256, heartbeatAt: new Date() } });
+  });
+}
+
+export function recordFailedFetch(source: LeasedSource, { code, facts }: FetchError): Promise<void> {
+  return end(source, { outcome: 'failed', problem: { code, facts: { ...facts } } }, (db) => deleteUploads(db, { id: source.fetchId }));
+}
+
+interface Outcome {
+  readonly outcome: 'nothing-newer' | 'fetched' | 'failed';
+  readonly problem?: { readonly code: string; readonly facts: Readonly<Record<string, string | number>> };
+}
+
+/** Ends a fetch. A process that has lost the source in the meantime only deletes its own parts. */
+async function end(source: LeasedSource, { outcome, problem }: Outcome, work: (db: Database) => Promise<void>): Promise<void> {
+  await inTransaction(async (db) => {
+    const data = { fetchId: null, heartbeatAt: null, lookedAt: new Date(), outcome, problem: problem ?? Prisma.DbNull };
+    const { count } = await db.ratingSource.updateMany({ where: ours(source), data });
+    if (count === 1) await work(db);
+    // Its upload was deleted with the source, or by the process that has claimed the source.
+    else await db.ratingUploadPart.deleteMany({ where: { uploadId: source.fetchId } });
+    return ok(null);
+  });
+}
+
+export async function deleteUploads(
+  db: Database,
+  where: { readonly id?: string | { readonly not: string }; readonly sourceBody?: string; readonly state?: string },
+): Promise<void> {
+  const uploads = await db.ratingUpload.findMany({ where, select: { id: true } });
+  const ids = uploads.map(({ id }) => id);
+  await db.ratingUploadPart.deleteMany({ where: { uploadId: { in: ids } } });
+  await db.ratingUpload.deleteMany({ where: { id: { in: ids } } });
+}

@@ -1,0 +1,140 @@
+import dns, { type LookupAddress } from 'node:dns';
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import https from 'node:https';
+import { type LookupFunction, isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { FetchError } from '@/lib/domain/rating-lists/receive-download';
+import { parseWebAddress } from '@/lib/platform/input/web-address';
+
+const MOST_REDIRECTS = 5;
+const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
+const OK = 200;
+const NOT_MODIFIED = 304;
+const NOT_THERE: readonly number[] = [404, 410];
+
+export interface VersionHeaders {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+export interface RemoteFile extends VersionHeaders {
+  readonly content: IncomingMessage;
+  readonly name: string;
+  readonly bytes: number | null;
+}
+
+/** Opens the file at a web address; null if it is still the `known` version. @throws NotFetched, also as the reason of `signal` */
+export async function openPublicUrl(address: string, known: VersionHeaders | null, signal: AbortSignal): Promise<RemoteFile | null> {
+  const headers = headersFor(known);
+  let url = new URL(address);
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+    const answer = await ask(url, headers, signal);
+    const next = REDIRECTS.includes(answer.statusCode) ? redirectedTo(answer, url) : null;
+    if (next === null) return fileOf(answer, url, known);
+    answer.destroy();
+    url = next;
+  }
+  throw new FetchError('redirects', { host: url.hostname });
+}
+
+function headersFor(known: VersionHeaders | null): OutgoingHttpHeaders {
+  return {
+    'user-agent': 'crosstable',
+    accept: '*/*',
+    // Compression in transit is not needed: the file is a zip, or is unpacked like an upload.
+    'accept-encoding': 'identity',
+    ...(known?.etag == null ? {} : { 'if-none-match': known.etag }),
+    ...(known?.lastModified == null ? {} : { 'if-modified-since': known.lastModified }),
+  };
+}
+
+function ask(url: URL, headers: OutgoingHttpHeaders, signal: AbortSignal): Promise<IncomingMessage> {
+  const host = url.hostname;
+  if (isPrivateHost(host)) throw new FetchError('own-network', { host });
+  const { get } = url.protocol === 'https:' ? https : http;
+  return new Promise((resolve, reject) => {
+    const asked = get(url, { headers, signal, lookup: lookupPublicAddress, agent: false }, (answer) => {
+      // A connection that breaks while nobody reads the answer is not an error of this program.
+      answer.on('error', () => {});
+      resolve(answer);
+    });
+    asked.on('error', (error) => reject(signal.aborted ? signal.reason : failureOf(error, host)));
+  });
+}
+
+function redirectedTo({ headers: { location = '' } }: IncomingMessage, from: URL): URL {
+  const parsed = URL.canParse(location, from) ? parseWebAddress(new URL(location, from).href) : null;
+  if (parsed === null || !parsed.ok) throw new FetchError('redirects', { host: from.hostname });
+  if (from.protocol === 'https:' && parsed.value.protocol === 'http:') throw new FetchError('redirects', { host: from.hostname });
+  return parsed.value;
+}
+
+function fileOf(answer: IncomingMessage, url: URL, known: VersionHeaders | null): RemoteFile | null {
+  const { statusCode: status = 0, headers } = answer;
+  if (status !== OK) answer.destroy();
+  if (status === NOT_MODIFIED && known !== null) return null;
+  if (status !== OK) throw new FetchError(NOT_THERE.includes(status) ? 'not-there' : 'status', { host: url.hostname, status });
+  const length = headers['content-length'];
+  return {
+    content: answer,
+    name: decoded(url.pathname.split('/').at(-1) ?? ''),
+    bytes: length === undefined ? null : Number(length),
+    etag: headers.etag ?? null,
+    lastModified: headers['last-modified'] ?? null,
+  };
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+const OF_CERTIFICATES = /CERT|SIGNATURE|^ERR_TLS|SELF_SIGNED/;
+
+function failureOf(error: Error & { readonly code?: string }, host: string): FetchError {
+  if (error instanceof FetchError) return error;
+  return new FetchError(OF_CERTIFICATES.test(error.code ?? '') ? 'certificate' : 'not-reached', { host });
+}
+
+const plainHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
+
+/** The IPv6 range that is assigned to networks of the internet (RFC 4291, 2.4). */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+/** IPv6 addresses that end in an IPv4 address, by which IPv6-only networks reach IPv4 (RFC 6052). */
+const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+
+/** True if an IP address is on the public internet. Other addresses of tunnels and translators, which embed IPv4 addresses, are refused. */
+export function isPublicIp(ip: string): boolean {
+  if (!ipaddr.isValid(ip)) return false;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.range() === 'unicast';
+  if (address.match(TRANSLATED)) return isPublicIp(address.toByteArray().slice(-4).join('.'));
+  return address.match(GLOBAL_IPV6) && address.range() === 'unicast';
+}
+
+/** True if LIST_HOSTS names the host. Lists may be fetched from these hosts of the server's own network. */
+function isNamed(host: string): boolean {
+  const named = (process.env.LIST_HOSTS ?? '').split(',').map((name) => plainHost(name.trim().toLowerCase()));
+  return named.includes(host);
+}
+
+/** True if a host is an IP address from which lists must not be fetched. A name is checked when it is resolved. */
+export function isPrivateHost(hostname: string): boolean {
+  const host = plainHost(hostname);
+  return isIP(host) !== 0 && !isPublicIp(host) && !isNamed(host);
+}
+
+/** Resolves a name for the connection itself, so that the address cannot change between the check and the connection. */
+export const lookupPublicAddress: LookupFunction = (hostname, { all, ...options }, callback) => {
+  dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error !== null) return callback(error, '');
+    const reachable = isNamed(hostname.toLowerCase()) ? addresses : addresses.filter(({ address }) => isPublicIp(address));
+    const [first] = reachable;
+    if (first === undefined) return callback(new FetchError('own-network', { host: hostname }), '');
+    if (all === true) return callback(null, reachable satisfies LookupAddress[]);
+    return callback(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/result-or-error';
+import { allowManagingRatingLists } from '@/lib/domain/rating-lists/allow-rating-lists';
+import { listNamesInEntries } from '@/lib/domain/rating-lists/list-sequence';
+import { signalListWork } from '@/lib/domain/rating-lists/list-work-signal';
+import { isPrivateHost } from '@/lib/exchange/rating-lists/fetching/open-public-url';
+import type { RatingList } from '@/lib/generated/prisma/client';
+import type { Actor, UserActor } from '@/lib/platform/access/actor';
+import { refuse } from '@/lib/platform/access/refusal';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { lineField, optionalLineField, plainTextField } from '@/lib/platform/input/form-fields';
+import { parseWebAddress } from '@/lib/platform/input/web-address';
+import { t } from '@/lib/platform/messages/translate';
+import { deleteUploads } from './fetching/lease-source';
+
+/** FIDE’s ratings of all three kinds in one file, published every month. */
+export const FIDE_LIST_URL = 'https://ratings.fide.com/download/players_list.zip';
+
+const listBody = () => plainTextField().regex(/^(FIDE|[A-Z]{3})$/, t('terms.sentence.unreadable'));
+
+export const RequestListFetch = z.object({});
+export const ChooseListAddress = z.object({ listBody: listBody(), address: lineField('listAddress') });
+export const StopFetching = z.object({ listBody: listBody() });
+export const RemoveRatingList = z.object({
+  listId: plainTextField()
+    .regex(/^\d{1,9}$/, t('terms.sentence.unreadable'))
+    .transform(Number),
+  agreement: optionalLineField(),
+});
+
+/** Requests an immediate check of every fetched list. Downloads and loads in progress continue. */
+export function requestListFetch(actor: Actor) {
+  return changeLists(actor, async (db) => {
+    if ((await db.ratingSource.count()) === 0) return refuse('no-list-address');
+    const isIdle = { fetchId: null, uploads: { none: { state: { in: ['receiving', 'waiting', 'loading'] } } } };
+    const { count } = await db.ratingSource.updateMany({ where: isIdle, data: { askedAt: new Date() } });
+    return ok({ count });
+  });
+}
+
+/** Sets the address from which a list is fetched. A federation’s list also needs a column mapping from an earlier upload. */
+export function chooseListAddress(actor: Actor, { listBody: body, address }: z.output<typeof ChooseListAddress>) {
+  return changeLists(actor, async (db, user) => {
+    const parsed = parseWebAddress(address);
+    if (!parsed.ok) return refuse('list-address-form', { field: 'address', facts: { example: FIDE_LIST_URL } });
+    if (isPrivateHost(parsed.value.hostname)) return refuse('list-address-own-network', { field: 'address' });
+    const isKnown = body === 'FIDE' || (await db.ratingMapping.count({ where: { federation: body } })) > 0;
+    if (!isKnown) return refuse('list-columns-unknown', { facts: { federation: body } });
+    await recordListAddress(db, user, body, parsed.value.href);
+    return ok({ address: parsed.value.href });
+  });
+}
+
+export function stopFetching(actor: Actor, { listBody: body }: z.output<typeof StopFetching>) {
+  return changeLists(actor, async (db, user) => {
+    await recordListAddress(db, user, body, null);
+    return ok(null);
+  });
+}
+
+/** A null `address` means that the list is not fetched. An unchanged address adds nothing to the history. */
+async function recordListAddress(db: Database, actor: UserActor, body: string, address: string | null): Promise<void> {
+  await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`RatingSource ${body}`}, 0))::text`;
+  const before = await db.ratingSource.findUnique({ where: { body }, select: { address: true } });
+  if ((before?.address ?? null) === address) return;
+  await db.ratingSourceChoice.create({ data: { body, address, chosenById: actor.userId, chosenByName: actor.name } });
+  // A list that is being loaded from the old address stays only if all of it was read.
+  await deleteUploads(db, { sourceBody: body });
+  if (before !== null) await db.ratingSource.delete({ where: { body } });
+  if (address !== null) await db.ratingSource.create({ data: { body, address } });
+}
+
+/** Removes a list; its rows are deleted in the background, ratings taken from it stay. Use in events that have not ended must be confirmed first. */
+export function removeRatingList(actor: Actor, { listId, agreement }: z.output<typeof RemoveRatingList>) {
+  return changeLists(actor, async (db, { userId, name }) => {
+    const list = await db.ratingList.findUnique({ where: { id: listId, state: 'ready' } });
+    if (list === null) return refuse('not-found');
+    const count = await entriesRatedBy(db, list);
+    const asked = `${listId}:${count}`;
+    if (count > 0 && agreement !== asked) return refuse('list-is-used', { facts: { count, agreement: asked } });
+    const { count: removed } = await db.ratingList.updateMany({ where: { id: listId, state: 'ready' }, data: { state: 'removing' } });
+    if (removed === 0) return refuse('not-found');
+    const { body, kind, listedOn, players } = list;
+    await db.ratingListRemoval.create({ data: { body, kind, listedOn, players, removedById: userId, removedByName: name } });
+    const later = await db.ratingList.count({ where: { body, state: 'ready', listedOn: { gt: listedOn } } });
+    // The latest list was removed: without its upload, the next fetch requests the whole list instead of only a newer version.
+    if (later === 0) await db.ratingUpload.deleteMany({ where: { sourceBody: body, state: 'done' } });
+    return ok(null);
+  });
+}
+
+async function entriesRatedBy(db: Database, list: RatingList): Promise<number> {
+  const { listedOn } = list;
+  const names = { in: listNamesInEntries(list) };
+  return db.entry.count({
+    where: {
+      OR: [{ ratingList: names, ratingListedOn: listedOn }, { laterRatings: { some: { ratingList: names, listedOn } } }],
+      section: { removal: null, event: { removal: null, endsOn: { gte: new Date() } } },
+    },
+  });
+}
+
+async function changeLists<Outcome extends Result<unknown, unknown>>(actor: Actor, change: (db: Database, user: UserActor) => Promise<Outcome>) {
+  const allowed = allowManagingRatingLists(actor);
+  if (!allowed.ok) return allowed;
+  const changed = await inTransaction((db) => change(db, allowed.value));
+  if (changed.ok) signalListWork();
+  return changed;
+}

@@ -1,0 +1,104 @@
+import { createReadStream, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { UnreadableListError } from '@/lib/domain/rating-lists/rating-list-line';
+
+/** FIDE's XML has 0.9 GB unpacked. A larger file than this limit is made to fill a disk. */
+const MOST_BYTES = 3_000_000_000;
+
+const MOST_ENTRIES = 100;
+
+export interface RatingListSource {
+  readonly name: string;
+  readonly bytes: number;
+  readonly read: (from: number, to: number) => Readable;
+  /** The error in reading the source, not a fault of the file; undefined if there was none. */
+  readonly failure: () => unknown;
+}
+
+interface ListFile {
+  readonly name: string;
+  readonly content: AsyncIterable<Buffer>;
+}
+
+export function localFileSource(file: string): RatingListSource {
+  const read = (from: number, to: number) => createReadStream(file, { start: from, end: to - 1 });
+  return { name: path.basename(file), bytes: statSync(file).size, read, failure: () => undefined };
+}
+
+/** Opens a rating list: plain, in gzip, or the first list in a zip, distinguished by the first octets. @throws NoRatingList */
+export async function openRatingList(source: RatingListSource): Promise<ListFile> {
+  const { name, bytes } = source;
+  if (bytes === 0) throw new UnreadableListError('empty');
+  const start = Buffer.concat(await source.read(0, Math.min(4, bytes)).toArray());
+  if (start.toString('latin1', 0, 2) === 'PK') return openZip(source);
+  const whole = source.read(0, bytes);
+  if (start[0] !== 0x1f || start[1] !== 0x8b) return { name, content: bounded(whole, source) };
+  const unpacked = createGunzip();
+  whole.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
+  return { name: name.replace(/\.gz$/i, ''), content: bounded(unpacked, source) };
+}
+
+class Octets extends yauzl.RandomAccessReader {
+  constructor(private readonly source: RatingListSource) {
+    super();
+  }
+
+  override _readStreamForRange(from: number, to: number): Readable {
+    return this.source.read(from, to);
+  }
+}
+
+async function openZip(source: RatingListSource): Promise<ListFile> {
+  const zip = await new Promise<ZipFile>((resolve, reject) => {
+    const opened = (error: Error | null, file: ZipFile) => (error === null ? resolve(file) : reject(failureOf(source, error)));
+    yauzl.fromRandomAccessReader(new Octets(source), source.bytes, { lazyEntries: true }, opened);
+  });
+  const entry = await firstList(zip, source);
+  const stream = await new Promise<Readable>((resolve, reject) => {
+    zip.openReadStream(entry, (error, opened) => (error === null ? resolve(opened) : reject(failureOf(source, error))));
+  });
+  return { name: path.basename(entry.fileName), content: bounded(stream, source) };
+}
+
+function firstList(zip: ZipFile, source: RatingListSource): Promise<Entry> {
+  return new Promise((resolve, reject) => {
+    zip.on('error', (error) => reject(failureOf(source, error)));
+    zip.on('end', () => reject(new UnreadableListError('no-list-in-archive')));
+    let entries = 0;
+    zip.on('entry', (entry: Entry) => {
+      entries += 1;
+      if (/\.(txt|xml|csv)$/i.test(entry.fileName)) resolve(entry);
+      else if (entries < MOST_ENTRIES) zip.readEntry();
+      else reject(new UnreadableListError('no-list-in-archive'));
+    });
+    zip.readEntry();
+  });
+}
+
+function bounded(stream: NodeJS.ReadableStream, source: RatingListSource): AsyncIterable<Buffer> {
+  // A reader that stops half-way, because the file is not a list, must not get later errors of the stream.
+  stream.on('error', () => {});
+  return octetsOf(stream, source);
+}
+
+async function* octetsOf(stream: NodeJS.ReadableStream, source: RatingListSource): AsyncIterable<Buffer> {
+  let bytes = 0;
+  try {
+    for await (const chunk of stream) {
+      const buffer = Buffer.from(chunk);
+      bytes += buffer.length;
+      if (bytes > MOST_BYTES) throw new UnreadableListError('too-large');
+      yield buffer;
+    }
+  } catch (error) {
+    throw failureOf(source, error);
+  }
+}
+
+function failureOf(source: RatingListSource, error: unknown): unknown {
+  if (error instanceof UnreadableListError) return error;
+  return source.failure() ?? new UnreadableListError('damaged');
+}

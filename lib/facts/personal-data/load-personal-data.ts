@@ -1,0 +1,224 @@
+import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
+import { erasureDay } from '@/lib/domain/personal-data/decide-erasure';
+import { isAboutPlayer } from '@/lib/domain/personal-data/erase-in-copies';
+import type { GameRecord, HistoryOfPerson, PersonalDataRecord, SectionRecord } from '@/lib/domain/personal-data/personal-data-record';
+import { loadResultHistory } from '@/lib/facts/history/load-result-history';
+import type { Entry, Event, Prisma, ResultClaim, ResultRevision } from '@/lib/generated/prisma/client';
+import type { Database } from '@/lib/platform/db/client';
+import { toRowId } from '@/lib/platform/input/form-fields';
+import { isObject } from '@/lib/platform/input/json';
+
+/** Null if the event has no such person. */
+export async function loadPersonalData(db: Database, eventId: string, personId: string, now: Date): Promise<PersonalDataRecord | null> {
+  const row = await db.person.findUnique({
+    where: { id: toRowId(personId), eventId },
+    include: { event: true, ratings: { orderBy: { listedOn: 'asc' } }, entries: { orderBy: { createdAt: 'asc' }, select: { id: true } } },
+  });
+  if (row === null) return null;
+  const { event, ratings, entries, ...person } = row;
+  const sections: SectionRecord[] = [];
+  for (const { id } of entries) sections.push(await loadSectionRecord(db, id, personSearchTerms(person)));
+  const previews = await db.importPreview.findMany({
+    where: { section: { eventId }, OR: personSearchTerms(person).map((word) => ({ text: { contains: word, mode: 'insensitive' } })) },
+  });
+  const { name, title, federation, fideId, nationalId, numberBody, birth, sex, club, publicName } = person;
+  return {
+    format: 'crosstable-person-1',
+    writtenAt: now.toISOString(),
+    event: { name: event.name, address: `/${event.slug}`, ...eventDays(event) },
+    person: {
+      name,
+      title,
+      federation,
+      fideId,
+      nationalId,
+      numberBody: nationalId === null ? '' : numberBody,
+      birth,
+      sex,
+      club,
+      publicName,
+      keptSince: person.createdAt.toISOString(),
+      erasedAt: person.erasedAt?.toISOString() ?? null,
+    },
+    ratings: ratings.map(({ kind, value, source, listedOn }) => ({ kind, value, source, listedOn: formatIsoDay(listedOn) })),
+    sections,
+    history: await loadHistoryOfPerson(db, eventId, { name, entryIds: entries.map(({ id }) => id) }),
+    waitingImports: previews.map(({ fileName, expiresAt }) => ({ fileName, keptUntil: expiresAt.toISOString() })),
+  };
+}
+
+const eventDays = (event: Event) => ({ startsOn: formatIsoDay(event.startsOn), endsOn: formatIsoDay(event.endsOn), erasesOn: erasureDay(event) });
+
+export function personSearchTerms({
+  name,
+  nationalId,
+  fideId,
+}: {
+  readonly name: string;
+  readonly nationalId: string | null;
+  readonly fideId: number | null;
+}): string[] {
+  return [name, nationalId ?? '', fideId?.toString() ?? ''].filter((word) => word.length > 2);
+}
+
+const PARTS = {
+  section: { select: { name: true, removal: { select: { name: true } }, importedLines: true, restorePoints: { select: { facts: true } } } },
+  absences: { orderBy: { round: 'asc' } },
+  withdrawals: { orderBy: { fromRound: 'asc' } },
+  laterRatings: { orderBy: { fromRound: 'asc' }, select: { fromRound: true, fideRating: true, nationalRating: true, ratingList: true } },
+  adjustments: { orderBy: { id: 'asc' } },
+  givenTieBreaks: { orderBy: { code: 'asc' }, select: { code: true, value: true, reason: true } },
+  numbers: { select: { number: true } },
+  subscriptions: true,
+  forbiddenA: { include: { entryB: { include: { person: { select: { name: true } } } } } },
+  forbiddenB: { include: { entryA: { include: { person: { select: { name: true } } } } } },
+} as const satisfies Prisma.EntryInclude;
+
+async function loadSectionRecord(db: Database, entryId: string, words: readonly string[]): Promise<SectionRecord> {
+  const entry = await db.entry.findUniqueOrThrow({ where: { id: entryId }, include: PARTS });
+  const apart = [...entry.forbiddenA.map((pair) => ({ ...pair, other: pair.entryB })), ...entry.forbiddenB.map((pair) => ({ ...pair, other: pair.entryA }))];
+  return {
+    name: entry.section.removal?.name ?? entry.section.name,
+    isRemoved: entry.section.removal !== null,
+    number: entry.pairingNumber,
+    ...toRatings(entry),
+    title: entry.title,
+    entersInRound: entry.enteredFromRound,
+    enteredAt: entry.createdAt.toISOString(),
+    arrivedAt: entry.arrivedAt?.toISOString() ?? null,
+    hasRounds: entry.numbers.length > 0,
+    absences: entry.absences.map(({ round, kind, origin }) => ({ round, kind, origin })),
+    withdrawals: entry.withdrawals.map(({ kind, fromRound, returnsInRound, reason }) => ({ kind, fromRound, returnsInRound, reason })),
+    keptApart: apart.map(({ other, fromRound, toRound, reason }) => ({ from: other.person.name, fromRound, toRound, reason })),
+    noHalfPointBye: entry.halfPointByeBarred ? { reason: entry.halfPointByeBarredWhy } : null,
+    adjustments: entry.adjustments.map(({ round, halfPoints, reason, actorName }) => ({ round, halfPoints, reason, by: actorName })),
+    givenTieBreaks: entry.givenTieBreaks,
+    notes: await loadNotesAbout(db, entryId),
+    games: await loadGames(db, entryId),
+    withdrawnBoards: await loadWithdrawnBoards(db, entryId),
+    notices: entry.subscriptions.map(({ endpoint, createdAt }) => ({ endpoint, since: createdAt.toISOString() })),
+    importedLines: linesAbout(entry.section.importedLines, { numbers: [entry.pairingNumber ?? 0, ...entry.numbers.map(({ number }) => number)], words }),
+    restorePoints: entry.section.restorePoints.filter(({ facts }) => JSON.stringify(facts).includes(entryId)).length,
+  };
+}
+
+function toRatings(entry: Entry & Pick<SectionRecord, 'laterRatings'>) {
+  const { rating, strengthFrom, fideRating, nationalRating, estimate, ratingSource, ratingList, laterRatings, tieRank, isLastInGroupA, virtualPoints } = entry;
+  return { rating, strengthFrom, fideRating, nationalRating, estimate, ratingSource, ratingList, laterRatings, tieRank, isLastInGroupA, virtualPoints };
+}
+
+function linesAbout(imported: unknown, player: Parameters<typeof isAboutPlayer>[1]): string[] {
+  const kept = typeof imported === 'object' && imported !== null && 'kept' in imported && Array.isArray(imported.kept) ? imported.kept : [];
+  return kept.flatMap((line: unknown) =>
+    typeof line === 'object' && line !== null && 'text' in line && typeof line.text === 'string' && isAboutPlayer(line.text, player) ? [line.text] : [],
+  );
+}
+
+async function loadNotesAbout(db: Database, entryId: string): Promise<SectionRecord['notes']> {
+  const notes = await db.note.findMany({ where: { OR: [{ entryId }, { whiteId: entryId }, { blackId: entryId }] }, orderBy: { createdAt: 'asc' } });
+  return notes.map(({ round, board, text, authorName, createdAt }) => ({ round, board, text, by: authorName, at: createdAt.toISOString() }));
+}
+
+async function loadGames(db: Database, entryId: string): Promise<GameRecord[]> {
+  const boards = await db.pairing.findMany({
+    where: { OR: [{ whiteId: entryId }, { blackId: entryId }] },
+    include: {
+      round: { select: { number: true } },
+      white: { include: { person: { select: { name: true } } } },
+      black: { include: { person: { select: { name: true } } } },
+      revisions: { orderBy: { sequence: 'asc' } },
+      claims: { orderBy: { createdAt: 'asc' } },
+    },
+    orderBy: { round: { number: 'asc' } },
+  });
+  return boards.map(({ round, board, whiteId, white, black, revisions, claims }) => {
+    const isWhite = whiteId === entryId;
+    return {
+      round: round.number,
+      board,
+      colour: black === null ? null : isWhite ? 'white' : 'black',
+      opponent: black === null ? null : (isWhite ? black : white).person.name,
+      results: revisions.map(toResult),
+      reports: claims.filter((claim) => isFrom(claim, entryId)).map(toReport),
+    };
+  });
+}
+
+/** Returns the results and reports on boards that were deleted. */
+async function loadWithdrawnBoards(db: Database, entryId: string): Promise<SectionRecord['withdrawnBoards']> {
+  const where = { pairingId: null, OR: [{ whiteId: entryId }, { blackId: entryId }] };
+  const revisions = await db.resultRevision.findMany({ where, orderBy: { createdAt: 'asc' } });
+  const claims = await db.resultClaim.findMany({ where, orderBy: { createdAt: 'asc' } });
+  const boards = new Map([...revisions, ...claims].map((step) => [`${step.roundId}/${step.board}`, step]));
+  return [...boards.values()].map(({ roundId, round, board, whiteId }) => {
+    const isHere = (step: { readonly roundId: string; readonly board: number }) => step.roundId === roundId && step.board === board;
+    return {
+      round,
+      board,
+      colour: whiteId === entryId ? 'white' : 'black',
+      results: revisions.filter(isHere).map(toResult),
+      reports: claims.filter((claim) => isHere(claim) && isFrom(claim, entryId)).map(toReport),
+    };
+  });
+}
+
+const isFrom = ({ side, whiteId, blackId }: ResultClaim, entryId: string) => (side === 'white' ? whiteId : blackId) === entryId;
+
+const toResult = ({ result, source, createdAt, reason }: ResultRevision) => ({ result, source, at: createdAt.toISOString(), reason });
+
+const toReport = ({ result, createdAt, deviceHash }: ResultClaim) => ({ result, at: createdAt.toISOString(), device: deviceHash });
+
+/** Returns the history lines about a person: by the entry ids in a line, else by the present name and earlier ones. */
+export async function loadHistoryOfPerson(
+  db: Database,
+  eventId: string,
+  { name, entryIds }: { readonly name: string; readonly entryIds: readonly string[] },
+): Promise<HistoryOfPerson[]> {
+  const renamed = await db.auditEvent.findMany({
+    where: { eventId, kind: 'entry-changed' },
+    orderBy: { sequence: 'desc' },
+    select: { before: true, after: true },
+  });
+  const own = new Set<unknown>(entryIds);
+  const names = new Set([name]);
+  for (const { before, after } of renamed) {
+    const earlier = nameIn(before);
+    if (earlier !== null && names.has(nameIn(after) ?? '')) names.add(earlier);
+  }
+  const sections = await db.section.findMany({ where: { eventId }, select: { id: true } });
+  const [recorded, results] = await Promise.all([
+    db.auditEvent.findMany({ where: { eventId } }),
+    loadResultHistory(db, { sectionIds: sections.map(({ id }) => id), limit: null }),
+  ]);
+  return [...recorded.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })), ...results]
+    .toSorted((one, other) => one.sequence - other.sequence)
+    .filter(({ kind, before, after }) => {
+      // A line about an entry that another person took over is about both persons.
+      const about = kind === 'entry-person-corrected' ? undefined : entriesIn(after);
+      return about?.some((one) => own.has(one)) ?? [...names].some((known) => tells(before, known) || tells(after, known));
+    })
+    .map(({ at, actorName, kind, round, before, after, reason }) => ({ at, by: actorName, kind, round, before, after, reason }));
+}
+
+const nameIn = (facts: unknown) => (isObject(facts) && typeof facts.name === 'string' ? facts.name : null);
+
+/** True if the name occurs anywhere in the facts: alone, in a list, next to an opponent, or as the name of a value. */
+function tells(facts: unknown, name: string): boolean {
+  if (typeof facts === 'string') return namesWhole(facts, name);
+  if (typeof facts !== 'object' || facts === null) return false;
+  return Object.entries(facts).some(([key, value]) => key === name || tells(value, name));
+}
+
+/** True if the text has the whole name, not only as part of a longer one: "Ash, Ada" is not "Ash, Adam". */
+function namesWhole(text: string, name: string): boolean {
+  const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter);
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+    if (!isLetter(text.slice(0, at).at(-1)) && !isLetter(text.at(at + name.length))) return true;
+  }
+  return false;
+}
+
+/** Returns the entry ids in a line of the history; undefined if it has none. */
+function entriesIn(facts: unknown): readonly unknown[] | undefined {
+  return isObject(facts) && Array.isArray(facts.entryIds) ? facts.entryIds : undefined;
+}

@@ -1,0 +1,51 @@
+import type { Identity, PersonOfOtherEvent } from '@/lib/domain/players/decide-same-person';
+import { searchNameOf } from '@/lib/domain/players/search-name';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { actorUserId, type Actor } from '@/lib/platform/access/actor';
+import type { Database } from '@/lib/platform/db/client';
+
+const PUBLIC_FACTS = {
+  id: true,
+  name: true,
+  title: true,
+  federation: true,
+  fideId: true,
+  publicName: true,
+  ratings: { select: { kind: true, value: true, source: true, listedOn: true }, orderBy: { listedOn: 'desc' } },
+} as const satisfies Prisma.PersonSelect;
+
+/** More than the twelve that are shown, because a person may be in many events. */
+const MOST_READ = 100;
+
+/** Returns the public facts of matching persons in other events, each once: public by name, or in the actor's own events and sections. */
+export async function loadPersonsOfOtherEvents(db: Database, actor: Actor, eventId: string, wanted: Prisma.PersonWhereInput): Promise<PersonOfOtherEvent[]> {
+  const rows = await db.person.findMany({
+    where: { AND: [wanted, offered(actor, eventId)] },
+    select: PUBLIC_FACTS,
+    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+    take: MOST_READ,
+  });
+  const byIdentity = new Map<string, PersonOfOtherEvent>();
+  for (const row of rows) {
+    const key = row.fideId === null ? `${searchNameOf(row.name)}/${row.federation}` : String(row.fideId);
+    if (!byIdentity.has(key)) byIdentity.set(key, row);
+  }
+  return [...byIdentity.values()];
+}
+
+function offered(actor: Actor, eventId: string): Prisma.PersonWhereInput {
+  const userId = actorUserId(actor);
+  const isPublic = {
+    publicName: 'full',
+    entries: { some: { section: { publication: { not: 'nothing' }, removal: null, event: { isPublished: true } } } },
+  } as const;
+  const isOwn =
+    userId === null
+      ? []
+      : [{ event: { members: { some: { userId, sectionId: null } } } }, { entries: { some: { section: { members: { some: { userId } } } } } }];
+  return { eventId: { not: eventId }, OR: [isPublic, ...isOwn] };
+}
+
+export function publicIdentity({ name, fideId, federation }: PersonOfOtherEvent): Identity {
+  return { name, fideId, federation, nationalId: null, birth: null };
+}

@@ -1,0 +1,45 @@
+import { formatIsoDay } from '@/lib/domain/events/event-time-zone';
+import { listSequenceOf, dayOfListsInEffect, listsInEffectOn, type SavedRatingList, type ListInEffect } from '@/lib/domain/rating-lists/list-sequence';
+import { fideKindFor } from '@/lib/domain/ratings/pairing-strength';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { Prisma } from '@/lib/generated/prisma/client';
+import type { Database } from '@/lib/platform/db/client';
+
+export interface SectionRatingLists {
+  readonly sequence: readonly string[];
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  readonly lists: readonly ListInEffect[];
+  readonly kept: readonly SavedRatingList[];
+}
+
+export async function loadSavedRatingLists(db: Database): Promise<SavedRatingList[]> {
+  const rows = await db.ratingList.findMany({ where: { state: 'ready' }, select: { id: true, body: true, kind: true, listedOn: true } });
+  return rows.map(({ listedOn, ...row }) => ({ ...row, listedOn: formatIsoDay(listedOn) }));
+}
+
+/** Returns the saved lists that are valid for a section, and its list sequence. */
+export async function loadSectionRatingLists(db: Database, sectionId: string, now = new Date()): Promise<SectionRatingLists> {
+  const section = await db.section.findUniqueOrThrow({
+    where: { id: sectionId },
+    select: { ratingKind: true, listSequence: true, event: { select: { federation: true, startsOn: true, endsOn: true } } },
+  });
+  const kept = await loadSavedRatingLists(db);
+  const day = dayOfListsInEffect(section.event, now);
+  return { sequence: listSequenceOf(section, section.event.federation), day, lists: listsInEffectOn(kept, day), kept };
+}
+
+const COLUMNS = { standard: Prisma.sql`r."standardK"`, rapid: Prisma.sql`r."rapidK"`, blitz: Prisma.sql`r."blitzK"` } as const;
+
+/** Returns the development coefficient (B.02 8.3.3) by entry, from FIDE's list of the section's kind; empty without that list. */
+export async function loadKFactors(db: Database, { sectionId, ratingKind, event }: SectionFacts): Promise<ReadonlyMap<string, number>> {
+  const kind = fideKindFor(ratingKind);
+  const valid = listsInEffectOn(await loadSavedRatingLists(db), dayOfListsInEffect(event, new Date())).find(({ figure }) => figure === kind);
+  if (valid === undefined || ratingKind === 'national') return new Map();
+  const rows = await db.$queryRaw<{ id: string; k: number }[]>`
+    SELECT e."id", ${COLUMNS[kind]} AS k FROM "Entry" e JOIN "Person" p ON p."id" = e."personId"
+    JOIN "RatedPlayer" l ON l."body" = 'FIDE' AND l."number" = p."fideId"::text
+    JOIN "ListedRating" r ON r."playerId" = l."id" AND r."listId" = ${valid.listId}
+    WHERE e."sectionId" = ${sectionId}::uuid AND ${COLUMNS[kind]} IS NOT NULL`;
+  return new Map(rows.map(({ id, k }) => [id, k]));
+}

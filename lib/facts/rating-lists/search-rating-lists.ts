@@ -1,0 +1,117 @@
+import { isOneTypo, searchWords } from '@/lib/domain/players/search-name';
+import type { ListedPerson } from '@/lib/domain/rating-lists/rating-list-line';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { database, type Database, isStatementTimeout } from '@/lib/platform/db/client';
+
+export interface RatingListHit extends ListedPerson {
+  readonly body: string;
+}
+
+type Row = RatingListHit & { readonly id: number; readonly fold: string };
+
+const MOST_FOUND = 12;
+/** If fewer are found as typed, words with one typing error are tried. */
+const FEW = 3;
+/** The shortest word to look up in the index, which would have to scan every name with a shorter prefix. */
+const SHORTEST_INDEXED = 4;
+const SHORTEST_WITH_SLIP = 5;
+const MOST_SLIPS = 8;
+const PATIENCE_MS = 300;
+/** A busy server only delays the start of the transaction. */
+const WAITING = { maxWait: 60_000, timeout: 60_000 };
+
+const IS_LISTED = Prisma.sql`"body" = ANY(ARRAY(SELECT DISTINCT "body" FROM "RatingList" WHERE "state" = 'ready'))`;
+const COLUMNS = Prisma.sql`"id", "body", "number", "name", "fold", "federation", "sex", "title", "birthYear", "fideId", "isInactive"`;
+
+/** Finds players by number, or by word beginnings in any order, ignoring accents, one typo each. No statement takes, or starts after, more than 300 ms. */
+export async function searchRatingLists(text: string): Promise<RatingListHit[]> {
+  const words = searchWords(text);
+  if (words.join('').length < 2) return [];
+  const found = new Map<number, Row>();
+  const take = (rows: readonly Row[]) => rows.forEach((row) => found.set(row.id, row));
+  try {
+    await database().$transaction(async (db) => {
+      await db.$executeRaw`SELECT set_config('statement_timeout', ${String(PATIENCE_MS)}, true)`;
+      const isOverdue = overdueAfter(PATIENCE_MS);
+      if (/^\d{2,12}$/.test(text.trim())) return take(await byNumber(db, text.trim()));
+      take(await byBeginning(db, words));
+      const begun = words.map((word) => [`${word}:*`]);
+      if (found.size < MOST_FOUND) take(await byWords(db, begun));
+      if (found.size < FEW && !isOverdue()) take(await byWords(db, await withSlips(db, words, isOverdue)));
+    }, WAITING);
+  } catch (error) {
+    if (!isStatementTimeout(error)) throw error;
+  }
+  return mergedByNumber([...found.values()].toSorted(inOrder(words))).slice(0, MOST_FOUND);
+}
+
+function byNumber(db: Database, number: string): Promise<Row[]> {
+  const fideId = number.length <= 9 ? Number(number) : -1;
+  return db.$queryRaw<Row[]>`
+    SELECT ${COLUMNS} FROM "RatedPlayer" WHERE "number" = ${number} AND ${IS_LISTED}
+    UNION SELECT ${COLUMNS} FROM "RatedPlayer" WHERE "fideId" = ${fideId} AND ${IS_LISTED} LIMIT ${MOST_FOUND}`;
+}
+
+/** Searches for the words as typed and with the last word first: "Ada Marsh" is "Marsh, Ada" in the lists. */
+function byBeginning(db: Database, words: readonly string[]): Promise<Row[]> {
+  const orders = words.length === 1 ? [words] : [words, [...words.slice(-1), ...words.slice(0, -1)]];
+  const parts = orders.map(
+    (order) =>
+      Prisma.sql`(SELECT ${COLUMNS} FROM "RatedPlayer" WHERE "fold" LIKE ${`${order.join(' ')}%`} AND ${IS_LISTED} ORDER BY "fold" USING ~<~ LIMIT ${MOST_FOUND})`,
+  );
+  return db.$queryRaw<Row[]>`${Prisma.join(parts, ' UNION ')}`;
+}
+
+/** Finds names with all words in any order, each in one of its spellings. Words too short for the index only filter. */
+async function byWords(db: Database, spellings: readonly (readonly string[])[]): Promise<Row[]> {
+  const [long, short] = [true, false].map((isLong) => spellings.filter(([first = '']) => bare(first).length >= SHORTEST_INDEXED === isLong));
+  if (long === undefined || short === undefined || long.length === 0) return [];
+  const query = long.map((some) => `(${some.join(' | ')})`).join(' & ');
+  const narrow = short.map(([first = '']) => Prisma.sql` AND ' ' || "fold" LIKE ${`% ${bare(first)}%`}`);
+  return db.$queryRaw<Row[]>`
+    SELECT ${COLUMNS} FROM "RatedPlayer" WHERE to_tsvector('simple', "fold") @@ to_tsquery('simple', ${query}) ${Prisma.join(narrow.length > 0 ? narrow : [Prisma.empty], '')} AND ${IS_LISTED}
+    LIMIT ${MOST_FOUND * 4}`;
+}
+
+const bare = (spelling: string) => spelling.replace(/:\*$/, '');
+
+function overdueAfter(ms: number): () => boolean {
+  const until = performance.now() + ms;
+  return () => performance.now() > until;
+}
+
+async function withSlips(db: Database, words: readonly string[], isOverdue: () => boolean): Promise<string[][]> {
+  const meant: string[][] = [];
+  for (const word of words) meant.push([`${word}:*`, ...(word.length < SHORTEST_WITH_SLIP || isOverdue() ? [] : await slipsOf(db, word))]);
+  return meant;
+}
+
+/** Returns words with one typing error, commonest first: the first or last half is the same, or the two middle letters are swapped. */
+async function slipsOf(db: Database, word: string): Promise<string[]> {
+  const half = Math.floor(word.length / 2);
+  const [first, last] = [word.slice(0, half), word.slice(half)];
+  const exchanged = word.slice(0, half - 1) + word.charAt(half) + word.charAt(half - 1) + word.slice(half + 1);
+  const rows = await db.$queryRaw<{ word: string; players: number }[]>`
+    SELECT "word", "players" FROM "RatedWord" WHERE "word" LIKE ${`${first}%`} AND length("word") BETWEEN ${word.length - 1} AND ${word.length + 1}
+    UNION SELECT "word", "players" FROM "RatedWord"
+      WHERE reverse("word") LIKE ${`${[...last].toReversed().join('')}%`} AND length("word") BETWEEN ${word.length - 1} AND ${word.length + 1}
+    UNION SELECT "word", "players" FROM "RatedWord" WHERE "word" = ${exchanged}`;
+  const slips = rows.filter((row) => isOneTypo(row.word, word));
+  return slips
+    .toSorted((a, b) => b.players - a.players)
+    .slice(0, MOST_SLIPS)
+    .map((row) => row.word);
+}
+
+function inOrder(words: readonly string[]) {
+  const rank = ({ fold, isInactive }: Row) => (words.some((word) => fold.startsWith(word)) ? 0 : 2) + (isInactive ? 1 : 0);
+  return (a: Row, b: Row) => rank(a) - rank(b) || (a.fold < b.fold ? -1 : a.fold > b.fold ? 1 : a.id - b.id);
+}
+
+/** Merges the rows of a player in a national list and in FIDE's list into the row of FIDE. */
+function mergedByNumber(rows: readonly Row[]): RatingListHit[] {
+  const ofFide = new Set(rows.flatMap(({ body, number }) => (body === 'FIDE' ? [number] : [])));
+  return rows
+    .filter(({ body, fideId }) => body === 'FIDE' || fideId === null || !ofFide.has(String(fideId)))
+    .map(({ id: _id, fold: _fold, ...row }) => ({ ...row, fideId: row.body === 'FIDE' ? Number(row.number) : row.fideId }));
+}

@@ -1,0 +1,258 @@
+import { TITLES, type Title } from '@/engine/model/tournament';
+import { parseBreachRow, parseNumberedBoards } from '@/lib/domain/compliance/breaches';
+import { publishedRating } from '@/lib/domain/ratings/pairing-strength';
+import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
+import { systemIdOf } from '@/lib/domain/sections/editions';
+import type { RatingMethod } from '@/lib/domain/sections/section-settings';
+import type { SectionState } from '@/lib/domain/sections/section-state';
+import { boardFor } from '@/lib/domain/tournament/counting-board';
+import {
+  type EntryFacts,
+  type PublicationRecord,
+  type PairingFacts,
+  sectionMilestones,
+  type RoundFacts,
+  type SectionFacts,
+  type StepFacts,
+} from '@/lib/domain/tournament/section-facts';
+import { parseSectionSettings } from '@/lib/facts/sections/load-section-settings';
+import type { Database } from '@/lib/platform/db/client';
+
+/** Reads the history, because removed rounds leave no other trace. A result that was cleared before its round was removed still counts. */
+export async function loadPublicationRecord(db: Database, sectionId: string): Promise<PublicationRecord> {
+  const [row] = await db.$queryRaw<{ round: number | null; playedRound: number | null }[]>`
+    SELECT max(h."round")::int AS "round",
+           max(CASE WHEN h."kind" <> 'round-published'
+                     AND ((jsonb_typeof(h."after"->'results') = 'number' AND (h."after"->>'results')::numeric > 0)
+                          OR EXISTS (SELECT FROM "ResultRevision" r WHERE r."sectionId" = ${sectionId}::uuid AND r."round" = h."round" AND r."result" IS NOT NULL))
+                    THEN h."round" END)::int AS "playedRound"
+    FROM "AuditEvent" h
+    WHERE h."sectionId" = ${sectionId} AND h."kind" IN ('round-published', 'publication-withdrawn', 'round-overridden')`;
+  return { round: row?.round ?? 0, playedRound: row?.playedRound ?? 0 };
+}
+
+/** Loads all facts of a section; null if there is no such section. */
+export async function loadSectionFacts(db: Database, sectionId: string): Promise<SectionFacts | null> {
+  const section = await db.section.findUnique({
+    where: { id: sectionId },
+    omit: { importedLines: true },
+    include: {
+      event: true,
+      schedule: true,
+      forbiddenPairs: true,
+      breaches: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+      adjustments: { omit: { sectionId: true, actorName: true, createdAt: true }, orderBy: { id: 'asc' } },
+      givenTieBreaks: { omit: { sectionId: true, createdAt: true }, orderBy: [{ code: 'asc' }, { entryId: 'asc' }] },
+    },
+  });
+  if (section === null) return null;
+  // Load one after the other: a transaction has one connection.
+  const entries = await loadEntries(db, sectionId, section.ratingMethod);
+  const pairedRounds = await loadRounds(db, sectionId);
+  return {
+    ...parseSectionSettings(section),
+    sectionId,
+    event: section.event,
+    systemId: systemIdOf(section.systemId),
+    lotSeed: section.lotSeed,
+    schedule: new Map(section.schedule.map(({ number, startsAt }) => [number, startsAt])),
+    entries,
+    pairedRounds,
+    forbidden: section.forbiddenPairs,
+    fideMode: section.fideMode,
+    fideLeftInRound: section.fideLeftInRound,
+    fideLeftAt: section.fideLeftAt,
+    breaches: section.breaches.map(parseBreachRow),
+    adjustments: section.adjustments,
+    givenTieBreaks: section.givenTieBreaks,
+    oncePublic: await loadPublicationRecord(db, sectionId),
+  };
+}
+
+interface EntryRow extends Omit<EntryFacts, 'published' | 'title' | 'arrivedAt' | 'absences' | 'withdrawals' | 'laterRatings'> {
+  readonly title: string | null;
+  readonly arrivedAt: string | null;
+  readonly absences: EntryFacts['absences'] | null;
+  readonly withdrawals: EntryFacts['withdrawals'] | null;
+  readonly laterRatings: EntryFacts['laterRatings'] | null;
+}
+
+/** Entries, boards and steps are read as one JSON value each: reading thousands of rows took three times as long. */
+async function loadEntries(db: Database, sectionId: string, ratingMethod: RatingMethod): Promise<EntryFacts[]> {
+  const [row] = await db.$queryRaw<{ entries: readonly EntryRow[] | null }[]>`
+    SELECT json_agg(e ORDER BY e."id") AS "entries" FROM (
+      SELECT e."id", p."name", p."publicName", e."rating", e."strengthFrom", e."fideRating", e."nationalRating", e."estimate", e."title", p."federation", p."club", p."birth",
+             e."pairingNumber", e."enteredFromRound", e."arrivedAt",
+             e."ratingList", e."ratingListedOn", e."tieRank", e."isLastInGroupA", e."virtualPoints", e."halfPointByeBarred",
+             (SELECT json_agg(a ORDER BY a."round") FROM "Absence" a WHERE a."entryId" = e."id") AS "absences",
+             (SELECT json_agg(w ORDER BY w."fromRound") FROM (
+                SELECT l."kind", l."fromRound", l."returnsInRound", l."isShownAsExpelled",
+                       (SELECT json_build_object('slug', s."slug", 'name', s."name") FROM "Entry" t JOIN "Section" s ON s."id" = t."sectionId"
+                        LEFT JOIN "RemovedSection" r ON r."sectionId" = s."id" WHERE t."id" = l."movedToId" AND r."sectionId" IS NULL) AS "movedTo"
+                FROM "Withdrawal" l WHERE l."entryId" = e."id") w) AS "withdrawals",
+             (SELECT json_build_object('slug', s."slug", 'name', s."name") FROM "Withdrawal" l JOIN "Entry" f ON f."id" = l."entryId" JOIN "Section" s ON s."id" = f."sectionId"
+              LEFT JOIN "RemovedSection" r ON r."sectionId" = s."id" WHERE l."movedToId" = e."id" AND r."sectionId" IS NULL LIMIT 1) AS "movedFrom",
+             (SELECT json_agg(l ORDER BY l."fromRound") FROM "EntryRating" l WHERE l."entryId" = e."id") AS "laterRatings"
+      FROM "Entry" e JOIN "Person" p ON p."id" = e."personId" WHERE e."sectionId" = ${sectionId}
+    ) e`;
+  return (row?.entries ?? []).map((entry) => toEntry(entry, ratingMethod));
+}
+
+/** Writes into the row itself, which nothing else uses: copying thousands by spreading takes ten times as long. */
+function toEntry(row: EntryRow, ratingMethod: RatingMethod): EntryFacts {
+  return Object.assign(row, {
+    published: publishedRating(ratingMethod, row),
+    title: knownTitle(row.title),
+    arrivedAt: row.arrivedAt === null ? null : new Date(row.arrivedAt),
+    laterRatings: row.laterRatings ?? [],
+    absences: row.absences ?? [],
+    withdrawals: row.withdrawals ?? [],
+  });
+}
+
+function knownTitle(title: string | null): Title | null {
+  return TITLES.find((known) => known === title) ?? null;
+}
+
+async function loadRounds(db: Database, sectionId: string): Promise<RoundFacts[]> {
+  const rows = await db.round.findMany({
+    where: { sectionId },
+    omit: { inputSnapshot: true, sectionId: true, draftedById: true, publishedById: true },
+    orderBy: { number: 'asc' },
+  });
+  const numbers = await loadNumbers(db, sectionId);
+  const pairings = await loadPairings(db, sectionId);
+  return rows.map(({ handBegunAt, handEndedAt, ...row }) => ({
+    ...row,
+    systemId: systemIdOf(row.systemId),
+    enginePairs: parseNumberedBoards(row.enginePairs),
+    hand: handBegunAt === null ? null : { begun: handBegunAt, ended: handEndedAt },
+    numbers: numbers.get(row.id) ?? new Map<string, number>(),
+    pairings: pairings.get(row.id) ?? [],
+  }));
+}
+
+/** Returns numbers by round, then by entry. Reads one row a round, because every player has a number in every round. */
+async function loadNumbers(db: Database, sectionId: string): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const rows = await db.$queryRaw<{ roundId: string; numbers: Record<string, number> }[]>`
+    SELECT n."roundId", json_object_agg(n."entryId", n."number") AS "numbers"
+    FROM "PairingNumber" n JOIN "Round" d ON d."id" = n."roundId" AND d."sectionId" = ${sectionId}
+    GROUP BY n."roundId"`;
+  return new Map(rows.map(({ roundId, numbers }) => [roundId, new Map(Object.entries(numbers))]));
+}
+
+interface PairingRow extends Omit<PairingFacts, 'announced' | 'result' | 'steps'> {
+  readonly roundId: string;
+  readonly announcedWhiteId: string | null;
+  readonly announcedBlackId: string | null;
+}
+
+/** Returns the pairings by round, in board order. */
+async function loadPairings(db: Database, sectionId: string): Promise<ReadonlyMap<string, readonly PairingFacts[]>> {
+  const [row] = await db.$queryRaw<{ pairings: readonly PairingRow[] | null }[]>`
+    SELECT json_agg(b ORDER BY b."board") AS "pairings" FROM (
+      SELECT p.* FROM "Pairing" p JOIN "Round" d ON d."id" = p."roundId" AND d."sectionId" = ${sectionId}
+    ) b`;
+  const stepsOf = await loadSteps(db, sectionId);
+  const rounds = new Map<string, PairingFacts[]>();
+  for (const pairing of row?.pairings ?? []) addTo(rounds, pairing.roundId, toPairing(pairing, stepsOf.get(pairing.id) ?? []));
+  return rounds;
+}
+
+/** Copies field by field: omitting some fields of thousands of rows costs more than reading them. */
+function toPairing(row: PairingRow, steps: readonly StepFacts[]): PairingFacts {
+  const { whiteId, blackId, announcedWhiteId, announcedBlackId } = row;
+  const announced = announcedWhiteId === null ? null : { whiteId: announcedWhiteId, blackId: announcedBlackId };
+  return {
+    id: row.id,
+    board: row.board,
+    whiteId,
+    blackId,
+    whiteScoreBefore: row.whiteScoreBefore,
+    blackScoreBefore: row.blackScoreBefore,
+    whiteFloat: row.whiteFloat,
+    blackFloat: row.blackFloat,
+    madeByHand: row.madeByHand,
+    announced,
+    result: boardFor({ whiteId, blackId, announced, steps }, 'standings').result,
+    steps,
+  };
+}
+
+interface StepRow extends Omit<StepFacts, 'entered'> {
+  readonly pairingId: string;
+  readonly sequence: number;
+  readonly source: 'arbiter' | 'helper' | 'players' | 'import';
+  readonly at: string;
+  readonly reason: string | null;
+  readonly actorName: string | null;
+  readonly helperLabel: string | null;
+}
+
+/** Returns the steps by board, oldest first. */
+async function loadSteps(db: Database, sectionId: string): Promise<ReadonlyMap<string, readonly StepFacts[]>> {
+  const [row] = await db.$queryRaw<{ steps: readonly StepRow[] | null }[]>`
+    SELECT json_agg(s ORDER BY s."sequence") AS "steps" FROM (
+      SELECT r."pairingId", r."whiteId", r."blackId", r."result", r."isRated", r."countsFrom", r."sequence", r."source", r."createdAt" AS "at", r."reason",
+             COALESCE(u."name", r."actorName") AS "actorName", h."label" AS "helperLabel"
+      FROM "ResultRevision" r LEFT JOIN "User" u ON u."id" = r."actorId" LEFT JOIN "HelperCode" h ON h."id" = r."helperCodeId"
+      WHERE r."sectionId" = ${sectionId} AND r."pairingId" IS NOT NULL
+    ) s`;
+  const steps = new Map<string, StepFacts[]>();
+  for (const step of row?.steps ?? []) addTo(steps, step.pairingId, toStep(step));
+  return steps;
+}
+
+function toStep({ whiteId, blackId, result, isRated, countsFrom, sequence, source, at, reason, actorName, helperLabel }: StepRow): StepFacts {
+  const by = { source, actor: null, actorName, helperCode: helperLabel === null ? null : { label: helperLabel } };
+  return { whiteId, blackId, result, isRated, countsFrom, entered: { sequence, by, at: new Date(at), reason } };
+}
+
+function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}
+
+/** Returns the progress of a section; null if there is no such section. */
+export async function loadSectionState(db: Database, sectionId: string): Promise<SectionState | null> {
+  const section = await db.section.findUnique({
+    where: { id: sectionId },
+    select: {
+      eventId: true,
+      rounds: true,
+      fideMode: true,
+      tieOrder: true,
+      lotSeed: true,
+      roundRecords: { select: { number: true, state: true, origin: true } },
+    },
+  });
+  if (section === null) return null;
+  const published = section.roundRecords.filter(({ state }) => state !== 'draft');
+  const pairedRounds = Math.max(0, ...section.roundRecords.map(({ number }) => number));
+  const publishedRounds = Math.max(0, ...published.map(({ number }) => number));
+  return {
+    sectionId,
+    isPairedAsLast: pairedRounds >= section.rounds && (await isPairedAsLast(db, sectionId, pairedRounds)),
+    eventId: section.eventId,
+    rounds: section.rounds,
+    fideMode: section.fideMode,
+    tieOrder: section.tieOrder,
+    lotSeed: section.lotSeed,
+    pairedRounds,
+    publishedRounds,
+    ...sectionMilestones(await loadPublicationRecord(db, sectionId), publishedRounds),
+    hasDraft: published.length < section.roundRecords.length,
+    nextRound: pairedRounds + 1,
+    openRound: publishedRounds + 1,
+    hasImportedRounds: section.roundRecords.some(({ origin }) => origin === 'import'),
+  };
+}
+
+/** True if the round's snapshot says that it was paired as the last; the last round of a section that ended early was not. */
+async function isPairedAsLast(db: Database, sectionId: string, number: number): Promise<boolean> {
+  const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { inputSnapshot: true } });
+  if (round?.inputSnapshot == null) return true;
+  const { rounds } = parseInputTournament(round.inputSnapshot);
+  return rounds === null || rounds <= number;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { HashingQueueFullError, HashingQueue } from './password-hashing';
+
+/** Work that ends when told to. */
+function held() {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  return { end, work: () => ended };
+}
+
+describe('Turns', () => {
+  it('runs no more at once than it may, and everything in the end', async () => {
+    const turns = new HashingQueue(2, 100);
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+    };
+    await Promise.all(Array.from({ length: 50 }, () => turns.run(work)));
+    expect({ most, running }).toEqual({ most: 2, running: 0 });
+  });
+
+  it('refuses what would make the line longer, but lets those who are known wait in front', async () => {
+    const turns = new HashingQueue(1, 1);
+    const order: string[] = [];
+    const { end, work } = held();
+    const first = turns.run(work);
+    const stranger = turns.run(async () => void order.push('stranger'));
+    await expect(turns.run(async () => {})).rejects.toBeInstanceOf(HashingQueueFullError);
+    const known = turns.run(async () => void order.push('known'), { first: true });
+    end();
+    await Promise.all([first, stranger, known]);
+    expect(order).toEqual(['known', 'stranger']);
+  });
+
+  it('gives the place on when the work fails', async () => {
+    const turns = new HashingQueue(1, 1);
+    await expect(turns.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await turns.run(async () => 'fine')).toBe('fine');
+  });
+});

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import { deriveToken, isSameToken } from './tokens';
+
+const TAG_LENGTH = 24;
+const MOST_ACCOUNTS = 5;
+const SHAPE = /^[\w-]{22}(\.[0-9a-z]{24}){1,5}$/;
+const ID_BYTES = 16;
+
+/** Returns the cookie of a browser that has signed in: an id and a tag per account. It grants no access; attempts with it are counted separately. */
+export function extendDeviceCookie(cookie: string | null, email: string): string {
+  const [id, tags] = read(cookie);
+  const tag = tagOf(id, email);
+  return [id, tag, ...tags.filter((other) => other !== tag)].slice(0, 1 + MOST_ACCOUNTS).join('.');
+}
+
+/** The id of a browser that has signed in to this account before; null for any other browser. */
+export function findKnownDevice(cookie: string | null, email: string): string | null {
+  const [id, tags] = read(cookie);
+  const expected = tagOf(id, email);
+  return tags.some((tag) => isSameToken(tag, expected)) ? id : null;
+}
+
+function read(cookie: string | null): [id: string, tags: string[]] {
+  const [id, ...tags] = cookie !== null && SHAPE.test(cookie) ? cookie.split('.') : [];
+  return id === undefined ? [randomBytes(ID_BYTES).toString('base64url'), []] : [id, tags];
+}
+
+const tagOf = (id: string, email: string) => deriveToken('known-device', `${id}/${email}`, TAG_LENGTH);

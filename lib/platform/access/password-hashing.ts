@@ -1,0 +1,89 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { refuse } from './refusal';
+
+export class HashingQueueFullError extends Error {}
+
+/** Runs `atOnce` jobs at a time and queues `mostWaiting` more, then throws NoTurn. Jobs with `first` have their own queue, served before that of strangers. */
+export class HashingQueue {
+  private running = 0;
+  private readonly known: (() => void)[] = [];
+  private readonly strangers: (() => void)[] = [];
+
+  constructor(
+    private readonly atOnce: number,
+    private readonly mostWaiting: number,
+  ) {}
+
+  async run<Value>(work: () => Promise<Value>, { first = false } = {}): Promise<Value> {
+    await this.turn(first ? this.known : this.strangers);
+    try {
+      return await work();
+    } finally {
+      // The next job takes over this place, so that no new job can take it in between.
+      const next = this.known.shift() ?? this.strangers.shift();
+      if (next === undefined) this.running -= 1;
+      else next();
+    }
+  }
+
+  private async turn(line: (() => void)[]): Promise<void> {
+    if (this.running < this.atOnce) {
+      this.running += 1;
+      return;
+    }
+    if (line.length >= this.mostWaiting) throw new HashingQueueFullError('too many are waiting');
+    await new Promise<void>((resolve) => line.push(resolve));
+  }
+}
+
+/** One of OWASP's settings for scrypt: 32 MB and about a quarter of a second per attempt. */
+const COST = { N: 2 ** 15, r: 8, p: 3 };
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+const SCHEME = 'scrypt';
+
+/** Leaves one processor and one of Node's four threads free. Twenty queued jobs wait about five seconds; further ones are refused. */
+const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
+const MOST_WAITING = 20;
+
+const shared = globalThis as typeof globalThis & { crosstableHashing?: HashingQueue };
+const turns = (shared.crosstableHashing ??= new HashingQueue(AT_ONCE, MOST_WAITING));
+
+export async function refuseWhenHashingBusy<Value>(work: () => Promise<Value>): Promise<Value | ReturnType<typeof refuse<'sign-in-busy'>>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HashingQueueFullError) return refuse('sign-in-busy');
+    throw error;
+  }
+}
+
+/** Returns `scrypt$N$r$p$salt$key`. For known users only, since it runs before strangers' sign-in attempts. Throws NoTurn if too many jobs wait. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const key = await turns.run(() => derive(password, salt, COST), { first: true });
+  return [SCHEME, COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+}
+
+/** True if the password matches. Takes as long without a stored hash, so that timing does not reveal accounts. `first`: known users. May throw NoTurn. */
+export async function verifyPassword(password: string, stored: string | null, { first = false } = {}): Promise<boolean> {
+  const [scheme, n, r, p, salt, key] = (stored ?? (await decoy())).split('$');
+  if (scheme !== SCHEME || salt === undefined || key === undefined) throw new Error('unknown password scheme');
+  const expected = Buffer.from(key, 'base64url');
+  const cost = { N: Number(n), r: Number(r), p: Number(p) };
+  const actual = await turns.run(() => derive(password, Buffer.from(salt, 'base64url'), cost), { first });
+  return timingSafeEqual(actual, expected) && stored !== null;
+}
+
+let decoyHash: Promise<string> | undefined;
+
+const decoy = () => (decoyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('base64url')));
+
+function derive(password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> {
+  // NFKC gives the same characters for the same password typed on another keyboard.
+  const normal = password.normalize('NFKC');
+  return new Promise((resolve, reject) => {
+    scrypt(normal, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}

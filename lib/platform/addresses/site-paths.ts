@@ -1,0 +1,44 @@
+// Paths in Next's notation, each defined once. `app/addresses.ts` fills in their parameters, and the door matches requests against them.
+
+type Part = string | number;
+
+export type PathParameters<Path extends string> = Path extends `${infer _Before}[${infer _Name}]${infer After}` ? [Part, ...PathParameters<After>] : [];
+
+export const SITE_PATHS = {
+  signIn: '/sign-in',
+  organise: '/organise',
+  health: '/api/health',
+  healthOfProcess: '/api/health/live',
+  live: '/api/live/[event]/[section]',
+  liveDesk: '/api/organise/live',
+  help: '/help',
+  helpAll: '/help/print',
+  helpOf: '/help/of',
+  helpPage: '/help/[page]',
+  picture: '/help/pictures/[file]',
+} as const;
+
+export const isApi = (path: string): boolean => path.startsWith('/api/');
+
+const PARAMETER = /\[(\w+)\]/g;
+const known = new Map<string, readonly string[]>();
+
+/** The pieces of a path between its parameters, cached because a list fills in the same path once per row. */
+function piecesOf(path: string): readonly string[] {
+  const pieces = known.get(path) ?? path.split(/\[\w+\]/);
+  known.set(path, pieces);
+  return pieces;
+}
+
+/** Fills in the parameters of a path, in order. Each value is encoded, so that it remains one part of the path. */
+export function fillPath<Path extends string>(path: Path, ...parts: PathParameters<Path>): string {
+  const given: readonly Part[] = parts;
+  return piecesOf(path)
+    .map((piece, index) => (index === 0 ? piece : `${encodeURIComponent(given[index - 1] ?? '')}${piece}`))
+    .join('');
+}
+
+/** A pattern for requests to a path, with its parameters as named groups. `shapes` restricts parameters by name; the default is any one part. */
+export function pathPattern(path: string, shapes: Readonly<Record<string, string>> = {}): RegExp {
+  return new RegExp(`^${path.replace(PARAMETER, (_whole, name: string) => `(?<${name}>${shapes[name] ?? '[^/]+'})`)}$`);
+}

@@ -1,0 +1,77 @@
+import type { Prisma } from '@/lib/generated/prisma/client';
+import { actorName, actorUserId, type Actor } from '@/lib/platform/access/actor';
+import type { Database } from '@/lib/platform/db/client';
+import type { AuditKind } from './audit-kinds';
+
+type Json = Prisma.InputJsonValue;
+
+export interface AuditRecord {
+  readonly eventId: string;
+  readonly sectionId?: string;
+  readonly round?: number;
+  readonly kind: AuditKind;
+  /** The facts that changed, small and readable: names and numbers, not rows. */
+  readonly before?: Json;
+  readonly after?: Json;
+  /** The entries that the line is about, since two players may have the same name. Stored with the facts in `after`. */
+  readonly entryIds?: readonly string[];
+  readonly reason?: string;
+}
+
+/** Writes the history, in the same transaction as the change. The last line of every use case that changes something. */
+export async function recordAudit(db: Database, actor: Actor, record: AuditRecord): Promise<void> {
+  await recordAudits(db, [{ actor, record }]);
+}
+
+/** As `recordEvent`, for several lines with their actors, in order and in one statement. */
+export async function recordAudits(db: Database, events: readonly { readonly actor: Actor; readonly record: AuditRecord }[]): Promise<void> {
+  const createdAt = new Date();
+  const rows = JSON.stringify(
+    events.map(({ actor, record }) => ({ ...columnsOf(record), actorId: actorUserId(actor), actorName: actorName(actor), createdAt })),
+  );
+  await db.$executeRaw`
+    INSERT INTO "AuditEvent" ("eventId", "sectionId", "round", "actorId", "actorName", "kind", "before", "after", "reason", "createdAt")
+    SELECT "eventId", "sectionId", "round", "actorId", "actorName", "kind", "before", "after", "reason", "createdAt"
+    FROM jsonb_populate_recordset(NULL::"AuditEvent", ${rows}::jsonb)`;
+}
+
+/** Writes one line to the history of every event, including removed ones. */
+export async function recordAuditInEveryEvent(
+  db: Database,
+  actor: Actor,
+  { kind, before, after }: Pick<AuditRecord, 'kind' | 'before' | 'after'>,
+): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO "AuditEvent" ("eventId", "actorId", "actorName", "kind", "before", "after", "createdAt")
+    SELECT "id", ${actorUserId(actor)}::uuid, ${actorName(actor)}, ${kind}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${new Date()}::timestamptz FROM "Event"`;
+}
+
+function columnsOf({ entryIds = [], after, reason, ...rest }: AuditRecord): Omit<AuditRecord, 'entryIds'> {
+  const record = reason === undefined || reason === '' ? rest : { ...rest, reason };
+  const isObject = typeof after === 'object' && !Array.isArray(after);
+  if (entryIds.length === 0 || (after !== undefined && !isObject)) return after === undefined ? record : { ...record, after };
+  return { ...record, after: { ...after, entryIds: [...new Set(entryIds)] } };
+}
+
+/** Every kind of entry in an account's history, in alphabetical order. `app/_request/refusal-text.ts` has the wording of each. */
+export const ACCOUNT_AUDIT_KINDS = [
+  'account-created',
+  'installation-passed-on',
+  'installation-received',
+  'may-create-events',
+  'password-changed',
+  'password-reset',
+  'signed-in',
+  'signed-out-everywhere',
+] as const;
+
+/** Writes the history of an account, in the same transaction as the change. Changes to an event use `recordEvent`. */
+export async function recordAccountAudit(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  kind: (typeof ACCOUNT_AUDIT_KINDS)[number],
+  facts?: Prisma.InputJsonObject,
+): Promise<void> {
+  await db.accountEvent.create({ data: { userId, kind, actorId: actorUserId(actor), actorName: actorName(actor), ...(facts === undefined ? {} : { facts }) } });
+}

@@ -1,0 +1,112 @@
+import { channelListener } from '@/lib/platform/change-channel/channel-listener';
+
+/** Without the notification channel no change is announced, so a value older than this is read again. */
+const TRUST_WITHOUT_CHANNEL_MS = 3000;
+const PATIENCE_WITHOUT_CHANNEL_MS = 1500;
+/** The maximum wait for a read while the channel is open: a silent network takes a while to be noticed. */
+const PATIENCE_MS = 5000;
+const ASK_AGAIN_AFTER_MS = 500;
+
+interface CacheEntry<Value> {
+  readonly value: Value;
+  readonly readAt: number;
+}
+
+interface PendingRead<Value> {
+  readonly value: Promise<Value>;
+  readonly begun: number;
+  readonly staleFrom: number;
+}
+
+/** Caches a value and reads it when missing or stale, once for all concurrent callers. If that fails, returns the old value, with its time in `asOf`. */
+export class ReadThroughCache<Value> {
+  private held: CacheEntry<Value> | null = null;
+  private reading: PendingRead<Value> | null = null;
+  private staleFrom = Infinity;
+  private failedAt = -Infinity;
+  /** Null if the value returned last was current; else the moment until which it was current, in ms since 1970. */
+  asOf: number | null = null;
+  tookMs = 0;
+
+  constructor(
+    private readonly read: () => Promise<Value>,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {}
+
+  /** The cached value, even if stale; null before the first read. */
+  get last(): Value | null {
+    return this.held?.value ?? null;
+  }
+
+  get begunAt(): number {
+    return this.reading?.begun ?? this.held?.readAt ?? 0;
+  }
+
+  goesStale(from: number): void {
+    this.staleFrom = Math.min(this.staleFrom, from);
+  }
+
+  async get(): Promise<Value> {
+    const before = this.held;
+    if (before === null) return (this.reading ?? this.begin()).value;
+    if (!this.isStale(before)) {
+      this.asOf = null;
+      return before.value;
+    }
+    const since = Math.min(
+      this.staleFrom,
+      this.reading?.staleFrom ?? Infinity,
+      channelListener.isConnected ? Infinity : Math.max(channelListener.lostAt, before.readAt),
+    );
+    try {
+      const fresh = await this.readAgain();
+      this.asOf = null;
+      return fresh;
+    } catch {
+      this.asOf = Math.min(since, Date.now());
+      return before.value;
+    }
+  }
+
+  /** True also during a read, so that all concurrent callers get the same value. */
+  private isStale(held: CacheEntry<Value>): boolean {
+    return this.reading !== null || this.staleFrom <= Date.now() || (!channelListener.isConnected && Date.now() - held.readAt > TRUST_WITHOUT_CHANNEL_MS);
+  }
+
+  private readAgain(): Promise<Value> {
+    const isTooSoon = Date.now() - this.failedAt < ASK_AGAIN_AFTER_MS;
+    if (isTooSoon) return Promise.reject(new Error('the database did not answer a moment ago'));
+    // A read that began before the change may have missed it.
+    const reading = this.reading !== null && this.staleFrom > Date.now() ? this.reading : this.begin();
+    const patience = reading.begun + this.patienceMs - Date.now();
+    return within(channelListener.isConnected ? patience : Math.min(patience, PATIENCE_WITHOUT_CHANNEL_MS), reading.value);
+  }
+
+  private begin(): PendingRead<Value> {
+    const staleBefore = this.staleFrom;
+    const begun = Date.now();
+    this.staleFrom = Infinity;
+    const reading = { value: this.read(), begun, staleFrom: staleBefore };
+    this.reading = reading;
+    reading.value.then(
+      (value) => {
+        this.tookMs = Date.now() - begun;
+        if (this.reading === reading) this.reading = null;
+        if (this.held === null || this.held.readAt <= begun) this.held = { value, readAt: begun };
+      },
+      () => {
+        this.failedAt = Date.now();
+        this.goesStale(Math.min(staleBefore, begun));
+        if (this.reading === reading) this.reading = null;
+      },
+    );
+    return reading;
+  }
+}
+
+function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer in time')), milliseconds);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,34 @@
+/** The Postgres channel of all changes; payloads have at most 8000 bytes. */
+export const CHANGE_CHANNEL = 'crosstable_public';
+
+/** `isAwaited`: the hall is waiting for it. `directory`: an event in the list of events. `address`: the public address. `access`: an account's rights. */
+export type ChangeNotification =
+  | { readonly kind: 'section'; readonly sectionId: string; readonly isAwaited: boolean }
+  | { readonly kind: 'directory'; readonly eventId: string }
+  | { readonly kind: 'address' }
+  | { readonly kind: 'access'; readonly userId: string };
+
+const AWAITED = 'awaited';
+
+export function serialiseChange(change: ChangeNotification): string {
+  switch (change.kind) {
+    case 'section':
+      return `section:${change.sectionId}${change.isAwaited ? `:${AWAITED}` : ''}`;
+    case 'directory':
+      return `directory:${change.eventId}`;
+    case 'access':
+      return `access:${change.userId}`;
+    case 'address':
+      return 'address';
+  }
+}
+
+/** Returns null for a message from another version of the program, after which anything may have changed. */
+export function parseChange(message: string): ChangeNotification | null {
+  if (message === 'address') return { kind: message };
+  const [kind, id, more] = message.split(':', 3);
+  if (id === undefined) return null;
+  if (kind === 'section') return { kind, sectionId: id, isAwaited: more === AWAITED };
+  if (kind === 'directory') return { kind, eventId: id };
+  return kind === 'access' ? { kind, userId: id } : null;
+}

@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { CHANGE_CHANNEL } from './change-notification';
+
+/** Receives the text of a notification, or `null` when the channel has been opened again: anything may have changed. */
+type Listener = (message: string | null) => void;
+
+const RECONNECT_AFTER_MS = 500;
+const ASK_EVERY_MS = 5000;
+const ANSWERS_WITHIN_MS = 5000;
+
+/** One LISTEN connection per process, opened by the first subscriber and reopened when it breaks. */
+class ChannelListener {
+  private readonly listeners = new Set<Listener>();
+  private client: pg.Client | null = null;
+  private opening: Promise<void> | null = null;
+  private asked: Promise<unknown> = Promise.resolve();
+  /** The last time at which the open channel was known to work, in ms since 1970. Every change before it was received. */
+  lostAt = Date.now();
+
+  get isConnected(): boolean {
+    return this.client !== null;
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener);
+    void this.connect();
+    return () => this.listeners.delete(listener);
+  }
+
+  connect(): Promise<void> {
+    this.opening ??= this.open().catch(() => this.retry());
+    return this.opening;
+  }
+
+  /** Runs a query without parameters on the channel's own connection and returns its rows. Rejects if there is no connection. */
+  async ask<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]> {
+    await this.connect();
+    if (this.client === null) throw new Error('the channel is not open');
+    return (await this.inTurn<Row>(this.client, text)).rows;
+  }
+
+  private inTurn<Row extends pg.QueryResultRow>(client: pg.Client, text: string): Promise<pg.QueryResult<Row>> {
+    const answer = this.asked.then(() => client.query<Row>(text));
+    this.asked = answer.catch(() => null);
+    return answer;
+  }
+
+  private async open(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: process.env.DATABASE_URL,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+      query_timeout: ANSWERS_WITHIN_MS,
+    });
+    client.on('notification', ({ payload }) => this.tell(payload ?? ''));
+    const lost = () => this.lose(client);
+    client.on('error', lost);
+    client.on('end', lost);
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANGE_CHANNEL}`);
+    } catch (error) {
+      client.end().catch(() => {});
+      throw error;
+    }
+    this.client = client;
+    this.asked = Promise.resolve();
+    // Listeners may read `lostAt`, so it is updated only afterwards.
+    this.tell(null);
+    this.lostAt = Date.now();
+    this.watch(client);
+  }
+
+  private lose(client: pg.Client): void {
+    if (this.client !== client) return;
+    this.client = null;
+    this.retry();
+  }
+
+  private watch(client: pg.Client): void {
+    const timer = setInterval(() => {
+      if (this.client !== client) return clearInterval(timer);
+      this.inTurn(client, 'SELECT 1').then(
+        () => (this.lostAt = Date.now()),
+        () => {
+          this.lose(client);
+          client.end().catch(() => {});
+        },
+      );
+    }, ASK_EVERY_MS);
+    timer.unref();
+  }
+
+  private retry(): void {
+    this.opening = null;
+    setTimeout(() => void this.connect(), RECONNECT_AFTER_MS).unref();
+  }
+
+  private tell(message: string | null): void {
+    for (const listener of this.listeners) listener(message);
+  }
+}
+
+// Next bundles each route separately, so shared state is stored in the global object, here and elsewhere.
+const shared = globalThis as typeof globalThis & { crosstableHub?: ChannelListener };
+export const channelListener: ChannelListener = (shared.crosstableHub ??= new ChannelListener());

@@ -1,0 +1,114 @@
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PrismaClient } from '@/lib/generated/prisma/client';
+import { startSwitchableProxy } from '@/tests/tools/cluster/tcp-proxy';
+import { urlOverNetwork, useDatabase } from '@/tests/use-database';
+import { isDatabaseUnavailable } from './client';
+import { connectionPoolSize, OutageTolerantPool } from './connection-pool';
+
+/** The start of a Postgres that takes nobody: an error in its protocol, with a code of its own; without one the connection ends. */
+async function fullServer(code: string | null): Promise<{ readonly server: Server; readonly url: string; readonly count: () => number }> {
+  let asked = 0;
+  const server = createServer((socket) => {
+    socket
+      .on('error', () => {})
+      .once('data', () => {
+        asked += 1;
+        if (code === null) return void socket.end();
+        const fields = Buffer.from(`SFATAL\0C${code}\0Msorry, too many clients already\0\0`);
+        const length = Buffer.alloc(4);
+        length.writeInt32BE(fields.length + 4);
+        socket.end(Buffer.concat([Buffer.from('E'), length, fields]));
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `postgresql://nobody:nothing@127.0.0.1:${(server.address() as AddressInfo).port}/none`, count: () => asked };
+}
+
+useDatabase();
+
+let open: Server | null = null;
+afterEach(() => {
+  vi.restoreAllMocks();
+  open?.close();
+});
+
+describe('a database that takes no more connections', () => {
+  it.each([
+    ['with a word', '53300'],
+    ['without one, as behind a proxy', null],
+  ])('is asked again for a while, and what then fails says that it is away: refused %s', async (_, code) => {
+    const { server, url, count } = await fullServer(code);
+    open = server;
+    const prisma = new PrismaClient({ adapter: new PrismaPg(new OutageTolerantPool({ connectionString: url, max: 2 }, 700), { disposeExternalPool: true }) });
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1000);
+    const asking = Promise.all([
+      prisma.event.findFirst().catch((error: unknown) => error),
+      prisma.$queryRaw`SELECT 1`.catch((error: unknown) => error),
+      prisma.$transaction(async (db) => db.event.count()).catch((error: unknown) => error),
+    ]);
+    await expect.poll(count).toBeGreaterThan(3);
+    clock.mockReturnValue(1700);
+    expect((await asking).map(isDatabaseUnavailable)).toEqual([true, true, true]);
+    await prisma.$disconnect();
+  });
+
+  it('is waited for by all together: who asks after the first has given up is told at once, and another time is waited for again', async () => {
+    const { server, url, count } = await fullServer('57P03');
+    open = server;
+    const pool = new OutageTolerantPool({ connectionString: url }, 4500);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(1000);
+    const ask = () => pool.connect().catch((error: unknown) => error);
+    const first = ask();
+    await expect.poll(count).toBeGreaterThan(1);
+    clock.mockReturnValue(5400);
+    expect(isDatabaseUnavailable(await first)).toBe(true);
+    const before = count();
+    expect(isDatabaseUnavailable(await ask())).toBe(true);
+    expect(count() - before).toBe(1);
+    clock.mockReturnValue(60_000);
+    const later = ask();
+    await expect.poll(() => count() - before).toBeGreaterThan(2);
+    clock.mockReturnValue(64_400);
+    expect(isDatabaseUnavailable(await later)).toBe(true);
+    await pool.end();
+  });
+
+  it('that then says nothing is not waited for as if nobody had noticed, and whoever comes when it is back is served', async () => {
+    const url = urlOverNetwork();
+    const network = await startSwitchableProxy(Number(url.port));
+    url.port = String(network.port);
+    const pool = new OutageTolerantPool({ connectionString: url.href }, 200);
+    network.cut();
+    const gone: unknown = await pool.connect().catch((error: unknown) => error);
+    network.stall();
+    const silent: unknown = await pool.connect().catch((error: unknown) => error);
+    // The connection has not come to the end of its own patience.
+    expect([pool.totalCount, isDatabaseUnavailable(gone), isDatabaseUnavailable(silent)]).toEqual([1, true, true]);
+    network.mend();
+    expect((await pool.query('SELECT 3 AS three')).rows).toEqual([{ three: 3 }]);
+    await pool.end();
+    await network.stop();
+  });
+
+  it('that refuses for good is not asked again', async () => {
+    const { server, url, count } = await fullServer('28P01');
+    open = server;
+    const pool = new OutageTolerantPool({ connectionString: url });
+    const failure = await pool.connect().catch((error: unknown) => error);
+    expect([count(), isDatabaseUnavailable(failure)]).toEqual([1, false]);
+    await pool.end();
+  });
+
+  it('that is not there at all is away', async () => {
+    const pool = new OutageTolerantPool({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' }, 200);
+    expect(isDatabaseUnavailable(await pool.connect().catch((error: unknown) => error))).toBe(true);
+    await pool.end();
+  });
+});
+
+it('the connections of an instance are set by its environment, and nonsense is refused', () => {
+  expect([connectionPoolSize(''), connectionPoolSize('25')]).toEqual([10, 25]);
+  for (const given of ['0', '-1', 'many', '1001', '1.5']) expect(() => connectionPoolSize(given)).toThrow(`DATABASE_CONNECTIONS=${given}`);
+});

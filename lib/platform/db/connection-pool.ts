@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
+import pg from 'pg';
+
+/** Maximum wait for a connection that the server does not give; shorter than a desk waits for its answer. */
+const LONGEST_WAIT_MS = 4500;
+const ASK_AGAIN_MS = 150;
+/** Minimum wait for a server that was unavailable a moment ago, since it may be back. */
+const MOMENT_MS = 500;
+const SAME_OUTAGE_MS = 15_000;
+const SILENT_MS = 5000;
+/** `silentAfterMs`: when a connection that owes an answer counts as silent. `saysWithinMs`: the time for asking the server if it is busy. */
+const PATIENCE = { silentAfterMs: SILENT_MS, saysWithinMs: SILENT_MS };
+
+/** The server accepts no further connections, is starting, or is not running yet: a retry may succeed. */
+const PASSING = ['53300', '53400', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'];
+/** The driver's messages, which have no code, for a connection that ended unexpectedly and for one that was not answered in time. */
+const ENDED = /^Connection terminated/;
+const NO_ANSWER = 'timeout expired';
+const FULL = /^53/;
+const MOST_CONNECTIONS = 1000;
+const USUAL_CONNECTIONS = 10;
+
+/** Pool size of one instance, without the connection for notifications: `DATABASE_CONNECTIONS`, or ten. Throws for an invalid number. */
+export function connectionPoolSize(given = process.env.DATABASE_CONNECTIONS ?? ''): number {
+  if (given === '') return USUAL_CONNECTIONS;
+  const wanted = /^\d{1,4}$/.test(given) ? Number(given) : 0;
+  if (wanted < 1 || wanted > MOST_CONNECTIONS) throw new Error(`DATABASE_CONNECTIONS=${given} is no number from 1 to ${MOST_CONNECTIONS}`);
+  return wanted;
+}
+
+type Given = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/** A pool whose callers wait up to `longestWaitMs` for a connection. Queries on dead connections fail. During an outage all callers share one deadline. */
+export class OutageTolerantPool extends pg.Pool {
+  private gone: { readonly since: number; readonly seen: number } | null = null;
+
+  constructor(
+    config: pg.PoolConfig,
+    private readonly longestWaitMs = LONGEST_WAIT_MS,
+    patience = PATIENCE,
+  ) {
+    super({ ...config, Client: NamedClient });
+    breakSilentConnections(this, config, patience);
+    serialiseQueries(this);
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(given: Given): void;
+  override connect(given?: Given): Promise<pg.PoolClient> | void {
+    const connecting = this.connectInTime();
+    if (given === undefined) return connecting;
+    connecting.then(
+      (client) => given(undefined, client, (release) => client.release(release === true || release instanceof Error ? release : undefined)),
+      (error: Error) => given(error, undefined, () => {}),
+    );
+  }
+
+  private async connectInTime(): Promise<pg.PoolClient> {
+    const asked = Date.now();
+    for (;;) {
+      try {
+        return await this.reach();
+      } catch (error) {
+        const isSilent = error instanceof Error && error.message === NO_ANSWER;
+        if (isSilent) this.goneSince(asked);
+        if (isSilent) throw Object.assign(error, { code: 'ETIMEDOUT' });
+        if (!(PASSING.includes(errorCode(error)) || isConnectionLost(error))) throw error;
+        const since = FULL.test(errorCode(error)) ? asked : this.goneSince(asked);
+        if (Date.now() + ASK_AGAIN_MS > since + this.longestWaitMs) throw error;
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      }
+    }
+  }
+
+  /** Connects. During an outage, throws once `longestWaitMs` has passed since the outage was first noticed, but not before MOMENT_MS. */
+  private async reach(): Promise<pg.PoolClient> {
+    const coming = super.connect();
+    const reached = coming.then((client) => {
+      this.gone = null;
+      return client;
+    });
+    const outage = this.outage();
+    if (outage === null) return reached;
+    const late = Symbol('late');
+    const ms = Math.max(MOMENT_MS, outage.since + this.longestWaitMs - Date.now());
+    const first = await Promise.race([reached, new Promise<typeof late>((resolve) => setTimeout(resolve, ms, late).unref())]);
+    if (first !== late) return first;
+    reached.then(
+      (client) => client.release(),
+      () => {},
+    );
+    throw new Error(NO_ANSWER);
+  }
+
+  private goneSince(asked: number): number {
+    const since = this.outage()?.since ?? asked;
+    this.gone = { since, seen: Date.now() };
+    return since;
+  }
+
+  /** The current outage; null if it was not noticed again within SAME_OUTAGE_MS, since it may be over. */
+  private outage(): typeof this.gone {
+    return this.gone !== null && Date.now() - this.gone.seen < SAME_OUTAGE_MS ? this.gone : null;
+  }
+}
+
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof Error && ENDED.test(error.message);
+}
+
+/** The code of an error of the driver, the system or Prisma; '' if it has none. */
+export function errorCode(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+/** A connection with a unique application name, by which the server can report its state, and with a timeout for connecting. */
+export class NamedClient extends pg.Client {
+  readonly name: string;
+
+  constructor(config: pg.ClientConfig = {}) {
+    const name = `crosstable-${randomUUID()}`;
+    super({ ...config, ...named(config.connectionString ?? '', name), connectionTimeoutMillis: SILENT_MS, keepAlive: true });
+    this.name = name;
+  }
+}
+
+function named(address: string, name: string): pg.ClientConfig {
+  if (!URL.canParse(address)) return { application_name: name };
+  const url = new URL(address);
+  url.searchParams.set('application_name', name);
+  return { connectionString: url.href };
+}
+
+/** Closes connections whose answer will never come (ETIMEDOUT; the system takes 15 minutes), except those that the server reports as busy or locked. */
+function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAfterMs, saysWithinMs }: typeof PATIENCE): void {
+  pool.on('connect', (client) => {
+    if (!(client instanceof NamedClient)) return;
+    const { stream } = client.connection;
+    if (!(stream instanceof Socket)) return;
+    const look = async () => {
+      if (!owesAnswer(client)) return;
+      const read = stream.bytesRead;
+      const isDead = !(await isWorkedOn(config, client.name, saysWithinMs)) && stream.bytesRead === read && owesAnswer(client);
+      if (isDead) stream.destroy(Object.assign(new Error('the database does not answer on this connection'), { code: 'ETIMEDOUT' }));
+      else stream.setTimeout(silentAfterMs);
+    };
+    // The timeout counts from the last byte in either direction.
+    stream.setTimeout(silentAfterMs).on('timeout', () => void look());
+  });
+}
+
+/** Reads a field of the driver that its types do not declare. */
+function owesAnswer(client: pg.Client): boolean {
+  return 'readyForQuery' in client && client.readyForQuery === false;
+}
+
+async function isWorkedOn({ connectionString }: pg.PoolConfig, name: string, withinMs: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: withinMs, query_timeout: withinMs });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rowCount } = await client.query(`SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND state = 'active'`, [name]);
+    return rowCount !== null && rowCount > 0;
+  } catch (error) {
+    return FULL.test(errorCode(error));
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
+/** Serialises the queries of each connection: Prisma loads relations in parallel, which the driver refuses from version 9 on. */
+function serialiseQueries(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    let owed = 0;
+    let last: Promise<unknown> = Promise.resolve();
+    const inTurn = (...asked: unknown[]): unknown => {
+      const ask = (): unknown => Reflect.apply(pg.Client.prototype.query, client, asked);
+      // A call with a callback or with a query object returns no promise.
+      if (typeof asked.at(-1) === 'function' || isOfOwnKind(asked[0])) return ask();
+      const answer = owed === 0 ? Promise.resolve(ask()) : last.then(ask);
+      owed += 1;
+      const done = () => void (owed -= 1);
+      last = answer.then(done, done);
+      return answer;
+    };
+    Object.assign(client, { query: inTurn });
+  });
+}
+
+const isOfOwnKind = (asked: unknown) => typeof asked === 'object' && asked !== null && 'submit' in asked;

@@ -1,0 +1,62 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PrismaClient } from '@/lib/generated/prisma/client';
+import { startSwitchableProxy } from '@/tests/tools/cluster/tcp-proxy';
+import { urlOverNetwork, useDatabase } from '@/tests/use-database';
+import { isDatabaseUnavailable } from './client';
+import { OutageTolerantPool } from './connection-pool';
+
+useDatabase();
+
+const SILENT_MS = 600;
+let network: Awaited<ReturnType<typeof startSwitchableProxy>>;
+let url: URL;
+let pool: OutageTolerantPool;
+
+beforeEach(async () => {
+  url = urlOverNetwork();
+  network = await startSwitchableProxy(Number(url.port));
+  url.port = String(network.port);
+  url.searchParams.set('application_name', 'of the host');
+});
+
+afterEach(async () => {
+  network.mend();
+  await pool.end();
+  await network.stop();
+});
+
+function openPool(saysWithinMs: number): void {
+  pool = new OutageTolerantPool({ connectionString: url.href, max: 2 }, 200, { silentAfterMs: SILENT_MS, saysWithinMs });
+  pool.on('error', () => {});
+}
+
+it('what waits for an answer on a network that went silent fails as away, and the same pool works when it is back', async () => {
+  openPool(SILENT_MS);
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const working = prisma.$transaction(async (db) => {
+    await db.$queryRaw`SELECT 1`;
+    network.stall();
+    await db.$queryRaw`SELECT 2`;
+  });
+  const failure: unknown = await working.catch((error: unknown) => error);
+  expect(isDatabaseUnavailable(failure)).toBe(true);
+  network.mend();
+  expect((await pool.query('SELECT 3 AS three')).rows).toEqual([{ three: 3 }]);
+  await prisma.$disconnect();
+});
+
+it('what takes long, or waits for a lock, is not taken for silence', async () => {
+  openPool(60_000);
+  const [holder, waiter] = [await pool.connect(), await pool.connect()];
+  await holder.query('SELECT pg_advisory_lock(7270)');
+  const waiting = waiter.query('SELECT pg_advisory_lock(7270)');
+  // The holder thinks, asking nothing: that is no silence either.
+  await new Promise((resolve) => setTimeout(resolve, SILENT_MS * 2));
+  await holder.query('SELECT pg_advisory_unlock(7270)');
+  await waiting;
+  await waiter.query('SELECT pg_advisory_unlock(7270)');
+  holder.release();
+  waiter.release();
+  expect(pool.totalCount).toBe(2);
+});

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TLSSocket } from 'node:tls';
+
+const NONCE_BYTES = 16;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** Allows files of the own origin and the inline scripts in `allowed` (nonces or hashes). Inline styles are allowed, since React writes style attributes. */
+function policy(allowed: readonly string[], isDevelopment: boolean): string {
+  // In development React evaluates text for its messages, and changed files arrive over a web socket.
+  const [scripts, connections] = isDevelopment ? ["'unsafe-eval'", ' ws: wss:'] : ['', ''];
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", scripts, ...allowed].filter((source) => source !== '').join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    `connect-src 'self'${connections}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Gives the response a policy with a new nonce. Next reads it from the request's header and writes it into the scripts that it renders. */
+export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse, { isDevelopment = false } = {}): void {
+  const text = policy([`'nonce-${randomBytes(NONCE_BYTES).toString('base64')}'`], isDevelopment);
+  delete request.headers['content-security-policy-report-only'];
+  request.headers['content-security-policy'] = text;
+  response.setHeader('content-security-policy', text);
+  if (isOverTls(request)) response.setHeader('strict-transport-security', `max-age=${YEAR_SECONDS}`);
+}
+
+/** True if TLS ends here, or at the proxy in front, whose address is the public one. */
+function isOverTls(request: IncomingMessage): boolean {
+  return (request.socket as Partial<TLSSocket>).encrypted === true || process.env.NEXTAUTH_URL?.startsWith('https://') === true;
+}
+
+/** The policy of a cached page: allows the scripts with the nonce of `rendered` by hash, since a nonce sent to everybody protects nobody. */
+export function cachedPagePolicy(html: string, rendered: string): string {
+  const nonce = /'nonce-([^']+)'/.exec(rendered)?.[1];
+  if (nonce === undefined) return rendered;
+  const hashes = new Set<string>();
+  for (const [, attributes = '', script = ''] of html.matchAll(INLINE_SCRIPT)) {
+    if (attributes.includes(`nonce="${nonce}"`) && !/\ssrc=/.test(attributes)) hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  }
+  return policy([...hashes], false);
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeLog } from '@/lib/platform/observability/log';
+import { logRequestError } from '@/lib/platform/observability/request-errors';
+import { withErrorPage } from './error-pages';
+import { InterceptableResponse } from './interceptable-response';
+
+let server: Server | undefined;
+const shared = globalThis as typeof globalThis & { crosstableLog?: ReturnType<typeof makeLog> };
+beforeEach(() => void (shared.crosstableLog = makeLog({ NODE_ENV: 'test', LOG_LEVEL: 'silent' })));
+afterEach(() => new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve))));
+
+/** As Next answers a page that fails. */
+const fail = async (_request: IncomingMessage, response: ServerResponse) => {
+  response.statusCode = 500;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.end('<!DOCTYPE html><html id="__next_error__"></html>');
+};
+
+/** The same, when the database could not be asked: Next says so before it answers. */
+const failAway = async (request: IncomingMessage, response: ServerResponse) => {
+  const away = Object.assign(new Error("Can't reach database server at 10.1.2.3"), { code: 'P1001' });
+  logRequestError(away, { method: 'GET', headers: request.headers }, { routePath: '/(organiser)/organise/page', routeType: 'render' });
+  await fail(request, response);
+};
+
+async function ask(render: typeof fail, headers: Record<string, string> = { accept: 'text/html' }, { path = '/organise/linden?round=2', method = 'GET' } = {}) {
+  const made = createServer({ ServerResponse: InterceptableResponse }, (request, response) => {
+    request.headers['x-request-id'] = 'k3f9-2b';
+    response.setHeader('x-request-id', 'k3f9-2b');
+    void withErrorPage(render)(request, response);
+  });
+  server = made;
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  const answer = await fetch(`http://127.0.0.1:${(made.address() as AddressInfo).port}${path}`, { headers, method });
+  return {
+    status: answer.status,
+    text: await answer.text(),
+    retryAfter: answer.headers.get('retry-after'),
+    policy: answer.headers.get('content-security-policy') ?? '',
+  };
+}
+
+it('a page that fails says so in words without scripts, with the number to quote and the way back', async () => {
+  const { status, text } = await ask(fail);
+  expect(status).toBe(500);
+  expect(text).toContain('Something went wrong');
+  expect(text).toContain('Reference in the server log: k3f9-2b');
+  expect(text).toContain('href="/organise/linden?round=2"');
+  expect(text).not.toContain('__next_error__');
+});
+
+it('a part of a page that fails is left to the page that asked for it', async () => {
+  expect((await ask(fail, { accept: 'text/html', rsc: '1' })).text).toContain('__next_error__');
+  expect((await ask(fail, { accept: '*/*' })).text).toContain('__next_error__');
+});
+
+it('a page that does not fail is sent as it is', async () => {
+  const { status, text } = await ask(async (_request, response) => void response.writeHead(404, { 'content-type': 'text/html' }).end('<p>nothing here'));
+  expect([status, text]).toEqual([404, '<p>nothing here']);
+});
+
+describe('a page that is for people who are signed in, while the database is away', () => {
+  it('is answered 503, with when to ask again, and says nothing of what is behind its address', async () => {
+    const { status, text, retryAfter } = await ask(failAway);
+    expect([status, retryAfter]).toEqual([503, '5']);
+    expect(text).toContain('The database is unavailable');
+    expect(text).toContain('href="/organise/linden?round=2"');
+    expect(text).not.toMatch(/10\.1\.2\.3|P1001|k3f9|__next_error__/);
+    const elsewhere = await ask(failAway, undefined, { path: '/organise/no-such-event' });
+    expect(elsewhere.text.replace('/organise/no-such-event', '')).toBe(text.replace('/organise/linden?round=2', ''));
+  });
+
+  it('comes by itself when it can be shown: its script may run and ask, and nothing else may', async () => {
+    const { text, policy } = await ask(failAway);
+    const script = /<script>([\s\S]*)<\/script>/.exec(text)?.[1] ?? '';
+    expect(script).toContain('location.reload()');
+    expect(policy).toContain(`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  it('does not send a form again by itself, and leads back to it', async () => {
+    const { status, text } = await ask(failAway, undefined, { method: 'POST' });
+    expect(status).toBe(503);
+    expect(text).toContain('Back to the page');
+    expect(text).not.toContain('<script');
+  });
+
+  it('is the same for who takes anything; a part of a page is left to the page that asked for it', async () => {
+    expect((await ask(failAway, { accept: '*/*' })).status).toBe(503);
+    expect((await ask(failAway, { accept: '*/*', rsc: '1' })).status).toBe(500);
+  });
+
+  it('is not called away when it fails for another reason afterwards', async () => {
+    await ask(failAway);
+    expect((await ask(fail)).status).toBe(500);
+  });
+});

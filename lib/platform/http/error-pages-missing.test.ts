@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { withNotFoundPage } from './error-pages';
+import { InterceptableResponse } from './interceptable-response';
+
+let server: Server | undefined;
+afterEach(() => new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve))));
+
+const html = (response: ServerResponse, status: number, text: string) =>
+  void response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(text);
+
+/** As Next answers: what is missing empty, its own page in words. */
+const next = async ({ url, headers }: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const isMissing = url?.startsWith('/_missing') !== true;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  if (isMissing) return html(response, 404, '<html id="__next_error__"></html>');
+  html(response, 200, `<h1>${url}</h1><script nonce="${headers['content-security-policy']}"></script>`);
+};
+
+async function ask(path: string, { headers = {}, render = next }: { headers?: Record<string, string>; render?: typeof next } = {}) {
+  const made = createServer({ ServerResponse: InterceptableResponse }, (request, response) => {
+    request.headers['content-security-policy'] = 'nonce-of-the-request';
+    void withNotFoundPage(render)(request, response);
+  });
+  server = made;
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  const answer = await fetch(`http://127.0.0.1:${(made.address() as AddressInfo).port}${path}`, { headers });
+  return { status: answer.status, text: await answer.text() };
+}
+
+it('what is not there is said in words without scripts, with the status of what is missing', async () => {
+  const { status, text } = await ask('/organise/linden/nowhere');
+  expect(status).toBe(404);
+  expect(text).toBe('<h1>/_missing</h1><script nonce="nonce-of-the-request"></script>');
+});
+
+it('the code of a slip that opens nothing has words of its own', async () => {
+  expect(await ask('/s/x')).toMatchObject({ status: 404, text: expect.stringContaining('<h1>/_missing/report</h1>') as string });
+  expect(await ask('/report/x/white/y')).toMatchObject({ status: 404, text: expect.stringContaining('<h1>/_missing/report</h1>') as string });
+});
+
+it('a part of a page that is missing is left to the page that asked for it', async () => {
+  expect((await ask('/organise/linden/nowhere', { headers: { rsc: '1' } })).text).toContain('__next_error__');
+});
+
+it('what is there, and what is missing and no page, is sent as it is', async () => {
+  expect(await ask('/linden', { render: async (_request, response) => html(response, 200, '<p>here') })).toEqual({ status: 200, text: '<p>here' });
+  const text = async (_request: IncomingMessage, response: ServerResponse) =>
+    void response.writeHead(404, { 'content-type': 'text/plain' }).end('No such file');
+  expect(await ask('/linden/report.trf', { render: text })).toEqual({ status: 404, text: 'No such file' });
+});
+
+it('words are there even when the page for them cannot be rendered', async () => {
+  const render = async (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('content-type', 'text/html');
+    html(response, 404, '');
+  };
+  const { status, text } = await ask('/linden', { render });
+  expect([status, text.includes('Page not found')]).toEqual([404, true]);
+});

@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import { t } from '@/lib/platform/messages/translate';
+import { hasFailedInOutage } from '@/lib/platform/observability/request-errors';
+import { REQUEST_ID } from '@/lib/platform/observability/request-id';
+import { InterceptableResponse, type ResponseWriter, type RequestHandler } from './interceptable-response';
+import { sameHostAddress, sendDatabaseDownPage, sendMissingPage, sendMessagePage } from './scriptless-page';
+
+// Empty error pages of Next are replaced by pages with an explanation. Requests for parts of a page are left to the page that sent them.
+const isPart = ({ headers }: IncomingMessage) => headers.rsc !== undefined || headers['next-action'] !== undefined;
+
+/** Replaces a failed page, which Next leaves empty until its scripts run: the new page reports that the database is unavailable, or the request's id. */
+export function withErrorPage(render: RequestHandler): RequestHandler {
+  return (request, response) => {
+    if (isPart(request)) return render(request, response);
+    const { url = '/', method, headers } = request;
+    const isRead = headers.accept?.includes('text/html') === true;
+    let isAway = false;
+    const isMeant = () => {
+      isAway = response.statusCode === 500 && hasFailedInOutage(String(headers[REQUEST_ID] ?? ''));
+      return isAway || (response.statusCode === 500 && isRead);
+    };
+    const send = (answer: ResponseWriter) => {
+      if (isAway) return sendDatabaseDownPage({ url, method }, answer);
+      const words = method === 'POST' ? t('serving.back') : t('serving.again');
+      sendMessagePage(answer, 'failed', { status: 500, link: { href: sameHostAddress(url), words } });
+    };
+    response.instead({ isMeant, send });
+    return render(request, response);
+  };
+}
+
+/** Internal pages without a public address. The second one is for slips, which have no event. */
+const MISSING = '/_missing';
+const MISSING_SLIP = '/_missing/report';
+
+/** Replaces the page for a missing address, which Next also leaves empty, by a rendered page with status 404. */
+export function withNotFoundPage(render: RequestHandler): RequestHandler {
+  return (request, response) => {
+    if (isPart(request)) return render(request, response);
+    const isMeant = () => response.statusCode === 404 && String(response.getHeader('content-type') ?? '').startsWith('text/html');
+    response.instead({ isMeant, send: (answer) => void sendMissing(request, answer, render) });
+    return render(request, response);
+  };
+}
+
+async function sendMissing(request: IncomingMessage, answer: ResponseWriter, render: RequestHandler): Promise<void> {
+  const page = await renderMissing(request, render).catch(() => null);
+  if (page === null) return sendMissingPage(answer);
+  answer.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'content-length': Buffer.byteLength(page), 'cache-control': 'no-store' });
+  answer.end(page);
+}
+
+async function renderMissing(request: IncomingMessage, render: RequestHandler): Promise<string | null> {
+  const asked = new IncomingMessage(new Socket());
+  const { host, 'content-security-policy': policy } = request.headers;
+  Object.assign(asked, { method: 'GET', url: /^\/(s|report)\//.test(request.url ?? '') ? MISSING_SLIP : MISSING, complete: true });
+  asked.headers = { host, 'content-security-policy': policy, accept: 'text/html', 'accept-encoding': 'identity' };
+  asked.push(null);
+  const made = new InterceptableResponse(asked);
+  const page = await made.hold(() => render(asked, made));
+  // Nobody reads this response further: `close` releases any code that waits for its end.
+  made.emit('close');
+  return page === null || made.statusCode !== 200 ? null : page.toString();
+}
+
+interface Reading {
+  isRead: boolean;
+}
+
+// Next bundles actions separately from the server, so they share state in the global object.
+const shared = globalThis as typeof globalThis & { crosstableReading?: AsyncLocalStorage<Reading> };
+const current = (shared.crosstableReading ??= new AsyncLocalStorage<Reading>());
+
+/** Called by every action once it has read its form. A failure after this point is not the sender’s fault. */
+export function markFormRead(): void {
+  const reading = current.getStore();
+  if (reading !== undefined) reading.isRead = true;
+}
+
+/** Answers 400 to a form that Next cannot read or whose page lacks the action. Next alone answers 500, or 200 with an error number in the body. */
+export function withUnreadableFormPage(render: RequestHandler): RequestHandler {
+  return async (request, response) => {
+    if (!isForm(request)) return render(request, response);
+    const reading: Reading = { isRead: false };
+    response.instead({
+      isMeant: () => !reading.isRead && isNoAnswer(request, response),
+      send: (answer) => sendMessagePage(answer, 'unreadable', { status: 400, isLast: true }),
+    });
+    return current.run(reading, () => render(request, response));
+  };
+}
+
+/** True if Next did not handle the form. Scripts understand the header by which Next reports a missing action; a browser without scripts does not. */
+function isNoAnswer({ headers }: IncomingMessage, response: InterceptableResponse): boolean {
+  if (response.statusCode === 500) return true;
+  if (headers['next-action'] !== undefined) return response.statusCode === 200;
+  return response.hasHeader('x-nextjs-action-not-found');
+}
+
+function isForm({ method, headers }: IncomingMessage): boolean {
+  return method === 'POST' && (headers['next-action'] !== undefined || headers['content-type']?.startsWith('multipart/form-data') === true);
+}

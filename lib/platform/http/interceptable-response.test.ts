@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer, request as ask, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { InterceptableResponse } from './interceptable-response';
+import { sendScriptlessPage } from './scriptless-page';
+
+let server: Server | undefined;
+afterEach(async () => {
+  server?.closeAllConnections();
+  await new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve)));
+});
+
+/** The address of a server that answers so. */
+async function serve(answer: (response: InterceptableResponse) => Promise<unknown>): Promise<string> {
+  const made = createServer({ ServerResponse: InterceptableResponse }, (_request, response) => void answer(response));
+  server = made;
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
+}
+
+const failed = (answer: Parameters<typeof sendScriptlessPage>[0]) =>
+  sendScriptlessPage(answer, { status: 500, title: 'This did not work', text: 'Load the page again.' });
+
+describe('an answer that is held back', () => {
+  it('is sent only when whoever held it sends it, with the headers it was given in either form', async () => {
+    const base = await serve(async (response) => {
+      const body = await response.hold(async () => {
+        response.flushHeaders();
+        response.writeHead(404, 'Not here', ['x-one', '1', 'x-two', '2']);
+        response.writeHead(404, { 'x-three': '3', 'x-none': undefined });
+        response.write('a page ');
+        response.end(new TextEncoder().encode('in two pieces'));
+      });
+      response.end(`${response.headersSent} ${body?.toString()}`);
+    });
+    const answer = await fetch(base);
+    expect([answer.status, ...['x-one', 'x-two', 'x-three', 'x-none'].map((name) => answer.headers.get(name))]).toEqual([404, '1', '2', '3', null]);
+    expect(await answer.text()).toBe('false a page in two pieces');
+  });
+
+  it('keeps nobody waiting for work that begins when the answer is out', async () => {
+    let isDone = (_isDone: boolean) => {};
+    const done = new Promise<boolean>((resolve) => (isDone = resolve));
+    const base = await serve(async (response) => {
+      const body = await response.hold(async () => {
+        response.end('page');
+        await once(response, 'finish');
+        isDone(true);
+      });
+      response.end(body);
+    });
+    expect(await (await fetch(base)).text()).toBe('page');
+    expect(await done).toBe(true);
+  });
+
+  it('is nothing when the reader goes away first', async () => {
+    let tell = (_body: Buffer | null) => {};
+    const told = new Promise<Buffer | null>((resolve) => (tell = resolve));
+    const base = await serve(async (response) => {
+      const body = await response.hold(async () => {
+        response.write('the first half');
+        reader.destroy();
+        await once(response, 'close');
+      });
+      tell(body);
+    });
+    const reader = ask(base).on('error', () => {});
+    reader.end();
+    expect(await told).toBeNull();
+  });
+
+  it('that fails on the way can be answered otherwise', async () => {
+    const base = await serve(async (response) => {
+      await response.hold(() => Promise.reject(new Error('lost'))).catch(() => failed(response));
+    });
+    const answer = await fetch(base);
+    expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('This did not work')]);
+  });
+});
+
+describe('another answer', () => {
+  it('is held back, too, and sent once, as what it is', async () => {
+    const base = await serve(async (response) => {
+      const body = await response.hold(async () => {
+        response.instead({ isMeant: () => response.statusCode === 500, send: failed });
+        response.writeHead(500, { 'content-encoding': 'gzip' });
+        response.write('not');
+        response.end('this');
+        response.statusCode = 200;
+      });
+      response.end(body);
+    });
+    const answer = await fetch(base);
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([500, null]);
+    expect(await answer.text()).toMatch(/^<!doctype html>.*This did not work.*<\/html>$/s);
+  });
+
+  it('passes whoever compresses the one that is not sent', async () => {
+    const base = await serve(async (response) => {
+      response.instead({ isMeant: () => response.statusCode === 500, send: failed });
+      // As middleware does it: on the answer itself, for all who write after.
+      const end = response.end.bind(response);
+      response.end = () => end('compressed');
+      response.statusCode = 500;
+      response.end('page');
+    });
+    expect(await (await fetch(base)).text()).toContain('This did not work');
+  });
+
+  it('is not asked for again once an answer has begun; of two, the nearer to the work is asked first', async () => {
+    const asked: string[] = [];
+    const meant = (name: string, isMeant: boolean) => ({ isMeant: () => asked.push(name) > 0 && isMeant, send: failed });
+    const base = await serve(async (response) => {
+      response.instead(meant('outer', false));
+      response.instead(meant('inner', false));
+      response.write('a ');
+      response.end('page');
+    });
+    expect(await (await fetch(base)).text()).toBe('a page');
+    expect(asked).toEqual(['inner', 'outer']);
+  });
+});

@@ -1,0 +1,117 @@
+import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
+
+export type RequestHandler = (request: IncomingMessage, response: InterceptableResponse) => Promise<void>;
+
+export interface ResponseWriter {
+  readonly headersSent: boolean;
+  getHeader(name: string): unknown;
+  writeHead(status: number, headers: OutgoingHttpHeaders): unknown;
+  end(text?: string): unknown;
+}
+
+interface Instead {
+  /** Called once, just before the response begins, when its status is known. */
+  readonly isMeant: () => boolean;
+  readonly send: (answer: ResponseWriter) => void;
+}
+
+interface Held {
+  readonly chunks: Buffer[];
+  readonly end: () => void;
+}
+
+const OF_CONTENT = ['content-type', 'content-length', 'content-encoding', 'vary', 'etag', 'link'];
+
+/** The response of the web server. It can be held back until it is complete, or replaced by another one. */
+export class InterceptableResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  private held: Held | null = null;
+  private isReplaced = false;
+  private others: Instead[] = [];
+
+  /** Runs `work` and returns the body that it would have sent, without sending it; null if the client disconnected first. */
+  async hold(work: () => Promise<void>): Promise<Buffer | null> {
+    const chunks: Buffer[] = [];
+    let leave = () => {};
+    const isWhole = new Promise<boolean>((resolve) => {
+      leave = () => resolve(false);
+      this.once('close', leave);
+      this.held = { chunks, end: () => resolve(true) };
+    });
+    try {
+      // `work` may itself wait for the response to be sent, which happens only later, so a complete body ends the wait.
+      return (await Promise.race([isWhole, work().then(() => isWhole)])) ? Buffer.concat(chunks) : null;
+    } finally {
+      this.off('close', leave);
+      this.held = null;
+      this.isReplaced = false;
+    }
+  }
+
+  /** Sends another response instead of the one about to begin, if it `isMeant`. If several are meant, the one added last is sent. */
+  instead(other: Instead): void {
+    this.others.push(other);
+  }
+
+  override writeHead(status: number, ...rest: unknown[]): this {
+    if (this.isReplaced) return this;
+    if (this.others.length > 0 && !this.headersSent) this.statusCode = status;
+    return this.isOther() ? this : this.begin(status, ...rest);
+  }
+
+  override write(...given: unknown[]): boolean {
+    if (this.isOther()) return true;
+    if (this.held === null) return Reflect.apply(super.write, this, given);
+    keep(this.held, given[0]);
+    return true;
+  }
+
+  override end(...given: unknown[]): this {
+    return this.isOther() ? this : this.finish(...given);
+  }
+
+  override flushHeaders(): void {
+    if (!this.isOther() && this.held === null) super.flushHeaders();
+  }
+
+  /** True if another response is sent in place of this one. Decided when the first part of this one arrives. */
+  private isOther(): boolean {
+    if (this.isReplaced || this.others.length === 0 || this.headersSent) return this.isReplaced;
+    const other = this.others.splice(0).findLast(({ isMeant }) => isMeant());
+    if (other === undefined) return false;
+    for (const name of OF_CONTENT) this.removeHeader(name);
+    other.send({
+      headersSent: false,
+      getHeader: (name) => this.getHeader(name),
+      writeHead: (...head) => this.begin(...head),
+      end: (text) => this.finish(text),
+    });
+    this.isReplaced = true;
+    // The original handler goes on, so the status is fixed: the log must show the status that was sent.
+    const { statusCode } = this;
+    Object.defineProperty(this, 'statusCode', { get: () => statusCode, set: () => {} });
+    return true;
+  }
+
+  private begin(status: number, ...rest: unknown[]): this {
+    if (this.held === null) return Reflect.apply(super.writeHead, this, [status, ...rest]);
+    this.statusCode = status;
+    for (const [name, value] of headersOf(rest.at(-1))) if (value !== undefined) this.setHeader(String(name), value);
+    return this;
+  }
+
+  private finish(...given: unknown[]): this {
+    if (this.held === null) return Reflect.apply(super.end, this, given);
+    keep(this.held, given[0]);
+    this.held.end();
+    return this;
+  }
+}
+
+function keep({ chunks }: Held, chunk: unknown): void {
+  if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+}
+
+function headersOf(headers: unknown) {
+  if (typeof headers !== 'object' || headers === null) return [];
+  return Array.isArray(headers) ? headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1]]] : [])) : Object.entries(headers);
+}

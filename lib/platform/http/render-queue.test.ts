@@ -1,0 +1,64 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { trackSignedInRequest, queuePublicPage } from './render-queue';
+
+const visitor = { headers: {}, socket: { remoteAddress: '192.0.2.1' } } as unknown as IncomingMessage;
+/** An answer to a desk; `emit('close')` when it is out. */
+const answer = () => new EventEmitter() as unknown as ServerResponse;
+
+describe('a page that has to be rendered', () => {
+  it('waits until the desk has its answer', async () => {
+    const order: string[] = [];
+    const desk = answer();
+    trackSignedInRequest(desk);
+    const turn = queuePublicPage(visitor, 'soon').then((leave) => {
+      order.push('page');
+      leave?.();
+    });
+    // Time enough for everything but the desk: nothing of it is what the page waits for.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    order.push('desk');
+    desk.emit('close');
+    await turn;
+    expect(order).toEqual(['desk', 'page']);
+  });
+
+  it('waits, when only one asked for it, as long as the one before it took; what the hall waits for does not', async () => {
+    const first = await queuePublicPage(visitor, 'later');
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    first?.();
+    const ended = performance.now();
+    (await queuePublicPage(visitor, 'soon'))?.();
+    const soon = performance.now() - ended;
+    (await queuePublicPage(visitor, 'later'))?.();
+    const later = performance.now() - ended;
+    // A timer of Node counts from when its loop began to turn, which a busy machine makes some milliseconds ago.
+    expect(later).toBeGreaterThanOrEqual(99);
+    expect(soon).toBeLessThan(later);
+  });
+
+  it('waits for nobody who has asked and gone away', async () => {
+    const desk = answer();
+    const first = await queuePublicPage(visitor, 'soon');
+    const gone = Array.from({ length: 500 }, () => queuePublicPage({ headers: {}, socket: { destroyed: true } } as unknown as IncomingMessage, 'soon'));
+    const mine = queuePublicPage(visitor, 'later');
+    trackSignedInRequest(desk);
+    // Each that is there would wait for the desk, 200 ms.
+    first?.();
+    expect(new Set(await Promise.all(gone))).toEqual(new Set([null]));
+    desk.emit('close');
+    const leave = await mine;
+    expect(leave).not.toBeNull();
+    leave?.();
+  });
+
+  it('does not wait for a desk that never rests', async () => {
+    const desk = answer();
+    trackSignedInRequest(desk);
+    const leave = await queuePublicPage(visitor, 'soon');
+    expect(leave).not.toBeNull();
+    leave?.();
+    desk.emit('close');
+  });
+});

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { type ReleaseSlot, FairQueue, type QueueLoad } from '@/lib/platform/jobs/fair-queue';
+import { requestClientAddress } from './request-address';
+
+/** Public pages are rendered one at a time; between two of them, all other requests that have arrived are answered. */
+const PUBLIC_PAGES = new FairQueue({ places: 1, waiting: 3000 });
+const STRANGERS = new FairQueue({ places: 6, waiting: 1000 });
+/** A request that takes longer is waiting, not working, and loses its place. */
+const LONGEST_INSIDE_MS = 10_000;
+/** Maximum wait of a page for the desks, whose results take a dozen queries. Without a limit, busy desks would stop the phones. */
+const LONGEST_FOR_DESKS_MS = 200;
+
+/** After a page in the lane `later`, the next one waits as long as that page took, at most this long: half of the time is left for everybody else. */
+const LONGEST_REST_MS = 150;
+let restingUntil = 0;
+
+/** The number of requests of signed-in people in progress, and the callbacks that wait until there are none. */
+const desks = { busy: 0, resting: new Set<() => void>() };
+
+/** Counts a request of a signed-in person until its response is closed. */
+export function trackSignedInRequest(response: ServerResponse): void {
+  desks.busy += 1;
+  response.once('close', () => {
+    desks.busy -= 1;
+    if (desks.busy === 0) for (const proceed of desks.resting) proceed();
+  });
+}
+
+export function renderQueueLoads(): Readonly<Record<'public-pages' | 'strangers' | 'desks', QueueLoad>> {
+  return { 'public-pages': PUBLIC_PAGES.load, strangers: STRANGERS.load, desks: { inside: desks.busy, waiting: 0 } };
+}
+
+/** Waits for a turn to render a public page; null if too many are waiting or the client has disconnected. */
+export function queuePublicPage(request: IncomingMessage, lane: 'soon' | 'later'): Promise<ReleaseSlot | null> {
+  return turn(PUBLIC_PAGES, request, lane, lane === 'later');
+}
+
+export function queueAnonymousRequest(request: IncomingMessage): Promise<ReleaseSlot | null> {
+  return turn(STRANGERS, request, 'later', false);
+}
+
+async function turn(turnstile: FairQueue, request: IncomingMessage, lane: 'soon' | 'later', rests: boolean): Promise<ReleaseSlot | null> {
+  const leave = await turnstile.enter(requestClientAddress(request), lane);
+  if (leave === null) return null;
+  // A client that has disconnected must not delay others.
+  if (request.socket.destroyed) {
+    leave();
+    return null;
+  }
+  const timer = setTimeout(leave, LONGEST_INSIDE_MS);
+  timer.unref();
+  const wait = rests ? restingUntil - performance.now() : 0;
+  if (wait > 0) await sleep(wait);
+  await desksAtRest();
+  const begun = performance.now();
+  // Requests that have arrived in the meantime are answered first.
+  await setImmediate();
+  return () => {
+    clearTimeout(timer);
+    const now = performance.now();
+    if (rests) restingUntil = now + Math.min(LONGEST_REST_MS, now - begun);
+    leave();
+  };
+}
+
+function desksAtRest(): Promise<void> {
+  if (desks.busy === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const proceed = () => {
+      clearTimeout(timer);
+      desks.resting.delete(proceed);
+      resolve();
+    };
+    const timer = setTimeout(proceed, LONGEST_FOR_DESKS_MS);
+    desks.resting.add(proceed);
+  });
+}

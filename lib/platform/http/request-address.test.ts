@@ -1,0 +1,40 @@
+import type { IncomingMessage } from 'node:http';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { REQUEST_PATH_HEADER, isDecodableAddress, normaliseAddress, setRequestPathHeader } from './request-address';
+
+it('a page is told its own path, without the query and whatever the client says in its place', () => {
+  const request = { url: '/organise/linden-open/open?show=all&_rsc=1', headers: { [REQUEST_PATH_HEADER]: '/elsewhere' } } as unknown as IncomingMessage;
+  setRequestPathHeader(request);
+  expect(request.headers[REQUEST_PATH_HEADER]).toBe('/organise/linden-open/open');
+});
+
+it.each(['/%', '/%zz', '/club/%e0%a4%a', '/a%00b', '/a%0ab', '/a%7f', '/?q=%00', '/?a=1&b=x%00y', 'http://host/', '*', '', `/${'a'.repeat(9000)}`])(
+  '%j is refused at the door',
+  (url) => expect(isDecodableAddress(url)).toBe(false),
+);
+
+it.each(['/', '/club-open/a?q=%C3%A9', '/a/b?text=one%0D%0Atwo', '/a?q=100%', '/caf%C3%A9'])('%s goes on', (url) => expect(isDecodableAddress(url)).toBe(true));
+
+// Next follows them, past whatever stands before it: pages are rendered out of turn, and again for everybody who asks.
+it.each(['/_next/static/../../club-open/a', '/_next/static/%2e%2e/%2E./organise', '/a/./b', '/..', '/a\\..\\b', '/\\host'])(
+  '%j, which is another page behind the door than before it, is refused',
+  (url) => expect(isDecodableAddress(url)).toBe(false),
+);
+
+it('a page has one address, however its letters are spelt', () => {
+  expect(normaliseAddress('/club%2Dopen/%6fpen/round/%31?q=%6f')).toBe('/club-open/open/round/1?q=%6f');
+  for (const url of ['/', '/a?b', '/a%2Fb', '/%25%36%66', '/caf%C3%A9', '/a%3Fb?c'])
+    expect(normaliseAddress(normaliseAddress(url))).toBe(normaliseAddress(url));
+  for (const url of ['/', '/a?b=%61', '/a%2Fb', '/caf%C3%A9', '/a%3Fb?c']) expect(normaliseAddress(url)).toBe(url);
+});
+
+it('what goes on has a path that can be decoded and stored', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('/', '%', '0', '00', 'a', '%2', '%e9', '%c3%a9', '?', '%25'), { maxLength: 10 }), (pieces) => {
+      const url = `/${pieces.join('')}`;
+      if (!isDecodableAddress(url)) return;
+      expect(decodeURIComponent(url.split('?', 1)[0] ?? '')).not.toContain('\0');
+    }),
+  );
+});

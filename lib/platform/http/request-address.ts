@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import { clientAddress } from '@/lib/platform/access/client-address';
+
+/** The header that gives a page its own path, which Next does not provide. */
+export const REQUEST_PATH_HEADER = 'x-asked-path';
+
+export const pathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>): string => url.split('?', 1)[0] ?? '';
+
+/** Sets the header to the path of the request, overwriting any value sent by a client. */
+export function setRequestPathHeader(request: IncomingMessage): void {
+  request.headers[REQUEST_PATH_HEADER] = pathOf(request) || '/';
+}
+
+/** The client address of a request, by which its turns and streams are counted. The server has already set the header to the true address. */
+export function requestClientAddress({ headers }: IncomingMessage): string {
+  const forwarded = headers['x-forwarded-for'];
+  return clientAddress((Array.isArray(forwarded) ? forwarded.at(-1) : forwarded) ?? null) ?? 'unknown';
+}
+
+const LONGEST_ADDRESS = 8000;
+const CONTROL = /%[01][\da-f]|%7f/i;
+const NUL = /%00/i;
+/** Backslashes and dot segments, which browsers resolve themselves. Resolved behind the door, the address would not be the one that the door saw. */
+const LEADS_ASTRAY = /\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
+/** RFC 3986, 2.3: characters that mean the same percent-encoded or plain. */
+const UNRESERVED = /^[\w.~-]$/;
+
+/** True if path and query can be decoded. A path must not contain control characters, nor a query NUL, which Postgres does not accept in text. */
+export function isDecodableAddress(url: string): boolean {
+  if (url.length > LONGEST_ADDRESS || !url.startsWith('/')) return false;
+  const [path = '', ...query] = url.split('?');
+  if (CONTROL.test(path) || LEADS_ASTRAY.test(path) || NUL.test(query.join('?'))) return false;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Normalises an address: each page has exactly one path, by which caches and counters can identify it. */
+export function normaliseAddress(url: string): string {
+  const path = pathOf({ url });
+  const plain = path.replaceAll(/%[2-7][\da-f]/gi, (code) => {
+    const letter = decodeURIComponent(code);
+    return UNRESERVED.test(letter) ? letter : code;
+  });
+  return plain + url.slice(path.length);
+}

@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { fillPath, SITE_PATHS } from '@/lib/platform/addresses/site-paths';
+import { t } from '@/lib/platform/messages/translate';
+import { REQUEST_ID } from '@/lib/platform/observability/request-id';
+import { compressBody, fnv1aHash, type CachedPage, makeCachedPage, sendCachedPage } from './cached-page';
+import type { InterceptableResponse, RequestHandler } from './interceptable-response';
+import { pathOf } from './request-address';
+import { sendMissingPage } from './scriptless-page';
+
+const BUILT = '/_next/static/';
+const OWN = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
+const PLACE_OF_FILES = new RegExp(`^(?:/_next(?:/|$)|${fillPath(SITE_PATHS.picture, '')}|/[^/]*\\.)`);
+/** Request headers that can change a full response. They are removed for reading the file and apply when it is sent. */
+const CONDITIONS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
+const STAYING_HEADERS = ['content-security-policy', 'strict-transport-security', REQUEST_ID];
+const KEPT_HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
+
+export const isStaticFilePath = (address: string): boolean => PLACE_OF_FILES.test(address);
+
+/** The addresses of all files: the site's own, those of the build in `folder`, and the manual's `pictures`, by name. */
+export function listStaticFiles(folder: string, pictures: readonly string[]): string[] {
+  const built = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return [
+    ...OWN,
+    ...pictures.map((name) => fillPath(SITE_PATHS.picture, name)),
+    ...built.map(({ parentPath, name }) => `${BUILT}${`${parentPath}/${name}`.slice(folder.length + 1)}`),
+  ];
+}
+
+/** The site's own files, which do not change while it runs: read once, then sent from memory. */
+export class StaticFiles {
+  private readonly addresses: ReadonlySet<string>;
+  private readonly kept = new Map<string, CachedPage>();
+
+  constructor(addresses: readonly string[]) {
+    this.addresses = new Set(addresses);
+  }
+
+  /** True if the request was for a file. Sends the file, read by `render` the first time, or 404 if it does not exist. */
+  async serve(request: IncomingMessage, response: InterceptableResponse, render: RequestHandler): Promise<boolean> {
+    const address = pathOf(request);
+    if (!isStaticFilePath(address)) return false;
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading || !this.addresses.has(address)) {
+      sendMissingPage(response, { href: '/', words: t('terms.label.allPublishedTournaments') });
+      return true;
+    }
+    const file = this.kept.get(address) ?? (await this.read(address, request, response, render));
+    if (file !== null && !response.destroyed) await sendCachedPage(file, request, response);
+    return true;
+  }
+
+  /** Null if the client disconnected, or if the file could not be read and the error was sent. */
+  private async read(address: string, request: IncomingMessage, response: InterceptableResponse, render: RequestHandler): Promise<CachedPage | null> {
+    const asked = { ...request.headers };
+    for (const name of CONDITIONS) delete request.headers[name];
+    request.headers['accept-encoding'] = 'identity';
+    request.url = address;
+    request.method = 'GET';
+    const body = await response.hold(() => render(request, response));
+    Object.assign(request.headers, asked);
+    if (body === null) return null;
+    if (response.statusCode !== 200) {
+      response.end(body);
+      return null;
+    }
+    const headers = Object.fromEntries(KEPT_HEADERS.flatMap((name) => (response.hasHeader(name) ? [[name, response.getHeader(name)]] : [])));
+    for (const name of response.getHeaderNames()) if (!STAYING_HEADERS.includes(name)) response.removeHeader(name);
+    const file = makeCachedPage({
+      tag: fnv1aHash(body.toString('latin1')),
+      status: 200,
+      headers: { ...headers, vary: 'accept-encoding' },
+      bodies: await compressBody(body),
+    });
+    this.kept.set(address, file);
+    return file;
+  }
+}

@@ -1,0 +1,39 @@
+/** Two thousand phones in a hall share one address, and each may have two tabs open. */
+const MOST_PER_ADDRESS = 5000;
+/** A stream takes some 20 kB, so this is a quarter of a gigabyte. */
+const MOST_IN_ALL = 12_000;
+
+/** Counts the open event streams of this process, over all routes. */
+export class StreamLimiter {
+  private inAll = 0;
+  private readonly perOrigin = new Map<string, number>();
+
+  constructor(private readonly most = { perOrigin: MOST_PER_ADDRESS, inAll: MOST_IN_ALL }) {}
+
+  get taken(): number {
+    return this.inAll;
+  }
+
+  /** Takes a place and returns the function that releases it, which counts once; null if there is no place. */
+  take(origin: string): (() => void) | null {
+    const own = this.perOrigin.get(origin) ?? 0;
+    if (this.inAll >= this.most.inAll || own >= this.most.perOrigin) return null;
+    this.inAll += 1;
+    this.perOrigin.set(origin, own + 1);
+    let isTaken = true;
+    return () => {
+      if (!isTaken) return;
+      isTaken = false;
+      this.inAll -= 1;
+      const left = (this.perOrigin.get(origin) ?? 1) - 1;
+      if (left === 0) this.perOrigin.delete(origin);
+      else this.perOrigin.set(origin, left);
+    };
+  }
+}
+
+const shared = globalThis as typeof globalThis & { crosstableStreams?: StreamLimiter };
+
+export function streamLimiter(): StreamLimiter {
+  return (shared.crosstableStreams ??= new StreamLimiter());
+}

@@ -1,0 +1,13 @@
+// Limits for lists and files from outside, checked before anything is parsed. Limits for report files: `engine/trf/trf-limits.ts`.
+/** Bytes or characters of a player list or of the report of one tournament. */
+export const MAX_FILE_BYTES = 2_000_000;
+/** Bytes or characters of a rating list: the part of a national list that fits into one form. */
+export const MAX_RATING_LIST_BYTES = 8_000_000;
+export const MAX_LIST_LINES = 10_000;
+export const MAX_RATING_LIST_LINES = 200_000;
+export const MAX_LIST_LINE_LENGTH = 5000;
+export const MAX_LIST_COLUMNS = 100;
+export const MAX_CELL_LENGTH = 500;
+export const MAX_FILE_NAME_LENGTH = 200;
+/** The time for which a preview is kept for confirmation. */
+export const PREVIEW_LIFETIME_HOURS = 24;

@@ -1,0 +1,107 @@
+// Zod schemas for form fields. A browser sends text; the error messages are sentences for the person who typed it.
+import { NIL } from 'uuid';
+import { z } from 'zod';
+import type { Messages } from '@/lib/platform/messages/message-catalogue';
+import { t } from '@/lib/platform/messages/translate';
+
+const LONGEST_LINE = 200;
+const LONGEST_TEXT = 2000;
+const PRINTABLE = /^[\x20-\x7e]*$/;
+/** Digits only: no sign, exponent, hexadecimal or blank. */
+const DECIMAL_DIGITS = /^\d+$/;
+/** An id as the database writes it. Capitals are not accepted, since they would be a second text for the same row. */
+const ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/** Characters that change the direction of the text around them: 1-0 after such a name shows as 0-1. Right-to-left letters do not need them. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** Text on one line: line breaks and control characters become a space, a lone surrogate becomes U+FFFD. */
+export const toSingleLine = (text: string) =>
+  wellFormed(text)
+    .replaceAll(TURNS, '')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
+/** As `flat`, for text of several lines: line breaks are kept, normalised to \n. */
+const lines = (text: string) =>
+  wellFormed(text)
+    .replaceAll(TURNS, '')
+    .replaceAll(/\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu, '\n')
+    .replaceAll(/[^\n\t\P{Cc}]+/gu, ' ');
+
+/** Replaces lone surrogates, which Postgres refuses in JSON. */
+const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+
+export const plainTextField = (params?: { readonly error: string }) => z.string(params).overwrite(toSingleLine);
+
+type Fields = Messages['fields'];
+const tooLong = (longest: number) => t('fields.tooLong', { longest });
+
+export const lineField = (what: keyof Fields['enter'], longest = LONGEST_LINE) => {
+  const missing = t(`fields.enter.${what}`);
+  return plainTextField({ error: missing }).trim().min(1, missing).max(longest, tooLong(longest));
+};
+
+/** A line that may be left empty, which gives ''. */
+export const optionalLineField = (longest = LONGEST_LINE) => plainTextField().trim().max(longest, tooLong(longest)).default('');
+
+export const optionalTextField = (longest = LONGEST_TEXT) => z.string().overwrite(lines).trim().max(longest, tooLong(longest)).default('');
+
+export const integerField = (least: number, most: number, range = t('fields.range', { least, most })) =>
+  z
+    .union([z.string(), z.number()], { error: range })
+    .transform((value) => (typeof value === 'number' ? value : DECIMAL_DIGITS.test(value) ? Number(value) : Number.NaN))
+    .pipe(z.number({ error: range }).int(range).min(least, range).max(most, range));
+
+/** A whole number that the user does not type: if it is wrong, the page is of another version or damaged. */
+export const hiddenIntegerField = (least: number, most: number) => integerField(least, most, t('terms.sentence.unreadable'));
+
+export const optionalIntegerField = (least: number, most: number) =>
+  z.preprocess(
+    (value) => (value === undefined || value === null || (typeof value === 'string' && value.trim() === '') ? null : value),
+    integerField(least, most).nullable(),
+  );
+
+/** A checkbox: absent from the form when not ticked. */
+export const checkboxField = () =>
+  z
+    .union([z.string(), z.boolean()])
+    .optional()
+    .transform((value) => value === true || (typeof value === 'string' && value !== '' && value !== 'false'));
+
+export const choiceField = <const Values extends readonly string[]>(values: Values, error = t('fields.choose.option')) => z.enum(values, { error });
+
+/** A choice that the user does not make: the value of a button or of a hidden field. */
+export const hiddenChoiceField = <const Values extends readonly string[]>(values: Values) => choiceField(values, t('terms.sentence.unreadable'));
+
+/** A day as `YYYY-MM-DD`, returned as the same text. */
+export const dayField = () =>
+  z
+    .string({ error: t('fields.day') })
+    .trim()
+    .regex(ISO_DATE, t('fields.day'))
+    .refine(isCalendarDay, t('fields.noDay'));
+
+/** A day and time on the event's clock as `YYYY-MM-DDTHH:MM`, or null if left empty. */
+export const optionalLocalTimeField = () =>
+  z
+    .string()
+    .trim()
+    .default('')
+    .transform((value) => (value === '' ? null : value))
+    .pipe(z.string().regex(LOCAL_MOMENT, t('fields.moment')).nullable());
+
+/** The id of a row as sent by a client. Text that is not an id becomes the nil id, which Postgres can read and no row has. */
+export const toRowId = (text: string) => (ROW_ID.test(text) ? text : NIL);
+
+/** The id of a row from a hidden field of a form. */
+export const idField = (missing?: string) => z.string().min(1, missing).max(64).regex(PRINTABLE, t('terms.sentence.unreadable')).transform(toRowId);
+
+/** A key created when the form is opened, so that a form submitted twice is stored once. */
+export const idempotencyKeyField = () => z.string().min(8).max(64).regex(PRINTABLE, t('terms.sentence.unreadable'));
+
+function isCalendarDay(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}

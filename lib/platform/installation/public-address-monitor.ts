@@ -1,0 +1,106 @@
+import { networkInterfaces } from 'node:os';
+import { parseChange } from '@/lib/platform/change-channel/change-notification';
+import { channelListener } from '@/lib/platform/change-channel/channel-listener';
+import { database } from '@/lib/platform/db/client';
+import { log } from '@/lib/platform/observability/log';
+import { decidePublicAddress, lanOrigin, type CandidateAddresses, type PublicAddress, findLanAddresses, type LanAddress } from './decide-public-address';
+
+/** The interval for reading the network cards: a laptop gets a new address when it changes Wi-Fi. */
+const LOOK_AGAIN_MS = 5000;
+const TRUST_WITHOUT_CHANNEL_MS = 3000;
+
+/** The addresses of this process from its environment, which the launcher sets (scripts/serve/environment.ts). */
+function environment(): Pick<CandidateAddresses, 'configured' | 'local'> {
+  const { PUBLIC_URL: configured = '', TLS_CERT: certificate = '', PORT: port = '3000' } = process.env;
+  return { configured: configured === '' ? null : configured, local: `http${certificate === '' ? '' : 's'}://localhost:${port}` };
+}
+
+/** The addresses of the network cards; only the one in LISTEN_HOST if the server listens on a single address. */
+function lookAtCards(): readonly LanAddress[] {
+  const found = findLanAddresses(networkInterfaces());
+  const host = process.env.LISTEN_HOST ?? '';
+  return host === '' || host === '0.0.0.0' || host === '::' ? found : found.filter(({ ip }) => ip === host);
+}
+
+/** The address under which phones reach this installation, cached in memory. It never comes from a request, whose host a visitor could forge. */
+class PublicAddressMonitor {
+  private chosen: { readonly value: Promise<string | null>; readonly at: number } | null = null;
+  private lastChosen: string | null = null;
+  private cards: readonly LanAddress[] = lookAtCards();
+  private decided: { readonly known: CandidateAddresses; readonly address: PublicAddress } | null = null;
+  private readonly listeners = new Set<() => void>();
+
+  constructor() {
+    channelListener.subscribe((message) => this.hear(message));
+    setInterval(() => this.lookAgain(), LOOK_AGAIN_MS).unref();
+  }
+
+  async current(): Promise<PublicAddress> {
+    const known = await this.known();
+    if (this.decided === null || !isSame(this.decided.known, known)) this.decided = { known, address: decidePublicAddress(known) };
+    return this.decided.address;
+  }
+
+  async known(): Promise<CandidateAddresses> {
+    return { chosen: await this.loadChosen(), ...environment(), found: this.cards };
+  }
+
+  /** Calls `listener` whenever the address may have changed, until the returned function is called. */
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private loadChosen(): Promise<string | null> {
+    const isOld = this.chosen !== null && !channelListener.isConnected && Date.now() - this.chosen.at > TRUST_WITHOUT_CHANNEL_MS;
+    if (this.chosen === null || isOld) this.chosen = { value: this.askDatabase(), at: Date.now() };
+    return this.chosen.value;
+  }
+
+  private async askDatabase(): Promise<string | null> {
+    try {
+      const latest = await database().publicAddressChoice.findFirst({ orderBy: { sequence: 'desc' }, select: { address: true } });
+      this.lastChosen = latest?.address ?? null;
+    } catch (error) {
+      log().error({ error }, 'public address not read');
+      this.chosen = null;
+    }
+    return this.lastChosen;
+  }
+
+  private hear(message: string | null): void {
+    if (message !== null && parseChange(message)?.kind !== 'address') return;
+    this.chosen = null;
+    this.tell();
+  }
+
+  private lookAgain(): void {
+    const before = this.cards[0]?.ip;
+    this.cards = lookAtCards();
+    if (this.cards[0]?.ip !== before) this.tell();
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function isSame(a: CandidateAddresses, b: CandidateAddresses): boolean {
+  return a.chosen === b.chosen && a.configured === b.configured && a.local === b.local && a.found === b.found;
+}
+
+const shared = globalThis as typeof globalThis & { crosstableSiteAddress?: PublicAddressMonitor };
+
+export function publicAddressMonitor(): PublicAddressMonitor {
+  return (shared.crosstableSiteAddress ??= new PublicAddressMonitor());
+}
+
+export function currentPublicAddress(): Promise<PublicAddress> {
+  return publicAddressMonitor().current();
+}
+
+/** The addresses shown in the terminal: `local` for a browser on this machine, `found` for others, the likeliest first. */
+export async function addressesForTerminal() {
+  const known = await publicAddressMonitor().known();
+  return { address: decidePublicAddress(known), local: known.local, found: known.found.map((found) => lanOrigin(found, known.local)) };
+}

@@ -1,0 +1,54 @@
+interface Waiting<Item, Answer> {
+  readonly item: Item;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Work<Item, Answer> {
+  /** Answers the items of the last `take`, in order; a refusal is an answer. Throws if none was done. Call `take` after any wait, to include late arrivals. */
+  readonly doAll: (key: string, take: () => readonly Item[]) => Promise<readonly Answer[]>;
+  readonly most: number;
+  /** True if a single item may have caused the failure, so that each item is tried on its own. */
+  readonly mayBeOfOne: (error: unknown) => boolean;
+}
+
+/** Batches work by key: items that arrive while a batch runs form the next batch, in order. A batch never waits for more items. */
+export class Batcher<Item, Answer> {
+  private readonly queues = new Map<string, Waiting<Item, Answer>[]>();
+
+  constructor(private readonly work: Work<Item, Answer>) {}
+
+  add(key: string, item: Item): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const queue = this.queues.get(key);
+      if (queue !== undefined) return void queue.push({ item, resolve, reject });
+      this.queues.set(key, [{ item, resolve, reject }]);
+      // Items that arrive in the same tick join the batch.
+      setImmediate(() => void this.workOff(key));
+    });
+  }
+
+  private async workOff(key: string): Promise<void> {
+    const queue = this.queues.get(key) ?? [];
+    while (queue.length > 0) await this.answer(key, queue);
+    this.queues.delete(key);
+  }
+
+  private async answer(key: string, queue: Waiting<Item, Answer>[]): Promise<void> {
+    const taken: Waiting<Item, Answer>[] = [];
+    const take = () => {
+      taken.push(...queue.splice(0, this.work.most - taken.length));
+      return taken.map(({ item }) => item);
+    };
+    try {
+      const answers = await this.work.doAll(key, take);
+      if (taken.length === 0 || answers.length !== taken.length) throw new Error('every item has its answer');
+      answers.forEach((answer, index) => taken[index]?.resolve(answer));
+    } catch (error) {
+      // `doAll` failed before it took any item, so the waiting items get the error.
+      if (taken.length === 0) take();
+      if (taken.length > 1 && this.work.mayBeOfOne(error)) for (const one of taken) await this.answer(key, [one]);
+      else for (const { reject } of taken) reject(error);
+    }
+  }
+}

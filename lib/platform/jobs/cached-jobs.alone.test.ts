@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { err, ok } from '@/engine/model/result-or-error';
+import { runCachedJob } from './cached-jobs';
+import type { JobRefusal } from './run-job';
+
+const jobs = vi.hoisted(() => ({ run: vi.fn() }));
+// Who computes is another module's business; here it counts how often.
+vi.mock('./run-job', () => ({ runJob: jobs.run }));
+
+const input = { systemId: 'dutch-2026', text: '{}' } as const;
+const compare = (key: string) => runCachedJob('compareEditions', key, input);
+const refused = (code: JobRefusal['code']) => err<JobRefusal>({ code });
+
+beforeEach(() => {
+  jobs.run.mockReset();
+  jobs.run.mockImplementation(() => Promise.resolve(ok({ answer: ['compared'], bytes: 10 })));
+});
+
+describe('what visitors have computed', () => {
+  it('texts are computed once per publication, also when asked for at the same time', async () => {
+    const answers = await Promise.all([compare('first'), compare('first'), compare('first')]);
+    expect(answers).toEqual(Array(3).fill(ok(['compared'])));
+    await compare('first');
+    expect(jobs.run).toHaveBeenCalledTimes(1);
+    await compare('another publication');
+    expect(jobs.run).toHaveBeenCalledTimes(2);
+  });
+
+  it('what took too long is not tried again for every visitor', async () => {
+    jobs.run.mockImplementation(() => Promise.resolve(refused('work-took-too-long')));
+    await compare('endless');
+    expect(await compare('endless')).toEqual(refused('work-took-too-long'));
+    expect(jobs.run).toHaveBeenCalledTimes(1);
+  });
+
+  it('who met a full queue may ask again', async () => {
+    jobs.run.mockImplementationOnce(() => Promise.resolve(refused('work-queue-full')));
+    expect(await compare('crowded')).toEqual(refused('work-queue-full'));
+    expect(await compare('crowded')).toEqual(ok(['compared']));
+  });
+
+  it('is kept up to a bound: what has not been asked for longest is computed again', async () => {
+    jobs.run.mockImplementation(() => Promise.resolve(ok({ answer: ['large'], bytes: 20 * 1024 * 1024 })));
+    for (const key of ['large 1', 'large 2', 'large 1', 'large 3']) await compare(key);
+    expect(jobs.run).toHaveBeenCalledTimes(3);
+    await compare('large 1');
+    expect(jobs.run).toHaveBeenCalledTimes(3);
+    await compare('large 2');
+    expect(jobs.run).toHaveBeenCalledTimes(4);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { FairQueue, type ReleaseSlot } from './fair-queue';
+
+/** Who is inside, in the order in which they came in. */
+function hall(places: number, waiting: number) {
+  const turnstile = new FairQueue({ places, waiting });
+  const order: string[] = [];
+  const inside: ReleaseSlot[] = [];
+  const enter = (name: string, from: string, lane: 'soon' | 'later' = 'later') =>
+    turnstile.enter(from, lane).then((leave) => {
+      if (leave === null) return void order.push(`${name} away`);
+      order.push(name);
+      inside.push(leave);
+    });
+  const next = async () => {
+    inside.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { enter, next, order };
+}
+
+describe('taking turns', () => {
+  it('lets in as many as there are places, the others one by one', async () => {
+    const { enter, next, order } = hall(2, 10);
+    for (const name of ['a', 'b', 'c', 'd']) void enter(name, name);
+    await Promise.resolve();
+    await next();
+    expect(order).toEqual(['a', 'b', 'c']);
+    await next();
+    expect(order).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('a full queue answers at once', async () => {
+    const { enter, order } = hall(1, 2);
+    for (const name of ['a', 'b', 'c']) void enter(name, 'one');
+    await enter('d', 'one');
+    expect(order).toEqual(['a', 'd away']);
+  });
+
+  it('one that asks a thousand times delays itself, not the others', async () => {
+    const { enter, next, order } = hall(1, 100);
+    for (let count = 0; count < 50; count += 1) void enter(`many ${count}`, 'many');
+    void enter('visitor', 'home');
+    await Promise.resolve();
+    await next();
+    await next();
+    expect(order).toContain('visitor');
+  });
+
+  it('in a full queue who has most waiting makes room', async () => {
+    const { enter, next, order } = hall(1, 3);
+    for (const name of ['a', 'b', 'c', 'd']) void enter(name, 'many');
+    void enter('visitor', 'home');
+    await Promise.resolve();
+    expect(order).toEqual(['a', 'd away']);
+    for (let count = 0; count < 3; count += 1) await next();
+    expect(order).toEqual(['a', 'd away', 'b', 'visitor', 'c']);
+  });
+
+  it('what is asked for soon goes before what is asked for later', async () => {
+    const { enter, next, order } = hall(1, 2);
+    for (const name of ['a', 'b', 'c']) void enter(name, name);
+    void enter('soon', 'x', 'soon');
+    await Promise.resolve();
+    await next();
+    expect(order.slice(0, 3)).toEqual(['a', 'b away', 'soon']);
+  });
+
+  it('a place given back twice counts once', async () => {
+    const turnstile = new FairQueue({ places: 1, waiting: 5 });
+    const leave = await turnstile.enter('a');
+    leave?.();
+    leave?.();
+    await turnstile.enter('b');
+    let isIn = false;
+    void turnstile.enter('c').then(() => (isIn = true));
+    await Promise.resolve();
+    expect(isIn).toBe(false);
+  });
+});

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+const SOURCES = {
+  'jobs.mjs': 'workers/thread-jobs.ts',
+  'job-process.mjs': 'workers/process-jobs.ts',
+  'load-list.mjs': 'scripts/ratings/load-upload.ts',
+} as const;
+
+/** The file that runs jobs, with Node's arguments for it: compiled by the build, or in the folder `COMPILED_JOBS` for tests, or else the source. */
+export function jobEntryPoint(name: keyof typeof SOURCES): { readonly file: string; readonly execArgv: string[] } {
+  const folder = process.env.COMPILED_JOBS ?? (process.env.NODE_ENV === 'production' ? '.next' : null);
+  const compiled = folder === null ? null : path.resolve(/* turbopackIgnore: true */ process.cwd(), folder, name);
+  if (compiled !== null && existsSync(compiled)) return { file: compiled, execArgv: [] };
+  return { file: path.join(/* turbopackIgnore: true */ process.cwd(), SOURCES[name]), execArgv: ['--import', 'tsx'] };
+}

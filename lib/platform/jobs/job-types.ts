@@ -1,0 +1,29 @@
+/**
+ * The jobs of the worker threads, by name. Input and answers are passed as plain data.
+ * @public `workers/thread-jobs.ts` fills it
+ */
+export interface Jobs {}
+
+/** Jobs whose input may be crafted to exhaust memory; each runs in its own process. `workers/process-jobs.ts` declares them. */
+export interface ProcessJobs {}
+
+export type JobName = keyof Jobs;
+export type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[0];
+
+export interface JobTask {
+  readonly job: JobName;
+  readonly input: unknown;
+}
+
+export interface JobResult<Answer = unknown> {
+  readonly answer: Answer;
+  /** The size of the answer as text or as a file, which is its size in the cache. */
+  readonly bytes: number;
+}
+
+export interface ProcessTask<Name extends keyof ProcessJobs = keyof ProcessJobs> {
+  readonly job: Name;
+  readonly input: Parameters<ProcessJobs[Name]>[0];
+}
+
+export type ProcessMessage = 'ready' | { readonly answer: ReturnType<ProcessJobs[keyof ProcessJobs]> };

@@ -1,0 +1,60 @@
+import en from '@/messages/en.json' with { type: 'json' };
+import type { FactsOfMessage, TagsOfMessage } from './message-type';
+
+export type { MessageFact, FactsOfMessage } from './message-type';
+
+/** All text that people read, in their language, grouped by room. */
+export const CATALOGUE = en;
+
+/** The locale for numbers, plurals and lists. */
+export const LOCALE = 'en-GB';
+
+export type Messages = typeof en;
+export type MessageNamespace = keyof Messages;
+
+type KeysOf<Node, Before extends string = ''> = {
+  [Name in keyof Node & string]: Node[Name] extends string ? `${Before}${Name}` : KeysOf<Node[Name], `${Before}${Name}.`>;
+}[keyof Node & string];
+
+type PartsOf<Node, Before extends string = ''> = {
+  [Name in keyof Node & string]: Node[Name] extends string ? never : `${Before}${Name}` | PartsOf<Node[Name], `${Before}${Name}.`>;
+}[keyof Node & string];
+
+type At<Node, Path extends string> = Path extends `${infer Name}.${infer Rest}`
+  ? Name extends keyof Node
+    ? At<Node[Name], Rest>
+    : never
+  : Path extends keyof Node
+    ? Node[Path]
+    : never;
+
+export type MessageKey = KeysOf<Messages>;
+/** Messages that several rooms use, by their full key. */
+type TermKey = `terms.${KeysOf<Messages['terms']>}`;
+/** The keys of a room's messages, without the name of the room, and the keys of the terms. */
+export type KeyInNamespace<Of extends MessageNamespace> = KeysOf<Messages[Of]> | TermKey;
+export type MessageInNamespace<Of extends MessageNamespace, Key extends string> = MessageAt<Key extends TermKey ? Key : `${Of}.${Key}`>;
+export type MessageAt<Key extends string> = At<Messages, Key> & string;
+/** The facts of a message. For a message with parts: the facts of all its parts, and the parts to be shown, in order. */
+export type FactsOfKey<Key extends string> = At<Messages, Key> extends string ? FactsOfMessage<MessageAt<Key>> : FactsOfParts<At<Messages, Key>>;
+type FactsOfParts<Parts> = { readonly parts: readonly (keyof Parts)[] } & Partial<AskedBy<Parts[keyof Parts] & string, never>>;
+/** Every part of the catalogue: `public`, `public.live`. */
+export type MessageGroupKey = PartsOf<Messages>;
+export type MessageGroup<Path extends string> = At<Messages, Path>;
+
+/** The facts of a message as an argument, which is omitted if there are none. Tags of a message need a value as well. */
+export type MessageArguments<Text extends string, Made = never> = [keyof AskedBy<Text, Made>] extends [never]
+  ? readonly []
+  : readonly [facts: Readonly<AskedBy<Text, Made>>];
+
+type AskedBy<Text extends string, Made> = (Text extends string ? (asked: FactsOfMessage<Text> & TagsOfMessage<Text, Made>) => void : never) extends (
+  asked: infer All,
+) => void
+  ? All
+  : never;
+
+/** Formats the messages of a room by their key within the room, wherever its words come from. */
+export type TranslateIn<Of extends MessageNamespace> = <Key extends KeyInNamespace<Of>>(
+  key: Key,
+  ...facts: MessageArguments<MessageInNamespace<Of, Key>>
+) => string;

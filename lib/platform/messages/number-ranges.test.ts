@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { formatRanges, withNonBreakingHyphens } from './number-ranges';
+
+it('boards that follow one another are listed as one, from three on', () => {
+  const cases: [readonly number[], string][] = [
+    [[], ''],
+    [[4], '4'],
+    [[4, 5], '4 5'],
+    [[4, 5, 6], '4–6'],
+    [[1, 3, 4, 5, 6, 8, 9, 20], '1 3–6 8 9 20'],
+  ];
+  for (const [numbers, said] of cases) expect(formatRanges(numbers).join(' ')).toBe(said);
+});
+
+it('two numbers of a board stay in one line', () => {
+  expect(withNonBreakingHyphens('7-12')).toBe('7\u201112');
+});

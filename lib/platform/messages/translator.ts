@@ -1,0 +1,53 @@
+import { createTranslator } from 'use-intl/core';
+import { isolateBidi } from './bidi-isolation';
+import type { MessageGroup } from './message-catalogue';
+
+export type MessageValues = Readonly<Record<string, unknown>>;
+
+interface TellerOptions {
+  readonly locale: string;
+  readonly messages: object;
+  /** Called for a message that cannot be formatted: it throws, or the key is shown instead of the message. */
+  readonly onError?: (error: Error) => void;
+}
+
+export interface Translator {
+  /** Formats the message with this key, `room.part.what`. */
+  readonly tell: (key: string, facts?: MessageValues) => string;
+  /** As `tell`, with rendered tags, for React. */
+  readonly rich: (key: string, facts: MessageValues) => unknown;
+}
+
+/** The library's function, without types; `tell` and `useWords` check the types. */
+interface Translate {
+  (key: string, values?: MessageValues): string;
+  rich(key: string, values: MessageValues): unknown;
+}
+
+/** Formats messages by their full key. Created once, because it caches parsed messages. */
+export function makeTranslator({ locale, messages, onError = rethrow }: TellerOptions): Translator {
+  const t = createTranslator({ locale, messages: messages as Record<string, string>, onError }) as unknown as Translate;
+  const written = (fact: unknown): unknown => {
+    if (typeof fact === 'string') return isolateBidi(fact);
+    return Array.isArray(fact) ? listed(fact.map((item) => String(written(item)))) : fact;
+  };
+  const values = (facts: MessageValues) => Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, written(fact)]));
+  return {
+    tell: (key, facts) => t(key, facts && values(facts)),
+    rich: (key, facts) => t.rich(key, values(facts)),
+  };
+}
+
+/** Joins items with commas, or with semicolons if an item contains a comma, as names do. */
+function listed(items: readonly string[]): string {
+  return items.join(items.some((item) => item.includes(',')) ? '; ' : ', ');
+}
+
+function rethrow(error: Error): never {
+  throw error;
+}
+
+/** The unformatted texts of a part, from a catalogue or from some of its rooms. */
+export function messageGroupAt<Path extends string>(messages: object, path: Path): MessageGroup<Path> {
+  return path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], messages) as MessageGroup<Path>;
+}

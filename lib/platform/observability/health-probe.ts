@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { channelListener } from '@/lib/platform/change-channel/channel-listener';
+
+/** The requirements for serving, in the order in which they are checked. */
+export type HealthCheck = 'database' | 'migrations' | 'disk';
+
+const WITHIN_MS = 2000;
+const TRUSTED_MS = 1000;
+
+interface Checks {
+  /** The migrations that were applied; rejects or takes long while the database is unavailable. */
+  readonly finishedMigrations: () => Promise<readonly string[]>;
+  readonly hasDisk: () => Promise<boolean>;
+}
+
+/** Uses the connection of the notification channel, for which nothing else waits. */
+const REAL: Checks = {
+  finishedMigrations: async () => (await channelListener.ask<{ name: string }>(FINISHED_MIGRATIONS)).map(({ name }) => name),
+  hasDisk: async () => !(await freeDiskSpace()).isLow,
+};
+
+/** Checks whether this server is ready, at most once a second however many requests ask. */
+export class HealthProbe {
+  private last: { readonly failing: Promise<HealthCheck | null>; readonly at: number } | null = null;
+
+  constructor(
+    private readonly checks: Checks = REAL,
+    private readonly withinMs = WITHIN_MS,
+  ) {}
+
+  failing(now = Date.now()): Promise<HealthCheck | null> {
+    if (this.last === null || now - this.last.at >= TRUSTED_MS) this.last = { failing: this.look(), at: now };
+    return this.last.failing;
+  }
+
+  private async look(): Promise<HealthCheck | null> {
+    const [finished, hasDisk] = await Promise.all([within(this.withinMs, this.checks.finishedMigrations), within(this.withinMs, this.checks.hasDisk)]);
+    if (finished === null) return 'database';
+    if (compareMigrations(finished).missing.length > 0) return 'migrations';
+    return hasDisk === true ? null : 'disk';
+  }
+}
+
+function within<Value>(milliseconds: number, work: () => Promise<Value>): Promise<Value | null> {
+  return Promise.race([work(), sleep(milliseconds, null, { ref: false })]).catch(() => null);
+}
+
+/** With less free space than this, Postgres may fail to store a round. LEAST_DISK_MB overrides it. */
+const LEAST_MB = 500;
+
+/** The free space on the disk of this installation's folder, where the bundled Postgres stores its data. */
+export async function freeDiskSpace(env: NodeJS.ProcessEnv = process.env) {
+  const { bavail, blocks, bsize } = await statfs(path.join(/* turbopackIgnore: true */ process.cwd()));
+  const least = Number(env.LEAST_DISK_MB ?? '') || LEAST_MB;
+  const freeBytes = bavail * bsize;
+  return { freeBytes, allBytes: blocks * bsize, isLow: freeBytes < least * 1_000_000 };
+}
+
+/** Selects the migrations that are finished and not rolled back, as `scripts/database/migrate.ts` and Prisma record them. */
+export const FINISHED_MIGRATIONS = 'SELECT "migration_name" AS "name" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL';
+
+let expected: readonly string[] | null = null;
+
+/** The migrations that this version of the program needs, in order. */
+export function expectedMigrations(): readonly string[] {
+  expected ??= readdirSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'prisma/migrations'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+  return expected;
+}
+
+/** `unknown` migrations belong to a newer version: while machines are updated one by one, the older ones keep running. */
+export function compareMigrations(finished: readonly string[], wanted = expectedMigrations()) {
+  return { missing: wanted.filter((name) => !finished.includes(name)), unknown: finished.filter((name) => !wanted.includes(name)) };
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isApi, SITE_PATHS } from '@/lib/platform/addresses/site-paths';
+import { log } from './log';
+import { type RequestMeasurement, METRIC_CHANNELS } from './metric-channels';
+import { pageTimings } from './page-timings';
+import { REQUEST_ID, requestIdOf } from './request-id';
+import { FILE_ROUTE, NO_ROUTE, type RouteMatcher } from './route-matcher';
+
+const SERVER_ERROR = 500;
+/** An answer from memory that took longer had to wait, so it is logged like any other. */
+const AT_ONCE_MS = 100;
+/** Event streams stay open for as long as somebody looks, so their duration is meaningless. */
+const STREAMS: readonly string[] = [SITE_PATHS.live, SITE_PATHS.liveDesk];
+const HEALTH = /^\/api\/health/;
+
+const fromMemory = new WeakSet<ServerResponse>();
+
+/** Marks a response as too cheap to be worth a line in the log. */
+export function markServedFromCache(response: ServerResponse): void {
+  fromMemory.add(response);
+}
+
+export function sendRequestId(request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader(REQUEST_ID, request.headers[REQUEST_ID] ?? '');
+}
+
+/** Gives a request its id. When the response is closed, logs it and measures it by route. */
+export function instrumentRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { routes, isBehindProxy }: { readonly routes: RouteMatcher; readonly isBehindProxy: boolean },
+): void {
+  const id = requestIdOf(request.headers, isBehindProxy);
+  request.headers[REQUEST_ID] = id;
+  // Read now, because handlers change these fields.
+  const { method = '', url = '' } = request;
+  const begun = performance.now();
+  response.once('close', () => {
+    const { statusCode: status, writableFinished: isWhole } = response;
+    told({ id, method, route: routes.of(url), status, milliseconds: performance.now() - begun, isWhole }, response);
+  });
+}
+
+function told(answered: RequestMeasurement, response: ServerResponse): void {
+  const { id, method, route, status, milliseconds, isWhole } = answered;
+  const isStream = STREAMS.includes(route);
+  if (!isStream && isPage(answered)) pageTimings().add(route, milliseconds);
+  if (!isStream && METRIC_CHANNELS.request.hasSubscribers) METRIC_CHANNELS.request.publish(answered);
+  const isUsual = isStream || HEALTH.test(route) || (fromMemory.has(response) && milliseconds < AT_ONCE_MS);
+  const level = status >= SERVER_ERROR ? 'warn' : isUsual ? 'debug' : 'info';
+  const logger = log();
+  if (!logger.isLevelEnabled(level)) return;
+  logger[level]({ id, method, route, status, ms: Math.round(milliseconds * 10) / 10, ...(isWhole ? {} : { left: true }) }, 'request');
+}
+
+function isPage({ method, route, isWhole }: RequestMeasurement): boolean {
+  return method === 'GET' && isWhole && route !== FILE_ROUTE && route !== NO_ROUTE && !isApi(route);
+}

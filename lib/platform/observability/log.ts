@@ -1,0 +1,84 @@
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { z } from 'zod';
+import { serialiseError, redactValues } from './serialise-error';
+
+const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'];
+const STDOUT = 1;
+/** The size of the buffer if nobody reads the log. Beyond it lines are dropped, so that nothing waits. */
+const MOST_WAITING_BYTES = 8 * 1024 * 1024;
+
+/** Lines are JSON, or sentences on a terminal. They identify no person: no name, email, network address or page address, only the route of a page. */
+export function makeLog(env: NodeJS.ProcessEnv = process.env, destination?: DestinationStream): Logger {
+  const isPlain = env.LOG_FORMAT === 'plain' || (env.LOG_FORMAT !== 'json' && process.stdout.isTTY);
+  const wanted = env.LOG_LEVEL ?? '';
+  // A terminal, such as that of a laptop in the hall, shows only warnings and errors.
+  const level = LEVELS.includes(wanted) ? wanted : isPlain ? 'warn' : 'info';
+  const options = {
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    messageKey: 'message',
+    errorKey: 'error',
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { error: (error: unknown) => serialiseError(error) },
+  };
+  const out = destination ?? pino.destination({ dest: STDOUT, sync: false, maxLength: MOST_WAITING_BYTES });
+  return pino(options, isPlain ? { write: (line: string) => out.write(formatLogLine(line)) } : out);
+}
+
+const shared = globalThis as typeof globalThis & { crosstableLog?: Logger };
+
+export function log(): Logger {
+  return (shared.crosstableLog ??= makeLog());
+}
+
+/** Text that a library puts between backticks may come from a request. */
+const IN_BACKTICKS = /`[^`]*`/g;
+
+/** Redirects the console output of Next and other libraries to the log, without text that people typed. */
+export function captureConsole(target: Partial<Console> = globalThis.console): void {
+  const into =
+    (usual: 'warn' | 'info') =>
+    (...printed: readonly unknown[]) => {
+      const error = printed.find((part) => part instanceof Error);
+      const level = error === undefined ? usual : 'error';
+      const words = printed
+        .filter((part) => typeof part === 'string')
+        .map((part) => redactValues(part).replace(IN_BACKTICKS, '`…`'))
+        .join(' ');
+      log()[level]({ printed: words, ...(error === undefined ? {} : { error }) }, 'printed by a library');
+    };
+  Object.assign(target, { error: into('warn'), warn: into('warn'), log: into('info'), info: into('info') });
+}
+
+const SerialisedErrorSchema = z.object({
+  type: z.string().default('Error'),
+  message: z.string().default(''),
+  digest: z.string().optional(),
+  stack: z.string().default(''),
+  get cause() {
+    return SerialisedErrorSchema.optional();
+  },
+});
+
+const LineSchema = z.looseObject({
+  level: z.string().default(''),
+  time: z.string().optional(),
+  message: z.string().default(''),
+  error: SerialisedErrorSchema.optional(),
+});
+
+/** Formats a log line for a person at a terminal: with this machine's time, and with the stack of an error below. */
+export function formatLogLine(json: string): string {
+  const line = LineSchema.safeParse(JSON.parse(json));
+  if (!line.success) return json;
+  const { level, time, message, error, ...facts } = line.data;
+  const clock = time === undefined ? '' : new Date(time).toLocaleTimeString('en-GB');
+  const known = Object.entries(facts).map(([name, value]) => `${name}=${String(value)}`);
+  return `${[clock, level, message, ...known].filter((part) => part !== '').join(' ')}\n${error === undefined ? '' : plainError(error)}`;
+}
+
+function plainError({ type, message, digest, stack, cause }: z.output<typeof SerialisedErrorSchema>): string {
+  const number = digest === undefined ? '' : ` (number on the page: ${digest})`;
+  return `  ${type}: ${message}${number}\n${stack === '' ? '' : `${stack}\n`}${cause === undefined ? '' : `  because of\n${plainError(cause)}`}`;
+}

@@ -1,0 +1,43 @@
+import { isDatabaseUnavailable } from '@/lib/platform/db/client';
+import { log } from './log';
+import { REQUEST_ID } from './request-id';
+import { routeOfFile } from './route-matcher';
+
+/** Maximum number of remembered request ids. The ids of requests other than pages are never asked for. */
+const MOST_KEPT = 1000;
+
+const shared = globalThis as typeof globalThis & { crosstableAwayRequests?: Set<string> };
+
+/** Logs an error of a request to Next. It can be found by the request's id, or by the number on the error page. */
+export function logRequestError(
+  error: unknown,
+  { method, headers }: { readonly method: string; readonly headers: Readonly<Record<string, string | readonly string[] | undefined>> },
+  { routePath, routeType }: { readonly routePath: string; readonly routeType: string },
+): void {
+  const id = String(headers[REQUEST_ID] ?? '');
+  if (id !== '' && isDatabaseUnavailable(error)) noteAway(id);
+  log().error({ id, method, route: routeOfFile(routePath), during: routeType, error }, 'request failed');
+}
+
+function noteAway(id: string): void {
+  const away = (shared.crosstableAwayRequests ??= new Set());
+  away.add(id);
+  const [oldest] = away;
+  if (away.size > MOST_KEPT && oldest !== undefined) away.delete(oldest);
+}
+
+/** True if a request failed because the database was unavailable. Forgets the id, so a second call returns false. */
+export function hasFailedInOutage(id: string): boolean {
+  return shared.crosstableAwayRequests?.delete(id) === true;
+}
+
+/** Returns the result of `work`, or of `otherwise` if the database is unavailable. */
+export async function orWhenDatabaseDown<Value>(work: () => Promise<Value>, otherwise: () => Value): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    log().error({ error }, 'the database is away');
+    return otherwise();
+  }
+}

@@ -1,0 +1,77 @@
+import { readdirSync } from 'node:fs';
+import { SITE_PATHS } from '@/lib/platform/addresses/site-paths';
+
+/** Routes that are answered in front of Next (lib/views/door). */
+const AT_THE_DOOR = [SITE_PATHS.live, SITE_PATHS.health, SITE_PATHS.healthOfProcess];
+const FILES = /^\/_next\/|^\/[^/]*\.[^/]*$/;
+const PAGE = /(^|\/)(page\.tsx|route\.ts)$/;
+const LONGEST_PATH = 12;
+
+export const FILE_ROUTE = 'file';
+export const NO_ROUTE = 'none';
+
+/** The route of `/(public)/[event]/page` or of its source file. Route groups are not part of the address. */
+export function routeOfFile(file: string): string {
+  const parts = file
+    .replace(/(^|\/)(page|route)(\.tsx?)?$/, '')
+    .split('/')
+    .filter((part) => part !== '' && !/^\(.*\)$/.test(part));
+  return `/${parts.join('/')}`;
+}
+
+/** Every route of the folder `app` and of the door, in Next's notation: `/[event]/[section]/round/[round]`. */
+export function listRoutes(folder = 'app'): string[] {
+  const files = readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
+  const pages = files.filter((file) => PAGE.test(file)).map(routeOfFile);
+  return [...new Set([...pages, ...AT_THE_DOOR])].sort();
+}
+
+interface Step {
+  readonly named: Map<string, Step>;
+  any: Step | null;
+  rest: string | null;
+  route: string | null;
+}
+
+const newStep = (): Step => ({ named: new Map(), any: null, rest: null, route: null });
+
+/** Finds the route of an address, since the log and the metrics must not contain addresses, which may hold names, codes and tokens. */
+export class RouteMatcher {
+  private readonly first = newStep();
+
+  constructor(routes: readonly string[]) {
+    for (const route of routes) this.add(route);
+  }
+
+  of(url: string): string {
+    const [path = ''] = url.split('?', 1);
+    if (FILES.test(path)) return FILE_ROUTE;
+    const parts = path.split('/', LONGEST_PATH + 1).filter((part) => part !== '');
+    return find(this.first, parts, 0) ?? NO_ROUTE;
+  }
+
+  private add(route: string): void {
+    let step = this.first;
+    for (const part of route.split('/').filter((name) => name !== '')) {
+      if (part.startsWith('[...')) {
+        step.rest = route;
+        return;
+      }
+      const isAny = part.startsWith('[');
+      const next = (isAny ? step.any : step.named.get(part)) ?? newStep();
+      if (isAny) step.any = next;
+      else step.named.set(part, next);
+      step = next;
+    }
+    step.route = route;
+  }
+}
+
+/** Tries a named part before a parameter, as Next does. */
+function find(step: Step, parts: readonly string[], at: number): string | null {
+  const part = parts[at];
+  if (part === undefined) return step.route;
+  const named = step.named.get(part);
+  const found = (named === undefined ? null : find(named, parts, at + 1)) ?? (step.any === null ? null : find(step.any, parts, at + 1));
+  return found ?? step.rest;
+}

@@ -1,0 +1,54 @@
+const MOST_CAUSES = 3;
+const LONGEST = 4000;
+const EMAIL = /[^\s"'`(<=:,;]+@[^\s"'`)>,;]+/g;
+/** `Key (email)=(…) already exists` and `Failing row contains (…)`: Postgres reports values, which may contain brackets. */
+const VALUE_IN_BRACKETS = /(=|\bcontains)\s*\(.*\)/g;
+/** `Received type string ('…')`: Node and Next report the value that they received. */
+const RECEIVED = /\breceived\s.*/gi;
+/** Matches up to the last apostrophe of the line, since names may contain apostrophes. */
+const IN_APOSTROPHES = /(?<!\w)'.*'(?!\w)/g;
+/** Quoted text in a message may have been typed by somebody, unless the word before it names a part of the program or the database. */
+const QUOTED =
+  /(\b(?:constraint|relation|column|table|index|sequence|function|operator|type|trigger|schema|database|role|module|package|property|parameter|extension)\s+)?"(?:[^"\\]|\\.)*"?/gis;
+const FIRST_FRAME = /\n\s+at /;
+
+export interface SerialisedError {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly digest?: string;
+  readonly stack?: string;
+  readonly cause?: SerialisedError;
+}
+
+/** The log record of an error: its kind, code, place, causes, and its message without text that people typed. Nothing else. */
+export function serialiseError(error: unknown, depth = 0): SerialisedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? redactValues(error) : 'not an error was thrown' };
+  const { code, digest } = error as { readonly code?: unknown; readonly digest?: unknown };
+  return {
+    type: error.name,
+    message: messageOf(error),
+    ...(typeof code === 'string' || typeof code === 'number' ? { code: String(code) } : {}),
+    ...(typeof digest === 'string' ? { digest } : {}),
+    ...(error.stack === undefined ? {} : { stack: framesOf(error.stack) }),
+    ...(error.cause instanceof Error && depth < MOST_CAUSES ? { cause: serialiseError(error.cause, depth + 1) } : {}),
+  };
+}
+
+/** Prisma repeats the whole query and gives the error in the last paragraph. The message of a failed system call names a file. */
+function messageOf({ name, message, ...error }: Error): string {
+  const paragraphs = name.startsWith('PrismaClient') ? message.trim().split(/\n\s*\n/) : [message];
+  return redactValues(paragraphs.at(-1) ?? '', { namesFile: 'syscall' in error });
+}
+
+/** Removes email addresses and quoted text from a message of the program or a library. */
+export function redactValues(text: string, { namesFile = false } = {}): string {
+  const plain = text.replace(EMAIL, '…').replace(VALUE_IN_BRACKETS, '$1(…)').replace(RECEIVED, 'received …');
+  const unquoted = plain.replace(QUOTED, (whole, named: string | undefined) => (named === undefined ? '"…"' : whole));
+  return (namesFile ? unquoted : unquoted.replace(IN_APOSTROPHES, "'…'")).trim().slice(0, LONGEST);
+}
+
+function framesOf(stack: string): string {
+  const begin = stack.search(FIRST_FRAME);
+  return begin === -1 ? '' : stack.slice(begin + 1, begin + LONGEST);
+}

@@ -1,0 +1,47 @@
+import type { NoPairingReason, RoundExplanation, Tpn, NotPairedReason } from '@/engine';
+import { ok, type Result } from '@/engine/model/result-or-error';
+import type { EditionComparison } from '@/lib/domain/explanations/explain-round-input';
+import { pairingScoresOf, type ExplainedRoundScores } from '@/lib/domain/explanations/round-statements';
+import { makeStatementContext } from '@/lib/domain/explanations/statement-context';
+import type { PlayerNameOf, StatementContext } from '@/lib/domain/explanations/statement-text';
+import type { NumberedPlayer } from '@/lib/domain/publishing/query-public-section';
+import { runCachedJob } from '@/lib/platform/jobs/cached-jobs';
+import type { JobRefusal } from '@/lib/platform/jobs/run-job';
+import { isolateBidi } from '@/lib/platform/messages/bidi-isolation';
+import { t } from '@/lib/platform/messages/translate';
+import type { RoundInput } from '@/lib/views/publishing/load-round-input';
+
+export interface RoundExplanationContext extends ExplainedRoundScores {
+  readonly speaker: StatementContext;
+}
+
+/** The facts needed to explain a round, or the reason why it is unpaired; null when the engine cannot explain it. */
+export async function getRoundExplanation(
+  input: RoundInput,
+  players: readonly NumberedPlayer[],
+): Promise<Result<RoundExplanationContext | NoPairingReason | null, JobRefusal>> {
+  const explained = await explainRoundInWorker(input);
+  if (!explained.ok) return explained;
+  if (explained.value === null || typeof explained.value === 'string') return ok(explained.value);
+  return ok({ explanation: explained.value, ...pairingScoresOf(input.tournament), speaker: makeStatementContext(playerNames(players)) });
+}
+
+export function playerNames(players: readonly NumberedPlayer[]): PlayerNameOf {
+  const names = new Map(players.map(({ tpn, name }) => [tpn, isolateBidi(name.split(',', 1)[0] ?? name)]));
+  return (tpn) => names.get(tpn) ?? t('terms.label.numberN', { number: tpn });
+}
+
+// The answers about a published input are the same for every reader: each is computed once, off the event loop.
+
+/** The explanation, or the reason why the engine gives no pairing; null if it has neither. */
+export function explainRoundInWorker({ systemId, text, sha256 }: RoundInput): Promise<Result<RoundExplanation | NoPairingReason | null, JobRefusal>> {
+  return runCachedJob('explainRoundInput', sha256, { systemId, text });
+}
+
+export function explainWhyNotInWorker({ systemId, text, sha256 }: RoundInput, a: Tpn, b: Tpn): Promise<Result<NotPairedReason | null, JobRefusal>> {
+  return runCachedJob('answerWhyNot', `${sha256}/${a}/${b}`, { systemId, text, a, b });
+}
+
+export function compareEditionsInWorker({ systemId, text, sha256 }: RoundInput): Promise<Result<EditionComparison[], JobRefusal>> {
+  return runCachedJob('compareEditions', sha256, { systemId, text });
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { STANDARD_SCORING, type Tournament, noPairingReason } from '@/engine';
+import { compareEditions, explainRoundInput } from '@/lib/domain/explanations/explain-round-input';
+import { makeInputSnapshot } from '@/lib/domain/rounds/round-input-snapshot';
+
+/** Two who have met. */
+const MET: Tournament = {
+  players: [
+    { tpn: 1, name: 'Abel', rating: 2000, title: null, entries: [{ opponent: 2, colour: 'white', code: '1' }], acceleration: [] },
+    { tpn: 2, name: 'Bode', rating: 1900, title: null, entries: [{ opponent: 1, colour: 'black', code: '0' }], acceleration: [] },
+  ],
+  rounds: 5,
+  initialColour: 'white',
+  scoring: STANDARD_SCORING,
+  completedRounds: 1,
+  forbidden: [],
+};
+const { text } = makeInputSnapshot('dutch-2026', 2, MET);
+
+it('a round that the text does not pair says so, and no pairing of a bound of this program is told as the text’s', () => {
+  expect(explainRoundInput({ systemId: 'dutch-2026', text })).toBe('no-legal-pairing');
+  expect(compareEditions({ systemId: 'dutch-2026', text }).map(({ boards }) => boards)).toEqual(Array.from({ length: 6 }, () => 'no-legal-pairing'));
+  expect(['bracket-too-large', 'invalid-tournament', 'rounds-not-announced'].map(noPairingReason)).toEqual(['bracket-too-large', null, null]);
+});

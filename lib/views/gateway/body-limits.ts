@@ -1,0 +1,200 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { UPLOAD_PATHS } from '@/lib/domain/addresses/tournament-paths';
+import { MAX_ARCHIVE_BYTES } from '@/lib/domain/archive/unpack-document';
+import { UPLOAD_PART_BYTES } from '@/lib/domain/rating-lists/upload-limits';
+import { isApi, SITE_PATHS, pathPattern } from '@/lib/platform/addresses/site-paths';
+import { pathOf } from '@/lib/platform/http/request-address';
+import { sendScriptlessPage, sendMessagePage } from '@/lib/platform/http/scriptless-page';
+import { MAX_FILE_BYTES, MAX_RATING_LIST_BYTES } from '@/lib/platform/input/file-limits';
+import { t } from '@/lib/platform/messages/translate';
+
+export type HasSession = (request: IncomingMessage) => Promise<boolean>;
+
+interface BodyRule {
+  readonly path: RegExp;
+  readonly mostBytes: number;
+  readonly takesFile?: true;
+}
+
+const SMALL_BYTES = 64 * 1024;
+const JSON_BYTES = 16 * 1024;
+/** Enough for a form with a line for each of two thousand players. */
+const LONG_FORM_BYTES = 1024 * 1024;
+const FORM_AROUND_FILE_BYTES = 256 * 1024;
+
+/** The first matching rule applies; a server action is posted to the page that it belongs to. */
+const RULES: readonly BodyRule[] = [
+  { path: pathPattern(UPLOAD_PATHS.import), mostBytes: 2 * MAX_FILE_BYTES + FORM_AROUND_FILE_BYTES, takesFile: true },
+  { path: pathPattern(UPLOAD_PATHS.ratings), mostBytes: MAX_RATING_LIST_BYTES + FORM_AROUND_FILE_BYTES, takesFile: true },
+  { path: pathPattern(UPLOAD_PATHS.eventFromFile), mostBytes: MAX_ARCHIVE_BYTES + FORM_AROUND_FILE_BYTES, takesFile: true },
+  { path: new RegExp(`^${SITE_PATHS.organise}(/|$)`), mostBytes: LONG_FORM_BYTES },
+  { path: pathPattern(UPLOAD_PATHS.listPart), mostBytes: UPLOAD_PART_BYTES },
+];
+
+/** The time limits for receiving a body, in milliseconds. */
+const WITHIN = { small: 20_000, large: 120_000 };
+/** After a refusal the server reads on for a while: if it closed the connection at once, the browser would show an error, not the answer. */
+const LISTEN_ON_MS = 3000;
+const LISTEN_ON_BYTES = 16 * 1024 * 1024;
+const LOOK_EVERY_MS = 20;
+/** The bytes read and discarded for all refused requests together, since reading is work too. Beyond this, refused connections are cut. */
+const THROWN_AWAY_BYTES = 32 * 1024 * 1024;
+const THROWN_AWAY_BYTES_A_SECOND = 4 * 1024 * 1024;
+
+/** True if the body is within its route's limit; a small body has then arrived whole, so slow senders hold up nobody. False: already answered. */
+export async function enforceBodyLimit(request: IncomingMessage, response: ServerResponse, hasSession: HasSession, within = WITHIN): Promise<boolean> {
+  const chunked = request.headers['transfer-encoding'] !== undefined;
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (!chunked && declared === 0) return true;
+  const { mostBytes } = ruleOf(request);
+  if (declared > mostBytes) return refuse(request, response, mostBytes);
+  const body = new IncomingBody(request);
+  if (!chunked && declared <= SMALL_BYTES) return held(request, response, body, declared, within.small);
+  // The session is checked for large bodies only: nobody without one has reason to send them.
+  const isKnown = await hasSession(request);
+  if (!isKnown && !chunked) return refuseStranger(request, response);
+  if (!isKnown) return held(request, response, body, Math.min(mostBytes, SMALL_BYTES), within.small);
+  body.passOn(mostBytes, within.large, (why) => void refuse(request, response, mostBytes, why));
+  return true;
+}
+
+function ruleOf(request: IncomingMessage): Omit<BodyRule, 'path'> {
+  const asked = pathOf(request);
+  const address = asked.replace(/\/$/, '');
+  return RULES.find(({ path }) => path.test(address)) ?? { mostBytes: isApi(asked) ? JSON_BYTES : SMALL_BYTES };
+}
+
+async function held(request: IncomingMessage, response: ServerResponse, body: IncomingBody, mostBytes: number, withinMs: number): Promise<boolean> {
+  const outcome = await body.whole(mostBytes, withinMs);
+  if (outcome === 'whole') return true;
+  return outcome === 'gone' ? false : refuse(request, response, mostBytes, outcome);
+}
+
+type Trouble = 'too-large' | 'too-slow';
+
+class IncomingBody {
+  private readonly push: IncomingMessage['push'];
+  private waiting: (Buffer | null)[] = [];
+  private bytes = 0;
+  private onChunk: () => void = () => {};
+
+  constructor(private readonly request: IncomingMessage) {
+    this.push = request.push.bind(request);
+    request.push = (chunk: unknown) => {
+      this.bytes += Buffer.isBuffer(chunk) ? chunk.length : 0;
+      this.waiting.push(Buffer.isBuffer(chunk) ? chunk : null);
+      this.onChunk();
+      return true;
+    };
+  }
+
+  whole(mostBytes: number, withinMs: number): Promise<'whole' | 'gone' | Trouble> {
+    return new Promise((resolve) => {
+      const settle = (outcome: 'whole' | 'gone' | Trouble) => {
+        clearTimeout(timer);
+        this.request.off('close', gone);
+        this.onChunk = () => {};
+        if (outcome === 'whole') this.release();
+        else this.drop();
+        resolve(outcome);
+      };
+      const gone = () => settle('gone');
+      const timer = setTimeout(() => settle('too-slow'), withinMs);
+      this.request.once('close', gone);
+      this.onChunk = () => {
+        if (this.bytes > mostBytes) settle('too-large');
+        else if (this.waiting.at(-1) === null) settle('whole');
+      };
+      this.onChunk();
+    });
+  }
+
+  passOn(mostBytes: number, withinMs: number, stop: (why: Trouble) => void): void {
+    this.release();
+    const timer = setTimeout(() => {
+      this.drop();
+      stop('too-slow');
+    }, withinMs);
+    this.request.once('close', () => clearTimeout(timer));
+    this.request.push = (chunk: unknown) => {
+      this.bytes += Buffer.isBuffer(chunk) ? chunk.length : 0;
+      if (chunk === null) clearTimeout(timer);
+      if (this.bytes <= mostBytes) return this.push(chunk);
+      clearTimeout(timer);
+      this.drop();
+      stop('too-large');
+      return true;
+    };
+  }
+
+  private drop(): void {
+    this.waiting = [];
+    this.request.push = () => true;
+  }
+
+  private release(): void {
+    this.request.push = this.push;
+    for (const chunk of this.waiting.splice(0)) this.push(chunk);
+  }
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, mostBytes: number, why: Trouble = 'too-large'): false {
+  const most =
+    mostBytes < 1_000_000
+      ? t('serving.kilobytes', { count: Math.floor(mostBytes / 1000) })
+      : t('serving.megabytes', { count: Math.floor(mostBytes / 1_000_000) });
+  const tooLarge = ruleOf(request).takesFile === true ? t('serving.tooLarge.file', { most }) : t('serving.tooLarge.text', { most });
+  const page =
+    why === 'too-slow'
+      ? { status: 408 as const, title: t('serving.tooSlow.title'), text: t('serving.tooSlow.text') }
+      : { status: 413 as const, title: t('serving.tooLarge.title'), text: tooLarge };
+  sendScriptlessPage(response, { ...page, link: backTo(request), isLast: true });
+  return discardBody(request);
+}
+
+function refuseStranger(request: IncomingMessage, response: ServerResponse): false {
+  sendMessagePage(response, 'stranger', { status: 401, link: { href: SITE_PATHS.signIn, words: t('terms.label.signIn') }, isLast: true });
+  return discardBody(request);
+}
+
+/** The number of bytes that may still be discarded; negative when more arrived between two checks than was left. */
+class DiscardBudget {
+  private left = THROWN_AWAY_BYTES;
+  private at = performance.now();
+
+  isSpent(): boolean {
+    const now = performance.now();
+    this.left = Math.min(THROWN_AWAY_BYTES, this.left + (THROWN_AWAY_BYTES_A_SECOND * (now - this.at)) / 1000);
+    this.at = now;
+    return this.left <= 0;
+  }
+
+  count(bytes: number): void {
+    this.left -= bytes;
+  }
+}
+
+const thrownAway = new DiscardBudget();
+
+function discardBody({ socket }: IncomingMessage): false {
+  // Node then closes the connection after the answer has been sent.
+  if (thrownAway.isSpent()) return false;
+  socket.destroySoon = () => void socket.end();
+  const [until, readBefore] = [performance.now() + LISTEN_ON_MS, socket.bytesRead];
+  let counted = readBefore;
+  const watch = setInterval(() => {
+    thrownAway.count(socket.bytesRead - counted);
+    counted = socket.bytesRead;
+    if (performance.now() < until && counted - readBefore < LISTEN_ON_BYTES && !thrownAway.isSpent()) return;
+    clearInterval(watch);
+    socket.destroy();
+  }, LOOK_EVERY_MS);
+  watch.unref();
+  socket.once('close', () => clearInterval(watch));
+  return false;
+}
+
+function backTo(request: IncomingMessage): { readonly href: string; readonly words: string } {
+  const path = pathOf(request);
+  return { href: path.startsWith('/') && !path.startsWith('//') && !isApi(path) ? path : '/', words: t('serving.back') };
+}

@@ -1,0 +1,150 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { routeOfFile } from '@/lib/platform/observability/route-matcher';
+import { findCacheablePage } from './cacheable-page';
+
+const names = ['Alder, Ann', 'Birch, Bob', 'Birch, Cat'];
+const section = {
+  sectionId: 's',
+  tag: 'tag',
+  builtAt: '',
+  body: {
+    event: { slug: 'open' },
+    slug: 'a',
+    players: names.map((name, place) => ({ number: place + 1, name })),
+    roundRecords: [{ number: 1, boards: [{ board: 1, whiteTpn: 1, blackTpn: 2 }] }],
+  },
+};
+const event = (name: string) => ({ name, place: 'Gent', federation: 'BEL', startsOn: '2026-11-20', endsOn: '2026-11-22' });
+vi.mock('@/lib/views/publishing/public-snapshot-cache', () => ({
+  publicSnapshots: () => ({
+    asOf: () => null,
+    events: () => Promise.resolve({ version: 'v', events: Array.from({ length: 60 }, (_, index) => event(`Open ${index}`)) }),
+    overview: () => Promise.resolve({ tag: 'overview' }),
+    event: (slug: string) => Promise.resolve(slug === 'open' ? { id: 'e', slug: 'open', version: 'v1', sections: [{ id: 's', slug: 'a' }] } : null),
+    section: (event: string, slug: string) => Promise.resolve(event === 'open' && slug === 'a' ? section : null),
+    sectionById: () => Promise.resolve(section),
+  }),
+}));
+
+vi.mock('@/lib/platform/installation/public-address-monitor', () => ({ currentPublicAddress: () => Promise.resolve({ origin: 'http://hall.test' }) }));
+
+const keyOf = async (url: string) => (await findCacheablePage(url))?.key ?? null;
+const keepOf = async (url: string) => (await findCacheablePage(url))?.keep ?? null;
+
+describe('the address of a public page', () => {
+  it('an unknown query parameter does not make a new page', async () => {
+    expect(await keyOf('/open/a/round/1/texts?x=1&y=2')).toBe('/open/a/round/1/texts');
+    expect(await keyOf('/open/a/round/1/texts?q=1&me=1&not=2')).toBe('/open/a/round/1/texts');
+    expect(await keyOf('/open/a?utm=9&me=2&fbclid=7')).toBe('/open/a?me=2');
+    expect(await keyOf('/open?anything')).toBe('/open');
+  });
+
+  it('what a page reads has one form, whatever was sent', async () => {
+    expect(await keyOf('/open/a?q=birch&me=+2+')).toBe('/open/a?me=2&q=birch');
+    expect(await keyOf('/open/a?me=2&me=3&q=%20birch%20%20bob%20')).toBe('/open/a?me=2&q=birch+bob');
+    expect(await keyOf('/open/a/standings?after=01')).toBe('/open/a/standings?after=1');
+    expect(await keyOf('/open/a/')).toBe('/open/a');
+  });
+
+  it('a player who is not there does not make a new page', async () => {
+    expect(await keyOf('/open/a?me=777')).toBe('/open/a');
+    expect(await keyOf('/open/a?me=abc')).toBe('/open/a');
+    expect(await keyOf('/open/a/round/1/board/1?me=3')).toBe('/open/a/round/1/board/1');
+    expect(await keyOf('/open/a/round/1/board/1?me=2')).toBe('/open/a/round/1/board/1?me=2');
+  });
+
+  it('what is typed is cut, and a search that finds nobody or many is not kept', async () => {
+    expect((await keyOf(`/open/a?q=${'x'.repeat(10_000)}`))?.length).toBeLessThan(80);
+    expect(await keepOf('/open/a?q=nobody')).toBe('not');
+    expect(await keepOf('/open/a?q=birch')).toBe('not');
+    expect(await keepOf('/open/a?q=alder')).toBe('for-one');
+    expect(await keepOf('/open/a/round/1/board/1?not=3')).toBe('not');
+  });
+
+  it('pages of single players and boards are kept apart from those of the whole hall', async () => {
+    expect(await Promise.all(['/open', '/open/a', '/open/a/round/1', '/open/a/standings'].map(keepOf))).toEqual(Array(4).fill('for-all'));
+    const forOne = ['/open/a?me=1', '/open/a/mine/1', '/open/a/players/1', '/open/a/round/1/board/1', '/open/a/round/1/texts', '/open/a/round/1/bye'];
+    expect(await Promise.all(forOne.map(keepOf))).toEqual(forOne.map(() => 'for-one'));
+  });
+
+  it('what is not there is one page, however it is called', async () => {
+    const nowhere = [
+      '/nowhere/a',
+      '/no-such-event',
+      '/open/b',
+      '/Nowhere?q=1',
+      '/nowhere/players',
+      '/open/b/round/1',
+      '/open/players',
+      '/open/a/nothing',
+      '/open/a/round/0x1',
+      '/%6Fpen/a',
+      '/_x',
+      '/open/b.c',
+      '/open/%FF',
+    ];
+    expect(new Set(await Promise.all(nowhere.map(keyOf)))).toEqual(new Set(['/_nowhere']));
+    expect(await keepOf('/nowhere/a')).toBe('for-all');
+  });
+
+  it('the list of events is kept, a search in it is not', async () => {
+    expect(await Promise.all(['/', '/?utm=1', '/?page=1', '/?page=3', '/?page=99', '/?from=soon'].map(keyOf))).toEqual([
+      '/',
+      '/',
+      '/',
+      '/?page=3',
+      '/?page=3',
+      '/',
+    ]);
+    expect(await Promise.all(['/', '/?page=2', '/?q=open', '/?from=2026-01-01'].map(keepOf))).toEqual(['for-all', 'for-all', 'not', 'not']);
+  });
+
+  it('the page of an event does not ask for the snapshots of its sections', async () => {
+    expect([(await findCacheablePage('/open'))?.tag, (await findCacheablePage('/open/wall'))?.tag]).toEqual([
+      'http://hall.test|v1|overview',
+      'http://hall.test|v1|tag',
+    ]);
+  });
+
+  it('what the rule texts say is one page each for all, and no other page is below them', async () => {
+    expect(await Promise.all(['/rules', '/rules/?x=1', '/rules/dutch-2026?q=1', '/rules/dutch-1066', '/rules/dutch-2026/1'].map(keyOf))).toEqual([
+      '/rules',
+      '/rules',
+      '/rules/dutch-2026',
+      '/_nowhere',
+      '/_nowhere',
+    ]);
+    expect(await keepOf('/rules/rating-1998')).toBe('for-all');
+  });
+
+  it('the manual is one page each for all, what is searched for is not kept, and no other page is below it', async () => {
+    expect(await Promise.all(['/help', '/help/?q=', '/help/results?q=1', '/help/print', '/help/nothing', '/help/results/1'].map(keyOf))).toEqual([
+      '/help',
+      '/help',
+      '/help/results',
+      '/help/print',
+      '/_nowhere',
+      '/_nowhere',
+    ]);
+    expect(await keyOf(`/help?x=1&q=%20late%20%20entry${'y'.repeat(90)}`)).toBe(`/help?q=late+entry${'y'.repeat(50)}`);
+    expect(await Promise.all(['/help/results', '/help?q=bye'].map(keepOf))).toEqual(['for-all', 'not']);
+    expect(await findCacheablePage('/help/of?path=/organise')).toBeNull();
+  });
+
+  it('other pages have none', async () => {
+    expect(
+      await Promise.all(['/organise', '/sign-in', '/report/p/white/t', '/open/a/round/1/input', '/open/a/lists/standings.csv', '//open/a'].map(keyOf)),
+    ).toEqual(Array(6).fill(null));
+  });
+
+  it('every page below an event has one', async () => {
+    const files = readdirSync('app/(public)/[event]', { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)page\.tsx$/.test(file));
+    const parts: Record<string, string> = { section: 'a', sheet: 'standings' };
+    expect(files.length).toBeGreaterThan(15);
+    for (const file of files) {
+      const path = routeOfFile(`open/${file}`).replaceAll(/\[(\w+)\]/g, (_whole, name: string) => parts[name] ?? '1');
+      expect(await keyOf(path), path).toBe(path);
+    }
+  });
+});

@@ -1,0 +1,210 @@
+import { SYSTEM_IDS } from '@/engine';
+import { EVENT_PATHS, RULES_PATHS, SECTION_PATHS } from '@/lib/domain/addresses/tournament-paths';
+import { RESERVED_EVENT_SLUGS, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/event-slugs';
+import { eventQueryText, EVENT_QUERY, findEvents, isSearch, pageCount, readEventQuery } from '@/lib/domain/events/find-events';
+import type { TaggedSection } from '@/lib/domain/publishing/public-section';
+import { publicBoard, findPlayers, playerIndexOf } from '@/lib/domain/publishing/query-public-section';
+import { SITE_PATHS, pathPattern } from '@/lib/platform/addresses/site-paths';
+import { currentPublicAddress } from '@/lib/platform/installation/public-address-monitor';
+import { manualPage } from '@/lib/views/manual/manual-pages';
+import type { DirectoryEvent } from '@/lib/views/publishing/public-event-directory';
+import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
+
+export interface CacheablePage {
+  /** Path and query in canonical form: only the parameters that the page reads, in a fixed order. It is also the address that is rendered. */
+  readonly key: string;
+  readonly tag: string;
+  readonly status: 200 | 404;
+  /** Pages for everybody are cached separately from the many for one reader; pages that nobody requests twice are not cached. */
+  readonly keep: 'for-all' | 'for-one' | 'not';
+  /** Null while the content is known to be current; while the database is unavailable, the time until which it was, in ms since 1970. */
+  readonly asOf: number | null;
+  readonly work: PageJob | null;
+}
+
+export interface PageJob {
+  readonly kept: TaggedSection;
+  readonly round: number;
+  readonly what:
+    | { readonly kind: 'texts' | 'brackets' | 'bye' }
+    | { readonly kind: 'board'; readonly board: number; readonly me: string | null; readonly not: string | null };
+}
+
+type Parameter = 'me' | 'q' | 'after' | 'not';
+
+interface PublicPage {
+  readonly path: RegExp;
+  readonly parameters: readonly Parameter[];
+  readonly isForOne?: true;
+}
+
+const SHAPES = {
+  round: '\\d{1,3}',
+  board: '\\d{1,4}',
+  number: '\\d{1,5}',
+  sheet: '[a-z0-9-]{1,40}',
+  file: '[a-z]{1,20}\\.(csv|xlsx)',
+  text: SYSTEM_IDS.join('|'),
+};
+const below = (name: keyof typeof SECTION_PATHS) => pathPattern(SECTION_PATHS[name], SHAPES);
+
+const PAGES = pages([
+  [['page', 'round', 'byName'], { parameters: ['me', 'q'] }],
+  [['why'], { parameters: ['me', 'not'], isForOne: true }],
+  [['check', 'texts', 'brackets', 'whyBye', 'player', 'mine'], { parameters: [], isForOne: true }],
+  [['standings'], { parameters: ['after', 'q'] }],
+  [['players'], { parameters: ['q'] }],
+  [['corrections', 'crosstable', 'wall', 'print', 'sheet'], { parameters: [] }],
+]);
+
+function pages(rows: readonly (readonly [readonly (keyof typeof SECTION_PATHS)[], Omit<PublicPage, 'path'>])[]): readonly PublicPage[] {
+  return rows.flatMap(([names, reads]) => names.map((name) => ({ path: below(name), ...reads })));
+}
+
+const RULES_PAGE = pathPattern(RULES_PATHS.text, SHAPES);
+const HELP_PAGE = pathPattern(SITE_PATHS.helpPage);
+const OF_THE_PROGRAM = 'program';
+
+/** No event or page can have this address. It is rendered once, and answers every wrong address. */
+const NOWHERE = '/_nowhere';
+
+/** Paths that exist but are not pages: the input of a round, and the lists as files. */
+const FILES = [below('input'), below('list')];
+const WHY = below('why');
+const EXPLAINED = [
+  ['texts', below('texts')],
+  ['brackets', below('brackets')],
+  ['bye', below('whyBye')],
+] as const;
+const LONGEST_TYPED = 60;
+
+/** The address of a page made only of public snapshots, with the tag of its content; null for other pages. All missing pages share one address. */
+export async function findCacheablePage(url: string): Promise<CacheablePage | null> {
+  if (!/^\/(?!\/)/.test(url)) return null;
+  const { pathname, searchParams } = partsOf(url);
+  if (pathname === '/') return frontAddress(searchParams);
+  const address = pathname.replace(/\/$/, '');
+  if (isAtOrBelow(address, RULES_PATHS.texts)) return address === RULES_PATHS.texts || RULES_PAGE.test(address) ? ofTheProgram(address) : nowhere();
+  if (isAtOrBelow(address, SITE_PATHS.help)) return helpAddress(address, searchParams);
+  const [event, section, ...rest] = address.slice(1).split('/');
+  if (event === undefined || event === '' || RESERVED_EVENT_SLUGS.has(event)) return null;
+  if (section === undefined || RESERVED_SECTION_SLUGS.has(section))
+    return (await eventAddress(event, section === undefined ? '' : `/${[section, ...rest].join('/')}`)) ?? nowhere();
+  const path = rest.map((part) => `/${part}`).join('');
+  if (FILES.some((file) => file.test(path))) return null;
+  const page = PAGES.find((candidate) => candidate.path.test(path));
+  const kept = page === undefined ? null : await publicSnapshots().section(event, section);
+  return page === undefined || kept === null ? nowhere() : sectionAddress(kept, `/${event}/${section}`, path, page, searchParams);
+}
+
+/** An address found readable (asked-address.ts) has no dots to resolve: resolving them would cost more than the rest of a public page. */
+function partsOf(url: string): { readonly pathname: string; readonly searchParams: URLSearchParams } {
+  const end = url.indexOf('?');
+  return end === -1
+    ? { pathname: url, searchParams: new URLSearchParams() }
+    : { pathname: url.slice(0, end), searchParams: new URLSearchParams(url.slice(end)) };
+}
+
+async function nowhere(): Promise<CacheablePage> {
+  return { key: NOWHERE, tag: (await currentPublicAddress()).origin, status: 404, keep: 'for-all', asOf: publicSnapshots().asOf({}), work: null };
+}
+
+const isAtOrBelow = (address: string, path: string) => address === path || address.startsWith(`${path}/`);
+
+/** `/help/of` is not a page but redirects to one. */
+async function helpAddress(address: string, asked: URLSearchParams): Promise<CacheablePage | null> {
+  if (address === SITE_PATHS.helpOf) return null;
+  const typed = address === SITE_PATHS.help ? typedText(asked.get('q') ?? '') : '';
+  if (typed !== '') return { ...ofTheProgram(address), key: `${address}?${new URLSearchParams({ q: typed })}`, keep: 'not' };
+  const page = HELP_PAGE.exec(address)?.groups?.['page'];
+  const isThere = address === SITE_PATHS.help || address === SITE_PATHS.helpAll || (page !== undefined && manualPage(page) !== null);
+  return isThere ? ofTheProgram(address) : nowhere();
+}
+
+const typedText = (value: string) => value.normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, LONGEST_TYPED).trim();
+
+function ofTheProgram(address: string): CacheablePage {
+  return { key: address, tag: OF_THE_PROGRAM, status: 200, keep: 'for-all', asOf: null, work: null };
+}
+
+async function frontAddress(asked: URLSearchParams): Promise<CacheablePage> {
+  const { events, version } = await publicSnapshots().events();
+  const query = readEventQuery(Object.fromEntries(EVENT_QUERY.map((name) => [name, asked.get(name)])));
+  const page = Math.min(query.page, pageCount(findEvents(events, query).length));
+  return {
+    key: `/${eventQueryText({ ...query, page })}`,
+    tag: version,
+    status: 200,
+    keep: isSearch(query) ? 'not' : 'for-all',
+    asOf: publicSnapshots().asOf({}),
+    work: null,
+  };
+}
+
+async function eventAddress(slug: string, path: string): Promise<CacheablePage | null> {
+  const event = Object.values<string>(EVENT_PATHS).includes(path) ? await publicSnapshots().event(slug) : null;
+  if (event === null) return null;
+  const [{ origin }, shown] = await Promise.all([currentPublicAddress(), path === '' ? overviewTag(event) : sectionTags(event)]);
+  const asOf = publicSnapshots().asOf(path === '' ? { eventId: event.id } : { sectionIds: event.sections.map(({ id }) => id) });
+  return { key: `/${slug}${path}`, tag: [origin, event.version, shown].join('|'), status: 200, keep: 'for-all', asOf, work: null };
+}
+
+async function overviewTag({ id }: DirectoryEvent): Promise<string> {
+  return (await publicSnapshots().overview(id)).tag;
+}
+
+async function sectionTags({ sections }: DirectoryEvent): Promise<string> {
+  const kept = await Promise.all(sections.map(({ id }) => publicSnapshots().sectionById(id)));
+  return kept.map((section) => section?.tag ?? '').join('|');
+}
+
+async function sectionAddress(kept: TaggedSection, base: string, path: string, page: PublicPage, asked: URLSearchParams): Promise<CacheablePage> {
+  const [{ origin }, event] = await Promise.all([currentPublicAddress(), publicSnapshots().event(kept.body.event.slug)]);
+  const read = new URLSearchParams();
+  for (const name of page.parameters) {
+    const value = canonical(kept, path, name, asked.get(name) ?? '');
+    if (value !== '') read.set(name, value);
+  }
+  const query = read.size === 0 ? '' : `?${read}`;
+  const typed = read.get('q');
+  const isAnybody = read.has('not') || (typed !== null && findPlayers(kept.body, typed).length !== 1);
+  return {
+    key: `${base}${path}${query}`,
+    tag: `${origin}|${event?.version}|${kept.tag}`,
+    status: 200,
+    keep: isAnybody ? 'not' : page.isForOne === true || read.has('me') || typed !== null ? 'for-one' : 'for-all',
+    asOf: publicSnapshots().asOf({ sectionIds: [kept.sectionId] }),
+    work: workOf(kept, path, read),
+  };
+}
+
+function canonical({ body }: TaggedSection, path: string, name: Parameter, value: string): string {
+  if (value === '') return '';
+  switch (name) {
+    case 'me': {
+      const number = /^\s*\d{1,5}\s*$/.test(value) ? Number(value) : 0;
+      const at = WHY.exec(path)?.groups;
+      // On the page of a board the parameter selects one of the two players by number; '' is White.
+      if (at !== undefined) return publicBoard(body, Number(at['round']), Number(at['board']))?.blackTpn === number ? String(number) : '';
+      return playerIndexOf(body, number) === null ? '' : String(number);
+    }
+    case 'after':
+      // A round that does not exist is a page that does not exist.
+      return value.trim() === '' ? '' : /^\s*\d{1,3}\s*$/.test(value) ? String(Number(value)) : '0';
+    case 'q':
+    case 'not':
+      return typedText(value);
+  }
+}
+
+function workOf(kept: TaggedSection, path: string, read: URLSearchParams): PageJob | null {
+  const at = WHY.exec(path)?.groups;
+  if (at !== undefined) {
+    return { kept, round: Number(at['round']), what: { kind: 'board', board: Number(at['board']), me: read.get('me'), not: read.get('not') } };
+  }
+  for (const [kind, pattern] of EXPLAINED) {
+    const round = pattern.exec(path)?.groups?.['round'];
+    if (round !== undefined) return { kept, round: Number(round), what: { kind } };
+  }
+  return null;
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import { SITE_PATHS, pathPattern } from '@/lib/platform/addresses/site-paths';
+import { withUnreadableFormPage, withErrorPage, withNotFoundPage } from '@/lib/platform/http/error-pages';
+import { serveHealth } from '@/lib/platform/http/health-endpoint';
+import type { InterceptableResponse, RequestHandler } from '@/lib/platform/http/interceptable-response';
+import { trackSignedInRequest, queuePublicPage, queueAnonymousRequest } from '@/lib/platform/http/render-queue';
+import { pathOf } from '@/lib/platform/http/request-address';
+import { sendBusyPage, sendMessagePage } from '@/lib/platform/http/scriptless-page';
+import { isStaticFilePath, StaticFiles } from '@/lib/platform/http/static-files';
+import { enforceBodyLimit, type HasSession } from './body-limits';
+import { findCacheablePage } from './cacheable-page';
+import { serveCachedPage, servePublicPage } from './page-cache';
+import { serveServerSentEvents } from './server-sent-events';
+
+interface Behind {
+  readonly render: RequestHandler;
+  readonly prepare: (request: IncomingMessage, response: InterceptableResponse) => void;
+  readonly hasValidSession: HasSession;
+  readonly hasValidRouterState: (request: IncomingMessage) => boolean;
+  /** The addresses of the site's files (site-files.ts). Null in development, where everything depends on the sources and nothing is cached. */
+  readonly files: readonly string[] | null;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
+/** The stream stays open as long as the desk does, so it does not count as a desk answer that other requests wait for. */
+const OPEN_STREAM = pathPattern(SITE_PATHS.liveDesk);
+
+/** Handles requests before Next: cached pages, health, body limits, streams and files, signed-in users; all other requests are queued. */
+export function makeGateway({ render: renderAny, prepare, hasValidSession, hasValidRouterState, files }: Behind): RequestHandler {
+  // In development the error page shows the source.
+  const render = files === null ? withUnreadableFormPage(renderAny) : withErrorPage(withNotFoundPage(withUnreadableFormPage(renderAny)));
+  const siteFiles = files === null ? null : new StaticFiles(files);
+  return async (request, response) => {
+    if (siteFiles !== null && mayBeKept(request) && (await serveCachedPage(request, response))) return;
+    prepare(request, response);
+    if (serveHealth(request, response)) return;
+    if (!METHODS.includes(request.method ?? '')) return void response.writeHead(405, { allow: METHODS.join(', '), connection: 'close' }).end();
+    if (!hasValidRouterState(request)) return sendMessagePage(response, 'unreadable', { status: 400, isLast: true });
+    if (!(await enforceBodyLimit(request, response, hasValidSession))) return;
+    if (serveServerSentEvents(request, response)) return;
+    if (siteFiles === null) return render(request, response);
+    if (await siteFiles.serve(request, response, render)) return;
+    if (await servePublicPage(request, response, render)) return;
+    if (await hasValidSession(request)) {
+      if (!OPEN_STREAM.test(pathOf(request))) trackSignedInRequest(response);
+      return render(request, response);
+    }
+    const leave = await ((await isOfPublicPage(request)) ? queuePublicPage(request, 'later') : queueAnonymousRequest(request));
+    if (leave === null) return sendBusyPage(response, '/');
+    if (response.destroyed) return leave();
+    response.once('close', leave);
+    return render(request, response);
+  };
+}
+
+/** A body must be watched from its first byte (body-bounds.ts), so nothing may be awaited before that. */
+function mayBeKept(request: IncomingMessage): boolean {
+  const { headers } = request;
+  return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined && !isStaticFilePath(pathOf(request));
+}
+
+/** The door for requests that Next makes itself: for a page after an action, or with a form for the page that owns it. Bodies have the same limits. */
+export function makeInternalGateway({ render, prepare, hasValidSession }: Pick<Behind, 'render' | 'prepare' | 'hasValidSession'>): RequestHandler {
+  return async (request, response) => {
+    prepare(request, response);
+    if (await enforceBodyLimit(request, response, hasValidSession)) await render(request, response);
+  };
+}
+
+/** Parts of public pages and forms posted to them cost as much as the pages themselves, and are never cached. */
+async function isOfPublicPage({ url }: IncomingMessage): Promise<boolean> {
+  return (await findCacheablePage(url ?? '/').catch(() => null)) !== null;
+}

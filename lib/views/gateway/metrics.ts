@@ -1,0 +1,79 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { connectionPoolLoad } from '@/lib/platform/db/client';
+import { renderQueueLoads } from '@/lib/platform/http/render-queue';
+import { streamLimiter } from '@/lib/platform/http/stream-limiter';
+import { workerPoolLoad } from '@/lib/platform/jobs/run-job';
+import { type RequestMeasurement, METRIC_CHANNELS } from '@/lib/platform/observability/metric-channels';
+import { snapshotCacheSize } from '@/lib/views/publishing/public-snapshot-cache';
+import { pageCacheSizes } from './page-cache';
+
+const SECOND_MS = 1000;
+const REQUEST_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
+const BUILD_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10];
+
+export function makeMetrics(): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countWhatHappens(registry);
+  readWhatThereIs(registry);
+  return registry;
+}
+
+function countWhatHappens(registry: Registry): void {
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'crosstable_request_seconds',
+    help: 'Requests answered, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const built = new Histogram({
+    name: 'crosstable_snapshot_built_seconds',
+    help: 'What building the public snapshot of a section took.',
+    buckets: BUILD_SECONDS,
+    registers,
+  });
+  const told = new Histogram({
+    name: 'crosstable_change_told_seconds',
+    help: 'From hearing of a change of a section until all its open streams were told.',
+    buckets: BUILD_SECONDS,
+    registers,
+  });
+  const stored = new Counter({ name: 'crosstable_results_stored_total', help: 'Results entered and stored.', registers });
+  METRIC_CHANNELS.request.subscribe((message) => {
+    const { method, route, status, milliseconds } = message as RequestMeasurement;
+    requests.observe({ method, route, status: String(status) }, milliseconds / SECOND_MS);
+  });
+  METRIC_CHANNELS.snapshotBuilt.subscribe((message) => built.observe(Number(message) / SECOND_MS));
+  METRIC_CHANNELS.changeTold.subscribe((message) => told.observe(Number(message) / SECOND_MS));
+  METRIC_CHANNELS.resultStored.subscribe(() => stored.inc());
+}
+
+function readWhatThereIs(registry: Registry): void {
+  const gauge = (name: string, help: string, label: string | null, read: () => Readonly<Record<string, number>>) => {
+    new Gauge({
+      name: `crosstable_${name}`,
+      help,
+      labelNames: label === null ? [] : [label],
+      registers: [registry],
+      collect() {
+        for (const [value, number] of Object.entries(read())) this.set(label === null ? {} : { [label]: value }, number);
+      },
+    });
+  };
+  gauge('streams_open', 'Event streams open: phones, walls and desks.', null, () => ({ all: streamLimiter().taken }));
+  gauge('kept_pages', 'Rendered public pages in memory.', 'kind', () => each(pageCacheSizes(), ({ count }) => count));
+  gauge('kept_pages_bytes', 'What they take.', 'kind', () => each(pageCacheSizes(), ({ bytes }) => bytes));
+  gauge('snapshots', 'Public snapshots of sections in memory.', null, () => ({ all: snapshotCacheSize().count }));
+  gauge('snapshots_bytes', 'What they take, about.', null, () => ({ all: snapshotCacheSize().bytes }));
+  gauge('turns_inside', 'Requests being answered, and jobs in threads.', 'queue', () => each(queues(), ({ inside }) => inside));
+  gauge('turns_waiting', 'Requests and jobs that wait for their turn.', 'queue', () => each(queues(), ({ waiting }) => waiting));
+  gauge('database_connections', 'Connections to the database, and who waits for one.', 'state', () => ({ ...connectionPoolLoad() }));
+}
+
+const queues = () => ({ ...renderQueueLoads(), jobs: workerPoolLoad() });
+
+function each<Value>(values: Readonly<Record<string, Value>>, read: (value: Value) => number): Record<string, number> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, read(value)]));
+}

@@ -1,0 +1,202 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { InterceptableResponse } from '@/lib/platform/http/interceptable-response';
+import type { CacheablePage } from './cacheable-page';
+import { serveCachedPage, servePublicPage } from './page-cache';
+
+const address = vi.hoisted(() => ({ current: null as CacheablePage | null, isAway: false }));
+// What the page is made of is another module's business; here only the tag counts.
+vi.mock('./cacheable-page', () => ({
+  findCacheablePage: () => (address.isAway ? Promise.reject(new Error('no database')) : Promise.resolve(address.current)),
+}));
+
+let server: Server;
+let base = '';
+let rendered = 0;
+let status = 200;
+let cookie: string | null = null;
+let url = '';
+/** Whether the last answer came before anything was prepared for rendering. */
+let fromMemory = false;
+
+beforeEach(async () => {
+  rendered = 0;
+  status = 200;
+  cookie = null;
+  server = createServer({ ServerResponse: InterceptableResponse }, (request, response) => {
+    const render = async (asked: IncomingMessage, answer: ServerResponse) => {
+      rendered += 1;
+      url = asked.url ?? '';
+      if (cookie !== null) answer.setHeader('set-cookie', cookie);
+      answer.writeHead(status, { 'content-type': 'text/html; charset=utf-8' });
+      answer.write(`<body><p>rendering ${rendered}, `);
+      await Promise.resolve();
+      answer.end('½</p>');
+    };
+    void (async () => {
+      fromMemory = await serveCachedPage(request, response);
+      if (!fromMemory && !(await servePublicPage(request, response, render))) await render(request, response);
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+let keys = 0;
+const newPage = () => {
+  keys += 1;
+  address.current = { key: `/page-${keys}`, tag: 'one', status: 200, keep: 'for-all', asOf: null, work: null };
+};
+const text = async () => (await fetch(base)).text();
+
+describe('rendered public pages', () => {
+  it('are rendered once for one tag, also when asked for at the same time', async () => {
+    newPage();
+    expect(await Promise.all([text(), text(), text()])).toEqual(Array(3).fill('<body><p>rendering 1, ½</p>'));
+    expect(await text()).toBe('<body><p>rendering 1, ½</p>');
+  });
+
+  it('are sent before anything is prepared for rendering, with the id of the request, as long as the tag is the same', async () => {
+    newPage();
+    const seen: unknown[] = [];
+    for (const tag of ['one', 'one', 'two', 'two']) {
+      if (address.current !== null) address.current = { ...address.current, tag };
+      const answer = await fetch(base, { headers: { 'x-request-id': `asked-${tag}` } });
+      seen.push([fromMemory, answer.headers.get('x-request-id'), await answer.text()]);
+    }
+    expect(seen).toEqual([
+      [false, 'asked-one', '<body><p>rendering 1, ½</p>'],
+      [true, 'asked-one', '<body><p>rendering 1, ½</p>'],
+      [false, 'asked-two', '<body><p>rendering 2, ½</p>'],
+      [true, 'asked-two', '<body><p>rendering 2, ½</p>'],
+    ]);
+  });
+
+  it('are not rendered anew for who asks for their headers alone', async () => {
+    newPage();
+    for (let count = 0; count < 3; count += 1) {
+      const answer = await fetch(base, { method: 'HEAD' });
+      expect([answer.status, await answer.text()]).toEqual([200, '']);
+    }
+    expect(await text()).toBe('<body><p>rendering 1, ½</p>');
+  });
+
+  it('are rendered again when the tag changes', async () => {
+    newPage();
+    await text();
+    address.current = { key: `/page-${keys}`, tag: 'two', status: 200, keep: 'for-all', asOf: null, work: null };
+    expect(await text()).toBe('<body><p>rendering 2, ½</p>');
+  });
+
+  it('are compressed from the first answer on', async () => {
+    newPage();
+    for (let count = 0; count < 2; count += 1) {
+      const raw = await new Promise<Buffer>((resolve, reject) => {
+        import('node:http').then(({ get }) =>
+          get(base, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+            expect(answer.headers['content-encoding']).toBe('gzip');
+            const chunks: Buffer[] = [];
+            answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+            answer.on('end', () => resolve(Buffer.concat(chunks)));
+          }).on('error', reject),
+        );
+      });
+      expect(gunzipSync(raw).toString()).toBe('<body><p>rendering 1, ½</p>');
+    }
+  });
+
+  it('go to everybody who waited for them, though results come in all the time', async () => {
+    newPage();
+    const changing = setInterval(() => {
+      if (address.current !== null) address.current = { ...address.current, tag: `${address.current.tag}+` };
+    }, 1);
+    const waited = await Promise.all(Array.from({ length: 30 }, text));
+    clearInterval(changing);
+    expect(waited.every((page) => page.startsWith('<body><p>rendering'))).toBe(true);
+  });
+
+  it('come plain to who takes nothing else', async () => {
+    newPage();
+    await text();
+    const plain = await fetch(base, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBe(null);
+    expect(await plain.text()).toBe('<body><p>rendering 1, ½</p>');
+  });
+
+  it('are rendered at the address that has only what they read', async () => {
+    newPage();
+    await fetch(`${base}/page?unknown=1`);
+    expect(url).toBe(`/page-${keys}`);
+  });
+
+  it('that nobody asks for twice are rendered and not kept', async () => {
+    newPage();
+    address.current = { key: `/page-${keys}`, tag: 'one', status: 200, keep: 'not', asOf: null, work: null };
+    await text();
+    expect(await text()).toBe('<body><p>rendering 2, ½</p>');
+  });
+
+  it('answer 304 to who has them', async () => {
+    newPage();
+    const first = await fetch(base);
+    const etag = first.headers.get('etag') ?? '';
+    expect((await fetch(base, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it('of what is not there are kept as that, and answered so every time', async () => {
+    address.current = { key: '/_nowhere', tag: 'one', status: 404, keep: 'for-all', asOf: null, work: null };
+    status = 404;
+    for (let count = 0; count < 3; count += 1) expect((await fetch(base, { headers: { 'if-none-match': '"any"' } })).status).toBe(404);
+    expect(rendered).toBe(1);
+  });
+
+  it('are not kept when they are errors, set a cookie, or are no public pages', async () => {
+    newPage();
+    status = 404;
+    expect((await fetch(base)).status).toBe(404);
+    await text();
+    expect(rendered).toBe(2);
+    status = 200;
+    cookie = 'session=1';
+    await text();
+    await text();
+    expect(rendered).toBe(4);
+    cookie = null;
+    address.current = null;
+    await text();
+    await text();
+    expect(rendered).toBe(6);
+  });
+
+  it('are sent with their age while the database is away, and kept by nobody', async () => {
+    newPage();
+    await text();
+    const page = { key: `/page-${keys}`, tag: 'one', status: 200, keep: 'for-all', work: null } as const;
+    address.current = { ...page, asOf: Date.now() - 12 * 60_000 };
+    const answer = await fetch(base);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await answer.text()).toMatch(/<p role="status"[^>]*>The database is unavailable at the moment.*12 minutes ago.*<p>rendering 1/s);
+    address.current = { ...page, asOf: null };
+    expect(await text()).not.toContain('ago');
+    expect(rendered).toBe(1);
+  });
+
+  it('are made of what there was while the database is away, a search as well', async () => {
+    newPage();
+    address.current = { key: `/page-${keys}?q=x`, tag: 'one', status: 200, keep: 'not', asOf: Date.now(), work: null };
+    expect(await text()).toMatch(/less than a minute ago.*rendering 1/s);
+    expect(await text()).toMatch(/rendering 2/);
+  });
+
+  it('of which nothing is in memory say when to come again', async () => {
+    newPage();
+    address.isAway = true;
+    const answer = await fetch(base);
+    address.isAway = false;
+    expect([answer.status, answer.headers.get('retry-after'), rendered]).toEqual([503, '5', 0]);
+    expect(await answer.text()).toContain('The database is unavailable');
+  });
+});

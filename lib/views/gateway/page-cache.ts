@@ -1,0 +1,168 @@
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { readWhyNotQuestion, publicBoard, playersOfRound, roundNumbered } from '@/lib/domain/publishing/query-public-section';
+import { ByteBoundedCache } from '@/lib/platform/cache/byte-bounded-cache';
+import { compressBody, type CachedPage, makeCachedPage, sendCachedPage } from '@/lib/platform/http/cached-page';
+import { cachedPagePolicy } from '@/lib/platform/http/content-security-policy';
+import type { InterceptableResponse, RequestHandler } from '@/lib/platform/http/interceptable-response';
+import { queuePublicPage } from '@/lib/platform/http/render-queue';
+import { sendDatabaseDownPage, sendBusyPage } from '@/lib/platform/http/scriptless-page';
+import { sendStalePage } from '@/lib/platform/http/send-stale-page';
+import type { JobRefusal } from '@/lib/platform/jobs/run-job';
+import { log } from '@/lib/platform/observability/log';
+import { REQUEST_ID } from '@/lib/platform/observability/request-id';
+import { explainWhyNotInWorker, explainRoundInWorker, compareEditionsInWorker } from '@/lib/views/explanations/get-round-explanation';
+import { publicRoundInput } from '@/lib/views/publishing/load-round-input';
+import { type PageJob, type CacheablePage, findCacheablePage } from './cacheable-page';
+
+const MEGABYTE = 1024 * 1024;
+/** Phones, and proxies in between, must revalidate the page at every request. */
+const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
+
+/** Caches pages until their snapshot changes. Pages of single players and boards cannot evict those that the whole hall reads. */
+const KEPT = {
+  'for-all': new ByteBoundedCache<CachedPage>({ mostBytes: 64 * MEGABYTE }),
+  'for-one': new ByteBoundedCache<CachedPage>({ mostBytes: 32 * MEGABYTE }),
+};
+export function pageCacheSizes(): Readonly<Record<keyof typeof KEPT, { readonly count: number; readonly bytes: number }>> {
+  const sizeOf = ({ count, bytes }: ByteBoundedCache<CachedPage>) => ({ count, bytes });
+  return { 'for-all': sizeOf(KEPT['for-all']), 'for-one': sizeOf(KEPT['for-one']) };
+}
+
+/** Pages that wait for their turn to be rendered: the result is recent enough for everyone who asks before rendering begins. */
+const waiting = new Map<string, Promise<boolean>>();
+
+/** Answers a current public page from the cache. Returns false, with nothing done, if it is not cached or the request is for something else. */
+export async function serveCachedPage(request: IncomingMessage, response: InterceptableResponse): Promise<boolean> {
+  if (!isPageRequest(request)) return false;
+  const address = await findCacheablePage(request.url ?? '/').catch(() => null);
+  const kept = address === null ? null : keptPage(address);
+  return address !== null && kept?.tag === address.tag && (await send(kept, address, request, response));
+}
+
+/** Answers a public page from the cache, or renders it once for everybody. Returns false, with nothing done, for any other request. */
+export async function servePublicPage(request: IncomingMessage, response: InterceptableResponse, render: RequestHandler): Promise<boolean> {
+  for (;;) {
+    const address = isPageRequest(request) ? await readable(request, response) : null;
+    if (address === 'answered') return true;
+    if (address === null) return false;
+    const kept = keptPage(address);
+    if (kept?.tag === address.tag) return send(kept, address, request, response);
+    const first = address.keep === 'not' ? undefined : waiting.get(address.key);
+    if (first === undefined) return renderFirst(address, request, response, render);
+    const isAnswered = await first;
+    if (response.destroyed) return true;
+    // The page was rendered after this request came in, so it is recent enough: results that arrive later are for the next request.
+    const made = keptPage(address);
+    if (isAnswered && made !== null && made !== kept) return send(made, address, request, response);
+  }
+}
+
+async function readable(request: IncomingMessage, response: InterceptableResponse): Promise<CacheablePage | null | 'answered'> {
+  try {
+    return await findCacheablePage(request.url ?? '/');
+  } catch (error) {
+    log().error({ id: request.headers[REQUEST_ID], error }, 'public page not read');
+    sendDatabaseDownPage(request, response);
+    return 'answered';
+  }
+}
+
+async function send(page: CachedPage, { asOf }: CacheablePage, request: IncomingMessage, response: InterceptableResponse): Promise<true> {
+  await (asOf === null ? sendCachedPage(page, request, response) : sendStalePage(page, asOf, request, response));
+  return true;
+}
+
+function keptPage({ key, keep }: CacheablePage): CachedPage | null {
+  return keep === 'not' ? null : KEPT[keep].get(key);
+}
+
+function isPageRequest({ method, headers }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && headers.rsc === undefined && headers['next-router-prefetch'] === undefined;
+}
+
+async function renderFirst(address: CacheablePage, request: IncomingMessage, response: InterceptableResponse, render: RequestHandler): Promise<true> {
+  let done = (_isAnswered: boolean) => {};
+  const isDone = new Promise<boolean>((resolve) => (done = resolve));
+  if (address.keep !== 'not') waiting.set(address.key, isDone);
+  const begin = () => {
+    if (waiting.get(address.key) === isDone) waiting.delete(address.key);
+  };
+  try {
+    const refusal = address.work === null ? null : await doPageWork(address.work);
+    // The few pages for the whole hall, and pages seen before their section changed, take precedence.
+    const isAwaited = address.keep === 'for-all' || keptPage(address) !== null;
+    const turn = refusal?.code === 'work-queue-full' ? null : await queuePublicPage(request, isAwaited ? 'soon' : 'later');
+    begin();
+    if (turn === null) sendBusyPage(response, address.key);
+    else await renderInTurn(await current(address), refusal === null, request, response, render).finally(turn);
+    return true;
+  } finally {
+    begin();
+    // A client that left before the answer has produced no page.
+    done(response.writableEnded);
+  }
+}
+
+/** The address as it is when its turn comes: the section may have changed several times in the meantime. */
+async function current(address: CacheablePage): Promise<CacheablePage> {
+  return (await findCacheablePage(address.key).catch(() => null)) ?? address;
+}
+
+async function renderInTurn(
+  address: CacheablePage,
+  isComplete: boolean,
+  request: IncomingMessage,
+  response: InterceptableResponse,
+  render: RequestHandler,
+): Promise<void> {
+  if (response.destroyed) return;
+  const kept = keptPage(address);
+  if (kept?.tag === address.tag) return void (await send(kept, address, request, response));
+  // Parameters that the page does not read are removed before rendering; Node sends no body in answer to a HEAD request.
+  request.url = address.key;
+  request.method = 'GET';
+  if ((address.keep === 'not' && address.asOf === null) || !isComplete) return render(request, response);
+  // The page must arrive uncompressed: it is compressed here, once for everybody.
+  const accepted = request.headers['accept-encoding'] ?? '';
+  request.headers['accept-encoding'] = 'identity';
+  const body = await response.hold(() => render(request, response));
+  request.headers['accept-encoding'] = accepted;
+  if (body === null) return;
+  if (!mayKeep(response, address)) return void response.end(body);
+  const headers = {
+    ...response.getHeaders(),
+    'content-security-policy': cachedPagePolicy(body.toString(), String(response.getHeader('content-security-policy') ?? '')),
+  };
+  const page = await makePage(address, headers, body);
+  if (address.keep !== 'not') KEPT[address.keep].keep(address.key, page, page.bytes);
+  for (const header of response.getHeaderNames()) if (header !== REQUEST_ID) response.removeHeader(header);
+  await send(page, address, request, response);
+}
+
+function mayKeep(response: InterceptableResponse, { status }: CacheablePage): boolean {
+  const type = String(response.getHeader('content-type') ?? '');
+  return response.statusCode === status && type.startsWith('text/html') && !response.hasHeader('set-cookie');
+}
+
+async function makePage({ tag, status }: CacheablePage, sent: OutgoingHttpHeaders, body: Buffer): Promise<CachedPage> {
+  const headers: OutgoingHttpHeaders = { 'content-type': sent['content-type'], link: sent.link, 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' };
+  for (const name of ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'referrer-policy', 'x-frame-options'])
+    headers[name] = sent[name];
+  for (const [name, value] of Object.entries(headers)) if (value === undefined) delete headers[name];
+  return makeCachedPage({ tag, status, headers, bodies: await compressBody(body) });
+}
+
+/** Computes the content of a page before it is rendered; if the work queue is full, the page is not rendered. Null: nothing to compute, or done. */
+async function doPageWork({ kept, round: number, what }: PageJob): Promise<JobRefusal | null> {
+  const round = roundNumbered(kept.body, number);
+  const input = round === null ? null : await publicRoundInput(kept, round);
+  if (round === null || input === null) return null;
+  const computed = await (what.kind === 'texts' ? compareEditionsInWorker(input) : explainRoundInWorker(input));
+  if (!computed.ok) return computed.error;
+  if (what.kind !== 'board' || what.not === null) return null;
+  const board = publicBoard(kept.body, number, what.board);
+  if (board === null) return null;
+  const { a, b } = readWhyNotQuestion(board, playersOfRound(kept.body, round), what.me, what.not);
+  const answer = b === null ? null : await explainWhyNotInWorker(input, a, b);
+  return answer?.ok === false ? answer.error : null;
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TaggedSection } from '@/lib/domain/publishing/public-section';
+import { SITE_PATHS, pathPattern } from '@/lib/platform/addresses/site-paths';
+import { requestClientAddress, pathOf } from '@/lib/platform/http/request-address';
+import { streamLimiter } from '@/lib/platform/http/stream-limiter';
+import { t } from '@/lib/platform/messages/translate';
+import { log } from '@/lib/platform/observability/log';
+import { REQUEST_ID } from '@/lib/platform/observability/request-id';
+import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
+
+const PATH = pathPattern(SITE_PATHS.live, { event: '[a-z0-9-]+', section: '[a-z0-9-]+' });
+const ONCE = '?once';
+const HEARTBEAT_MS = 15_000;
+const RECONNECT_AFTER_MS = 1000;
+const TRY_AGAIN_SECONDS = 60;
+/** The limit of unread events for a phone that has silently gone; a phone that is still there reconnects. */
+const MOST_UNREAD_BYTES = 32 * 1024;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+/** Answers `GET /api/live/{event}/{section}` with server-sent events; returns false for any other request. */
+export function serveServerSentEvents(request: IncomingMessage, response: ServerResponse): boolean {
+  const { event, section } = PATH.exec(pathOf(request))?.groups ?? {};
+  if (event === undefined || section === undefined || request.method !== 'GET') return false;
+  void open(event, section, request, response);
+  return true;
+}
+
+async function open(event: string, section: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const current = await publicSnapshots().section(event, section);
+    if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end(t('terms.label.noSuchSection'));
+    // A phone that could not be notified of a change shows that, and asks again.
+    if (publicSnapshots().asOf({ sectionIds: [current.sectionId] }) !== null) throw new Error('the database is away');
+    if (request.url?.endsWith(ONCE) === true) return void sendOnce(current, response);
+    if (request.destroyed) return;
+    const giveBack = streamLimiter().take(requestClientAddress(request));
+    if (giveBack === null) return sendFull(response);
+    response.writeHead(200, HEADERS);
+    response.write(`retry: ${RECONNECT_AFTER_MS}\n\n${frame(current)}`);
+    const send = (text: string) => (response.writableLength > MOST_UNREAD_BYTES ? response.destroy() : response.write(text));
+    const leave = publicSnapshots().subscribe(current, (next) => (next === null ? response.end(framed('', null)) : send(frame(next))));
+    const heartbeat = setInterval(() => send(': still here\n\n'), HEARTBEAT_MS);
+    response.on('close', () => {
+      clearInterval(heartbeat);
+      leave();
+      giveBack();
+    });
+  } catch (error) {
+    log().error({ id: request.headers[REQUEST_ID], error }, 'event stream not opened');
+    if (!response.headersSent) response.writeHead(503, { 'retry-after': '2' });
+    response.end();
+  }
+}
+
+/** A refused `EventSource` gives up; the page then asks with `?once` from time to time. */
+function sendFull(response: ServerResponse): void {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': String(TRY_AGAIN_SECONDS) };
+  response.writeHead(503, headers).end(t('serving.tooManyListen'));
+}
+
+function sendOnce(section: TaggedSection, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(announcement(section)));
+}
+
+/** `said` is null if the section was removed or its event is no longer published: this stream then sends nothing more. */
+const framed = (tag: string, said: ReturnType<typeof announcement> | null) => `id: ${tag}\nevent: section\ndata: ${JSON.stringify(said)}\n\n`;
+
+const frames = new WeakMap<TaggedSection, string>();
+
+function frame(section: TaggedSection): string {
+  const known = frames.get(section);
+  if (known !== undefined) return known;
+  const text = framed(section.tag, announcement(section));
+  frames.set(section, text);
+  return text;
+}
+
+function announcement({ tag, builtAt, body }: TaggedSection) {
+  const last = body.roundRecords.at(-1);
+  return {
+    tag,
+    round: last?.number ?? 0,
+    state: last?.state ?? null,
+    resultsIn: last?.boards.filter(({ result }) => result !== null).length ?? 0,
+    at: builtAt,
+  };
+}

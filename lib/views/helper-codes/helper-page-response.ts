@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
+import { SeenBoardSchema } from '@/lib/domain/boards/seen-board';
+
+const HelperBoardSchema = z.object({
+  pairingId: z.string(),
+  board: z.number(),
+  seen: SeenBoardSchema,
+  white: z.string(),
+  black: z.string(),
+  result: z.enum(GAME_RESULTS).nullable(),
+  disputed: z
+    .object({ result: z.enum(GAME_RESULTS), by: z.string() })
+    .nullable()
+    .default(null),
+});
+
+export const HelperPageResponseSchema = z.object({
+  label: z.string(),
+  eventName: z.string(),
+  sectionName: z.string(),
+  fideLeftInRound: z.number().nullable(),
+  boardFrom: z.number(),
+  boardTo: z.number(),
+  expiresAt: z.string(),
+  timeZone: z.string(),
+  round: z.number().nullable(),
+  boards: z.array(HelperBoardSchema),
+  /** `databaseEpoch`; missing from a server that is older than the page. */
+  epoch: z.string().default(''),
+  /** The last entry made with this code, if it may still be taken back. */
+  last: HelperBoardSchema.nullable(),
+});

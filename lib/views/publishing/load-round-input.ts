@@ -1,0 +1,45 @@
+import type { SystemId, Tournament } from '@/engine';
+import type { PublicRound, TaggedSection } from '@/lib/domain/publishing/public-section';
+import { parseInputTournament } from '@/lib/domain/rounds/round-input-snapshot';
+import { systemIdOf } from '@/lib/domain/sections/editions';
+import { database } from '@/lib/platform/db/client';
+
+export interface RoundInput {
+  readonly text: string;
+  readonly sha256: string;
+  readonly systemId: SystemId;
+  readonly tournament: Tournament;
+}
+
+/** In characters of text; the parsed data takes about five times as much. */
+const MOST_KEPT = 12_000_000;
+// The input of a published round never changes, so an entry stays valid under its hash.
+const kept = new Map<string, RoundInput>();
+let keptLength = 0;
+
+/** Null for a round that is a draft, was imported, or does not exist. */
+async function loadRoundInput(sectionId: string, round: number, sha256: string): Promise<RoundInput | null> {
+  const key = `${sectionId}/${round}/${sha256}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const row = await database().round.findFirst({
+    where: { sectionId, number: round, state: { not: 'draft' }, inputSha256: sha256 },
+    select: { inputSnapshot: true, systemId: true },
+  });
+  if (row === null || row.inputSnapshot === null) return null;
+  const input: RoundInput = { text: row.inputSnapshot, sha256, systemId: systemIdOf(row.systemId), tournament: parseInputTournament(row.inputSnapshot) };
+  keptLength += kept.has(key) ? 0 : input.text.length;
+  kept.set(key, input);
+  for (const [oldest, { text }] of kept) {
+    if (keptLength <= MOST_KEPT) break;
+    kept.delete(oldest);
+    keptLength -= text.length;
+  }
+  return input;
+}
+
+/** The input that a public round was paired from; null for an imported round, and where results are not public: an explanation reveals scores. */
+export async function publicRoundInput({ body, sectionId }: TaggedSection, { number, inputSha256 }: PublicRound): Promise<RoundInput | null> {
+  const showsResults = body.ladder === 'results' || body.ladder === 'standings';
+  return !showsResults || inputSha256 === null ? null : loadRoundInput(sectionId, number, inputSha256);
+}

@@ -1,0 +1,114 @@
+import { sharedNames } from '@/lib/domain/players/namesakes';
+import { publicNameOf } from '@/lib/domain/players/public-name';
+import { possibleKs } from '@/lib/domain/publishing/performance-rating';
+import type { PublicChange, PublicPlayer, PublicSection, PublicStandings, UnpublishedRound } from '@/lib/domain/publishing/public-section';
+import { ratingForPerformance } from '@/lib/domain/ratings/pairing-strength';
+import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
+import { withExpulsionFirst } from '@/lib/domain/tournament/build-tournament';
+import { type HiddenName, inPublicOrder, makeNameHider, playerIndexesOf } from '@/lib/domain/tournament/public-player-order';
+import { publicCorrectionsOf, publicRoundsOf } from '@/lib/domain/tournament/public-rounds';
+import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { toPublicEvent } from './public-event-directory';
+
+export function visibleParts(ladder: PublicSection['ladder']) {
+  const step = ['nothing', 'pairings', 'results', 'standings'].indexOf(ladder);
+  return { pairings: step >= 1, results: step >= 2, standings: step >= 3 };
+}
+
+/** Data not derived from the facts alone: it comes from the history, or is slow to compute and cached. */
+export interface PublicSupplement {
+  readonly withdrawn: UnpublishedRound | null;
+  readonly standings: readonly PublicStandings[];
+  readonly changes: readonly PublicChange[];
+  readonly hidden: readonly HiddenName[];
+  readonly listedKs: ReadonlyMap<string, number>;
+}
+
+/** Everything that the publication ladder shows. Returns public data only, whatever else the facts hold. */
+export function makePublicSection(facts: SectionFacts, { withdrawn, standings, changes, hidden, listedKs }: PublicSupplement): PublicSection {
+  const shows = visibleParts(facts.publication);
+  const shown = makeNameHider(hidden);
+  const entries = inPublicOrder(facts);
+  const places = playerIndexesOf(entries);
+  const hidesNames = entries.some(({ publicName }) => publicName !== 'full');
+  const roundRecords = shows.pairings ? publicRoundsOf(facts, entries, places, shows.results) : [];
+  return {
+    event: toPublicEvent(facts.event),
+    slug: facts.slug,
+    name: facts.name,
+    systemId: facts.systemId,
+    rounds: facts.rounds,
+    scoring: facts.scoring,
+    rateOfPlay: facts.rateOfPlay,
+    isChess960: facts.isChess960,
+    ratingKind: facts.ratingKind,
+    ladder: facts.publication,
+    playersReport: facts.playersReport,
+    initialColour: facts.initialColour,
+    fideLeftInRound: outsideFideModeSince(facts),
+    schedule: Array.from({ length: facts.rounds }, (_, index) => facts.schedule.get(index + 1)?.toISOString() ?? null),
+    players: shows.pairings
+      ? markNamesakes(
+          entries.map((entry, place) => ({
+            ...withKs(toPublicPlayer(entry, place, facts), facts, listedKs.get(entry.id) ?? null),
+            ...besideOf(facts, entry.id, shown),
+          })),
+        )
+      : [],
+    withdrawn: withdrawn === null ? null : { ...withdrawn, reason: shown(withdrawn.reason) },
+    roundRecords,
+    standings: hidesNames ? standings.map((after) => ({ ...after, notes: after.notes.map(shown) })) : standings,
+    corrections: shows.results ? publicCorrectionsOf(facts, places).map((correction) => ({ ...correction, reason: shown(correction.reason) })) : [],
+    changes: roundRecords.length > 0 ? changes : [],
+    ...(hidesNames ? { hidesNames } : {}),
+  };
+}
+
+function markNamesakes(players: readonly PublicPlayer[]): PublicPlayer[] {
+  const shared = sharedNames(players);
+  return players.map((player) => (shared.has(player.name) ? { ...player, hasNamesake: true } : player));
+}
+
+/** Adjusted points are part of the score, so they are public only where results are. */
+function besideOf({ adjustments, publication }: SectionFacts, entryId: string, shown: (text: string) => string): Pick<PublicPlayer, 'beside'> {
+  const own = visibleParts(publication).results ? adjustments.filter((given) => given.entryId === entryId) : [];
+  return own.length === 0 ? {} : { beside: own.map(({ round, halfPoints, reason }) => ({ round: round ?? 0, halfPoints, reason: shown(reason) })) };
+}
+
+/** K is derived only from public data and FIDE's list, so that it does not reveal an age that is not public. */
+function withKs(player: PublicPlayer, { ratingKind, event }: SectionFacts, listedK: number | null): PublicPlayer {
+  if (ratingKind === 'national' || player.ratedAs === 0) return player;
+  return { ...player, ks: possibleKs({ ...player, rating: player.ratedAs, listedK }, event.endsOn.getUTCFullYear()) };
+}
+
+/** At most the year of a birth date is public. A player not shown by name has no fields that identify a person. */
+function toPublicPlayer(entry: EntryFacts, place: number, { ratingKind, event }: SectionFacts): PublicPlayer {
+  const { birth, publicName } = entry;
+  const number = entry.pairingNumber ?? place + 1;
+  const away = withExpulsionFirst(entry.withdrawals).map(({ fromRound, returnsInRound, kind, isShownAsExpelled }) => {
+    const why = kind === 'expelled' && isShownAsExpelled ? ('expelled' as const) : ('withdrawn' as const);
+    return { from: fromRound, until: returnsInRound, why };
+  });
+  return {
+    number,
+    name: publicNameOf(entry, number),
+    title: publicName === 'withheld' ? null : entry.title,
+    rating: entry.rating,
+    isEstimate: entry.strengthFrom === 'estimate',
+    ratedAs: ratingForPerformance(ratingKind, entry),
+    fideRating: entry.fideRating,
+    nationalRating: entry.nationalRating,
+    federation: publicName === 'withheld' ? '' : entry.federation,
+    club: publicName === 'full' ? entry.club : '',
+    birthYear: birth === null || publicName !== 'full' || !event.showsBirthYears ? null : Number(birth.slice(0, 4)),
+    left: away.find(({ until }) => until === null)?.why ?? null,
+    fromRound: entry.enteredFromRound,
+    away,
+    ...movesOf(entry),
+  };
+}
+
+function movesOf({ movedFrom, withdrawals }: EntryFacts): Pick<PublicPlayer, 'movedFrom' | 'movedTo'> {
+  const to = withdrawals.flatMap(({ movedTo, fromRound }) => (movedTo === null ? [] : [{ ...movedTo, afterRound: fromRound - 1 }])).at(-1);
+  return { ...(movedFrom === null ? {} : { movedFrom }), ...(to === undefined ? {} : { movedTo: to }) };
+}

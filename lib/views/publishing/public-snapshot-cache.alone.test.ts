@@ -1,0 +1,288 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serialiseChange } from '@/lib/platform/change-channel/change-notification';
+import { publicSnapshots } from './public-snapshot-cache';
+
+const told = vi.hoisted(() => ({
+  hear: (_message: string | null): void => {},
+  tookMs: 0,
+  bytes: 0,
+  builtAt: [] as number[],
+  built: [] as string[],
+  inside: 0,
+  mostInside: 0,
+  isAway: false,
+  isRemoved: false,
+  loaded: [] as (readonly string[] | null)[],
+}));
+const hub = vi.hoisted(() => ({ isConnected: true, lostAt: 0 }));
+
+vi.mock('@/lib/platform/change-channel/channel-listener', () => ({
+  channelListener: Object.assign(hub, {
+    subscribe: (listener: (message: string | null) => void) => {
+      told.hear = listener;
+      return () => {};
+    },
+  }),
+}));
+vi.mock('@/lib/platform/installation/public-address-monitor', () => ({ publicAddressMonitor: () => ({ subscribe: () => () => {} }) }));
+vi.mock('./build-public-section', () => ({
+  buildPublicSection: async (sectionId: string) => {
+    told.builtAt.push(Date.now());
+    told.built.push(sectionId);
+    told.inside += 1;
+    told.mostInside = Math.max(told.mostInside, told.inside);
+    await new Promise((resolve) => setTimeout(resolve, told.tookMs));
+    told.inside -= 1;
+    if (told.isAway) throw new Error('no database');
+    if (told.isRemoved) return null;
+    return { sectionId, tag: String(told.builtAt.length), builtAt: '', bytes: told.bytes, body: {} };
+  },
+}));
+vi.mock('./public-event-directory', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  loadPublicEvents: async (only: readonly string[] | null) => {
+    if (told.isAway) throw new Error('no database');
+    told.loaded.push(only);
+    return (only ?? EVENTS).map((id) => ({
+      id,
+      slug: `slug-${id}`,
+      name: id,
+      startsOn: '2026-11-20',
+      version: `${id} ${told.loaded.length}`,
+      sections: [
+        { id: `${id}1`, slug: 'a' },
+        { id: `${id}2`, slug: 'b' },
+      ],
+    }));
+  },
+}));
+
+const EVENTS = ['x', 'y', 'z'];
+const SECTION = 'x1';
+const MEGABYTE = 1024 * 1024;
+
+/** One every hundredth of a second, for so long. */
+async function resultsFor(milliseconds: number): Promise<void> {
+  for (let passed = 0; passed < milliseconds; passed += 10) {
+    told.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
+    await vi.advanceTimersByTimeAsync(10);
+  }
+}
+
+async function after<Value>(milliseconds: number, work: Promise<Value>): Promise<Value> {
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  return work;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  vi.spyOn(console, 'error').mockReturnValue();
+  delete (globalThis as { crosstablePublicPages?: unknown }).crosstablePublicPages;
+  Object.assign(told, { tookMs: 0, bytes: 1000, builtAt: [], built: [], inside: 0, mostInside: 0, isAway: false, isRemoved: false, loaded: [] });
+  Object.assign(hub, { isConnected: true, lostAt: 0 });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** At twenty seconds, with these sections in memory. */
+async function openPages(tookMs: number, sections: readonly string[] = [SECTION]) {
+  told.tookMs = tookMs;
+  const pages = publicSnapshots();
+  const opened = Promise.all([pages.events(), ...sections.map((id) => pages.sectionById(id))]);
+  await after(10_000, opened);
+  vi.setSystemTime(20_000);
+  Object.assign(told, { builtAt: [], built: [], mostInside: 0, loaded: [] });
+  return pages;
+}
+
+describe('a snapshot that somebody listens to', () => {
+  it('follows a change at once, and then at most every 250 ms, however many results come in', async () => {
+    const pages = await openPages(0);
+    const tags: string[] = [];
+    pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
+    await resultsFor(1000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(told.builtAt.map((at) => at - 20_000)).toEqual([0, 250, 500, 750, 1000]);
+    // Phones are told of each, the last change included; the first has the tag that the page was opened with.
+    expect(tags).toEqual(['2', '3', '4', '5']);
+  });
+
+  it('is told to them also when the timer is over before the time', async () => {
+    const pages = await openPages(0);
+    const tags: string[] = [];
+    pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
+    await resultsFor(20);
+    vi.setSystemTime(20_015);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tags).toEqual(['2']);
+    told.tookMs = 20;
+    await resultsFor(20);
+    vi.setSystemTime(Date.now() - 5);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tags).toEqual(['2', '3', '4']);
+  });
+
+  it('that was removed is told to be gone, once, and to be there again when it was put back', async () => {
+    const pages = await openPages(0);
+    const tags: string[] = [];
+    pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
+    told.isRemoved = true;
+    await resultsFor(1000);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tags).toEqual(['gone']);
+    told.isRemoved = false;
+    const built = told.built.length;
+    await resultsFor(10);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(tags).toEqual(['gone', String(built + 1)]);
+  });
+
+  it.each([
+    [60, 600],
+    [1000, 1500],
+  ])('that takes %i ms to build is built every %i ms, and visitors meanwhile get what there is', async (tookMs, interval) => {
+    const pages = await openPages(tookMs);
+    pages.subscribe({ sectionId: SECTION, tag: '1' }, () => {});
+    await resultsFor(3 * interval);
+    const [first = 0, ...later] = told.builtAt;
+    expect(first).toBe(20_000);
+    expect(later.map((at, index) => at - (told.builtAt[index] ?? 0))).toEqual(later.map(() => interval));
+    expect(later.length).toBeGreaterThanOrEqual(2);
+    const before = told.builtAt.length;
+    await after(tookMs, pages.sectionById(SECTION));
+    expect(told.builtAt.length).toBe(before);
+  });
+
+  it('in which a round was published while results come in is built without their pause, and visitors get it', async () => {
+    const pages = await openPages(100);
+    const tags: string[] = [];
+    pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
+    await resultsFor(300);
+    told.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: true }));
+    await vi.advanceTimersByTimeAsync(110);
+    expect(told.builtAt.map((at) => at - 20_000)).toEqual([0, 300]);
+    expect(tags.at(-1)).toBe('2');
+    expect((await pages.sectionById(SECTION))?.tag).toBe('2');
+  });
+
+  it('is told to thousands some hundreds at a time, and to nobody who has left meanwhile', async () => {
+    const pages = await openPages(0);
+    const phones = new Set<number>();
+    const toldBetween: number[] = [];
+    const leaving = Array.from({ length: 1200 }, (_, phone) =>
+      pages.subscribe({ sectionId: SECTION, tag: 'before' }, () => {
+        phones.add(phone);
+        if (phone !== 0) return;
+        setImmediate(() => toldBetween.push(phones.size));
+        setImmediate(() => leaving[1199]?.());
+      }),
+    );
+    await resultsFor(20);
+    expect(toldBetween).toEqual([500]);
+    expect([phones.size, phones.has(1198), phones.has(1199)]).toEqual([1199, true, false]);
+  });
+
+  it('could not be built and is tried again, less and less often, until nobody listens', async () => {
+    const pages = await openPages(0);
+    const tags: string[] = [];
+    const leave = pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
+    told.isAway = true;
+    told.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
+    await vi.advanceTimersByTimeAsync(7500);
+    expect(told.builtAt.map((at) => Math.round((at - 20_000) / 100) / 10)).toEqual([0, 1, 3, 7]);
+    expect(tags).toEqual([]);
+    told.isAway = false;
+    await vi.advanceTimersByTimeAsync(8000);
+    expect([told.builtAt.length, tags.length]).toEqual([5, 1]);
+    leave();
+    told.isAway = true;
+    told.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(told.builtAt.length).toBe(5);
+  });
+
+  it('is not tried again while nobody listens any more', async () => {
+    const pages = await openPages(0);
+    const leave = pages.subscribe({ sectionId: SECTION, tag: '1' }, () => {});
+    told.isAway = true;
+    told.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
+    await vi.advanceTimersByTimeAsync(10);
+    leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(told.builtAt.length).toBe(1);
+  });
+});
+
+describe('what changed', () => {
+  it('is built when it is asked for, where nobody listens', async () => {
+    const pages = await openPages(0);
+    await resultsFor(1000);
+    expect(told.built).toEqual([]);
+    await after(0, pages.sectionById(SECTION));
+    expect(told.built).toEqual([SECTION]);
+  });
+
+  it('in an event makes none of the other events anew', async () => {
+    const pages = await openPages(0, ['x1', 'x2', 'y1', 'z1']);
+    for (const sectionId of ['x1', 'y1', 'z1']) pages.subscribe({ sectionId, tag: 'before' }, () => {});
+    const before = await pages.events();
+    told.hear(serialiseChange({ kind: 'directory', eventId: 'x' }));
+    await vi.advanceTimersByTimeAsync(1000);
+    await Promise.all([after(0, pages.sectionById('x2')), pages.sectionById('y1')]);
+    const { events } = await pages.events();
+    expect([told.built, told.loaded]).toEqual([['x1', 'x2'], [['x']]]);
+    expect(events.map((event) => before.events.includes(event))).toEqual([false, true, true]);
+  });
+
+  it('while the channel was away is built at once for those who listen, two at a time, and for others when they ask', async () => {
+    const sections = Array.from({ length: 40 }, (_, index) => `s${index}`);
+    const pages = await openPages(100, sections);
+    for (const sectionId of sections.slice(0, 10)) pages.subscribe({ sectionId, tag: 'before' }, () => {});
+    told.hear(null);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(told.built.length).toBe(6);
+    // Who asks does not wait for those who listen.
+    await after(200, pages.sectionById('s30'));
+    expect(told.built).toContain('s30');
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(new Set(told.built)).toEqual(new Set([...sections.slice(0, 10), 's30']));
+    expect([told.mostInside, told.built.length]).toEqual([2, 11]);
+  });
+});
+
+it('snapshots take no more memory than they may, and those that somebody listens to stay', async () => {
+  const pages = await openPages(0, []);
+  told.bytes = 20 * MEGABYTE;
+  pages.subscribe({ sectionId: 'heard', tag: '' }, () => {});
+  await after(0, pages.sectionById('heard'));
+  for (let index = 0; index < 20; index += 1) await after(0, pages.sectionById(`other${index}`));
+  told.built.length = 0;
+  await after(0, Promise.all(['heard', 'other19', 'other0'].map((id) => pages.sectionById(id))));
+  expect(told.built).toEqual(['other0']);
+});
+
+describe('while the database is away', () => {
+  it('what there was is given, with the moment until which it was known', async () => {
+    const pages = await openPages(0);
+    Object.assign(hub, { isConnected: false, lostAt: 21_000 });
+    told.isAway = true;
+    vi.setSystemTime(40_000);
+    expect((await after(0, pages.sectionById(SECTION)))?.tag).toBe('1');
+    expect(pages.asOf({ sectionIds: [SECTION] })).toBe(21_000);
+    expect((await pages.events()).events.length).toBe(3);
+    const refused = expect(pages.sectionById('y1')).rejects.toThrow('no database');
+    await after(0, refused);
+    told.isAway = false;
+    vi.setSystemTime(50_000);
+    expect((await after(0, pages.sectionById(SECTION)))?.tag).not.toBe('1');
+    await pages.events();
+    expect(pages.asOf({ sectionIds: [SECTION] })).toBe(null);
+  });
+
+  it('nobody waits long for one that does not answer', async () => {
+    const pages = await openPages(0);
+    Object.assign(hub, { isConnected: false, lostAt: 20_000 });
+    told.tookMs = 60_000;
+    vi.setSystemTime(40_000);
+    expect((await after(1500, pages.sectionById(SECTION)))?.tag).toBe('1');
+  });
+});

@@ -1,0 +1,304 @@
+import { compareNames } from '@/lib/domain/players/compare-names';
+import type { TaggedSection } from '@/lib/domain/publishing/public-section';
+import { ByteBoundedCache } from '@/lib/platform/cache/byte-bounded-cache';
+import { ReadThroughCache } from '@/lib/platform/cache/read-through-cache';
+import { parseChange } from '@/lib/platform/change-channel/change-notification';
+import { channelListener } from '@/lib/platform/change-channel/channel-listener';
+import { publicAddressMonitor } from '@/lib/platform/installation/public-address-monitor';
+import { FairQueue } from '@/lib/platform/jobs/fair-queue';
+import { log } from '@/lib/platform/observability/log';
+import { METRIC_CHANNELS } from '@/lib/platform/observability/metric-channels';
+import { buildPublicSection } from './build-public-section';
+import { type EventOverview, loadEventOverview, type DirectoryEvent, contentETag, loadPublicEvents } from './public-event-directory';
+
+/** Called once with null when the section stops being public. */
+type SectionListener = (section: TaggedSection | null) => void;
+type KeptSection = ReadThroughCache<TaggedSection | null>;
+
+const MEGABYTE = 1024 * 1024;
+const MOST_BYTES = 112 * MEGABYTE;
+const MOST_OVERVIEW_BYTES = 8 * MEGABYTE;
+const SMALLEST_BYTES = 500;
+
+/** Results come in bursts: after a change the snapshot is built at once, then at most this often. */
+const REBUILD_INTERVAL_MS = 250;
+/** Or this many times the build time, up to a limit: each new snapshot reloads all open pages, and a busy server has other work to do. */
+const REBUILD_SHARE = 10;
+const LONGEST_REBUILD_INTERVAL_MS = 1500;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 30_000;
+const TOLD_AT_ONCE = 500;
+/** The limit keeps an event of twenty sections from taking all connections from its desks when its name changes. */
+const BUILT_AT_ONCE = 2;
+
+/** The events, latest first; `version` changes when any of them does. */
+interface Directory {
+  readonly events: readonly DirectoryEvent[];
+  readonly bySlug: ReadonlyMap<string, DirectoryEvent>;
+  readonly eventOfSection: ReadonlyMap<string, DirectoryEvent>;
+  readonly version: string;
+}
+
+/** Caches the public events, some 2 kB each: all are read at the start and after the channel was lost, then only those that change. */
+class DirectoryCache {
+  private readonly kept = new ReadThroughCache(() => this.read());
+  private current: Directory | null = null;
+  private lastRead: Promise<unknown> = Promise.resolve();
+  private readonly changed = new Set<string>();
+  private isNamed = false;
+
+  get(): Promise<Directory> {
+    return this.kept.get();
+  }
+
+  get last(): Directory | null {
+    return this.kept.last;
+  }
+
+  get asOf(): number | null {
+    return this.kept.asOf;
+  }
+
+  eventChanged(eventId: string): void {
+    this.changed.add(eventId);
+    this.kept.goesStale(Date.now());
+  }
+
+  allChanged(since: number): void {
+    this.isNamed = false;
+    this.kept.goesStale(since);
+  }
+
+  /** Reads run one after the other: each adds to the result of the one before. */
+  private read(): Promise<Directory> {
+    const read = this.lastRead.then(() => this.readChanges());
+    this.lastRead = read.catch(() => null);
+    return read;
+  }
+
+  private async readChanges(): Promise<Directory> {
+    const before = this.isNamed && channelListener.isConnected ? this.current : null;
+    const changed = [...this.changed];
+    this.changed.clear();
+    this.isNamed = true;
+    try {
+      const others = before === null ? [] : before.events.filter(({ id }) => !changed.includes(id));
+      this.current = arranged([...others, ...(await loadPublicEvents(before === null ? null : changed))]);
+      return this.current;
+    } catch (error) {
+      this.isNamed = false;
+      throw error;
+    }
+  }
+}
+
+function arranged(events: readonly DirectoryEvent[]): Directory {
+  const sorted = events.toSorted((a, b) => (a.startsOn < b.startsOn ? 1 : a.startsOn > b.startsOn ? -1 : 0) || compareNames(a.name, b.name));
+  return {
+    events: sorted,
+    bySlug: new Map(sorted.map((event) => [event.slug, event])),
+    eventOfSection: new Map(sorted.flatMap((event) => event.sections.map(({ id }) => [id, event] as const))),
+    version: contentETag(sorted.map(({ version }) => version).join()),
+  };
+}
+
+/** The data of public pages, cached in each process: a visitor costs no query. Changes are read on request, or at once if somebody listens. */
+class PublicSnapshotCache {
+  private readonly directory = new DirectoryCache();
+  private readonly sections = new ByteBoundedCache<KeptSection>({ mostBytes: MOST_BYTES, isWanted: (sectionId) => this.listeners.has(sectionId) });
+  private readonly overviews = new ByteBoundedCache<ReadThroughCache<EventOverview>>({ mostBytes: MOST_OVERVIEW_BYTES });
+  private readonly listeners = new Map<string, Set<SectionListener>>();
+  private readonly told = new Map<string, string>();
+  private readonly heard = new Map<string, number>();
+  private readonly awaited = new Map<string, { readonly at: number; readonly timer: NodeJS.Timeout }>();
+  private readonly builders = new FairQueue({ places: BUILT_AT_ONCE, waiting: Infinity });
+  /** Builds for listeners queue here, so that direct requests for a section go first. */
+  private readonly forListeners = new FairQueue({ places: BUILT_AT_ONCE, waiting: Infinity });
+
+  constructor() {
+    channelListener.subscribe((message) => this.hear(message));
+    publicAddressMonitor().subscribe(() => void this.showAgain());
+  }
+
+  events(): Promise<Directory> {
+    return this.directory.get();
+  }
+
+  async event(eventSlug: string): Promise<DirectoryEvent | null> {
+    return (await this.directory.get()).bySlug.get(eventSlug) ?? null;
+  }
+
+  overview(eventId: string): Promise<EventOverview> {
+    const kept = this.overviews.get(eventId) ?? new ReadThroughCache(() => loadEventOverview(eventId));
+    this.overviews.keep(eventId, kept, SMALLEST_BYTES * (1 + (kept.last?.sections.size ?? 0)));
+    return kept.get();
+  }
+
+  async section(eventSlug: string, sectionSlug: string): Promise<TaggedSection | null> {
+    const event = await this.event(eventSlug);
+    const section = event?.sections.find(({ slug }) => slug === sectionSlug);
+    return section === undefined ? null : this.sectionById(section.id);
+  }
+
+  async sectionById(sectionId: string): Promise<TaggedSection | null> {
+    const kept = this.sections.get(sectionId) ?? this.keep(sectionId);
+    const section = await kept.get();
+    if (section === null && this.sections.peek(sectionId) === kept) this.sections.forget(sectionId);
+    return section;
+  }
+
+  /** Null while the sections, the overview and the list of events are known to be current, else until when they were, in ms since 1970. */
+  asOf({ sectionIds = [], eventId }: { readonly sectionIds?: readonly string[]; readonly eventId?: string }): number | null {
+    const overview = eventId === undefined ? null : this.overviews.peek(eventId);
+    const moments = [this.directory.asOf, overview?.asOf ?? null, ...sectionIds.map((id) => this.sections.peek(id)?.asOf ?? null)].filter(
+      (moment) => moment !== null,
+    );
+    return moments.length === 0 ? null : Math.min(...moments);
+  }
+
+  get kept(): { readonly count: number; readonly bytes: number } {
+    return { count: this.sections.count, bytes: this.sections.bytes };
+  }
+
+  /** Calls back with every new snapshot of a section whose tag is now `tag`, until the returned function is called. */
+  subscribe({ sectionId, tag }: Pick<TaggedSection, 'sectionId' | 'tag'>, listener: SectionListener): () => void {
+    const listeners = this.listeners.get(sectionId) ?? new Set();
+    if (listeners.size === 0) this.told.set(sectionId, tag);
+    this.listeners.set(sectionId, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      this.listeners.delete(sectionId);
+      this.told.delete(sectionId);
+      this.heard.delete(sectionId);
+    };
+  }
+
+  private keep(sectionId: string): KeptSection {
+    const kept: KeptSection = new ReadThroughCache(async () => {
+      const leave = await this.builders.enter(sectionId);
+      try {
+        const begun = performance.now();
+        const built = await buildPublicSection(sectionId);
+        METRIC_CHANNELS.snapshotBuilt.publish(performance.now() - begun);
+        if (built !== null) this.sections.keep(sectionId, kept, SMALLEST_BYTES + built.bytes);
+        return built;
+      } finally {
+        leave?.();
+      }
+    });
+    this.sections.keep(sectionId, kept, SMALLEST_BYTES);
+    return kept;
+  }
+
+  private hear(message: string | null): void {
+    const change = message === null ? null : parseChange(message);
+    switch (change?.kind) {
+      case 'access':
+      case 'address':
+        return;
+      case 'section':
+        return this.sectionChanged(change.sectionId, change.isAwaited);
+      case 'directory':
+        return this.eventChanged(change.eventId);
+      case undefined:
+        return this.allChanged();
+    }
+  }
+
+  private eventChanged(eventId: string): void {
+    this.directory.eventChanged(eventId);
+    this.overviews.peek(eventId)?.goesStale(Date.now());
+    const event = this.directory.last?.events.find(({ id }) => id === eventId);
+    for (const { id } of event?.sections ?? []) this.sectionChanged(id, false);
+  }
+
+  /** After the channel was lost, snapshots with listeners are rebuilt, all others when they are requested. */
+  private allChanged(): void {
+    this.directory.allChanged(channelListener.lostAt);
+    for (const overview of this.overviews.values()) overview.goesStale(channelListener.lostAt);
+    for (const section of this.sections.values()) section.goesStale(channelListener.lostAt);
+    for (const sectionId of this.listeners.keys()) this.buildForListeners(sectionId, 0);
+  }
+
+  /** Announces the same content under a new public address: an open hall screen redraws itself, a phone sees that nothing is new. */
+  private async showAgain(): Promise<void> {
+    for (const sectionId of this.listeners.keys()) {
+      const section = await this.sectionById(sectionId).catch(() => null);
+      if (section !== null && this.listeners.has(sectionId)) await this.tell(sectionId, section);
+    }
+  }
+
+  private sectionChanged(sectionId: string, isAwaited: boolean): void {
+    const event = this.directory.last?.eventOfSection.get(sectionId);
+    const overview = event === undefined ? null : this.overviews.peek(event.id);
+    overview?.goesStale(Math.max(Date.now(), overview.begunAt + REBUILD_INTERVAL_MS));
+    const kept = this.sections.peek(sectionId);
+    // Until then visitors get the cached snapshot: at most one build per interval, however many results come in.
+    const interval = isAwaited
+      ? REBUILD_INTERVAL_MS
+      : Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_SHARE * (kept?.tookMs ?? 0)));
+    const wait = Math.max(0, (kept?.begunAt ?? 0) + interval - Date.now());
+    kept?.goesStale(Date.now() + wait);
+    if (!this.listeners.has(sectionId)) return;
+    if (!this.heard.has(sectionId)) this.heard.set(sectionId, performance.now());
+    this.buildForListeners(sectionId, wait);
+  }
+
+  private buildForListeners(sectionId: string, afterMs: number, retryMs = FIRST_RETRY_MS): void {
+    const at = Date.now() + afterMs;
+    const awaited = this.awaited.get(sectionId);
+    if (awaited !== undefined && awaited.at <= at) return;
+    clearTimeout(awaited?.timer);
+    const timer = setTimeout(() => void this.tellListeners(sectionId, retryMs), afterMs);
+    this.awaited.set(sectionId, { at, timer: timer.unref() });
+  }
+
+  private async tellListeners(sectionId: string, retryMs: number): Promise<void> {
+    const leave = await this.forListeners.enter(sectionId);
+    const due = this.awaited.get(sectionId)?.at ?? Infinity;
+    this.awaited.delete(sectionId);
+    try {
+      const kept = this.sections.peek(sectionId);
+      // A timer counts from the start of its tick: it may fire before the cached snapshot goes stale.
+      if (kept !== null && kept.begunAt < due) kept.goesStale(Date.now());
+      const next = this.listeners.has(sectionId) ? await this.sectionById(sectionId) : null;
+      if (this.listeners.has(sectionId) && tagOf(next) !== this.told.get(sectionId)) await this.tell(sectionId, next);
+      else this.heard.delete(sectionId);
+      if (this.asOf({ sectionIds: [sectionId] }) !== null) throw new Error('the database did not answer');
+    } catch (error) {
+      if (!this.listeners.has(sectionId)) return;
+      log().error({ sectionId, error }, 'public snapshot not built');
+      this.buildForListeners(sectionId, retryMs, Math.min(LONGEST_RETRY_MS, 2 * retryMs));
+    } finally {
+      leave?.();
+    }
+  }
+
+  private async tell(sectionId: string, section: TaggedSection | null): Promise<void> {
+    const tag = tagOf(section);
+    this.told.set(sectionId, tag);
+    const heardAt = this.heard.get(sectionId);
+    this.heard.delete(sectionId);
+    const listeners = [...(this.listeners.get(sectionId) ?? [])];
+    for (let from = 0; from < listeners.length; from += TOLD_AT_ONCE) {
+      if (from > 0) await new Promise((resolve) => setImmediate(resolve));
+      if (this.told.get(sectionId) !== tag) return;
+      for (const listener of listeners.slice(from, from + TOLD_AT_ONCE)) if (this.listeners.get(sectionId)?.has(listener) === true) listener(section);
+    }
+    if (heardAt !== undefined) METRIC_CHANNELS.changeTold.publish(performance.now() - heardAt);
+  }
+}
+
+const tagOf = (section: TaggedSection | null) => section?.tag ?? '';
+
+// Next bundles routes separately; they share the global object.
+const shared = globalThis as typeof globalThis & { crosstablePublicPages?: PublicSnapshotCache };
+
+export function publicSnapshots(): PublicSnapshotCache {
+  return (shared.crosstablePublicPages ??= new PublicSnapshotCache());
+}
+
+export function snapshotCacheSize(): { readonly count: number; readonly bytes: number } {
+  return shared.crosstablePublicPages?.kept ?? { count: 0, bytes: 0 };
+}

@@ -1,0 +1,47 @@
+import { findSectionFor } from '@/lib/acts/events/find-event';
+import { toSeenBoard } from '@/lib/domain/boards/seen-board';
+import { slipAddress } from '@/lib/domain/reported-results/slip-token';
+import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { type DeskPlayer, loadDeskBoards } from '@/lib/views/rounds/load-desk-boards';
+
+export type ResultSlipsPage = NonNullable<Awaited<ReturnType<typeof getResultSlips>>>;
+export type PrintedSlip = ResultSlipsPage['slips'][number];
+export type PrintedSlipSide = ReturnType<typeof sideOf>;
+
+/** The slips in board order; null for an actor who may not enter results, since each half has a side's code. Codes work once the round is published. */
+export async function getResultSlips(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
+  const db = database();
+  const found = await findSectionFor(db, actor, 'result.enter', eventSlug, sectionSlug);
+  if (found === null || !Number.isInteger(number)) return null;
+  const round = await db.round.findUnique({
+    where: { sectionId_number: { sectionId: found.sectionId, number } },
+    select: {
+      id: true,
+      state: true,
+      startsAt: true,
+      section: { select: { name: true, fideMode: true, fideLeftInRound: true, event: { select: { name: true, timeZone: true } } } },
+    },
+  });
+  if (round === null) return null;
+  const boards = await loadDeskBoards(db, round.id, new Date());
+  return {
+    eventName: round.section.event.name,
+    sectionName: round.section.name,
+    round: number,
+    fideLeftInRound: outsideFideModeSince(round.section),
+    isDraft: round.state === 'draft',
+    startsAt: round.startsAt?.toISOString() ?? null,
+    timeZone: round.section.event.timeZone,
+    slips: boards.flatMap((board) => {
+      if (board.black === null) return [];
+      const seen = toSeenBoard(board);
+      return [{ board: board.board, white: sideOf(board.white, slipAddress(seen, 'white')), black: sideOf(board.black, slipAddress(seen, 'black')) }];
+    }),
+  };
+}
+
+function sideOf({ number, name, title, rating, strengthFrom }: DeskPlayer, reportPath: string) {
+  return { number, name, title, rating, strengthFrom, reportPath };
+}

@@ -1,0 +1,207 @@
+import { withSectionFacts } from '@/lib/acts/events/find-event';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import { resultAuthorName } from '@/lib/domain/boards/result-author';
+import { isUnratedGame, describeResult } from '@/lib/domain/boards/result-notation';
+import { refusePlayedBoards } from '@/lib/domain/results/decide-board-correction';
+import { chosenEffect, correctionEffects, correctionStateOf, type EffectOption, isRatingReportOnly } from '@/lib/domain/results/decide-correction-effects';
+import {
+  toPlayedBoard,
+  recordedBoards,
+  decidePlayedBoards,
+  withColoursReversed,
+  type PlayedBoard,
+  type PlayedBoardsRefusal,
+  playedBoardsStateOf,
+  idsWithoutBoard,
+} from '@/lib/domain/results/decide-played-boards';
+import { previewBoardCorrection, type BoardCorrectionPreview } from '@/lib/domain/results/preview-board-correction';
+import { boardFor, boardsFor, type CountingBoard, type BoardUse } from '@/lib/domain/tournament/counting-board';
+import type { PairingFacts, ResultFacts, RoundFacts, SectionFacts, Seats, StepFacts } from '@/lib/domain/tournament/section-facts';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { Refusal } from '@/lib/platform/access/refusal';
+import { t } from '@/lib/platform/messages/translate';
+import { type DeskBoard, deskBoardsOf } from '@/lib/views/rounds/load-desk-boards';
+
+export type CorrectedRound = ReturnType<typeof correctedRoundOf>;
+export type ReportDifference = NonNullable<ReturnType<typeof apartWords>>;
+
+export interface BoardToCorrect {
+  readonly now: DeskBoard;
+  readonly announced: string | null;
+  readonly apart: ReportDifference | null;
+  /** The board as recorded in the data to be corrected: the tournament or, for a closed round, the rating report. */
+  readonly stands: PlayedBoard;
+  readonly isRated: boolean;
+  readonly said: PlayedBoard;
+}
+
+export type BoardCorrectionPage = NonNullable<Awaited<ReturnType<typeof getBoardCorrection>>>;
+
+type Outcome =
+  | { readonly kind: 'refused'; readonly refusal: Refusal<PlayedBoardsRefusal['code']> }
+  | ({ readonly kind: 'preview' } & BoardCorrectionPreview)
+  /** Possible; only the rating report changes. */
+  | { readonly kind: 'report' };
+
+/** A result for the first board (omitted while none is chosen; rating unchanged by default), or the players of each board in order (as recorded by default). */
+type Asking =
+  | { readonly how: 'result'; readonly result: GameResult | null; readonly isRated?: boolean | undefined }
+  | { readonly how: 'played'; readonly boards: readonly (PlayedBoard | undefined)[]; readonly leftAreAbsent: boolean };
+
+interface Asked {
+  readonly event: string;
+  readonly section: string;
+  readonly round: number;
+  /** The board that the correction started from comes first. */
+  readonly boards: readonly number[];
+  readonly said: Asking;
+}
+
+export function getBoardCorrection(actor: Actor, { event, section, round: number, boards: numbers, said }: Asked) {
+  return withSectionFacts(actor, 'section.read', event, section, async ({ db, facts }) => {
+    const round = facts.pairedRounds.find((one) => one.number === number && one.state !== 'draft');
+    if (round === undefined) return null;
+    const options = correctionEffects(correctionStateOf(facts, number));
+    const isRatingOnly = isRatingReportOnly(options);
+    const stood = recordedBoards(round, isRatingOnly);
+    const pairings = [...new Set(numbers)].flatMap((board) => round.pairings.find((pairing) => pairing.board === board) ?? []);
+    const shown = await deskBoardsOf(db, facts, { ...round, pairings }, new Date());
+    const boards = pairings.flatMap((pairing, index): BoardToCorrect[] => {
+      const [now, stands] = [shown[index], stood.get(pairing.id)];
+      if (now === undefined || stands === undefined) return [];
+      const announced = pairing.announced === null ? null : seatWords(facts, pairing.announced);
+      const told = { announced, apart: apartWords(facts, round, pairing), isRated: stands.result.isRated };
+      return [{ now, ...told, stands: standsAs(stands), said: saidOf(said, index, stands) }];
+    });
+    const [first, [pairing]] = [boards[0], pairings];
+    if (first === undefined || pairing === undefined || pairing.board !== numbers[0]) return null;
+    const others = round.pairings.filter((one) => !pairings.includes(one));
+    return {
+      ...correctedRoundOf(facts, round),
+      first,
+      revisions: pairing.steps.toReversed().flatMap((step) => toLine(facts, pairing, step)),
+      /** The player with Black on the first board, in the record being corrected; null for a bye. */
+      black: blackIn(facts, round, pairing, options),
+      boards,
+      others: others.map((one) => ({ board: one.board, names: namesOf(facts, stood.get(one.id) ?? one) })),
+      players: playersOf(facts, boards, idsWithoutBoard(round, [...stood.values()])),
+      options,
+      outcome:
+        said.how === 'result'
+          ? outcomeOfResult(facts, round, first, isRatingOnly)
+          : outcomeOf(facts, round, boards, { isRatingOnly, leftAreAbsent: said.leftAreAbsent }),
+      usual: usualOf(boards.map(({ stands }) => stands)),
+    };
+  });
+}
+
+const standsAs = ({ result, ...seats }: CountingBoard): PlayedBoard => toPlayedBoard({ ...seats, result: result.result });
+
+function saidOf(said: Asking, index: number, stands: CountingBoard): PlayedBoard {
+  if (said.how === 'played') return said.boards[index] ?? standsAs(stands);
+  const { result, isRated } = said;
+  return result === null ? standsAs(stands) : { ...standsAs(stands), result, isRated: isRated ?? stands.result.isRated };
+}
+
+function outcomeOf(facts: SectionFacts, round: RoundFacts, asked: readonly BoardToCorrect[], as: As): Outcome {
+  const [boards, said] = [asked.map(({ now }) => now), asked.map((board) => board.said)];
+  const decision = decidePlayedBoards(said, playedBoardsStateOf(facts, boards, as));
+  if (!decision.ok) return { kind: 'refused', refusal: refusePlayedBoards(decision.error, facts).error };
+  return as.isRatingOnly ? { kind: 'report' } : { kind: 'preview', ...previewBoardCorrection({ facts, round, boards, said, change: decision.value }) };
+}
+
+/** As `outcomeOf`, for a result alone. Whether a game is rated matters only to the rating report: its points are the same. */
+function outcomeOfResult(facts: SectionFacts, round: RoundFacts, { now, said }: BoardToCorrect, isRatingOnly: boolean): Outcome {
+  const pairing = round.pairings.find(({ id }) => id === now.pairingId);
+  const nothing = { kind: 'refused', refusal: refusePlayedBoards({ code: 'nothing-changed' }, facts).error } as const;
+  if (pairing === undefined || now.black === null || said.isRated === undefined) return nothing;
+  const { result, isRated } = said;
+  if (!isRatingOnly && result !== now.result) {
+    const change = { reseated: [], rescored: [0], left: [], seated: [] };
+    return { kind: 'preview', ...previewBoardCorrection({ facts, round, boards: [now], said: [said], change }) };
+  }
+  const stands = (use: BoardUse) => isSameResult(boardFor(pairing, use).result, { result, isRated });
+  return stands('report') && (isRatingOnly || stands('standings')) ? nothing : { kind: 'report' };
+}
+
+interface As {
+  readonly isRatingOnly: boolean;
+  readonly leftAreAbsent: boolean;
+}
+
+function isSameResult(one: ResultFacts, other: ResultFacts): boolean {
+  return one.result === other.result && isUnratedGame(one) === isUnratedGame(other);
+}
+
+const nameIn = ({ entries }: SectionFacts, entryId: string) => entries.find(({ id }) => id === entryId)?.name ?? '';
+
+function namesOf(facts: SectionFacts, { whiteId, blackId }: Seats): string {
+  const name = nameIn(facts, whiteId);
+  return blackId === null ? t('terms.word.nameBye', { name }) : `${name} – ${nameIn(facts, blackId)}`;
+}
+
+function playersOf(facts: SectionFacts, boards: readonly BoardToCorrect[], free: ReadonlySet<string>) {
+  const seated = boards.flatMap(({ now: { board }, stands: { white, black } }) => {
+    const where = black === '' ? t('terms.word.theBye') : t('terms.word.boardN', { board });
+    return [white, black].filter(Boolean).map((entryId) => ({ entryId, name: nameIn(facts, entryId), where }));
+  });
+  const others = facts.entries.filter(({ id }) => free.has(id)).map(({ id, name }) => ({ entryId: id, name, where: t('terms.word.noBoard') }));
+  return [...seated, ...others];
+}
+
+/** The most likely correction, ready to be chosen. Two boards: their opponents exchanged. One board: its colours exchanged. */
+function usualOf(boards: readonly PlayedBoard[]): { readonly kind: 'opponents' | 'colours'; readonly said: readonly PlayedBoard[] } {
+  const [first, second] = boards;
+  if (first !== undefined && second !== undefined && first.black !== '' && second.black !== '') {
+    const said = [
+      { ...first, black: second.black, result: null },
+      { ...second, black: first.black, result: null },
+    ];
+    return { kind: 'opponents', said: [...said, ...boards.slice(2)] };
+  }
+  return { kind: 'colours', said: boards.map((board) => (board.black === '' ? board : withColoursReversed(board))) };
+}
+
+function correctedRoundOf(facts: SectionFacts, round: RoundFacts) {
+  return {
+    sectionName: facts.name,
+    eventName: facts.event.name,
+    timeZone: facts.event.timeZone,
+    announcedRounds: facts.rounds,
+    round: toRoundLine(round),
+    laterRounds: facts.pairedRounds.filter(({ number }) => number > round.number).map(toRoundLine),
+  };
+}
+
+function toRoundLine({ number, state }: RoundFacts) {
+  return { number, state };
+}
+
+function apartWords(facts: SectionFacts, { pairings }: Pick<RoundFacts, 'pairings'>, pairing: PairingFacts) {
+  const words = (use: BoardUse) => {
+    const { result, ...seats } = boardsFor(pairings, use)[pairings.indexOf(pairing)] ?? boardFor(pairing, use);
+    const said = seatWords(facts, seats);
+    return seats.blackId === null ? said : `${said}, ${describeResult(t, result.result, result.isRated)}`;
+  };
+  const [tournament, report] = [words('standings'), words('report')];
+  return tournament === report ? null : { tournament, report };
+}
+
+function blackIn({ entries }: SectionFacts, { pairings }: RoundFacts, pairing: PairingFacts, options: readonly EffectOption[]): string | null {
+  const use = chosenEffect(options, undefined)?.effect === 'ratingOnly' ? 'report' : 'standings';
+  const { blackId } = boardsFor(pairings, use)[pairings.indexOf(pairing)] ?? pairing;
+  return entries.find(({ id }) => id === blackId)?.name ?? null;
+}
+
+function toLine(facts: SectionFacts, pairing: PairingFacts, { whiteId, blackId, result, isRated, countsFrom, entered }: StepFacts) {
+  if (entered === null) return [];
+  const { sequence, by, at, reason } = entered;
+  const isOther = whiteId !== null && (pairing.whiteId !== whiteId || pairing.blackId !== blackId);
+  const seats = isOther ? seatWords(facts, { whiteId, blackId }) : null;
+  return [{ sequence, result, isRated, by: resultAuthorName(by), at: at.toISOString(), reason, countsFrom, seats }];
+}
+
+function seatWords({ entries }: SectionFacts, { whiteId, blackId }: Seats): string {
+  const nameOf = (entryId: string | null) => entries.find(({ id }) => id === entryId)?.name ?? 'bye';
+  return `${nameOf(whiteId)} – ${nameOf(blackId)}`;
+}

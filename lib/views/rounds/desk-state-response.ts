@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
+import { STRENGTH_SOURCES } from '@/lib/domain/ratings/pairing-strength';
+
+const Result = z.enum(GAME_RESULTS);
+
+const PlayerSchema = z.object({
+  entryId: z.string(),
+  number: z.number(),
+  name: z.string(),
+  title: z.string().nullable(),
+  rating: z.number(),
+  strengthFrom: z.enum(STRENGTH_SOURCES),
+  score: z.number(),
+  /** Virtual half-points (acceleration) that count for pairing in addition to the score; omitted if there are none. */
+  virtual: z.number().optional(),
+});
+
+const ClaimsSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.enum(['waiting', 'one-sided']), side: z.enum(['white', 'black']), result: Result }),
+  z.object({ kind: z.literal('one-device'), result: Result }),
+  z.object({ kind: z.literal('conflict'), white: Result, black: Result }),
+  z.object({ kind: z.literal('disputed'), result: Result, by: z.string() }),
+]);
+
+const BoardSchema = z.object({
+  pairingId: z.string(),
+  roundId: z.string(),
+  /** `publicationOf` the round; 0 for a draft. */
+  publication: z.number(),
+  board: z.number(),
+  white: PlayerSchema,
+  black: PlayerSchema.nullable(),
+  madeByHand: z.boolean(),
+  result: Result.nullable(),
+  isRated: z.boolean(),
+  /** The sequence of the revision in force; 0 when nothing was ever entered. */
+  sequence: z.number(),
+  enteredBy: z.string(),
+  /** ISO instant; null for a board without any entry. */
+  enteredAt: z.string().nullable(),
+  claims: ClaimsSchema,
+});
+
+const HistoryLineSchema = z.object({ sequence: z.number(), at: z.string(), actorName: z.string(), text: z.string() });
+
+/** The changing state of an open desk, as sent and as parsed by the page: an answer from a proxy or a captive portal is rejected. */
+export const DeskStateResponseSchema = z.object({
+  roundState: z.enum(['draft', 'published', 'complete']),
+  hasLaterRound: z.boolean(),
+  /** Increases with every change other than a result entry: the page must then reload its other content. */
+  lastAct: z.number(),
+  boards: z.array(BoardSchema),
+  history: z.array(HistoryLineSchema),
+  /** `databaseEpoch`; missing from a server that is older than the page. */
+  epoch: z.string().default(''),
+  at: z.string(),
+});
+
+type DeskState = z.output<typeof DeskStateResponseSchema>;
+
+export const isResultEntryOver = ({ roundState, hasLaterRound }: Pick<DeskState, 'roundState' | 'hasLaterRound'>): boolean =>
+  hasLaterRound || roundState !== 'published';

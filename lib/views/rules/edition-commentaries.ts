@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { SystemId } from '@/engine';
+import { readFrontMatter, readMarkdown, type MarkdownBlock } from '@/lib/platform/documents/read-markdown';
+
+export interface ArticleCommentary {
+  readonly number: string;
+  /** The name that the rules themselves give in addition to the number, 'C12'; null if there is none. */
+  readonly name: string | null;
+  readonly title: string;
+  /** All its citations: its number, its name, and the headings under which it comes first. */
+  readonly marks: readonly string[];
+  readonly blocks: readonly MarkdownBlock[];
+}
+
+export interface EditionCommentary {
+  readonly handbook: string | null;
+  readonly lead: readonly MarkdownBlock[];
+  readonly articles: readonly ArticleCommentary[];
+}
+
+const FOLDER = 'docs/rules';
+const HEADING = /^(\S+)(?: (C\d+))? (.+)$/;
+const read = new Map<SystemId, EditionCommentary>();
+
+/** Returns the account of an edition, read once. Every edition has one (`tests/articles.test.ts`); throws when it is missing or malformed. */
+export function editionCommentary(id: SystemId): EditionCommentary {
+  const known = read.get(id);
+  if (known !== undefined) return known;
+  const file = path.join(/* turbopackIgnore: true */ process.cwd(), FOLDER, `${id}.md`);
+  const account = readAccount(readFileSync(file, 'utf8'));
+  read.set(id, account);
+  return account;
+}
+
+function readAccount(text: string): EditionCommentary {
+  const { values, body } = readFrontMatter(text);
+  const lead: MarkdownBlock[] = [];
+  const written: (Headed & { readonly blocks: MarkdownBlock[] })[] = [];
+  for (const block of readMarkdown(body)) {
+    if (block.kind === 'heading' && block.depth === 2) written.push({ ...headed(block.text), blocks: [] });
+    else (written.at(-1)?.blocks ?? lead).push(block);
+  }
+  const handbook = values.get('handbook') ?? '';
+  return { handbook: handbook === '' ? null : handbook, lead, articles: marked(written) };
+}
+
+type Headed = Pick<ArticleCommentary, 'number' | 'name' | 'title'>;
+
+function headed(heading: string): Headed {
+  const [, number, name, title] = HEADING.exec(heading) ?? [];
+  if (number === undefined || title === undefined) throw new Error(`no article: ${heading}`);
+  return { number, name: name ?? null, title };
+}
+
+function marked(written: readonly Omit<ArticleCommentary, 'marks'>[]): readonly ArticleCommentary[] {
+  const taken = new Set(written.map(({ number }) => number));
+  return written.map((article) => {
+    const more = [article.name, ...headingsAbove(article.number)].flatMap((mark) => (mark === null || taken.has(mark) ? [] : [mark]));
+    for (const mark of more) taken.add(mark);
+    return { ...article, marks: [article.number, ...more] };
+  });
+}
+
+/** 'C' and 'C.10' of 'C.10.a'. */
+function headingsAbove(number: string): readonly string[] {
+  const parts = number.split('.');
+  return parts.slice(0, -1).map((_part, depth) => parts.slice(0, depth + 1).join('.'));
+}

@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPostgres, postgresUrl } from '../database/postgres/start-postgres';
+import { sleep } from '../process/processes';
+import { backupPaths } from './backup-paths';
+import { runContinuousBackup } from './continuous-backup';
+import { restoreFromFolder } from './restore-from-folder';
+
+const root = mkdtempSync(path.join(tmpdir(), 'crosstable-continuous-'));
+const directory = path.join(root, 'data');
+const places = backupPaths(path.join(root, 'backups'));
+const second = path.join(root, 'stick');
+const secrets = { databasePassword: 'x', sessionSecret: 'of slips' };
+const said: string[] = [];
+let server: Awaited<ReturnType<typeof startPostgres>>;
+let client: pg.Client;
+let kept: ReturnType<typeof runContinuousBackup>;
+
+beforeAll(async () => {
+  await mkdir(second);
+  server = await startPostgres({ directory, password: 'x', throwaway: true, archive: places.incoming });
+  client = new pg.Client({ connectionString: server.url });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('CREATE TABLE "kept" ("what" text)');
+  kept = runContinuousBackup({
+    url: server.url,
+    directory,
+    secrets,
+    second,
+    folder: places.folder,
+    limits: { days: 14, bytes: 1e9 },
+    lookEveryMs: 100,
+    lookAtSecondMs: 0,
+    say: (line: string) => void said.push(line),
+  });
+});
+
+afterAll(async () => {
+  await client.end().catch(() => undefined);
+  await server.stop();
+  await kept.finish();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const state = () => JSON.parse(readFileSync(places.state, 'utf8'));
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => /\.(gz|json)$/.test(name) && /series/.test(name));
+
+async function holds(check: () => boolean): Promise<void> {
+  for (;;) {
+    try {
+      if (check()) return;
+    } catch {
+      // Not written yet.
+    }
+    await sleep(20);
+  }
+}
+
+/** Stores a row and has its segment ended, as time does it; gives the moment between it and the next one. */
+async function store(what: string): Promise<Date> {
+  await client.query('INSERT INTO "kept" VALUES ($1)', [what]);
+  // Moments are given in milliseconds, and commits happen between them.
+  await sleep(3);
+  const {
+    rows: [{ moment }],
+  } = await client.query('SELECT clock_timestamp() AS moment, pg_switch_wal()');
+  return moment;
+}
+
+const look = async (port: number, { databasePassword: password }: { databasePassword: string }) => {
+  const found = new pg.Client({ connectionString: postgresUrl({ password, port, database: 'crosstable' }) });
+  await found.connect();
+  try {
+    return (await found.query<{ what: string }>('SELECT "what" FROM "kept"')).rows.map(({ what }) => what);
+  } finally {
+    await found.end();
+  }
+};
+
+const restoreUntil = (until: Date | null) =>
+  restoreFromFolder({ folder: second, until, draft: path.join(root, 'draft'), look, say: (line: string) => void said.push(line) });
+
+const moments: Record<string, Date> = {};
+
+it('a backup is kept from the first start on, in the second folder, too', async () => {
+  await holds(() => state().lastBaseAt !== null);
+  moments['round 1'] = await store('round 1');
+  moments['round 2'] = await store('round 2');
+  const segments = () => filesIn(second).filter((name) => /wal/.test(name)).length;
+  await holds(() => segments() >= 2 && state().second.until !== null && filesIn(second).some((name) => name.endsWith('.json')));
+  expect(state()).toMatchObject({ kind: 'kept', problem: null, second: { folder: second, problem: null } });
+  const stored = (moments['round 2'] ?? new Date()).getTime();
+  await holds(() => Date.parse(state().coveredUntil) >= stored && Date.parse(state().second.until) >= stored);
+});
+
+it('a second folder that vanishes stops nothing, is told, and catches up when it is back', async () => {
+  renameSync(second, `${second}.unplugged`);
+  moments['round 3'] = await store('round 3');
+  await holds(() => state().second.problem !== null);
+  expect(state()).toMatchObject({ problem: null, second: { problem: expect.any(String) } });
+  expect(said.filter((line) => line.includes('cannot be used')).length).toBe(1);
+  renameSync(`${second}.unplugged`, second);
+  const missing = () => filesIn(places.folder).filter((name) => !filesIn(second).includes(name));
+  await holds(() => state().second.problem === null && missing().length === 0);
+});
+
+it('a lost disk is restored from the second folder, to the moment asked for and to the end', async () => {
+  process.kill(server.pid, 'SIGKILL');
+  await kept.finish();
+  rmSync(directory, { recursive: true, force: true });
+  rmSync(places.folder, { recursive: true, force: true });
+  const between = await restoreUntil(moments['round 2'] ?? null);
+  expect(between.seen).toEqual(['round 1', 'round 2']);
+  // What slips and sessions rest on comes back with it.
+  expect(between.secrets).toEqual(secrets);
+  // Nothing was stored between the end of the backup and this moment.
+  const all = await restoreUntil(new Date());
+  expect(all).toMatchObject({ seen: ['round 1', 'round 2', 'round 3'], isAll: true });
+});
+
+it('a damaged backup is named and not restored', async () => {
+  const base = filesIn(second).find((name) => name.endsWith('.tar.gz')) ?? '';
+  const bytes = readFileSync(path.join(second, base));
+  writeFileSync(path.join(second, base), bytes.fill(7, 1000, 1100));
+  await expect(restoreUntil(null)).rejects.toThrow('Every backup in this folder is damaged.');
+  expect(said.at(-1)).toMatch(/is damaged/);
+});

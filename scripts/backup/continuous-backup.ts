@@ -1,0 +1,220 @@
+// Backs the embedded server up while the launcher runs: compresses each finished segment that Postgres archives, makes a base when one
+// is due, and copies everything to a second folder.
+import { mkdir } from 'node:fs/promises';
+import pg from 'pg';
+import { firstRow } from '../database/connect-database';
+import { errorMessage } from '../process/command-errors.mjs';
+import { sleep } from '../process/processes';
+import { listFinishedFiles, readJson, removeUnfinishedFiles, writeFileAtomically } from './atomic-files';
+import { type BackupPaths, type BackupSeries, backupPaths, seriesPaths, fileTimestamp } from './backup-paths';
+import { type BaseBackup, type BaseBackupOptions, makeBaseBackup } from './base-backup';
+import { decideBaseBackup, type BackupLimits, listBaseBackups, removeOldUpdates, rotateBackups } from './rotate-backups';
+import { SecondFolder } from './second-folder';
+import { BackupCoverage, compressArchivedSegments } from './wal-segments';
+
+const LOOK_EVERY_MS = 3000;
+const TRY_BASE_AGAIN_MS = 5 * 60_000;
+/** The number of an advisory lock; no other lock uses it. */
+const KEEPER_LOCK = 72707370;
+/** Ends even a short segment, so a lost disk costs at most a minute. Postgres's own archive_timeout sleeps for five minutes after a start. */
+const END_SEGMENT_AFTER_MS = 45_000;
+const NO_ANSWER = 'Postgres does not respond.';
+const ROTATE_EVERY_MS = 60 * 60_000;
+const LAST_COPY_WITHIN_MS = 10_000;
+
+/** The server whose log is archived, and its series; saved as `current.json`. */
+type Server = { system: string; timeline: number; segmentBytes: number };
+export type CurrentSeries = Server & { series: string };
+
+interface Wish extends Pick<BaseBackupOptions, 'url' | 'directory' | 'secrets'> {
+  limits: BackupLimits;
+  say?: (line: string) => void;
+  lookEveryMs?: number;
+}
+
+/** Backs up the server. Call `pause` before you stop it and `finish` afterwards, which collects the last segment. */
+export function runContinuousBackup({ folder, second, lookAtSecondMs, ...wish }: Wish & { second?: string; folder?: string; lookAtSecondMs?: number }) {
+  const places = backupPaths(folder);
+  const keeper = new ContinuousBackup(
+    { say: console.error, lookEveryMs: LOOK_EVERY_MS, ...wish },
+    places,
+    second ? new SecondFolder(places.folder, second, lookAtSecondMs) : null,
+  );
+  const loop = keeper.run();
+  return { pause: () => void (keeper.isOver = true), finish: () => keeper.finish(loop) };
+}
+
+/** The series that is being written. */
+type Line = { series: BackupSeries; coverage: BackupCoverage; segmentBytes: number };
+
+class ContinuousBackup {
+  isOver = false;
+  /** The connection that holds the keeper's lock. */
+  private turn: pg.Client | null = null;
+  private line: Line | null = null;
+  private problem: string | null = null;
+  private lastBase: BaseBackup | null = null;
+  private baseTriedAt = 0;
+  private rotatedAt = 0;
+  /** True if anything is new since the last copy to the second folder. */
+  private hasNews = true;
+
+  constructor(
+    private readonly wish: Required<Wish>,
+    private readonly places: BackupPaths,
+    private readonly second: SecondFolder | null,
+  ) {}
+
+  async run() {
+    while (!this.isOver) {
+      await this.look();
+      for (const until = Date.now() + this.wish.lookEveryMs; !this.isOver && Date.now() < until;) await sleep(100);
+    }
+  }
+
+  /** Runs one cycle. A problem is printed once and stays in the state; the next cycle retries. */
+  async look() {
+    let problem: string | null = null;
+    try {
+      if (!(await this.holdTurn())) return;
+      this.line ??= await this.openLine();
+      await this.keepUp(this.line);
+      problem = await this.makeBaseWhenDue(this.line);
+      await this.rotate();
+      this.copy(this.line);
+    } catch (error) {
+      problem = errorMessage(error);
+    }
+    if (problem !== null && problem !== this.problem) this.wish.say(`Backup: ${problem}`);
+    this.problem = problem;
+    await this.writeState().catch(() => undefined);
+  }
+
+  /** Takes the lock that allows one launcher to back up. The lock is the server's, because a process id may be reused after a power cut. */
+  async holdTurn() {
+    if (this.turn !== null) return true;
+    const client = new pg.Client({ connectionString: this.wish.url });
+    client.on('error', () => {});
+    client.on('end', () => {
+      if (this.turn === client) this.turn = null;
+    });
+    await client.connect().catch(() => {
+      throw new Error(NO_ANSWER);
+    });
+    const { mine } = await firstRow(client, 'SELECT pg_try_advisory_lock($1) AS mine', [KEEPER_LOCK]);
+    if (!mine) {
+      await client.end();
+      return false;
+    }
+    this.turn = client;
+    return true;
+  }
+
+  /** Opens the series of this server and timeline, or starts a new one after a restore. */
+  async openLine() {
+    await mkdir(this.places.folder, { recursive: true, mode: 0o711 });
+    const server = await this.askServer();
+    const current = (await readJson(this.places.current)) as CurrentSeries | null;
+    const same = current !== null && current.system === server.system && current.timeline === server.timeline ? current : null;
+    const name = same?.series ?? `series-${fileTimestamp(new Date())}`;
+    const series = seriesPaths(this.places.folder, name);
+    for (const place of [series.bases, series.log]) {
+      await mkdir(place, { recursive: true, mode: 0o700 });
+      await removeUnfinishedFiles(place);
+    }
+    if (same === null) await writeFileAtomically(this.places.current, JSON.stringify({ series: name, ...server }));
+    const coverage = new BackupCoverage(server.segmentBytes);
+    coverage.handOver((await listFinishedFiles(series.log)).map((file) => file.replace(/\.gz$/, '')));
+    const before = same === null ? null : ((await readJson(this.places.state)) as { coveredUntil: string | null } | null);
+    if (before?.coveredUntil) coverage.until = new Date(before.coveredUntil);
+    // Archives at once the log from before this start.
+    await this.server().query('SELECT pg_switch_wal()');
+    return { series, coverage, segmentBytes: server.segmentBytes };
+  }
+
+  async askServer(): Promise<Server> {
+    const { mode, folder, ...server } = await firstRow(
+      this.server(),
+      `SELECT s.system_identifier::text AS system, c.timeline_id AS timeline, i.bytes_per_wal_segment AS "segmentBytes",
+         current_setting('archive_mode') AS mode, current_setting('basic_archive.archive_directory', true) AS folder
+       FROM pg_control_system() s, pg_control_checkpoint() c, pg_control_init() i`,
+    );
+    if (mode !== 'on' || folder !== this.places.incoming) throw new Error('this Postgres was started without it. Stop Crosstable and start it again.');
+    return server;
+  }
+
+  server() {
+    if (this.turn === null) throw new Error(NO_ANSWER);
+    return this.turn;
+  }
+
+  /** Collects archived segments and records the server's position in the log. */
+  async keepUp({ series, coverage }: Line) {
+    const { at, place } = await firstRow(this.server(), `SELECT clock_timestamp() AS at, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS place`);
+    const taken = await compressArchivedSegments(this.places.incoming, series.log);
+    coverage.handOver(taken);
+    coverage.see(at, place);
+    if (coverage.isHeldUp(at, place, END_SEGMENT_AFTER_MS)) await this.server().query('SELECT pg_switch_wal()');
+    this.hasNews ||= taken.length > 0;
+  }
+
+  /** Returns the problem of the last attempt while it is too early to retry. */
+  async makeBaseWhenDue({ series, segmentBytes }: Line): Promise<string | null> {
+    if (!this.hasNews && this.lastBase !== null) return null;
+    const known = (await listBaseBackups(this.places.folder)).filter((base) => base.series === series.name);
+    const last = known.at(-1) ?? null;
+    this.lastBase = last;
+    const newBytes = (last?.own.length ?? 0) * segmentBytes;
+    if (!decideBaseBackup({ now: Date.now(), lastBase: last, newBytes })) return null;
+    if (Date.now() - this.baseTriedAt < TRY_BASE_AGAIN_MS) return this.problem;
+    this.baseTriedAt = Date.now();
+    const { url, directory, secrets } = this.wish;
+    this.lastBase = await makeBaseBackup({ url, directory, bases: series.bases, secrets, segmentBytes });
+    this.baseTriedAt = 0;
+    this.rotatedAt = 0;
+    return null;
+  }
+
+  /** Runs after every base and every hour, so old bases are removed even if nothing new arrives. */
+  async rotate() {
+    if (Date.now() - this.rotatedAt < ROTATE_EVERY_MS) return;
+    this.rotatedAt = Date.now();
+    await rotateBackups(this.places.folder, this.wish.limits);
+    await removeOldUpdates(this.places.updates, this.wish.limits);
+  }
+
+  copy({ coverage }: Line) {
+    if (this.second?.bring(coverage.until, { hasNews: this.hasNews, say: this.wish.say }) !== false) this.hasNews = false;
+  }
+
+  async writeState() {
+    const state = {
+      kind: 'kept',
+      writtenAt: new Date().toISOString(),
+      // The log is useless without a base.
+      coveredUntil: this.lastBase === null ? null : (this.line?.coverage.until?.toISOString() ?? null),
+      lastBaseAt: this.lastBase?.finishedAt ?? null,
+      problem: this.problem,
+      second: this.second?.state() ?? null,
+    };
+    await writeFileAtomically(this.places.state, JSON.stringify(state));
+  }
+
+  async finish(loop: Promise<void>) {
+    this.isOver = true;
+    await Promise.race([loop, sleep(LAST_COPY_WITHIN_MS)]);
+    // The other launcher makes the backup.
+    if (this.line === null) return;
+    const { series, coverage } = this.line;
+    try {
+      coverage.handOver(await compressArchivedSegments(this.places.incoming, series.log));
+      // The server has stopped, so it has archived everything.
+      if (this.turn === null) coverage.until = new Date();
+      await this.second?.last(coverage.until, LAST_COPY_WITHIN_MS);
+      await this.writeState();
+      await this.turn?.end();
+    } catch (error) {
+      this.wish.say(`Backup: ${errorMessage(error)}`);
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAnyActFixture } from '@/tests/factories/any-act-fixture';
+import { useDatabase } from '@/tests/use-database';
+import { migrate } from '../database/migrate';
+import { MIGRATIONS } from '../process/paths.mjs';
+import { dumpDatabase } from './dump-database';
+import { restoreDump } from './restore-dump';
+import { readTarFile, readEntryText } from './tar-file';
+
+useDatabase();
+
+const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-backup-'));
+const file = path.join(folder, 'all.backup');
+const secrets = { databasePassword: 'x', sessionSecret: 'y', pushPublicKey: 'z', pushPrivateKey: 'w' };
+const made: string[] = [];
+const url = () => process.env.DATABASE_URL ?? '';
+
+async function query(address: string, statement: string) {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of a database that holds nothing. */
+async function emptyDatabase(): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await query(url(), `CREATE DATABASE "${name}" TEMPLATE template0`);
+  made.push(name);
+  return Object.assign(new URL(url()), { pathname: `/${name}` }).toString();
+}
+
+/** What a backup holds: everything but when it was made. */
+async function contentOf(name: string): Promise<Record<string, string>> {
+  const content: Record<string, string> = {};
+  await readTarFile(name, async (entry) => {
+    const text = await readEntryText(entry);
+    content[entry.header.name] = entry.header.name === 'crosstable.json' ? JSON.stringify({ ...JSON.parse(text), madeAt: null }) : text;
+  });
+  return content;
+}
+
+beforeAll(async () => {
+  await makeAnyActFixture();
+  await query(url(), `INSERT INTO "AuditEvent" ("eventId", "actorName", "kind") SELECT "id", 'U', 'made' FROM "Event"`);
+  // What the text of a row must carry: every sign that means something in it.
+  await query(url(), `UPDATE "Event" SET "name" = E'Tab\\tnew\\nline \\\\ \\\\N "quotes" žluť 象'`);
+  await query(url(), 'CREATE TABLE "somebody\'s own" ("a" int)');
+  // On its way, and of no use without the rest of the file.
+  await query(url(), `INSERT INTO "RatingUploadPart" ("uploadId", "part", "bytes") VALUES (gen_random_uuid(), 1, 'part')`);
+  await query(url(), `INSERT INTO "RatingMapping" ("federation", "mapping") VALUES ('NED', '{}')`);
+  await dumpDatabase({ url: url(), file, secrets });
+});
+
+afterAll(async () => {
+  for (const name of made) await query(url(), `DROP DATABASE "${name}" WITH (FORCE)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a backup that was restored is the same backup again, row by row, in order and with its sequences', async () => {
+  const target = await emptyDatabase();
+  const said: string[] = [];
+  const { about, rows } = await restoreDump(
+    file,
+    async () => target,
+    (line: string) => void said.push(line),
+  );
+  expect(rows).toBeGreaterThan(10);
+  const names = Object.keys(await contentOf(file)).join(' ');
+  expect(names).toContain('RatingMapping');
+  expect(names).not.toContain('RatingUploadPart');
+  expect(about).toMatchObject({ secrets, format: 1 });
+  expect(said).toEqual(["Omitted: the table somebody's own, which does not belong to Crosstable."]);
+  const again = path.join(folder, 'again.backup');
+  await query(url(), 'DROP TABLE "somebody\'s own"');
+  const before = path.join(folder, 'before.backup');
+  await dumpDatabase({ url: url(), file: before, secrets });
+  await dumpDatabase({ url: target, file: again, secrets });
+  expect(await contentOf(again)).toEqual(await contentOf(before));
+  // Its triggers hold, and no update is due.
+  await expect(query(target, 'DELETE FROM "AuditEvent"')).rejects.toThrow(/append-only/);
+  expect(await migrate(target)).toBe(0);
+});
+
+it('a backup of an earlier version is restored as it was, and the update follows', async () => {
+  const target = await emptyDatabase();
+  await restoreDump(
+    file,
+    async () => target,
+    () => undefined,
+  );
+  const later = path.join(folder, 'migrations');
+  cpSync(MIGRATIONS, later, { recursive: true });
+  mkdirSync(path.join(later, '29990101000000_later'));
+  writeFileSync(path.join(later, '29990101000000_later/migration.sql'), 'CREATE TABLE "Later" ("id" int)');
+  const pending: string[][] = [];
+  expect(await migrate(target, { folder: later, before: async (names: readonly string[]) => void pending.push([...names]) })).toBe(1);
+  expect(pending).toEqual([['29990101000000_later']]);
+  expect(await query(target, 'SELECT count(*)::int AS "count" FROM "Event"')).toEqual(await query(url(), 'SELECT count(*)::int AS "count" FROM "Event"'));
+});
+
+it('a backup from before the baseline is restored where it had every change of that time, and refused in words where not', async () => {
+  const source = await emptyDatabase();
+  await migrate(source);
+  const record = (count: number) =>
+    query(
+      source,
+      `WITH gone AS (DELETE FROM "_prisma_migrations") INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at)
+        SELECT gen_random_uuid(), 'x', CASE n WHEN 43 THEN '20261125131000_swapped_entries' ELSE '202611210000' || (n + 10) END, now() FROM generate_series(1, ${count}) n`,
+    );
+  await record(43);
+  const last = path.join(folder, 'last.backup');
+  await dumpDatabase({ url: source, file: last, secrets });
+  const target = await emptyDatabase();
+  await restoreDump(last, async () => target);
+  expect(await migrate(target)).toBe(0);
+  await record(42);
+  const older = path.join(folder, 'older.backup');
+  await dumpDatabase({ url: source, file: older, secrets });
+  await expect(restoreDump(older, emptyDatabase)).rejects.toThrow(/^This backup is too old for this version\./);
+});
+
+it('a damaged or cut file restores nothing, and says so', async () => {
+  const bytes = readFileSync(file);
+  const flipped = Buffer.from(bytes);
+  flipped[Math.floor(bytes.length / 2)] = (flipped[Math.floor(bytes.length / 2)] ?? 0) ^ 0xff;
+  for (const [name, content] of [
+    ['cut', bytes.subarray(0, bytes.length - 400)],
+    ['flipped', flipped],
+    ['text', Buffer.from('hello')],
+  ] as const) {
+    const broken = path.join(folder, name);
+    writeFileSync(broken, content);
+    const target = await emptyDatabase();
+    await expect(
+      restoreDump(
+        broken,
+        async () => target,
+        () => undefined,
+      ),
+    ).rejects.toThrow(/^Nothing was restored: this file is no backup of Crosstable, or it is damaged/);
+    const tables = await query(target, `SELECT to_regclass('"User"') AS "user"`);
+    if (tables[0]?.['user'] !== null) expect(await query(target, 'SELECT 1 FROM "User"')).toEqual([]);
+  }
+});
+
+it('nothing is asked before an update of a database that has nothing yet', async () => {
+  const target = await emptyDatabase();
+  await migrate(target, { before: () => Promise.reject(new Error('there is nothing to back up')) });
+  expect(await query(target, 'SELECT count(*)::int AS "count" FROM "Event"')).toEqual([{ count: 0 }]);
+});

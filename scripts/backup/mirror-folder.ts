@@ -1,0 +1,80 @@
+// Updates the second folder and prints the outcome as JSON. Runs as a separate process (FROM TO), so a hanging share blocks only itself.
+import { copyFile, mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { systemErrorCode, errorMessage } from '../process/command-errors.mjs';
+import { UNFINISHED_SUFFIX, listFinishedFiles, readJson, removeUnfinishedFiles, syncFile } from './atomic-files';
+import { type BackupSeries, isSeriesName, seriesPaths } from './backup-paths';
+import type { BaseBackup } from './base-backup';
+import { isSegment } from './wal-segments';
+
+/** The number of newest files whose sizes are compared, because an unplugged stick loses the latest writes. */
+const NEWEST = 20;
+
+/** Copies missing files (bases last, so that each has its log) and removes rotated ones. Leaves other installations' series alone. */
+export async function mirrorFolder(from: string, to: string): Promise<{ copied: number; isSameDisk: boolean }> {
+  // The folder is never created here: without the stick, the copy would fill the disk under the mount point.
+  const there = await stat(to).catch(() => null);
+  if (there === null || !there.isDirectory()) throw new Error('there is no such folder');
+  let copied = 0;
+  for (const series of (await listFinishedFiles(from)).filter(isSeriesName)) {
+    const source = seriesPaths(from, series);
+    const target = seriesPaths(to, series);
+    await makeFolder(path.join(to, series));
+    for (const part of ['log', 'bases'] as const) copied += await copyMissing(source[part], target[part]);
+    await removeRotated(source, target);
+  }
+  return { copied, isSameDisk: (await stat(from)).dev === there.dev };
+}
+
+/** Creates a folder but not its parents, because the stick may have been unplugged. */
+async function makeFolder(folder: string) {
+  await mkdir(folder).catch((error) => {
+    if (systemErrorCode(error) !== 'EEXIST') throw error;
+  });
+}
+
+async function copyMissing(source: string, target: string) {
+  await makeFolder(target);
+  await removeUnfinishedFiles(target);
+  const known = new Set(await listFinishedFiles(target));
+  // The JSON of a base is copied after the base.
+  const names = (await listFinishedFiles(source)).sort((a, b) => Number(a.endsWith('.json')) - Number(b.endsWith('.json')));
+  for (const name of [...known].slice(-NEWEST)) if (await isCut(path.join(source, name), path.join(target, name))) known.delete(name);
+  const missing = names.filter((name) => !known.has(name));
+  for (const name of missing) await copyWhole(path.join(source, name), path.join(target, name));
+  return missing.length;
+}
+
+/** True if the sizes differ: an unplugged stick may retain the name of a file and lose its content. */
+async function isCut(source: string, target: string) {
+  const here = await stat(source).catch(() => null);
+  return here !== null && here.size !== (await stat(target)).size;
+}
+
+async function copyWhole(source: string, target: string) {
+  const { size } = await stat(source);
+  const { bavail, bsize } = await statfs(path.dirname(target));
+  if (bavail * bsize < size) throw new Error('it is full');
+  await copyFile(source, `${target}${UNFINISHED_SUFFIX}`);
+  await syncFile(`${target}${UNFINISHED_SUFFIX}`);
+  await rename(`${target}${UNFINISHED_SUFFIX}`, target);
+}
+
+/** Removes only files older than everything in the source: a base lost in the source is still good in the target. */
+async function removeRotated(source: BackupSeries, target: BackupSeries) {
+  const [oldest] = (await listFinishedFiles(source.bases)).filter((name) => name.endsWith('.json'));
+  if (oldest === undefined) return;
+  const base = (await readJson(path.join(source.bases, oldest))) as BaseBackup | null;
+  if (base === null) return;
+  const { firstSegment } = base;
+  for (const name of await listFinishedFiles(target.bases)) if (name < oldest.replace('.json', '')) await rm(path.join(target.bases, name), { force: true });
+  for (const name of await listFinishedFiles(target.log))
+    if (isSegment(name.replace('.gz', '')) && name < firstSegment) await rm(path.join(target.log, name), { force: true });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [, , from = '', to = ''] = process.argv;
+  const outcome = await mirrorFolder(from, to).catch((error) => ({ problem: errorMessage(error) }));
+  console.log(JSON.stringify(outcome));
+}

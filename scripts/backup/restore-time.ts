@@ -1,0 +1,68 @@
+import { UserError } from '../process/command-errors.mjs';
+
+const LOCAL = /^(?:(\d{4})-(\d{2})-(\d{2})[ T])?(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+const WITH_ZONE = /^(\d{4})-(\d{2})-(\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+/** The longest interval by which a clock is set back. */
+const SET_BACK_WITHIN_MS = 3 * 60 * 60_000;
+
+/** Parses `14:30`, `14:30:05`, `2026-11-22 14:30` (local) or `2026-11-22T14:30:05Z`. PlainError for other text, the future or an ambiguous time. */
+export function parseRestoreTime(text: string, now: Date = new Date()) {
+  const moment = read(text.trim(), now);
+  if (moment === null || Number.isNaN(moment.getTime())) {
+    throw new UserError(`"${text}" is no moment. Write it like 14:30, 14:30:05 or "2026-11-22 14:30", by the clock of this machine.`);
+  }
+  if (moment > now) throw new UserError(`${text} has not come yet: it is ${formatLocalTime(now)}.`);
+  return moment;
+}
+
+function read(text: string, now: Date) {
+  const [, ...zoned] = WITH_ZONE.exec(text) ?? [];
+  if (zoned.length > 0) return isDay(numbers(zoned)) ? new Date(text.replace(' ', 'T')) : null;
+  const [, year, month, day, ...time] = LOCAL.exec(text) ?? [];
+  if (time.length === 0) return null;
+  const date = year === undefined ? [now.getFullYear(), now.getMonth() + 1, now.getDate()] : numbers([year, month, day]);
+  const [hour = 0, minute = 0, second = 0] = numbers(time);
+  const moment = new Date(date[0] ?? 0, (date[1] ?? 0) - 1, date[2] ?? 0, hour, minute, second);
+  // Refuses the hour that the clock skips in spring.
+  if (!isDay(date) || moment.getHours() !== hour || minute > 59 || second > 59) return null;
+  const again = shownAgain(moment);
+  if (again !== null && again <= now)
+    throw new UserError(`The clock has shown ${text} twice. Write "${withOffset(moment)}" for the first time, "${withOffset(again)}" for the second.`);
+  return moment;
+}
+
+const numbers = (parts: readonly (string | undefined)[]) => parts.map((part) => Number(part ?? 0));
+
+/** The second moment with the same clock time, when the clock goes back in autumn, or null; `new Date` takes the first. */
+function shownAgain(moment: Date) {
+  const setBackMs = (new Date(moment.getTime() + SET_BACK_WITHIN_MS).getTimezoneOffset() - moment.getTimezoneOffset()) * 60_000;
+  const again = new Date(moment.getTime() + setBackMs);
+  return setBackMs > 0 && clockText(again) === clockText(moment) ? again : null;
+}
+
+/** True if `[year, month, day]` exists: not the 31st of a short month, nor month 13. */
+function isDay([year = 0, month = 0, day = 0]: readonly number[]) {
+  const found = new Date(Date.UTC(year, month - 1, day));
+  return found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
+}
+
+/** The time in the form that `parseMoment` reads, with the offset if the clock showed it twice. */
+export function formatLocalTime(date: Date) {
+  const before = new Date(date.getTime() - SET_BACK_WITHIN_MS);
+  const setBackMs = (date.getTimezoneOffset() - before.getTimezoneOffset()) * 60_000;
+  const isSecond = setBackMs > 0 && clockText(new Date(date.getTime() - setBackMs)) === clockText(date);
+  return isSecond || shownAgain(date) !== null ? withOffset(date) : clockText(date);
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+function clockText(date: Date) {
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}
+
+function withOffset(date: Date) {
+  const east = -date.getTimezoneOffset();
+  const size = Math.abs(east);
+  return `${clockText(date)}${east < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}

@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { UserError, systemErrorCode, errorMessage } from '../process/command-errors.mjs';
+
+/** `?schema=` is Prisma's parameter; Postgres does not know it. */
+export const schemaOfUrl = (url: string) => new URL(url).searchParams.get('schema') ?? 'public';
+
+/** Connects to the schema of `url`; if the connection is lost, its next query fails. Throws a PlainError if the server is unreachable. */
+export async function connectToDatabase(url: string, options: pg.ClientConfig = {}): Promise<pg.Client> {
+  const address = new URL(url);
+  address.searchParams.delete('schema');
+  const client = new pg.Client({ ...options, connectionString: address.toString() });
+  client.on('error', () => {});
+  await client.connect().catch((error) => {
+    throw new UserError(`The database cannot be reached: ${errorMessage(error) || systemErrorCode(error)}. Check DATABASE_URL.`, { cause: error });
+  });
+  await client.query(`SET search_path TO ${client.escapeIdentifier(schemaOfUrl(url))}`);
+  return client;
+}
+
+/** Returns the first row of a query. */
+export const firstRow = async (client: pg.Client, text: string, values?: unknown[]) => (await client.query(text, values)).rows[0];
+
+/** Runs `work` and then closes the connection, and with it any open transaction. */
+export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = await connectToDatabase(url);
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Runs `work` in a transaction: commits it, or rolls it back if `work` throws. */
+export async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query('BEGIN');
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { UserError } from '../../process/command-errors.mjs';
+import type { Binaries } from './find-binaries';
+
+const NAMESPACE = ['-U', '--map-user=65534', '--map-group=65534'];
+/** Undefined on Windows. */
+const ownUid = process.getuid?.();
+
+/** `owner` is null for the current user. */
+type Owner = { uid: number; gid: number };
+export type PostgresUser = { wrap: (command: readonly string[]) => readonly string[]; owner: Owner | null };
+
+/** Chooses the user for Postgres, which refuses root: `postgres` or `nobody` if they can reach the data, else a user namespace. */
+export function choosePostgresUser(binaries: Binaries, directory: string): PostgresUser {
+  const owner = existsSync(path.join(directory, 'PG_VERSION')) ? statSync(directory).uid : null;
+  if (ownUid !== 0) {
+    refuseForeignData(directory, owner);
+    return as(null);
+  }
+  // Only the owner of existing data may open it.
+  if (owner !== null && owner !== 0) return as({ uid: owner, gid: statSync(directory).gid });
+  if (owner === null) {
+    const user = ['postgres', 'nobody'].map(lookUp).find((candidate) => candidate !== null && canReach(candidate, binaries, directory)) ?? null;
+    if (user !== null) {
+      chownSync(directory, user.uid, user.gid);
+      return as(user);
+    }
+  }
+  if (spawnSync('unshare', [...NAMESPACE, 'true']).status === 0) {
+    return { wrap: (command) => ['unshare', ...NAMESPACE, ...command], owner: null };
+  }
+  throw new UserError(
+    'Postgres does not run as root, and no other user can reach this folder. ' +
+      'Start as an ordinary user, move the project to a folder others can enter, or set DATABASE_URL.',
+  );
+}
+
+function refuseForeignData(directory: string, owner: number | null) {
+  if (ownUid === undefined || owner === null || owner === ownUid) return;
+  throw new UserError(
+    `The database in ${directory} was made by another user (uid ${owner}). ` +
+      'Start as that user, or move the folder .data away to begin with an empty database.',
+  );
+}
+
+const as = (owner: Owner | null): PostgresUser => ({ wrap: (command) => command, owner });
+
+function lookUp(name: string) {
+  const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
+  const uid = id('-u');
+  return uid.status === 0 ? { uid: Number(uid.stdout), gid: Number(id('-g').stdout) } : null;
+}
+
+function canReach(owner: Owner, binaries: Binaries, directory: string) {
+  const options = { ...owner, cwd: '/' };
+  const runs = spawnSync(binaries.command('postgres'), ['--version'], options).status === 0;
+  return runs && spawnSync('test', ['-x', path.dirname(directory)], options).status === 0;
+}

@@ -1,0 +1,78 @@
+// Recovers the files of a base to a point in time from the log in their pg_wal.
+import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { UserError } from '../../process/command-errors.mjs';
+import { findFreePort, pidOf, sleep } from '../../process/processes';
+import { readPostmaster } from './postmaster';
+import { type PostgresServer, postgresLogFile, spawnServer, stopPostgres } from './start-postgres';
+
+const LONGEST_MS = 30 * 60_000;
+const POLL_MS = 50;
+/** The log ends before the requested time, which is not an error. */
+const NOTHING_LATER = /recovery ended before configured recovery target was reached/;
+const LAST_COMMIT = /last completed transaction was at log time (\S+ \S+?\+00)/g;
+
+type Run<Seen> = PostgresServer & { look: (port: number) => Promise<Seen> };
+
+class NothingLater extends Error {}
+
+/** Recovers to `until` (null: the whole log) and stops the server after `look`; `isAll` if the whole log was used. */
+export async function recoverToTime<Seen>({
+  until,
+  ...run
+}: Run<Seen> & { until: Date | null }): Promise<{ seen: Seen; lastCommit: Date | null; isAll: boolean }> {
+  const signal = path.join(run.directory, 'recovery.signal');
+  writeFileSync(signal, '', { mode: 0o600 });
+  if (run.user.owner !== null) chownSync(signal, run.user.owner.uid, run.user.owner.gid);
+  try {
+    return { ...(await attempt(run, until)), isAll: until === null };
+  } catch (error) {
+    if (!(error instanceof NothingLater)) throw error;
+    return { ...(await attempt(run, null)), isAll: true };
+  }
+}
+
+async function attempt<Seen>({ binaries, user, directory, look }: Run<Seen>, until: Date | null) {
+  const port = await findFreePort();
+  const settings = [
+    // All of the log is already in pg_wal, so there is nothing to fetch.
+    'restore_command=exit 1',
+    'recovery_target_action=promote',
+    ...(until === null ? [] : [`recovery_target_time=${timeText(until)}`]),
+    'hot_standby=off',
+    'archive_mode=off',
+    'log_timezone=UTC',
+  ];
+  const child = spawnServer({ binaries, user, directory, port, settings });
+  const log = () => readFileSync(postgresLogFile(directory), 'utf8');
+  for (const deadline = Date.now() + LONGEST_MS; ; await sleep(POLL_MS)) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      if (until !== null && NOTHING_LATER.test(log())) throw new NothingLater();
+      throw new UserError(`Postgres did not recover from this backup:\n${log().slice(-2000)}`);
+    }
+    if (isReady(directory)) break;
+  }
+  try {
+    return { seen: await look(port), lastCommit: lastCommit(log()) };
+  } finally {
+    await stopPostgres(readPostmaster(directory)?.pid ?? pidOf(child));
+  }
+}
+
+/** True if recovery has ended and the eighth line of the lock file says `ready`. */
+function isReady(directory: string) {
+  if (existsSync(path.join(directory, 'recovery.signal'))) return false;
+  try {
+    return readFileSync(path.join(directory, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+function lastCommit(log: string) {
+  const found = [...log.matchAll(LAST_COMMIT)].at(-1)?.[1];
+  return found === undefined ? null : new Date(`${found.replace(' ', 'T')}:00`);
+}
+
+/** The time with a numeric offset, because Postgres does not know time zone names at this stage. */
+const timeText = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00');

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildOptions } from 'esbuild';
+import { DATA, ROOT, binPath } from '../process/paths.mjs';
+import { withLock } from '../process/pid-lock';
+import { run } from '../process/processes';
+
+const SOURCES = [
+  'app',
+  'lib',
+  'engine',
+  'workers',
+  'public',
+  'messages',
+  'instrumentation.ts',
+  'package-lock.json',
+  'next.config.js',
+  'postcss.config.mjs',
+  'tsconfig.json',
+];
+const NOT_BUILT = /\.test\.tsx?$|\.d\.json\.ts$|^engine\/(bench|fixtures|testing)\//;
+const FINGERPRINT = path.join(ROOT, '.next/built-from');
+const LOCK = path.join(DATA, 'building');
+
+/** The web server bundled into one file, which halves its start time. */
+export const SERVER_BUNDLE = path.join(ROOT, '.next/server.mjs');
+
+/** Builds the application unless the existing build is of these sources; always compiles the web server. */
+export async function buildWhenChanged(env: Readonly<Record<string, string | undefined>>) {
+  // Two builds in one folder would damage each other, so the second one waits.
+  await withLock(
+    LOCK,
+    async () => {
+      const fingerprint = fingerprintSources();
+      if (!isBuiltFrom(fingerprint)) {
+        console.error('Building the application (about half a minute)');
+        rmSync(FINGERPRINT, { force: true });
+        await run(binPath('next'), ['build'], { NODE_ENV: 'production', ...env }, { isAside: true });
+        await compileJobs(path.join(ROOT, '.next'));
+        writeFileSync(FINGERPRINT, fingerprint);
+      }
+      await compile('scripts/serve/server-main.ts', SERVER_BUNDLE, { packages: 'external' });
+      await compileLoader(path.join(ROOT, '.next'));
+    },
+    { as: 'a build' },
+  );
+}
+
+/** Compiles the workers of `lib/platform/jobs`. `folder` must be inside the project, so that imports find node_modules. */
+export async function compileJobs(folder: string) {
+  await compile('workers/thread-jobs.ts', path.join(folder, 'jobs.mjs'), { external: ['pino'] });
+  await compile('workers/process-jobs.ts', path.join(folder, 'job-process.mjs'), { external: ['pino'] });
+}
+
+/** Compiles the rating list loader; `folder` as for `compileJobs`. */
+export const compileLoader = (folder: string) => compile('scripts/ratings/load-upload.ts', path.join(folder, 'load-list.mjs'), { packages: 'external' });
+
+/** Makes the next start rebuild, in case the build is damaged. */
+export function invalidateBuild() {
+  rmSync(FINGERPRINT, { force: true });
+}
+
+/** Bundles a source; the output file is replaced only when complete. */
+async function compile(source: string, outfile: string, options: BuildOptions = {}) {
+  const { build } = await import('esbuild');
+  const draft = `${outfile}.${process.pid}.mjs`;
+  await build({
+    entryPoints: [path.join(ROOT, source)],
+    outfile: draft,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    logLevel: 'warning',
+    ...options,
+  });
+  renameSync(draft, outfile);
+}
+
+function isBuiltFrom(fingerprint: string) {
+  if (!existsSync(path.join(ROOT, '.next/BUILD_ID')) || !existsSync(FINGERPRINT)) return false;
+  return readFileSync(FINGERPRINT, 'utf8') === fingerprint;
+}
+
+function fingerprintSources() {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(listFiles)) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Lists the source files in `source`, a file or a folder, relative to the root. */
+function listFiles(source: string) {
+  const full = path.join(ROOT, source);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [source];
+  const names = readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+  return names.filter((name) => !NOT_BUILT.test(name)).sort();
+}

@@ -1,0 +1,19 @@
+/** An error for the user: printed without a stack, exit code 1. */
+export class UserError extends Error {}
+
+/** An invalid command line, printed with the usage: exit code 3, which no measurement or check uses. */
+export class UsageError extends UserError {}
+
+/** Thrown for `--help`; the message is the usage: exit code 0. */
+export class HelpRequested extends Error {}
+
+/**
+ * Returns the code that the system or the database gave an error, such as ENOENT; undefined if there is none.
+ * @param {unknown} error
+ */
+export function systemErrorCode(error) {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** @param {unknown} error */
+export const errorMessage = (error) => (error instanceof Error ? error.message : String(error));

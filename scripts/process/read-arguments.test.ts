@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** The file of every command of package.json that is ours. */
+const COMMANDS = [
+  ...new Set(
+    Object.values<string>(JSON.parse(read('package.json')).scripts).flatMap(
+      (line) => /^node (?:--import tsx |tests\/tools\/run-typescript\.mjs )?(\S+)/.exec(line)?.[1] ?? [],
+    ),
+  ),
+];
+
+/** Has commands of its own below it, and its own tests of how they are told. */
+const SWISS = 'scripts/swiss/swiss.mjs';
+/** Gives what it does not know to Playwright. */
+const E2E = 'tests/tools/run-tests/e2e-command.ts';
+
+interface Answer {
+  readonly code: number | string | null | undefined;
+  readonly out: string;
+  readonly wrong: string;
+}
+
+function answerOf(file: string, argument: string): Promise<Answer> {
+  const loader = file.endsWith('.mjs') ? [] : file.startsWith('engine/') ? ['--import', 'tsx'] : ['tests/tools/run-typescript.mjs'];
+  return new Promise((resolve) =>
+    execFile(process.execPath, [...loader, file, argument], { cwd: ROOT, timeout: 200_000 }, (error, out, wrong) =>
+      resolve({ code: error === null ? 0 : error.code, out, wrong }),
+    ),
+  );
+}
+
+it.each(COMMANDS.filter((file) => file !== SWISS))('%s says what it does when it is asked, and in a plain line what it does not know', async (file) => {
+  // One that looks at no argument would do its work here.
+  expect(read(file)).toMatch(/process\.argv\.slice\(2\)|parseArgs\(/);
+  const help = await answerOf(file, '--help');
+  expect(help).toMatchObject({ code: 0, wrong: '' });
+  expect(help.out).toMatch(/^(?:usage: )?npm /);
+  if (file === E2E) return;
+  const unknown = await answerOf(file, '--nonsense');
+  expect(unknown).toMatchObject({ code: 3, out: '' });
+  expect(unknown.wrong.trimStart()).toMatch(/^Unknown option '--nonsense'.*\n\n(?:usage: )?npm /);
+  expect(unknown.wrong).not.toContain('    at ');
+});
+
+it.each([
+  ['scripts/serve/start.mjs', 'Unexpected argument'],
+  ['scripts/serve/new-password.mjs', 'npm run new-password'],
+])('%s is told one argument too many or too few before it does anything', async (file, said) => {
+  const { code, out, wrong } = await answerOf(file, file.includes('start') ? 'now' : '--');
+  expect({ code, out }).toEqual({ code: 3, out: '' });
+  expect(wrong.trimStart()).toMatch(new RegExp(`^${said}`));
+});

@@ -1,0 +1,28 @@
+import { HelpRequested, UsageError, UserError } from './command-errors.mjs';
+
+const OLDEST_NODE = /** @type {const} */ ([20, 19]);
+
+/**
+ * Runs a command of package.json: prints a PlainError as its message only, any other error with its stack.
+ * @param {() => Promise<void>} work
+ */
+export async function runCommand(work) {
+  try {
+    refuseOldNode();
+    await work();
+  } catch (error) {
+    if (error instanceof HelpRequested) {
+      console.log(error.message);
+      process.exit(0);
+    }
+    console.error(error instanceof UserError ? `\n${error.message}` : error);
+    process.exit(error instanceof UsageError ? 3 : 1);
+  }
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  throw new UserError(`Crosstable needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
+}

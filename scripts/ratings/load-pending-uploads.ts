@@ -1,0 +1,126 @@
+import { fork } from 'node:child_process';
+import { onListWork } from '@/lib/domain/rating-lists/list-work-signal';
+import { sweepUploads } from '@/lib/exchange/rating-lists/uploads/rating-list-uploads';
+import { database } from '@/lib/platform/db/client';
+import { jobEntryPoint } from '@/lib/platform/jobs/job-entry-point';
+import { log } from '@/lib/platform/observability/log';
+
+const LOOK_AGAIN_MS = 10_000;
+const SWEEP_MS = 3_600_000;
+/** A loading process sends a heartbeat every few seconds. */
+const SILENT_SECONDS = 15;
+const MOST_ATTEMPTS = 3;
+const CLEAR_AGAIN_MS = 3_600_000;
+/** Enough for any list, so a file crafted to fill the memory kills only its own loading process. */
+const HEAP = '--max-old-space-size=256';
+const REMOVED = '--removed';
+const FAILED = 1;
+const STUCK = -1;
+/** FIDE's list is saved in one step, which takes minutes on a slow disk. */
+const STUCK_MS = 15 * 60_000;
+
+/** The number of failures without a saved reason, by upload. */
+const attempts = new Map<string, number>();
+let clearFrom = 0;
+let isLooking = false;
+let isAskedAgain = false;
+
+/** Loads uploads and clears removed lists in one child process at a time, on notice and at intervals. Its timers do not keep the process alive. */
+export function loadPendingUploads({ lookAgainMs = LOOK_AGAIN_MS, stuckMs = STUCK_MS } = {}): void {
+  const look = () => void lookFor(stuckMs);
+  onListWork(look);
+  setInterval(look, lookAgainMs).unref();
+  const sweep = () => void sweepUploads(new Date()).catch((error: unknown) => log().error({ error }, 'old uploads of rating lists were not swept'));
+  setInterval(sweep, SWEEP_MS).unref();
+  sweep();
+  look();
+}
+
+async function lookFor(stuckMs: number): Promise<void> {
+  if (isLooking) {
+    isAskedAgain = true;
+    return;
+  }
+  isLooking = true;
+  try {
+    do {
+      isAskedAgain = false;
+      await loadAll(stuckMs);
+    } while (isAskedAgain);
+  } catch (error) {
+    log().error({ error }, 'waiting rating lists were not looked for');
+  } finally {
+    isLooking = false;
+  }
+}
+
+async function loadAll(stuckMs: number): Promise<void> {
+  for (let waiting = await next(); waiting !== null; waiting = await next()) {
+    const code = await load(waiting, stuckMs);
+    if (code === 0) attempts.delete(waiting);
+    else if (code === STUCK && waiting !== REMOVED) await endStuck(waiting, stuckMs);
+    else if (code === FAILED || code === STUCK) await countFailure(waiting);
+    else return;
+  }
+}
+
+/** Returns the id of the next upload, `--removed`, or null if there is nothing to do. */
+async function next(): Promise<string | null> {
+  const [upload] = await database().$queryRaw<{ id: string }[]>`
+    SELECT "id"::text AS "id" FROM "RatingUpload"
+    WHERE "state" = 'waiting' OR ("state" = 'loading' AND "heartbeatAt" < now() - make_interval(secs => ${SILENT_SECONDS}))
+    ORDER BY "createdAt" LIMIT 1`;
+  if (upload !== undefined) return upload.id;
+  if (Date.now() < clearFrom) return null;
+  const removing = await database().ratingList.count({ where: { state: 'removing' } });
+  return removing > 0 ? REMOVED : null;
+}
+
+/** Returns the exit code: `FAILED` if the process was killed, `STUCK` if it was ended for silence. */
+function load(waiting: string, stuckMs: number): Promise<number> {
+  const { file, execArgv } = jobEntryPoint('load-list.mjs');
+  const child = fork(file, [waiting], { execArgv: [HEAP, ...execArgv], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  let isStuck = false;
+  const timer = setTimeout(() => {
+    isStuck = true;
+    child.kill('SIGKILL');
+  }, stuckMs);
+  child.on('message', () => timer.refresh());
+  const code = new Promise<number>((resolve) => {
+    child.on('error', () => resolve(FAILED));
+    child.on('exit', (exit) => resolve(isStuck ? STUCK : (exit ?? FAILED)));
+  });
+  return code.finally(() => clearTimeout(timer));
+}
+
+/** A stuck upload is not retried, because it would hold up all others again. */
+async function endStuck(waiting: string, stuckMs: number): Promise<void> {
+  log().error({}, 'the loading of a rating list went no further and was ended');
+  await giveUp(waiting, { code: 'stuck', at: { minutes: Math.max(1, Math.round(stuckMs / 60_000)) } });
+}
+
+async function giveUp(waiting: string, problem: { readonly code: string; readonly at: object }): Promise<void> {
+  attempts.delete(waiting);
+  const of = { id: waiting, state: { in: ['waiting', 'loading'] } };
+  await database().ratingUpload.updateMany({ where: of, data: { state: 'failed', problem: { ...problem, at: { ...problem.at } } } });
+  await database().ratingUploadPart.deleteMany({ where: { uploadId: waiting } });
+}
+
+async function countFailure(waiting: string): Promise<void> {
+  const count = (attempts.get(waiting) ?? 0) + 1;
+  attempts.set(waiting, count);
+  // The upload has been removed in the meantime.
+  if (waiting !== REMOVED && (await database().ratingUpload.count({ where: { id: waiting } })) === 0) return void attempts.delete(waiting);
+  log().error({ count }, 'the loading of a rating list ended before it was done');
+  await new Promise((resolve) => setTimeout(resolve, 1000 * count));
+  if (waiting === REMOVED && count < MOST_ATTEMPTS) return;
+  if (waiting === REMOVED) {
+    clearFrom = Date.now() + CLEAR_AGAIN_MS;
+    attempts.delete(waiting);
+    log().error({}, 'removed rating lists were not cleared');
+    return;
+  }
+  const of = { id: waiting, state: { in: ['waiting', 'loading'] } };
+  if (count < MOST_ATTEMPTS) return void (await database().ratingUpload.updateMany({ where: of, data: { state: 'waiting' } }));
+  await giveUp(waiting, { code: 'ended', at: {} });
+}

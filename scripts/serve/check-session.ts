@@ -1,0 +1,58 @@
+import type { IncomingMessage } from 'node:http';
+import { decode } from 'next-auth/jwt';
+import { sessionExpiry } from '@/lib/platform/access/session';
+import { parseChange } from '@/lib/platform/change-channel/change-notification';
+import { channelListener } from '@/lib/platform/change-channel/channel-listener';
+import { log } from '@/lib/platform/observability/log';
+
+const COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token=([^;]+)/;
+const MOST_KNOWN = 2000;
+
+/** A cache of session end times by cookie, cleared when any account's sessions or roles change. */
+const known = new Map<string, Promise<number | null>>();
+let isListening = false;
+
+/** True if the cookie belongs to a live session; the use case checks its rights. Only cookies signed here cause a query. */
+export async function hasValidSession({ headers }: IncomingMessage): Promise<boolean> {
+  const [, cookie] = COOKIE.exec(headers.cookie ?? '') ?? [];
+  if (cookie === undefined) return false;
+  const ends = known.get(cookie) ?? endOf(cookie);
+  known.delete(cookie);
+  known.set(cookie, ends);
+  const [oldest] = known.keys();
+  if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+  const end = await ends;
+  // Forged cookies are not cached, so they evict no others.
+  if (end === null) known.delete(cookie);
+  return (end ?? 0) > Date.now();
+}
+
+/** The session's end in milliseconds since 1970, 0 if signed out; null for a foreign cookie and while the database is unavailable. */
+async function endOf(cookie: string): Promise<number | null> {
+  const token = await readToken(cookie);
+  if (typeof token?.exp !== 'number' || token.sessionId === undefined) return null;
+  listen();
+  try {
+    return Math.min(token.exp * 1000, await sessionExpiry({ sessionId: token.sessionId }));
+  } catch (error) {
+    log().error({ error }, 'session not read');
+    return null;
+  }
+}
+
+async function readToken(cookie: string) {
+  try {
+    return await decode({ token: decodeURIComponent(cookie), secret: process.env.NEXTAUTH_SECRET ?? '' });
+  } catch {
+    return null;
+  }
+}
+
+/** Subscribes to changes before the first query, so that no later change is missed. */
+function listen(): void {
+  if (isListening) return;
+  isListening = true;
+  channelListener.subscribe((message) => {
+    if (message === null || parseChange(message)?.kind === 'access') known.clear();
+  });
+}

@@ -1,0 +1,187 @@
+import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import https from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Duplex } from 'node:stream';
+import { connect as connectTls } from 'node:tls';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createWebServer, openInternalGateway } from './create-web-server';
+import { readTls, tlsPaths } from './read-tls-files';
+
+// Keys for these tests only: they open nothing.
+const FIXTURES = path.join(import.meta.dirname, 'fixtures/tls');
+let folder: string;
+let paths: { certificate: string; key: string };
+let server: Server | undefined;
+
+function install(name: 'hall' | 'renewed', what: 'cert' | 'key'): void {
+  copyFileSync(path.join(FIXTURES, `${name}.${what}.pem`), what === 'cert' ? paths.certificate : paths.key);
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'tls-'));
+  paths = { certificate: path.join(folder, 'cert.pem'), key: path.join(folder, 'key.pem') };
+  install('hall', 'cert');
+  install('hall', 'key');
+});
+
+afterEach(async () => {
+  await new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve)));
+  server = undefined;
+  rmSync(folder, { recursive: true });
+});
+
+async function start(env: NodeJS.ProcessEnv, lookAgainMs?: number): Promise<number> {
+  const made = createWebServer({}, (request, response) => response.end(`${'encrypted' in request.socket ? 'https' : 'http'} ${request.url}`), env, lookAgainMs);
+  server = made;
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  return (made.address() as AddressInfo).port;
+}
+
+const tlsEnv = (): NodeJS.ProcessEnv => ({ NODE_ENV: 'test', TLS_CERT: paths.certificate, TLS_KEY: paths.key });
+
+/** The common name of the certificate that the server shows. */
+function nameShown(port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connectTls({ port, host: '127.0.0.1', rejectUnauthorized: false }, () => {
+      resolve(String(socket.getPeerCertificate().subject.CN));
+      socket.destroy();
+    });
+    socket.on('error', reject);
+  });
+}
+
+/** What the server answers on a connection without TLS. */
+function speakPlainly(port: number, text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket
+      .on('data', (chunk) => (answer += chunk))
+      .on('close', () => resolve(answer))
+      .on('error', () => resolve(answer));
+  });
+}
+
+describe('TLS_CERT and TLS_KEY', () => {
+  it('serve https directly, with a certificate that browsers check', async () => {
+    const port = await start(tlsEnv());
+    const { cert } = readTls(paths);
+    const body = await new Promise<string>((resolve, reject) => {
+      https
+        .get({ port, host: '127.0.0.1', path: '/open', ca: cert, agent: false }, (answer) => {
+          let text = '';
+          answer.on('data', (chunk) => (text += chunk)).on('end', () => resolve(text));
+        })
+        .on('error', reject);
+    });
+    expect(body).toBe('https /open');
+  });
+
+  it('send whoever asks over plain http to the same address over https, and take nothing in the clear', async () => {
+    const port = await start(tlsEnv());
+    const read = await speakPlainly(port, 'GET /open/round/2?me=4 HTTP/1.1\r\nHost: hall.test:3000\r\n\r\n');
+    expect(read).toMatch(/^HTTP\/1\.1 307 /);
+    expect(read).toMatch(/^location: https:\/\/hall\.test:3000\/open\/round\/2\?me=4\r$/m);
+    expect(read).toMatch(/^cache-control: no-store\r$/m);
+    expect(await speakPlainly(port, 'HEAD / HTTP/1.1\r\nHost: [fd00::1]:3000\r\n\r\n')).toMatch(/^location: https:\/\/\[fd00::1\]:3000\/\r$/m);
+    const sent = await speakPlainly(port, 'POST /sign-in HTTP/1.1\r\nHost: hall.test:3000\r\nContent-Length: 10\r\n\r\npassword=x');
+    expect(sent).toMatch(/^HTTP\/1\.1 400 /);
+    expect(sent).toContain('Nothing was saved. Open the address with https:// in front and send it again.');
+    expect(sent).toContain('href="https://hall.test:3000/"');
+  });
+
+  it.each([
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: "><script>\r\n\r\n'],
+    ['another address behind it', 'GET //elsewhere.example HTTP/1.1\r\nHost: a@elsewhere.example\r\n\r\n'],
+    ['a whole address', 'GET http://elsewhere.example/ HTTP/1.1\r\nHost: hall.test\r\n\r\n'],
+    ['nonsense', 'nonsense\r\n\r\n'],
+    ['nonsense in many bytes', `${'\0'.repeat(100_000)}\r\n\r\n`],
+  ])('lead nobody elsewhere over plain http: %s', async (_what, text) => {
+    const answer = await speakPlainly(await start(tlsEnv()), text);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 |^$/);
+    expect(answer).not.toMatch(/^location:/m);
+    expect(answer).not.toContain('<script>');
+  });
+
+  it('serve https though the first byte of a handshake comes alone', async () => {
+    const port = await start(tlsEnv());
+    const { cert } = readTls(paths);
+    const socket = connect(port, '127.0.0.1');
+    const through = new Duplex({
+      read() {},
+      // One byte, a pause, the rest.
+      write(chunk: Buffer, _encoding, done) {
+        socket.write(chunk.subarray(0, 1));
+        setTimeout(() => socket.write(chunk.subarray(1), () => done()), 50);
+      },
+    });
+    socket.on('data', (chunk) => through.push(chunk));
+    const tls = connectTls({ socket: through, ca: cert, servername: 'hall.test' });
+    tls.write('GET /open HTTP/1.1\r\nHost: hall.test\r\nConnection: close\r\n\r\n');
+    let text = '';
+    await new Promise<void>((resolve, reject) =>
+      tls
+        .on('data', (chunk) => (text += chunk))
+        .on('error', reject)
+        .on('data', () => text.includes('https /open') && resolve()),
+    );
+    tls.destroy();
+    socket.destroy();
+  });
+
+  it('are read again when they are renewed; between the two files the old pair stays', async () => {
+    const port = await start(tlsEnv(), 50);
+    expect(await nameShown(port)).toBe('hall.test');
+    install('renewed', 'cert');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await nameShown(port)).toBe('hall.test');
+    install('renewed', 'key');
+    await expect.poll(() => nameShown(port)).toBe('renewed.hall.test');
+  });
+
+  it('are not needed: without them the server speaks http', async () => {
+    const port = await start({ NODE_ENV: 'test' });
+    expect(await (await fetch(`http://127.0.0.1:${port}/open`)).text()).toBe('http /open');
+    expect(tlsPaths({ NODE_ENV: 'test', TLS_CERT: '', TLS_KEY: '' })).toBeNull();
+  });
+
+  it('are refused in plain words when they cannot serve', () => {
+    const refusal = () => {
+      try {
+        readTls(paths);
+        return '';
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    };
+    expect(() => tlsPaths({ NODE_ENV: 'test', TLS_CERT: 'x' })).toThrow(/TLS_CERT is set and TLS_KEY is not/);
+    expect(() => tlsPaths({ NODE_ENV: 'test', TLS_KEY: 'x' })).toThrow(/TLS_KEY is set and TLS_CERT is not/);
+    install('renewed', 'key');
+    expect(refusal()).toMatch(/key\.pem is not the key of the certificate .*cert\.pem/);
+    writeFileSync(paths.key, 'no key');
+    expect(refusal()).toMatch(/TLS_KEY: .*key\.pem is not a private key in PEM form/);
+    rmSync(paths.key);
+    expect(refusal()).toMatch(/TLS_KEY: .*key\.pem does not exist/);
+    writeFileSync(paths.certificate, 'no certificate');
+    install('hall', 'key');
+    expect(refusal()).toMatch(/TLS_CERT: .*cert\.pem is not a certificate in PEM form/);
+    rmSync(paths.certificate);
+    expect(refusal()).toMatch(/TLS_CERT: .*cert\.pem does not exist/);
+    expect(() => readTls({ ...paths, certificate: folder })).toThrow(/is a folder/);
+    // Root may read everything.
+    if (process.getuid?.() === 0) return;
+    chmodSync(paths.key, 0o000);
+    install('hall', 'cert');
+    expect(refusal()).toMatch(/may not be read by this user/);
+  });
+});
+
+it('the inner door, which Next fetches pages through, is open on this machine only', async () => {
+  const origin = await openInternalGateway({}, (_request, response) => response.end('inside'));
+  expect(new URL(origin).hostname).toBe('127.0.0.1');
+  expect(await (await fetch(origin)).text()).toBe('inside');
+});

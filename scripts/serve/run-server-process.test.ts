@@ -1,0 +1,17 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { isPortTakenError } from './run-server-process';
+
+it('of two that start at once, who finds the port taken tells so, and of no other port', async () => {
+  const first = net.createServer().listen(0, '127.0.0.1');
+  await once(first, 'listening');
+  const { port } = first.address() as AddressInfo;
+  const [error] = await once(net.createServer().listen(port, '127.0.0.1'), 'error').catch((thrown: unknown) => [thrown]);
+  first.close();
+  // What the server's process sends of it.
+  const { code, port: tried } = error as NodeJS.ErrnoException & { port: number };
+  expect(isPortTakenError({ code, port: tried }, port)).toBe(true);
+  expect(isPortTakenError({ code, port: tried }, port + 1)).toBe(false);
+  expect(isPortTakenError({ code: 'EACCES', port }, port)).toBe(false);
+});

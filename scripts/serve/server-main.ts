@@ -1,0 +1,111 @@
+// The web server, started by the launcher. A front handler answers event streams and unchanged public pages before Next does.
+import type { IncomingMessage } from 'node:http';
+import next from 'next';
+import { scheduleErasure } from '@/lib/acts/personal-data/schedule-erasure';
+import { scheduleListFetches } from '@/lib/exchange/rating-lists/fetching/fetch-rating-lists';
+import { isDatabaseUnavailable } from '@/lib/platform/db/client';
+import { setSecurityHeaders } from '@/lib/platform/http/content-security-policy';
+import type { InterceptableResponse } from '@/lib/platform/http/interceptable-response';
+import { isDecodableAddress, normaliseAddress, setRequestPathHeader } from '@/lib/platform/http/request-address';
+import { sendDatabaseDownPage, sendMessagePage } from '@/lib/platform/http/scriptless-page';
+import { listStaticFiles } from '@/lib/platform/http/static-files';
+import { addressesForTerminal } from '@/lib/platform/installation/public-address-monitor';
+import { t } from '@/lib/platform/messages/translate';
+import { sendRequestId, instrumentRequest } from '@/lib/platform/observability/instrument-request';
+import { log, captureConsole } from '@/lib/platform/observability/log';
+import { REQUEST_ID } from '@/lib/platform/observability/request-id';
+import { listRoutes, RouteMatcher } from '@/lib/platform/observability/route-matcher';
+import { makeGateway, makeInternalGateway } from '@/lib/views/gateway/gateway';
+import { manualPictureNames } from '@/lib/views/manual/manual-pictures';
+import { loadPendingUploads } from '../ratings/load-pending-uploads';
+import { hasValidSession } from './check-session';
+import { createWebServer, type GatewayListener, exitWithLauncher, hasValidRouterState, openInternalGateway, serveMetrics } from './create-web-server';
+
+const isDevelopment = process.argv.includes('--development');
+const port = Number(process.env.PORT);
+const hostname = process.env.LISTEN_HOST;
+const isBehindProxy = process.env.TRUST_PROXY === '1';
+
+exitWithLauncher();
+
+// instrumentation.ts reports failures, and the log captures printed lines; in development Next's own lines show the source.
+if (!isDevelopment) captureConsole();
+const application = next({ dev: isDevelopment, quiet: !isDevelopment, dir: process.cwd(), hostname: 'localhost', port });
+await application.prepare();
+const render = application.getRequestHandler();
+
+/** Timeouts in milliseconds: slower clients are not browsers. Bodies have separate limits. */
+const PATIENCE = { headersTimeout: 15_000, requestTimeout: 150_000, connectionsCheckingInterval: 5000 };
+
+/** Replaces these headers unless they come from a trusted proxy, which sets them itself. */
+function replaceForwarded(request: IncomingMessage): void {
+  if (isBehindProxy) return;
+  for (const name of Object.keys(request.headers)) if (name.startsWith('x-forwarded-')) delete request.headers[name];
+  request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
+}
+
+/** Prepares every response that is not served from memory. */
+function prepare(request: IncomingMessage, response: InterceptableResponse): void {
+  replaceForwarded(request);
+  setRequestPathHeader(request);
+  sendRequestId(request, response);
+  setSecurityHeaders(request, response, { isDevelopment });
+}
+
+const listenerOf =
+  (answer: ReturnType<typeof makeGateway>): GatewayListener =>
+  (request, response) => {
+    if (!isDecodableAddress(request.url ?? ''))
+      return void response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end(t('serving.badAddress'));
+    request.url = normaliseAddress(request.url ?? '');
+    answer(request, response).catch((error: unknown) => {
+      log().error({ id: request.headers[REQUEST_ID], error }, 'request failed');
+      if (isDatabaseUnavailable(error)) return sendDatabaseDownPage(request, response);
+      sendMessagePage(response, 'failed', { status: 500 });
+    });
+  };
+
+// Next requests the page after an action from itself; this request must not queue. The variable's name is Next's.
+process.env.__NEXT_PRIVATE_ORIGIN = await openInternalGateway(PATIENCE, listenerOf(makeInternalGateway({ render, prepare, hasValidSession })));
+const routes = new RouteMatcher(listRoutes());
+const answer = listenerOf(
+  makeGateway({ render, prepare, hasValidSession, hasValidRouterState, files: isDevelopment ? null : listStaticFiles('.next/static', manualPictureNames()) }),
+);
+const server = createWebServer(PATIENCE, (request, response) => {
+  instrumentRequest(request, response, { routes, isBehindProxy });
+  answer(request, response);
+});
+// Longer than a proxy keeps connections open, so that it never writes to a closing one.
+server.keepAliveTimeout = 65_000;
+const giveUp = (error: Error & { readonly code?: string; readonly port?: number }) => {
+  process.send?.({ failed: error.message, code: error.code, port: error.port });
+  process.exit(1);
+};
+server.on('error', giveUp);
+await serveMetrics().catch(giveUp);
+await portGiven();
+server.listen({ port, host: hostname, backlog: 4096 }, async () => process.send?.({ ready: true, addresses: await addressesForTerminal() }));
+scheduleErasure();
+loadPendingUploads();
+scheduleListFetches();
+
+process.on('message', (message) => {
+  if (message !== 'stop') return;
+  server.close(() => process.exit(0));
+  // Event streams would otherwise stay open.
+  server.closeAllConnections();
+});
+
+/** Waits until the launcher has released the port; returns at once without a launcher. */
+function portGiven(): Promise<void> {
+  if (process.send === undefined) return Promise.resolve();
+  return new Promise((resolve) => {
+    const hear = (message: unknown) => {
+      if (message !== 'listen') return;
+      process.off('message', hear);
+      resolve();
+    };
+    process.on('message', hear);
+    process.send?.({ wantsPort: true });
+  });
+}

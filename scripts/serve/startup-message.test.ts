@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { applicationEnvironment } from './environment';
+import { startupMessage } from './startup-message';
+
+const at = { local: 'http://localhost:3000', found: ['http://192.168.1.20:3000', 'http://10.0.0.4:3000'], seconds: '7.1', firstPath: null };
+const lan = { origin: 'http://192.168.1.20:3000', source: 'found', isLoopback: false } as const;
+const loopback = { origin: 'http://localhost:3000', source: 'none', isLoopback: true } as const;
+
+describe('what npm start says', () => {
+  it('is the address for phones as text and as a code, then the other ways to this server', () => {
+    const text = startupMessage({ ...at, address: lan });
+    expect(text).toContain('Crosstable is ready after 7.1 s: http://192.168.1.20:3000');
+    expect(text).toContain('█▀');
+    expect(text).toContain('On this machine: http://localhost:3000');
+    expect(text).toContain('Also: http://10.0.0.4:3000');
+    expect(text).not.toContain('Also: http://192.168.1.20:3000');
+  });
+
+  it('draws no code that would lead a phone to itself, and says so', () => {
+    const text = startupMessage({ ...at, found: [], address: loopback });
+    expect(text).not.toContain('█');
+    expect(text).toContain('codes on slips would not work');
+  });
+
+  it('draws the code light on dark in every terminal that has colours', () => {
+    expect(startupMessage({ ...at, address: lan, hasColours: true })).toContain('\u001b[97;40m█');
+  });
+
+  it('makes the first organiser under the address that others can open too', () => {
+    expect(startupMessage({ ...at, address: lan, firstPath: '/invitation/abc' })).toContain('http://192.168.1.20:3000/invitation/abc');
+  });
+});
+
+describe('the address given to npm start', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const secrets = { databasePassword: '', sessionSecret: 's', pushPublicKey: '', pushPrivateKey: '' };
+  const environment = () => applicationEnvironment({ databaseUrl: 'postgresql://x', secrets, port: 3000 });
+
+  it('is PUBLIC_URL, or NEXTAUTH_URL; without both the server finds it', () => {
+    vi.stubEnv('NEXTAUTH_URL', '');
+    vi.stubEnv('PUBLIC_URL', '');
+    expect(environment()).toMatchObject({ PUBLIC_URL: '', NEXTAUTH_URL: 'http://localhost:3000' });
+    vi.stubEnv('NEXTAUTH_URL', 'https://chess.example');
+    expect(environment()).toMatchObject({ PUBLIC_URL: 'https://chess.example', NEXTAUTH_URL: 'https://chess.example' });
+    vi.stubEnv('PUBLIC_URL', 'http://hall.test:3000');
+    expect(environment()).toMatchObject({ PUBLIC_URL: 'http://hall.test:3000', NEXTAUTH_URL: 'https://chess.example' });
+  });
+
+  it('refuses what is no address, and http for a server that speaks https', () => {
+    vi.stubEnv('PUBLIC_URL', 'hall.test:3000');
+    expect(environment).toThrow(/PUBLIC_URL=hall.test:3000 is not an address/);
+    vi.stubEnv('PUBLIC_URL', 'http://hall.test');
+    vi.stubEnv('TLS_CERT', `${import.meta.dirname}/fixtures/tls/hall.cert.pem`);
+    vi.stubEnv('TLS_KEY', `${import.meta.dirname}/fixtures/tls/hall.key.pem`);
+    expect(environment).toThrow(/says http, but TLS_CERT makes this server speak https/);
+    vi.stubEnv('PUBLIC_URL', '');
+    expect(environment().NEXTAUTH_URL).toBe('https://localhost:3000');
+  });
+});

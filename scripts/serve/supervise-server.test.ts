@@ -1,0 +1,90 @@
+import { PassThrough } from 'node:stream';
+import { expect, it } from 'vitest';
+import { UserError } from '../process/command-errors.mjs';
+import { keepLastLines } from '../process/processes';
+import { ServerStartFailed, superviseServer } from './supervise-server';
+
+const QUICK = { healthyAfterMs: 0, waitsMs: [0, 0, 0], say: () => undefined };
+
+/** Servers that end when told to: `end` of the latest, and how many there were. */
+function hall() {
+  const servers: { readonly end: (how: string) => void }[] = [];
+  const start = async () => {
+    let end = (_how: string) => {};
+    const ended = new Promise<string>((resolve) => (end = resolve));
+    servers.push({ end });
+    return { pid: servers.length, ended, stop: async () => end('stop'), log: () => `line of server ${servers.length}` };
+  };
+  const endLatest = (how = 'SIGKILL') => servers.at(-1)?.end(how);
+  /** The server of that number has been started. */
+  const reaches = async (count: number) => {
+    while (servers.length < count) await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { servers, start, endLatest, reaches };
+}
+
+it('starts a web server that was killed again, as often as it lives healthily in between', async () => {
+  const { start, endLatest, reaches, servers } = hall();
+  const kept = await superviseServer(start, QUICK);
+  for (let count = 2; count <= 12; count += 1) {
+    endLatest();
+    await reaches(count);
+  }
+  await kept.stop();
+  await kept.ended;
+  expect(servers.length).toBe(12);
+});
+
+it('never gives up a crash loop: it says so with the last lines of the log, and who stands in hears of every end', async () => {
+  const { start, endLatest, reaches, servers } = hall();
+  const said: string[] = [];
+  const away: number[] = [];
+  const onAway = async (times: number) => void away.push(times);
+  const kept = await superviseServer(start, { ...QUICK, healthyAfterMs: 60_000, say: (line) => said.push(line), onAway });
+  for (let count = 2; count <= 40; count += 1) {
+    endLatest('code 134');
+    await reaches(count);
+  }
+  expect(away).toEqual(Array.from({ length: 39 }, (_, index) => index + 1));
+  const told = said.filter((line) => line.includes('in a row'));
+  expect(told).toHaveLength(6);
+  expect(told[0]).toMatch(/stopped 6 times in a row soon after its start, most recently with code 134[^]*line of server 6/);
+  await kept.stop();
+  await kept.ended;
+  expect(servers.length).toBe(40);
+});
+
+it('counts a start that fails as a short life, and tells the first one at once', async () => {
+  const { start, endLatest } = hall();
+  let starts = 0;
+  const said: string[] = [];
+  const failing = async () => {
+    starts += 1;
+    if (starts > 1) throw new ServerStartFailed('The web server did not start.', { how: 'port 3000 is taken', log: 'the last words', isUnready: false });
+    return start();
+  };
+  const kept = await superviseServer(failing, { ...QUICK, healthyAfterMs: 60_000, say: (line) => said.push(line) });
+  endLatest();
+  await expect.poll(() => starts).toBeGreaterThan(10);
+  expect(said.find((line) => line.includes('in a row'))).toMatch(/port 3000 is taken[^]*the last words/);
+  await kept.stop();
+  await kept.ended;
+  await expect(superviseServer(() => Promise.reject(new UserError('no certificate')), QUICK)).rejects.toThrow('no certificate');
+});
+
+it('does not start again what was stopped', async () => {
+  const { start, servers } = hall();
+  const kept = await superviseServer(start, QUICK);
+  await kept.stop();
+  await kept.ended;
+  expect(servers.length).toBe(1);
+});
+
+it('keeps the last lines of what a process writes, whatever its length', () => {
+  const stream = new PassThrough();
+  const tell = keepLastLines(stream);
+  expect(tell()).toBe('');
+  for (let line = 1; line <= 5000; line += 1) stream.emit('data', Buffer.from(`line ${line}\n`));
+  expect(tell().split('\n').length).toBe(30);
+  expect(tell()).toMatch(/^line 4971\n[^]*\nline 5000$/);
+});

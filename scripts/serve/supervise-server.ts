@@ -1,0 +1,84 @@
+import { UserError, errorMessage } from '../process/command-errors.mjs';
+import { sleep } from '../process/processes';
+
+/** A server that ran this long resets the failure count. */
+const HEALTHY_AFTER_MS = 10_000;
+/** Milliseconds before a restart, by number of consecutive short runs; the first are 0, because a hall is waiting. Restarts never stop. */
+const WAITS_MS = [0, 0, 0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+/** After each such number of consecutive short runs, the last log lines are printed. */
+const TOLD_EVERY = 6;
+
+export type SupervisedServer = { ended: Promise<string>; stop: () => Promise<void>; log: () => string };
+interface Manner {
+  healthyAfterMs: number;
+  waitsMs: readonly number[];
+  say: (line: string) => void;
+  /** Called each time the server has ended, with the number of consecutive short runs. */
+  onAway: (times: number) => Promise<void>;
+}
+
+/** Calls `start` again whenever the server has ended. Throws if the first start fails; later failures count as short runs. */
+export async function superviseServer<Kept extends SupervisedServer>(
+  start: () => Promise<Kept>,
+  { healthyAfterMs = HEALTHY_AFTER_MS, waitsMs = WAITS_MS, say = console.error, onAway = async () => {} }: Partial<Manner> = {},
+) {
+  const first = await start();
+  const state: SupervisorState = { server: first, hasStarted: true, isOver: false };
+  const ended = keep(state, start, { healthyAfterMs, waitsMs, say, onAway });
+  return {
+    first,
+    ended,
+    current: () => state.server,
+    stop: async () => {
+      state.isOver = true;
+      await state.server.stop();
+    },
+  };
+}
+
+export type SupervisorState = { server: SupervisedServer; hasStarted: boolean; isOver: boolean };
+
+async function keep(state: SupervisorState, start: () => Promise<SupervisedServer>, { healthyAfterMs, waitsMs, say, onAway }: Manner) {
+  for (let short = 0; ;) {
+    const readyAt = Date.now();
+    const how = await state.server.ended;
+    if (state.isOver) return;
+    const endedAt = Date.now();
+    short = endedAt - readyAt >= healthyAfterMs ? 0 : short + 1;
+    const waitMs = waitsMs[Math.min(short, waitsMs.length - 1)] ?? 0;
+    say(`The web server stopped (${how}). Restarting it${waitMs === 0 ? '' : ` in ${Math.ceil(waitMs / 1000)} s`}.`);
+    if (short > 0 && short % TOLD_EVERY === 0) say(crashLoop(short, how, state.server.log()));
+    await onAway(short);
+    await sleep(waitMs);
+    if (state.isOver) return;
+    Object.assign(state, await startOrFail(start));
+    // The server was stopped during its start.
+    if (state.isOver) return state.server.stop();
+    if (state.hasStarted) say(`The web server is back after ${((Date.now() - endedAt) / 1000).toFixed(1)} s.`);
+  }
+}
+
+/** Thrown if the server failed before it was ready. `isUnready`: it exited without a message, so its build may be damaged. */
+export class ServerStartFailed extends UserError {
+  constructor(
+    words: string,
+    readonly about: { readonly how: string; readonly log: string; readonly isUnready: boolean },
+  ) {
+    super(words);
+  }
+}
+
+/** Starts the server; a failed start is represented as a server that has ended. */
+async function startOrFail(start: () => Promise<SupervisedServer>): Promise<Pick<SupervisorState, 'server' | 'hasStarted'>> {
+  try {
+    return { server: await start(), hasStarted: true };
+  } catch (error) {
+    const { how, log } = error instanceof ServerStartFailed ? error.about : { how: errorMessage(error), log: '' };
+    return { server: { ended: Promise.resolve(how), stop: async () => {}, log: () => log }, hasStarted: false };
+  }
+}
+
+function crashLoop(times: number, how: string, log: string) {
+  const lines = log === '' ? 'It printed nothing.' : `Its last lines:\n\n${log}\n`;
+  return `The web server stopped ${times} times in a row soon after its start, most recently with ${how}. Restarting continues. ${lines}`;
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { check } from './check-command';
+import { type ExitCode, type CommandIo, type Request, EXIT, CommandRefusal, numberOption, worseExitCode } from './command-types';
+import { reportPaths } from './load-report-file';
+import { requestOf } from './run-command-line';
+
+/** Fewer files are checked faster than a process starts. */
+const WORTH_A_PROCESS = 24;
+/** Small slices, so that no core waits long for the last one. */
+const MOST_IN_A_SLICE = 250;
+
+type Answer = { readonly code: ExitCode; readonly out: string; readonly err: string };
+
+/** Runs `check` on all cores; prints results in the order of the files and resolves to the worst exit code. Null if one process suffices. */
+export function checkInParallel(args: readonly string[], io: CommandIo, program: string): Promise<ExitCode> | null {
+  const [name, ...rest] = args;
+  if (name !== check.name || rest.includes('--help') || rest.includes('-h')) return null;
+  try {
+    const request = requestOf(check, rest);
+    const jobs = numberOption(request, 'jobs', 1) ?? availableParallelism();
+    const isFromInput = request.options['list'] === '-' || request.files.includes('-');
+    if (jobs === 1 || (isFromInput && request.files.includes('-'))) return null;
+    const files = reportPaths(request, io);
+    if (files.length < WORTH_A_PROCESS && !isFromInput) return null;
+    return inSlices(files, jobs, [program, check.name, ...flagsOf(request), '--jobs', '1', '--list', '-'], io);
+  } catch (error) {
+    if (error instanceof CommandRefusal) return null;
+    throw error;
+  }
+}
+
+function flagsOf({ options }: Request): string[] {
+  const { list: _list, jobs: _jobs, ...own } = options;
+  return Object.entries(own).flatMap(([name, value]) => (typeof value === 'string' ? [`--${name}`, value] : [`--${name}`]));
+}
+
+async function inSlices(files: readonly string[], jobs: number, command: readonly string[], io: CommandIo): Promise<ExitCode> {
+  const size = Math.max(1, Math.min(MOST_IN_A_SLICE, Math.ceil(files.length / (jobs * 4))));
+  const slices = Array.from({ length: Math.ceil(files.length / size) }, (_, index) => files.slice(index * size, (index + 1) * size));
+  const answers = new Map<number, Answer>();
+  let [next, told]: [number, number] = [0, 0];
+  let outcome: ExitCode = EXIT.ok;
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < slices.length; index = next++) {
+      answers.set(index, await answerOf(command, slices[index] ?? []));
+      for (let answer = answers.get(told); answer !== undefined; answer = answers.get(told)) {
+        answers.delete(told);
+        told += 1;
+        if (answer.err !== '') io.err(answer.err);
+        io.out(answer.out);
+        outcome = worseExitCode(outcome, answer.code);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(jobs, slices.length) }, work));
+  return outcome;
+}
+
+function answerOf(command: readonly string[], files: readonly string[]): Promise<Answer> {
+  const child = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const texts = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
+  // A child that has ended does not read its input; its exit code reports the failure.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(files.map((file) => `${file}\n`).join(''));
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ code: EXIT.unexpected, out: '', err: `${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: Object.values(EXIT).find((known) => known === code) ?? EXIT.unexpected, ...texts }));
+  });
+}

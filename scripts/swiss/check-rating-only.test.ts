@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { GENERATED_EVENT, runSwiss } from '@/tests/factories/run-swiss';
+
+/** The result of round 1 in the line of a player. */
+const LETTER = 98;
+
+/** The event with the first won game of round 1 turned round in its cells, and the numbers of its two players, the winner first. */
+function turned(): { readonly file: string; readonly winner: number; readonly loser: number } {
+  const rows = GENERATED_EVENT.split('\r\n');
+  const won = rows.find((line) => line.startsWith('001') && line.slice(96, 99) === 'w 1') ?? '';
+  const [winner, loser] = [Number(won.slice(4, 8)), Number(won.slice(91, 95))];
+  const letters = new Map([
+    [winner, '0'],
+    [loser, '1'],
+  ]);
+  const turnedRow = (line: string) => {
+    const letter = line.startsWith('001') ? letters.get(Number(line.slice(4, 8))) : undefined;
+    return letter === undefined ? line : `${line.slice(0, LETTER)}${letter}${line.slice(LETTER + 1)}`;
+  };
+  return { file: rows.map(turnedRow).join('\r\n'), winner, loser };
+}
+
+describe('a game that stands in a file for its rating report alone', () => {
+  const { file, winner, loser } = turned();
+
+  it('counts in every check as its line says, in the rounds that were paired since too', () => {
+    const told = `${file}### Rating @ Round 1: ${winner}=1 ${loser}=0\r\n`;
+    const plain = runSwiss('check --system dutch-2017 a.trf', { 'a.trf': GENERATED_EVENT });
+    expect(plain.out).toContain('rounds=5 differ=0');
+    expect(runSwiss('check --system dutch-2017 a.trf', { 'a.trf': told })).toEqual(plain);
+    expect(runSwiss('check --system dutch-2017 a.trf', { 'a.trf': file.replaceAll(/^(001.{77}).{4}/gm, '$1    ') }).out).not.toContain('differ=0');
+  });
+});

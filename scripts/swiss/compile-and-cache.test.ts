@@ -1,0 +1,152 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { EXIT, NO_IO } from './command-types';
+import { loadProgram } from './compile-and-cache.mjs';
+import { runCommandLine } from './run-command-line';
+
+const directory = mkdtempSync(path.join(tmpdir(), 'swiss-kept-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const file = path.join(directory, 'event.trf');
+const event = printed('generate --system dutch-2026 --players 20 --rounds 3 --seed 3'.split(' '));
+// Announced for more rounds, so that there is one to come.
+writeFileSync(file, event.replace(/^142 .*$/m, '142   9'));
+const REQUEST = ['pair', '--system', 'dutch-2026', file];
+
+function printed(args: readonly string[]): string {
+  let out = '';
+  const code = runCommandLine(args, {
+    ...NO_IO,
+    out: (text) => (out += text),
+    read: (name) => readFileSync(name),
+  });
+  expect(code).toBe(EXIT.ok);
+  return out;
+}
+
+/** A process of its own that keeps the program at the given places; what it prints, and which packages it has loaded. */
+const SCRIPT = `
+import { createRequire } from 'node:module';
+import { loadProgram } from ${JSON.stringify(path.join(import.meta.dirname, 'compile-and-cache.mjs'))};
+const [places, ...args] = JSON.parse(process.argv[1]);
+(await loadProgram(places)).main(args);
+const loaded = Object.keys(createRequire(import.meta.url).cache).filter((name) => name.includes('node_modules'));
+process.stderr.write(JSON.stringify(loaded));
+`;
+const commandFor = (places: readonly string[]) => ['--input-type=module', '-e', SCRIPT, JSON.stringify([places, ...REQUEST])];
+
+async function runKeeping(...places: readonly string[]): Promise<{ out: string; loaded: readonly string[] }> {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, commandFor(places), { cwd: directory });
+  return { out: stdout, loaded: JSON.parse(stderr) as string[] };
+}
+
+/** What the command prints that keeps its program at the places, in this process: a process for each is what costs. */
+async function printedKeeping(...places: readonly string[]): Promise<string> {
+  const { main } = await loadProgram([...places]);
+  let out = '';
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    out += String(text);
+    return true;
+  });
+  try {
+    main(REQUEST);
+    return out;
+  } finally {
+    write.mockRestore();
+    process.exitCode = undefined;
+    process.stdout.removeAllListeners('error');
+  }
+}
+
+interface Head {
+  readonly sources: readonly { readonly file: string; readonly mtimeMs: number; readonly size: number }[];
+}
+const headOf = (bytes: Buffer): Head => JSON.parse(bytes.toString('utf8', 0, bytes.indexOf('\n')));
+
+describe('swiss from cold', () => {
+  const kept = path.join(directory, 'once', 'swiss.bin');
+  let first: Awaited<ReturnType<typeof runKeeping>>;
+  beforeAll(async () => {
+    first = await runKeeping(kept);
+  });
+
+  it('is compiled once: the next command loads no compiler and no loader, and answers the same', async () => {
+    const next = await runKeeping(kept);
+    expect([first.out, next.out]).toEqual([printed(REQUEST), printed(REQUEST)]);
+    expect(first.loaded.some((name) => name.includes('esbuild'))).toBe(true);
+    expect(next.loaded).toEqual([]);
+  });
+
+  it('is compiled anew when a source has changed since, or when what was kept is not whole', async () => {
+    const place = path.join(directory, 'swiss.bin');
+    const whole = readFileSync(kept);
+    const head = headOf(whole);
+    const older = { ...head, sources: head.sources.map((source, index) => (index === 7 ? { ...source, mtimeMs: source.mtimeMs - 1 } : source)) };
+    const spoilt = Buffer.from(whole);
+    spoilt.fill(0, spoilt.length - 1000);
+    for (const bytes of [whole.subarray(0, 5000), spoilt, Buffer.concat([Buffer.from(JSON.stringify(older)), whole.subarray(whole.indexOf('\n'))])]) {
+      writeFileSync(place, bytes);
+      expect(await printedKeeping(place)).toBe(printed(REQUEST));
+      const again = readFileSync(place);
+      expect([again.equals(bytes), headOf(again).sources]).toEqual([false, head.sources]);
+    }
+    // What this process kept is of use to another.
+    expect(await runKeeping(place)).toEqual({ out: printed(REQUEST), loaded: [] });
+  });
+
+  it('names every file that it was made of', () => {
+    const { sources } = headOf(readFileSync(kept));
+    const root = path.join(import.meta.dirname, '../..');
+    expect(sources.every(({ file: name, size }) => statSync(path.join(root, name)).size === size)).toBe(true);
+    const names = sources.map(({ file: name }) => name);
+    for (const name of [
+      'scripts/swiss/main.ts',
+      'scripts/swiss/pair-command.ts',
+      'scripts/swiss/compile-and-cache.mjs',
+      'engine/systems/rating-1998/c-floaters.ts',
+      'engine/trf/index.ts',
+    ])
+      expect(names).toContain(name);
+  });
+
+  it('answers where nothing can be kept, and keeps at the second place where the first takes nothing', async () => {
+    const nowhere = path.join(file, 'under', 'a', 'file');
+    const second = path.join(directory, 'second', 'swiss.bin');
+    expect(await printedKeeping(nowhere)).toBe(printed(REQUEST));
+    expect(await printedKeeping(nowhere, second)).toBe(printed(REQUEST));
+    expect((await runKeeping(nowhere, second)).loaded).toEqual([]);
+  });
+
+  it('answers when many commands start at once with nothing kept yet, and leaves one file', async () => {
+    const place = path.join(directory, 'at-once', 'swiss.bin');
+    const answers = await Promise.all(Array.from({ length: 3 }, () => runKeeping(place)));
+    expect(answers.map(({ out }) => out)).toEqual(answers.map(() => printed(REQUEST)));
+    expect(readdirSync(path.dirname(place))).toEqual(['swiss.bin']);
+    expect((await runKeeping(place)).loaded).toEqual([]);
+  });
+
+  it('is what the installed command runs', () => {
+    const command = path.join(import.meta.dirname, 'swiss.mjs');
+    expect(execFileSync(process.execPath, [command, ...REQUEST], { cwd: directory, encoding: 'utf8' })).toBe(printed(REQUEST));
+  });
+
+  it('checks many files in several processes, and answers as one would: in order, the worst exit code', async () => {
+    const folder = path.join(directory, 'many');
+    mkdirSync(folder);
+    const small = printed('generate --system dutch-2026 --players 8 --rounds 2 --seed 3'.split(' '));
+    // As few as are worth a process.
+    for (let index = 10; index < 34; index += 1) writeFileSync(path.join(folder, `e${index}.trf`), index === 30 ? 'nothing' : small);
+    const command = path.join(import.meta.dirname, 'swiss.mjs');
+    const answer = (jobs: string) =>
+      promisify(execFile)(process.execPath, [command, 'check', folder, '--jobs', jobs]).catch(
+        (error: unknown) => error as { stdout: string; stderr: string; code: number },
+      );
+    const [one, several] = [await answer('1'), await answer('2')];
+    expect(several).toMatchObject({ stdout: one.stdout, stderr: one.stderr, code: EXIT.invalid });
+    expect(several.stdout.match(/differ=0/g)).toHaveLength(23);
+  });
+});

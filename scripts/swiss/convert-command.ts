@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { t } from '@/lib/platform/messages/translate';
+import { type Dialect, type TrfDocument, writeTrf, inexpressibleForbiddenPairs, inexpressiblePoints, withAccelerationRanges } from '../../engine/trf';
+import { type Command, type CommandIo, EXIT, LIST_OPTION, textOption, invalidArguments } from './command-types';
+import { loadFile, findReportFiles } from './load-report-file';
+import { type OutputFile, type InputWithTarget, DIALECT_OPTIONS, dialectOption, refuseOverwriting, writeFiles } from './write-files';
+
+export const convert: Command = {
+  name: 'convert',
+  operands: 'FILE|FOLDER...',
+  options: {
+    ...DIALECT_OPTIONS,
+    list: LIST_OPTION,
+    out: { type: 'string', value: 'DIR', help: t('cli.options.out') },
+  },
+  run: (request, io) => {
+    const dialect = dialectOption(request);
+    const out = textOption(request, 'out');
+    const files = findReportFiles(request, io);
+    if (out === null && files.length > 1) throw invalidArguments(t('cli.errors.needsFolder'));
+    if (out === null) {
+      for (const file of files) io.out(converted(file.path, dialect, io));
+      return EXIT.ok;
+    }
+    const placed = files.map((file) => ({ path: file.path, target: path.join(out, file.name) }));
+    refuseOverwriting(placed, io);
+    writeFiles(conversions(placed, dialect, io), io);
+    return EXIT.ok;
+  },
+};
+
+/** Converts lazily, with one report in memory at a time. */
+function* conversions(files: readonly InputWithTarget[], dialect: Dialect, io: CommandIo): Iterable<OutputFile> {
+  for (const { path: from, target } of files) yield { target, text: converted(from, dialect, io) };
+}
+
+/** Converts a file. Warns of records that the dialect lacks; refuses if the remaining records would contradict each other. */
+function converted(file: string, dialect: Dialect, io: CommandIo): string {
+  const { document } = loadFile(file, io);
+  const unsaid = inexpressiblePoints(document, dialect);
+  if (unsaid.length > 0) throw invalidArguments(t('cli.errors.unsaidWorths', { path: file, dialect, letters: unsaid.join(', ') }));
+  const { text, missing } = written(document, dialect);
+  for (const { rounds, players, isKept } of inexpressibleForbiddenPairs(document, dialect)) {
+    const facts = { path: file, players: players.join(', '), from: rounds?.from ?? 1, to: rounds?.to ?? 1 };
+    io.err(`${isKept ? t('cli.convert.apartAlways', facts) : t('cli.convert.apartNever', facts)}\n`);
+  }
+  if (missing.length > 0) io.err(`${t('cli.convert.missing', { path: file, records: missing.join(', ') })}\n`);
+  return text;
+}
+
+/** `missing`: records of TRF26 that the dialect lacks. */
+function written(document: TrfDocument, dialect: Dialect): { readonly text: string; readonly missing: readonly string[] } {
+  const whole = writeTrf(withAccelerationRanges(document), 'trf26');
+  if (dialect === 'trf26') return { text: whole, missing: [] };
+  const text = writeTrf(document, dialect);
+  const kept = recordsIn(text);
+  // XXP is 260 without its rounds.
+  return { text, missing: [...recordsIn(whole)].filter((record) => !kept.has(record) && !(record === '260' && kept.has('XXP'))) };
+}
+
+const recordsIn = (text: string): ReadonlySet<string> =>
+  new Set(
+    text
+      .split(/[\r\n]+/)
+      .filter((line) => line.trim() !== '')
+      .map((line) => line.slice(0, 3)),
+  );

@@ -1,0 +1,119 @@
+import {
+  pairingScoresOf,
+  bracketStatements,
+  byeStatement,
+  colourStatement,
+  pairStatements,
+  passedOverStatements,
+  failedCriterionStatements,
+  stepStatements,
+  whyNotStatement,
+  type ExplainedRoundScores,
+} from '@/lib/domain/explanations/round-statements';
+import { makeStatementContext } from '@/lib/domain/explanations/statement-context';
+import { sayInFull, type StatementContext } from '@/lib/domain/explanations/statement-text';
+import { t } from '@/lib/platform/messages/translate';
+import { type Tournament, type Tpn, beforeRound } from '../../engine/model/tournament';
+import type { BracketExplanation, PairExplanation, RoundExplanation } from '../../engine/systems/explanation';
+import type { PairingSystem } from '../../engine/systems/system';
+import { type Command, type CommandIo, type Request, EXIT, JSON_OPTION, printAnswer, numberOption, textOption, invalidArguments } from './command-types';
+import { type LoadedFile, SYSTEM_OPTIONS, recordedTournament, tournamentToPair, loadOneFile, systemFor } from './load-report-file';
+import { pairingRefusal } from './pairing-error-messages';
+
+export const explain: Command = {
+  name: 'explain',
+  operands: 'FILE.trf',
+  options: {
+    ...SYSTEM_OPTIONS,
+    round: { type: 'string', value: 'R', help: t('cli.explain.options.round') },
+    board: { type: 'string', value: 'B', help: t('cli.options.onlyThis') },
+    players: { type: 'string', value: 'A,B', help: t('cli.explain.options.players') },
+    json: JSON_OPTION,
+  },
+  run: (request, io) => {
+    const file = loadOneFile(request, io);
+    const system = systemFor(request, file);
+    const tournament = atRound(file, system, request);
+    const players = playersOption(request, file);
+    const explained = system.explainRound(tournament);
+    if (!explained.ok) throw pairingRefusal(explained.error, system, file);
+    const round = { explanation: explained.value, ...pairingScoresOf(tournament) };
+    const board = players === null ? boardOption(request, explained.value) : boardOf(players, explained.value);
+    if (board !== null) printAnswer(request, io, explained.value.pairs[board - 1], () => boardText(round, board, file));
+    else if (players === null) printAnswer(request, io, explained.value, () => roundText(round, file));
+    else explainNot(system, tournament, file, players, request, io);
+    return EXIT.ok;
+  },
+};
+
+function atRound(file: LoadedFile, system: PairingSystem, request: Request): Tournament {
+  const { completedRounds } = file.tournament;
+  const round = numberOption(request, 'round', 1) ?? completedRounds + 1;
+  if (round > completedRounds + 1) throw invalidArguments(t('cli.errors.atMost', { name: 'round', most: completedRounds + 1, text: round }));
+  return round > completedRounds ? tournamentToPair(file, system) : beforeRound(recordedTournament(file, system), round);
+}
+
+/** Reads two player numbers of the file and returns their pairing numbers. */
+function playersOption(request: Request, file: LoadedFile): readonly [Tpn, Tpn] | null {
+  const text = textOption(request, 'players');
+  if (text === null) return null;
+  const tpns = text.split(',').map((number) => file.tournament.players.find(({ tpn }) => String(file.fileNumber(tpn)) === number.trim())?.tpn);
+  const [a, b] = tpns;
+  if (tpns.length !== 2 || a === undefined || b === undefined || a === b) throw invalidArguments(t('cli.errors.twoPlayers', { text }));
+  return [a, b];
+}
+
+function boardOption(request: Request, { pairs }: RoundExplanation): number | null {
+  const board = numberOption(request, 'board', 1);
+  if (board === null || board <= pairs.length) return board;
+  throw invalidArguments(t('cli.errors.atMost', { name: 'board', most: pairs.length, text: board }));
+}
+
+/** The index of the board at which the two players meet, from 1; null if they do not. */
+function boardOf([a, b]: readonly [Tpn, Tpn], { pairs }: RoundExplanation): number | null {
+  const index = pairs.findIndex(({ white, black }) => (white === a && black === b) || (white === b && black === a));
+  return index === -1 ? null : index + 1;
+}
+
+export function nameIn(file: LoadedFile): (tpn: Tpn) => string {
+  const names = new Map(file.tournament.players.map(({ tpn, name }) => [tpn, name]));
+  return (tpn) => `${file.fileNumber(tpn)} ${names.get(tpn) ?? ''}`.trim();
+}
+
+export function roundText(round: ExplainedRoundScores, file: LoadedFile): string {
+  const speaker = makeStatementContext(nameIn(file));
+  const { explanation } = round;
+  const lines = [t('terms.label.roundN', { round: explanation.round })];
+  explanation.brackets.forEach((bracket, index) => {
+    lines.push('', ...bracketSentences(bracket, speaker));
+    explanation.pairs.forEach((pair, place) => {
+      if (pair.bracket === index) lines.push(`  ${t('terms.label.boardPair', { board: place + 1, pair: pairSentences(pair, round, speaker).join('\n    ') })}`);
+    });
+  });
+  const { pab } = explanation;
+  if (pab !== null) lines.push('', ...[byeStatement(pab), ...passedOverStatements(pab)].map((told) => sayInFull(told, speaker)));
+  return `${lines.join('\n')}\n`;
+}
+
+function boardText(round: ExplainedRoundScores, board: number, file: LoadedFile): string {
+  const { explanation } = round;
+  const pair = explanation.pairs[board - 1];
+  const bracket = explanation.brackets[pair?.bracket ?? -1];
+  if (pair === undefined || bracket === undefined) return '';
+  const speaker = makeStatementContext(nameIn(file));
+  return `${[t('terms.label.roundBoard', { round: explanation.round, board }), ...pairSentences(pair, round, speaker), ...bracketSentences(bracket, speaker)].join('\n')}\n`;
+}
+
+function pairSentences(pair: PairExplanation, round: ExplainedRoundScores, speaker: StatementContext): string[] {
+  return [...pairStatements(pair, round), colourStatement(pair)].map((told) => sayInFull(told, speaker));
+}
+
+function bracketSentences(bracket: BracketExplanation, speaker: StatementContext): string[] {
+  return [...bracketStatements(bracket), ...failedCriterionStatements(bracket), ...stepStatements(bracket)].map((told) => sayInFull(told, speaker));
+}
+
+function explainNot(system: PairingSystem, tournament: Tournament, file: LoadedFile, [a, b]: readonly [Tpn, Tpn], request: Request, io: CommandIo): void {
+  const why = system.explainNot(tournament, a, b);
+  if (!why.ok) throw pairingRefusal(why.error, system, file);
+  printAnswer(request, io, why.value, () => `${sayInFull(whyNotStatement(why.value, a, b), makeStatementContext(nameIn(file)))}\n`);
+}

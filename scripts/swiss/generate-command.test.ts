@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { GENERATED_EVENT, PLAIN_EVENT_OPTIONS, runSwiss } from '@/tests/factories/run-swiss';
+import { EXIT } from './command-types';
+
+/** The values that a generated file states. */
+function generatorOf(text: string): Readonly<Record<string, string>> {
+  return JSON.parse(/^### Generator: (.*?)\r?$/m.exec(text)?.[1] ?? '{}') as Record<string, string>;
+}
+
+describe('generate', () => {
+  it('gives the same event for the same seed', () => {
+    expect(runSwiss(`generate --system dutch-2017 --players 12 --rounds 5 --seed 4 ${PLAIN_EVENT_OPTIONS} --byes 5 --forfeits 5 --late 5 --trf 16`).out).toBe(
+      GENERATED_EVENT,
+    );
+  });
+
+  it.each(['bbp', 'javafo'])('writes what another program reads, --dialect %s: the same rounds, paired alike', (dialect) => {
+    const options = `--system dutch-2026 --players 21 --rounds 5 --seed 9 ${PLAIN_EVENT_OPTIONS} --byes 5 --forfeits 5`;
+    const text = runSwiss(`generate ${options} --dialect ${dialect}`).out;
+    expect(text).toMatch(dialect === 'bbp' ? /^142 5\n[^]*^BBU {2}1\.0$/m : /^XXR 5\r\n/m);
+    expect(text).not.toMatch(/^(162|192 FIDE_DUTCH_2026|202)/m);
+    expect(runSwiss('check --system dutch-2026 a.trf', { 'a.trf': text }).out).toContain('rounds=5 differ=0');
+    const cells = (file: string) => file.split(/\r?\n/).filter((line) => line.startsWith('001'));
+    expect(cells(text)).toEqual(cells(runSwiss(`generate ${options}`).out));
+  });
+
+  // Endorsement: 30.
+  it('without a seed never gives the same file twice, and tells the seed that it drew', () => {
+    const events = [1, 2, 3].map(() => runSwiss('generate --players 16 --rounds 5'));
+    expect(new Set(events.map(({ out }) => out)).size).toBe(3);
+    for (const { out, err } of events) {
+      const [, seed = ''] = /^seed (\d+)$/m.exec(err) ?? [];
+      expect(out).toContain(`"seed":${seed},`);
+      expect(runSwiss(`generate --players 16 --rounds 5 --seed ${seed}`).out).toBe(out);
+    }
+  });
+
+  // Endorsement: 25, 29.
+  it('draws what is not given, sensibly and not always the same', () => {
+    const events = Array.from({ length: 12 }, (_, index) => generatorOf(runSwiss(`generate --seed ${index} --rounds 5`).out));
+    for (const { players = '', draws = '' } of events) {
+      expect([Number(players) >= 15, Number(players) <= 215, Number(draws) >= 20]).toEqual([true, true, true]);
+    }
+    for (const name of ['players', 'draws', 'tie-breaks', 'rating-min', 'half-point-byes', 'initial-colour', 'late']) {
+      expect([name, new Set(events.map((event) => event[name])).size > 1]).toEqual([name, true]);
+    }
+  });
+
+  // Endorsement: 24.
+  it('gives the same event from the values that stand in its file', () => {
+    const { out } = runSwiss('generate --seed 77 --players 24');
+    const config = /^### Generator: (.*?)\r?$/m.exec(out)?.[1] ?? '';
+    expect(runSwiss('generate --config own.json', { 'own.json': config }).out).toBe(out);
+  });
+
+  it("takes the keys of JaVaFo's and bbpPairings' files, and refuses others", () => {
+    const config = [
+      'PlayersNumber=30',
+      'RoundsNumber=6',
+      'DrawPercentage=33',
+      'ForfeitRate=20',
+      'RetiredRate=100',
+      'HighestRating=2400',
+      'LowestRating=1400',
+      'PointsForWin=3',
+      'PointsForDraw=1',
+      '',
+    ];
+    const { out } = runSwiss('generate --config a.cfg --seed 5', { 'a.cfg': config.join('\n') });
+    const expected = {
+      players: '30',
+      rounds: '6',
+      draws: '33',
+      forfeits: '5.00',
+      withdrawals: '1.00',
+      'rating-max': '2400',
+      'rating-min': '1400',
+      scoring: '3-1-0',
+    };
+    expect(generatorOf(out)).toMatchObject(expected);
+    expect(runSwiss('check -', { '-': out }).out).toMatch(/^- rounds=6 differ=0 standings=0$/m);
+    expect(runSwiss('generate --config b.cfg', { 'b.cfg': 'Players=3' })).toMatchObject({ code: EXIT.invalid, err: 'b.cfg: unknown key "Players"\n' });
+  });
+
+  // Endorsement: 26, 27, 28.
+  it('takes ratings given, from a file, between bounds or with gaps', () => {
+    const ratingsIn = (text: string) => [...text.matchAll(/^001.{44} (....)/gm)].map(([, rating]) => Number(rating));
+    const rest = `--rounds 1 --seed 1`;
+    expect(ratingsIn(runSwiss(`generate --ratings 1800,2100,1900 ${rest}`).out)).toEqual([2100, 1900, 1800]);
+    expect(ratingsIn(runSwiss(`generate --rating-file r.csv ${rest}`, { 'r.csv': 'Name,Rating\nOne,1500\n"Two, 2", 2400\n' }).out)).toEqual([2400, 1500]);
+    expect(ratingsIn(runSwiss(`generate --players 4 --rating-min 1000 --rating-max 2000 --rating-gap 50 ${rest}`).out)).toEqual([2000, 1950, 1900, 1850]);
+    const drawn = ratingsIn(runSwiss(`generate --players 40 --rating-min 1500 --rating-max 1600 ${rest}`).out);
+    expect([Math.min(...drawn) >= 1500, Math.max(...drawn) <= 1600, new Set(drawn).size > 10]).toEqual([true, true, true]);
+  });
+
+  // Endorsement: 24.
+  it('has byes, forfeits and unusual results as many as asked for, in the event or in a round', () => {
+    const asked =
+      '--half-point-byes 3 --full-point-byes 2 --zero-point-byes 2:4 --forfeit-wins 2 --forfeit-losses 3 --double-forfeits 1 --half-zero 3:2 --zero-half 1 --zero-zero 2';
+    const { out } = runSwiss(`generate --players 30 --rounds 5 --seed 9 --late 0 --withdrawals 0 --unrated 4 ${asked}`);
+    const cells = [...out.matchAll(/^001.{86}  (.*)$/gm)].map(([, rounds = '']) =>
+      Array.from({ length: 5 }, (_, index) => rounds.slice(10 * index, 10 * index + 8).trimStart()),
+    );
+    const count = (letter: string) => cells.flat().filter((cell) => cell.endsWith(` ${letter}`)).length;
+    expect([count('H'), count('F'), count('+')]).toEqual([3, 2, 5]);
+    expect(cells.map((rounds) => rounds[1]).filter((cell) => cell === '0000 - Z')).toHaveLength(4);
+    expect(count('-')).toBe(5 + 2);
+    expect(count('W') + count('L') + count('D')).toBe(8);
+    expect(runSwiss('check -', { '-': out }).out).toMatch(/^- rounds=5 differ=0 standings=0$/m);
+  });
+
+  // Endorsement: 24.
+  it('accelerates by the group of those who are paired in round 1, and says so in the file', () => {
+    const { out } = runSwiss('generate --players 40 --rounds 6 --baku yes --late 15 --half-point-byes 1:4 --seed 3 --withdrawals 0');
+    expect(out).toMatch(/^192 FIDE_DUTCH_2026_BAKU\r?$/m);
+    expect(runSwiss('check -', { '-': out }).out).toMatch(/^- rounds=6 differ=0 standings=0$/m);
+  });
+
+  // Endorsement: 19, 31.
+  it('writes several events that pass the check, standings too', () => {
+    const { code, written } = runSwiss(
+      'generate --system dutch-2026 --players 15 --rounds 6 --seed 10 --byes 3 --forfeits 3 --late 5 --withdrawals 2 --count 3 --out out',
+    );
+    expect([code, [...written.keys()]]).toEqual([EXIT.ok, [10, 11, 12].map((seed) => `out/dutch-2026_s${seed}_n15_r6.trf`)]);
+    const checked = runSwiss(`check --system dutch-2026 ${[...written.keys()].join(' ')}`, Object.fromEntries(written));
+    expect(
+      checked.out
+        .trimEnd()
+        .split('\n')
+        .every((line) => line.endsWith('rounds=6 differ=0 standings=0')),
+    ).toBe(true);
+  });
+
+  it('ends before a round without a legal pairing, and says so', () => {
+    const { err, written } = runSwiss(`generate --system dutch-2017 --players 4 --rounds 6 --seed 1 --late 0 ${PLAIN_EVENT_OPTIONS} --count 1 --out out`);
+    expect([...written.keys()]).toEqual(['out/dutch-2017_s1_n4_r6_stuck4.trf']);
+    expect(err).toContain('seed 1: ends before round 4, no-legal-pairing');
+  });
+});

@@ -1,0 +1,191 @@
+import { t } from '@/lib/platform/messages/translate';
+import { type Scoring, STANDARD_SCORING } from '../../engine/model/points';
+import type { Amount, RatingRange, Share, ShareKind, SimulationOptions } from '../../engine/simulate';
+import { whyNoBaku } from '../../engine/swiss/acceleration';
+import { parseTieBreaks } from '../../engine/tie-breaks';
+import { MOST_PLAYERS, MOST_ROUNDS } from '../../engine/trf';
+import { type OptionSpec, invalidArguments } from './command-types';
+
+/** `share`: the kind of event in the simulation whose amount the option sets. */
+type OptionSpecOf = Omit<OptionSpec, 'type'> & { readonly share?: ShareKind };
+
+/** Parameters by their name as an option and as a key in a configuration file. */
+const PARAMETERS = {
+  players: { value: 'N' },
+  rounds: { value: 'R' },
+  'half-point-byes': { value: 'AMOUNT', share: 'halfPointBye' },
+  'full-point-byes': { value: 'AMOUNT', share: 'fullPointBye' },
+  'zero-point-byes': { value: 'AMOUNT', share: 'zeroPointBye' },
+  'forfeit-wins': { value: 'AMOUNT', share: 'forfeitWin', help: t('cli.generate.options.forfeitWins') },
+  'forfeit-losses': { value: 'AMOUNT', share: 'forfeitLoss', help: t('cli.generate.options.forfeitLosses') },
+  'double-forfeits': { value: 'AMOUNT', share: 'doubleForfeit' },
+  'half-zero': { value: 'AMOUNT', share: 'halfZero', help: t('cli.generate.options.unusual', { results: '½-0' }) },
+  'zero-half': { value: 'AMOUNT', share: 'zeroHalf', help: t('cli.generate.options.unusual', { results: '0-½' }) },
+  'zero-zero': { value: 'AMOUNT', share: 'zeroZero', help: t('cli.generate.options.unusual', { results: '0-0' }) },
+  unrated: { value: 'AMOUNT', share: 'shortGame', help: t('cli.generate.options.unrated') },
+  late: { value: 'PERCENT', help: t('cli.generate.options.late') },
+  withdrawals: { value: 'PERCENT', help: t('cli.generate.options.withdrawals') },
+  byes: { value: 'PERCENT', help: t('cli.generate.options.byes') },
+  absences: { value: 'PERCENT', help: t('cli.generate.options.absences') },
+  forfeits: { value: 'PERCENT', help: t('cli.generate.options.forfeits') },
+  unusual: { value: 'PERCENT', help: t('cli.generate.options.unusual', { results: ['½-0', '0-½', '0-0'] }) },
+  'forbidden-pairs': { value: 'N' },
+  field: { value: 'KIND', help: t('cli.generate.options.field') },
+  'rating-min': { value: 'N' },
+  'rating-max': { value: 'N' },
+  'rating-gap': { value: 'N', help: t('cli.generate.options.ratingGap') },
+  ratings: { value: 'A,B,...', help: t('cli.generate.options.ratings') },
+  results: { value: 'KIND', help: t('cli.generate.options.results') },
+  draws: { value: 'PERCENT', help: t('cli.generate.options.draws') },
+  'initial-colour': { value: 'C', help: t('cli.generate.options.initialColour') },
+  baku: { value: 'yes|no', help: t('cli.generate.options.baku') },
+  scoring: { value: 'W-D-L', help: t('cli.generate.options.scoring') },
+  pab: { value: 'POINTS', help: t('cli.generate.options.pab') },
+  'points-zpb': { value: 'POINTS', help: t('cli.generate.options.pointsZpb') },
+  'points-forfeit-loss': { value: 'POINTS' },
+  'tie-breaks': { value: 'LIST' },
+} as const satisfies Readonly<Record<string, OptionSpecOf>>;
+export type ParameterName = keyof typeof PARAMETERS;
+
+export type GeneratorParameters = Readonly<Partial<Record<ParameterName, string>>>;
+
+export const PARAMETER_NAMES = Object.keys(PARAMETERS) as readonly ParameterName[];
+export const PARAMETER_OPTIONS: Readonly<Record<string, OptionSpec>> = Object.fromEntries(
+  PARAMETER_NAMES.map((name) => [name, { type: 'string', ...PARAMETERS[name] }] as const),
+);
+
+const HIGHEST_RATING = 4000;
+
+/** Converts parameters into simulation options; a missing amount means 0. Refuses the first invalid value. */
+export function simulationOptions(given: GeneratorParameters, seed: number): SimulationOptions {
+  const players = integerParameter(given, 'players', 2, MOST_PLAYERS) ?? missing('players');
+  const scoring = scoringOf(given);
+  const rounds = integerParameter(given, 'rounds', 1, MOST_ROUNDS) ?? missing('rounds');
+  return {
+    players,
+    rounds,
+    seed,
+    initialColour: choice(given, 'initial-colour', ['white', 'black']),
+    field: choice(given, 'field', ['open', 'strong', 'equal']),
+    draws: percent(given, 'draws'),
+    ratingRange: ratingRangeOf(given),
+    ratings: ratingsOf(given, players),
+    byes: percent(given, 'byes'),
+    absences: percent(given, 'absences'),
+    forfeits: percent(given, 'forfeits'),
+    unusual: percent(given, 'unusual'),
+    late: percent(given, 'late'),
+    withdrawals: percent(given, 'withdrawals'),
+    forbiddenPairs: integerParameter(given, 'forbidden-pairs', 0, players * players),
+    shares: sharesOf(given),
+    scoring,
+    isAccelerated: isBaku(given, scoring, rounds),
+    results: choice(given, 'results', ['table', 'curve']) === 'curve' ? undefined : 'table',
+  };
+}
+
+function sharesOf(given: GeneratorParameters): Partial<Record<ShareKind, Share>> {
+  const own = PARAMETER_NAMES.filter((name) => given[name] !== undefined);
+  return Object.fromEntries(own.flatMap((name) => ('share' in PARAMETERS[name] ? [[PARAMETERS[name].share, share(given, name)]] : [])));
+}
+
+export function tieBreaksOf(given: GeneratorParameters) {
+  const list = parseTieBreaks(given['tie-breaks'] ?? 'BH/C1,BH,SB');
+  if (!list.ok) throw invalidArguments(t('cli.errors.tieBreaks', { codes: list.error.map(({ text }) => `"${text}"`) }));
+  return list.value;
+}
+
+function isBaku(given: GeneratorParameters, scoring: Scoring, rounds: number): boolean {
+  if (choice(given, 'baku', ['yes', 'no']) !== 'yes') return false;
+  if (whyNoBaku(scoring, rounds) !== null) throw invalidArguments(t('cli.errors.noBaku', { place: '--baku' }));
+  return true;
+}
+
+export function scoringOf(given: GeneratorParameters): Scoring {
+  const [win = 2, draw = 1, loss = 0, ...more] = (given.scoring ?? '1-0.5-0').split('-').map((text) => halfPoints('scoring', text));
+  if (more.length > 0 || win < draw || draw < loss) throw invalidArguments(t('cli.errors.scoring', { text: given.scoring ?? '' }));
+  return {
+    ...STANDARD_SCORING,
+    win,
+    draw,
+    loss,
+    forfeitWin: win,
+    fullPointBye: win,
+    halfPointBye: draw,
+    pab: given.pab === undefined ? win : halfPoints('pab', given.pab),
+    zeroPointBye: given['points-zpb'] === undefined ? 0 : halfPoints('points-zpb', given['points-zpb']),
+    forfeitLoss: given['points-forfeit-loss'] === undefined ? 0 : halfPoints('points-forfeit-loss', given['points-forfeit-loss']),
+  };
+}
+
+function halfPoints(name: ParameterName, text: string): number {
+  const points = 2 * Number(text);
+  if (/^\d+(?:\.[05])?$|^\.5$/.test(text.trim()) && points <= 40) return points;
+  throw invalidArguments(t('cli.errors.points', { name, text }));
+}
+
+function ratingRangeOf(given: GeneratorParameters): RatingRange | undefined {
+  const least = integerParameter(given, 'rating-min', 0, HIGHEST_RATING);
+  const most = integerParameter(given, 'rating-max', 0, HIGHEST_RATING);
+  const gap = integerParameter(given, 'rating-gap', 0, HIGHEST_RATING);
+  if (least === undefined || most === undefined) return undefined;
+  if (least > most) throw invalidArguments(t('cli.errors.ratingBounds', { least, most }));
+  return { least, most, gap };
+}
+
+function ratingsOf(given: GeneratorParameters, players: number): number[] | undefined {
+  if (given.ratings === undefined) return undefined;
+  const ratings = given.ratings.split(',').map((text) => {
+    if (!/^\s*\d{1,4}\s*$/.test(text)) throw invalidArguments(t('cli.errors.wholeNumber', { name: 'ratings', least: 0, text: text.trim() }));
+    return Number(text);
+  });
+  if (ratings.length < players) throw invalidArguments(t('cli.errors.tooFewRatings', { ratings: ratings.length, players }));
+  return ratings.slice(0, players);
+}
+
+/** Parses `3`, `5%`, or amounts for single rounds: `2:1,5:10%`. */
+function share(given: GeneratorParameters, name: ParameterName): Share {
+  const text = given[name] ?? '';
+  if (!text.includes(':')) return amount(name, text);
+  const rounds = text.split(',').map((part) => {
+    const [round = '', own = '', ...more] = part.split(':');
+    if (!/^\d+$/.test(round.trim()) || more.length > 0) throw invalidArguments(t('cli.errors.amount', { name, text }));
+    return [Number(round), amount(name, own)] as const;
+  });
+  return { rounds: new Map(rounds) };
+}
+
+function amount(name: ParameterName, text: string): Amount {
+  const [, number = '', sign] = /^\s*(\d+(?:\.\d+)?)(%?)\s*$/.exec(text) ?? [];
+  if (sign === '%' && Number(number) <= 100) return { percent: Number(number) };
+  if (sign === '' && /^\d{1,6}$/.test(number)) return { count: Number(number) };
+  throw invalidArguments(t('cli.errors.amount', { name, text }));
+}
+
+function percent(given: GeneratorParameters, name: ParameterName): number | undefined {
+  const text = given[name];
+  if (text === undefined) return undefined;
+  const value = Number(text.replace(/%$/, ''));
+  if (/^\d+(?:\.\d+)?%?$/.test(text) && value <= 100) return value;
+  throw invalidArguments(t('cli.errors.percentage', { name, text }));
+}
+
+export function integerParameter(given: GeneratorParameters, name: ParameterName, least: number, most: number): number | undefined {
+  const text = given[name];
+  if (text === undefined) return undefined;
+  if (!/^\d+$/.test(text) || Number(text) < least) throw invalidArguments(t('cli.errors.wholeNumber', { name, least, text }));
+  if (Number(text) > most) throw invalidArguments(t('cli.errors.atMost', { name, most, text }));
+  return Number(text);
+}
+
+function choice<Value extends string>(given: GeneratorParameters, name: ParameterName, values: readonly Value[]): Value | undefined {
+  const text = given[name];
+  if (text === undefined) return undefined;
+  const value = values.find((known) => known === text);
+  if (value === undefined) throw invalidArguments(t('cli.errors.choice', { name, values: values.join(' | '), text }));
+  return value;
+}
+
+function missing(name: ParameterName): never {
+  throw invalidArguments(t('cli.errors.missing', { option: `--${name}` }));
+}

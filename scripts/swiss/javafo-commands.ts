@@ -1,0 +1,156 @@
+import path from 'node:path';
+import { pairingScoresOf } from '@/lib/domain/explanations/round-statements';
+import { t } from '@/lib/platform/messages/translate';
+import type { Tournament } from '../../engine/model/tournament';
+import { PAIRING_SYSTEMS } from '../../engine/systems';
+import type { PairingSystem } from '../../engine/systems/system';
+import { contradictsType, systemOf } from '../../engine/trf';
+import { ENGINE_VERSION } from '../../engine/version';
+import { type CheckedFile, type DifferingRound, checkedFile, rankText } from './check-command';
+import { type ExitCode, type CommandIo, EXIT, invalidArguments } from './command-types';
+import { roundText as roundExplained } from './explain-command';
+import { CURRENT_DUTCH, printStopNote, seedOf } from './generate-command';
+import { generateEvent } from './generate-event';
+import { readGeneratorConfig } from './generator-config';
+import { type GeneratorParameters } from './generator-parameters';
+import { type LoadedFile, tournamentToPair, loadFile, systemById } from './load-report-file';
+import { pairedNext, pairingText } from './pair-command';
+import { type JavafoRequest, parseJavafoArguments } from './parse-javafo-arguments';
+import { refuseWriteErrors } from './write-files';
+
+export function isJavafoSyntax(args: readonly string[]): boolean {
+  return args.some((argument) => /^(?:--dutch|--burstein|--version|-[rcpgb]|-check)$/.test(argument));
+}
+
+/** Runs a command line in JaVaFo's or bbpPairings' syntax and returns their exit codes. */
+export function runJavafoCommand(args: readonly string[], io: CommandIo): ExitCode {
+  const request = parseJavafoArguments(args);
+  if (request.release) io.out(`${t('cli.classic.release', { version: ENGINE_VERSION })}\n`);
+  switch (request.task) {
+    case 'release':
+      return EXIT.ok;
+    case 'pair':
+      return pairClassic(request, io);
+    case 'check':
+      return checkClassic(request, io);
+    case 'generate':
+      return generateClassic(request, io);
+  }
+}
+
+/** `--dutch` means the Dutch edition in force, unless record 192 names another Dutch edition; refuses any other system in 192. */
+function systemIn(file: LoadedFile, request: JavafoRequest): PairingSystem {
+  const named = systemOf(file.document);
+  if (request.system === null) return PAIRING_SYSTEMS[named ?? CURRENT_DUTCH];
+  if (named?.startsWith('dutch') === true) return PAIRING_SYSTEMS[named];
+  if (!contradictsType(file.document, CURRENT_DUTCH)) return PAIRING_SYSTEMS[CURRENT_DUTCH];
+  throw invalidArguments(t('cli.classic.otherSystem', { path: file.placeOf('192'), code: file.document.texts.tournamentType ?? '' }));
+}
+
+function pairClassic(request: JavafoRequest, io: CommandIo): ExitCode {
+  const file = loadFile(request.file, io);
+  const system = systemIn(file, request);
+  const tournament = tournamentToPair(file, system);
+  const pairing = pairedNext(file, system, tournament);
+  const text = pairingText(pairing);
+  if (request.out === null) io.out(text);
+  else write(beside(request.file, request.out), text, io);
+  if (request.list !== null) write(listPath(request), checklist(file, system, tournament), io);
+  return EXIT.ok;
+}
+
+function checklist(file: LoadedFile, system: PairingSystem, tournament: Tournament): string {
+  const explained = system.explainRound(tournament);
+  return explained.ok ? roundExplained({ explanation: explained.value, ...pairingScoresOf(tournament) }, file) : '';
+}
+
+/** Returns exit code 0 for differing rounds, because callers of bbpPairings read the text. */
+function checkClassic(request: JavafoRequest, io: CommandIo): ExitCode {
+  const file = loadFile(request.file, io);
+  const checked = checkedFile(file, systemIn(file, request));
+  const rounds = Array.from({ length: checked.rounds }, (_, index) => index + 1).filter((round) => request.round === null || round === request.round);
+  const text = rounds.map((round) => roundText(checked, round, path.basename(request.file))).join('');
+  io.out(text);
+  io.out(ranksText(checked));
+  if (request.list !== null) write(listPath(request), text, io);
+  return checked.differ.some(({ error }) => error !== null) ? EXIT.negative : EXIT.ok;
+}
+
+function roundText({ differ }: CheckedFile, round: number, name: string): string {
+  const head = `${t('cli.classic.round', { name, round })}\n`;
+  const differing = differ.find((one) => one.round === round);
+  if (differing === undefined) return head;
+  if (differing.error !== null) return `${head}  ${differing.error}\n`;
+  return `${head}${differingText(differing)}`;
+}
+
+/** Lists the checker's pairs next to the tournament's; a pair that differs only in colours appears in both columns. */
+function differingText({ recorded, paired, colours, pab }: DifferingRound): string {
+  const numbers = (pairs: readonly (readonly [number, number])[]) => pairs.map(([white, black]) => `${white} - ${black}`);
+  const bye = (tpn: number | null | undefined) => (tpn == null ? [] : [`${tpn} - 0`]);
+  const checker = [...numbers(paired), ...numbers(colours.map(([white, black]) => [black, white] as const)), ...bye(pab?.paired)];
+  const tournament = [...numbers(recorded), ...numbers(colours), ...bye(pab?.recorded)];
+  const heads = [t('cli.classic.checker'), t('cli.classic.tournament')] as const;
+  const lines = Array.from({ length: Math.max(checker.length, tournament.length) }, (_, index) => [checker[index] ?? '', tournament[index] ?? ''] as const);
+  return [heads, ...lines].map(([left, right]) => `  ${left.padEnd(24)}${right}`.trimEnd() + '\n').join('');
+}
+
+function ranksText({ standings }: CheckedFile): string {
+  if (standings.reason !== null) return `${t('cli.check.listNotUnderstood', { reason: standings.reason })}\n`;
+  return standings.differ.map((rank) => `${rankText(rank)}\n`).join('');
+}
+
+/** Generates an event and writes it even if it stopped early. */
+function generateClassic(request: JavafoRequest, io: CommandIo): ExitCode {
+  const config = request.config === null ? null : readGeneratorConfig(request.config, io);
+  const given = request.model === null ? (config?.given ?? {}) : modelOf(loadFile(request.model, io));
+  const event = generateEvent(
+    systemById(request.system === null ? (config?.system ?? CURRENT_DUTCH) : CURRENT_DUTCH),
+    given,
+    seedOf(request.seed ?? config?.seed ?? null),
+    'trf26',
+  );
+  const target = beside(request.model ?? request.config ?? '', request.out ?? '');
+  write(target, event.text, io);
+  if (request.list !== null) write(listPath({ ...request, file: target }), event.text, io);
+  printStopNote(event, io);
+  return event.stopped === null ? EXIT.ok : EXIT.negative;
+}
+
+/** Extracts the ratings, rounds and rates of an event. */
+function modelOf({ path, tournament, document }: LoadedFile): GeneratorParameters {
+  const ratings = tournament.players.map(({ rating }) => rating);
+  if (ratings.some((rating) => rating === 0)) throw invalidArguments(t('cli.classic.modelUnrated', { path }));
+  const codes = tournament.players.flatMap(({ entries }) => entries.slice(0, tournament.completedRounds)).map((entry) => entry?.code ?? 'Z');
+  const share = (letters: string, of: string = 'HFZU+-10=WDL?') => {
+    const all = codes.filter((code) => of.includes(code)).length;
+    return all === 0 ? 0 : Math.round((1000 * codes.filter((code) => letters.includes(code)).length) / all) / 10;
+  };
+  const rounds = document.rounds ?? tournament.completedRounds;
+  const isPlayed = tournament.completedRounds > 0;
+  return {
+    players: String(ratings.length),
+    ratings: ratings.join(','),
+    ...(rounds > 0 ? { rounds: String(rounds) } : {}),
+    ...(isPlayed
+      ? {
+          draws: String(share('=D', '10=WDL')),
+          'half-point-byes': `${share('H')}%`,
+          'full-point-byes': `${share('F')}%`,
+          'zero-point-byes': `${share('Z')}%`,
+          forfeits: String(share('+-', '+-10=WDL')),
+        }
+      : {}),
+  };
+}
+
+/** Resolves a name without a folder to the folder of `file`. */
+function beside(file: string, name: string): string {
+  return path.dirname(name) === '.' && !name.startsWith('.') && file !== '' && file !== '-' ? path.join(path.dirname(file), name) : name;
+}
+
+function listPath({ file, list }: JavafoRequest): string {
+  return list === '' || list === null ? path.join(path.dirname(file), `${path.basename(file, path.extname(file))}.list`) : beside(file, list);
+}
+
+const write = (target: string, text: string, io: CommandIo): void => refuseWriteErrors(target, () => io.write(target, text));

@@ -1,0 +1,155 @@
+import { basename, relative } from 'node:path';
+import { describeProblem, groupProblems } from '@/lib/domain/import-export/describe-report-problem';
+import { t } from '@/lib/platform/messages/translate';
+import { withRecordedAcceleration, completeRecord as recorded, completeUnfinishedRecord as underWay } from '../../engine/check/complete-record';
+import type { Tournament, Tpn } from '../../engine/model/tournament';
+import { PAIRING_SYSTEMS } from '../../engine/systems';
+import { SYSTEM_IDS, type PairingSystem } from '../../engine/systems/system';
+import { withStandingsResults, contradictsType, parseTrf, recordedSettings, systemOf, toTournament, type TrfDocument, type TrfProblem } from '../../engine/trf';
+import { EXIT, CommandRefusal, isSet, textOption, type Command, type CommandIo, type Request, invalidArguments } from './command-types';
+
+export interface LoadedFile {
+  readonly path: string;
+  readonly document: TrfDocument;
+  readonly warnings: readonly TrfProblem[];
+  readonly tournament: Tournament;
+  /** The tournament without games that count for the rating report only. */
+  readonly counted: Tournament;
+  readonly fileNumber: (tpn: Tpn) => Tpn;
+  /** Returns the path with the line number of the first of these records. */
+  readonly placeOf: (...records: readonly string[]) => string;
+}
+
+export const SYSTEM_OPTIONS: Command['options'] = {
+  system: { type: 'string', value: 'ID', help: t('cli.options.system') },
+  force: { type: 'boolean', help: t('cli.options.force') },
+};
+
+export function systemOption(request: Request): PairingSystem | null {
+  const id = textOption(request, 'system');
+  return id === null ? null : systemById(id);
+}
+
+/** The system of `--system`, else of record 192. Refuses a system that contradicts the file, unless --force. */
+export function systemFor(request: Request, file: LoadedFile): PairingSystem {
+  const { document } = file;
+  const path = file.placeOf('192');
+  const asked = systemOption(request);
+  const code = document.texts.tournamentType ?? '';
+  if (asked !== null && !isSet(request, 'force') && contradictsType(document, asked.id)) {
+    throw invalidArguments(t('cli.errors.otherSystem', { path, code, system: asked.id }));
+  }
+  const named = asked?.id ?? systemOf(document);
+  if (named !== null) return PAIRING_SYSTEMS[named];
+  throw invalidArguments(t('cli.errors.systemMissing', { path, systems: SYSTEM_IDS }));
+}
+
+export function requireSystem(request: Request): PairingSystem {
+  const system = systemOption(request);
+  if (system === null) throw invalidArguments(t('cli.errors.missing', { option: '--system' }));
+  return system;
+}
+
+export function systemById(id: string): PairingSystem {
+  const known = SYSTEM_IDS.find((candidate) => candidate === id);
+  if (known === undefined) throw invalidArguments(t('cli.errors.unknownSystem', { id, systems: SYSTEM_IDS }));
+  return PAIRING_SYSTEMS[known];
+}
+
+function requireOneFile({ files }: Request): string {
+  const [path, ...more] = files;
+  if (path === undefined) throw invalidArguments(t('cli.errors.fileMissing'));
+  if (more.length > 0) throw invalidArguments(t('cli.errors.oneFile', { count: files.length }));
+  return path;
+}
+
+/** Loads the only file of the request and prints its warnings. */
+export function loadOneFile(request: Request, io: CommandIo): LoadedFile {
+  systemOption(request);
+  const file = loadFile(requireOneFile(request), io);
+  for (const { first, count } of groupProblems(file.warnings)) {
+    const problem = count === 1 ? first : t('cli.warningAndMore', { problem: first, count: count - 1 });
+    io.err(`${t('cli.warning', { path: file.path, problem })}\n`);
+  }
+  return file;
+}
+
+/** Loads a file. If it is invalid, the refusal lists every error. */
+export function loadFile(path: string, io: CommandIo): LoadedFile {
+  const parsed = parseTrf(readText(path, io));
+  if (!parsed.ok) throw invalidArguments(parsed.error.map((problem) => `${path}: ${describeProblem(problem)}`).join('\n'));
+  const { document, warnings, lineOf } = parsed.value;
+  const { tournament, fileNumbers } = toTournament(document);
+  const there = withRecordedAcceleration(tournament, recordedSettings(document));
+  const placeOf = (...records: readonly string[]): string => {
+    const line = records.flatMap((record) => lineOf.get(record) ?? [])[0];
+    return line === undefined ? path : `${path}:${line}`;
+  };
+  if (!there.ok) throw invalidArguments(t('cli.errors.noBaku', { place: placeOf('192') }));
+  const counted = countedIn(document, there.value);
+  return { path, document, warnings, tournament: there.value, counted, fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn, placeOf };
+}
+
+function countedIn(document: TrfDocument, tournament: Tournament): Tournament {
+  const entries = new Map(toTournament(withStandingsResults(document)).tournament.players.map((player) => [player.tpn, player.entries]));
+  return { ...tournament, players: tournament.players.map((player) => ({ ...player, entries: entries.get(player.tpn) ?? player.entries })) };
+}
+
+export function readText(path: string, io: CommandIo): string {
+  try {
+    return decode(io.read(path));
+  } catch (error) {
+    throw new CommandRefusal(EXIT.fileAccess, t('cli.errors.unreadable', { path, code: codeOf(error) }));
+  }
+}
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}
+
+/** Decodes UTF-8, else Windows-1252, which older programs write. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** File names of reports in a folder; a file named on the command line may have any name. */
+const REPORT_NAME = /\.(?:trfx?|txt|fid)$/i;
+
+interface ReportFile {
+  readonly path: string;
+  /** Relative to the named folder; the file name if the file itself was named. */
+  readonly name: string;
+}
+
+export const reportPaths = (request: Request, io: CommandIo): string[] => findReportFiles(request, io).map((file) => file.path);
+
+/** Returns named files, reports in named folders, and the files in `--list` (one path per line). */
+export function findReportFiles(request: Request, io: CommandIo): ReportFile[] {
+  const list = textOption(request, 'list');
+  const listed =
+    list === null
+      ? []
+      : readText(list, io)
+          .split(/\r?\n/)
+          .filter((line) => line.trim() !== '');
+  const files = [...request.files, ...listed].flatMap((named) => filesAt(named, io));
+  if (files.length === 0) throw invalidArguments(t('cli.errors.fileMissing'));
+  return files;
+}
+
+function filesAt(named: string, io: CommandIo): readonly ReportFile[] {
+  const below = named === '-' ? null : io.filesBelow(named);
+  if (below === null) return [{ path: named, name: basename(named) }];
+  return below.filter((file) => REPORT_NAME.test(file)).map((file) => ({ path: file, name: relative(named, file) }));
+}
+
+/** The tournament with all rounds as they were paired. */
+export const recordedTournament = ({ document, counted }: LoadedFile, system: PairingSystem): Tournament =>
+  recorded(counted, recordedSettings(document), system);
+
+/** The tournament ready to pair the next round. */
+export const tournamentToPair = ({ document, counted }: LoadedFile, system: PairingSystem): Tournament => underWay(counted, recordedSettings(document), system);

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { SYSTEM_IDS } from '../../engine/systems/system';
+import { checkInParallel } from './check-in-parallel';
+import { type CommandIo, NO_IO } from './command-types';
+import { runCommandLine } from './run-command-line';
+
+/** Runs the command line; `args` excludes the program's name. */
+export function main(args: readonly string[]): void {
+  // The reader of the output may stop early: `swiss … | head`.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit();
+    throw error;
+  });
+  const parallel = checkInParallel(args, io, process.argv[1] ?? '');
+  if (parallel === null) process.exitCode = runCommandLine(args, io);
+  else void parallel.then((code) => (process.exitCode = code));
+}
+
+const io: CommandIo = {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+  read: (file) => readFileSync(file === '-' ? 0 : file),
+  write: (file, text) => writeFileSync(file, text),
+  move: (from, to) => renameSync(from, to),
+  remove: (file) => rmSync(file, { force: true }),
+  makeDirectory: (folder) => mkdirSync(folder, { recursive: true }),
+  filesBelow: (folder) => {
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return null;
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .toSorted();
+  },
+  realPath,
+};
+
+/** Resolves symbolic links; for a file that does not exist yet, resolves those of its folder. */
+function realPath(file: string): string {
+  const there = path.resolve(file);
+  const folder = path.dirname(there);
+  if (existsSync(there) || folder === there) return realpathSync.native(there);
+  return path.join(realPath(folder), path.basename(there));
+}
+
+/** Runs common requests, so that V8's bytecode cache includes their code. */
+export function warmUpCache(): void {
+  for (const system of SYSTEM_IDS) {
+    let event = '';
+    const silent: CommandIo = { ...NO_IO, read: () => new TextEncoder().encode(event) };
+    runCommandLine(['generate', '--system', system, '--players', '20', '--rounds', '3', '--seed', '1'], { ...silent, out: (text) => (event += text) });
+    // One round must be left to pair.
+    event = event.replace(/^142 .*$/m, '142   9');
+    for (const command of ['check', 'pair', 'explain']) runCommandLine([command, '--system', system, '-'], silent);
+    runCommandLine(['standings', '-'], silent);
+  }
+}

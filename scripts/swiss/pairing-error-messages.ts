@@ -1,0 +1,37 @@
+import { contradictionText } from '@/lib/domain/rounds/decide-pairing-checklist';
+import { t } from '@/lib/platform/messages/translate';
+import type { Tpn } from '../../engine/model/tournament';
+import type { PairingError, PairingSystem } from '../../engine/systems/system';
+import { EXIT, type ExitCode, CommandRefusal } from './command-types';
+import type { LoadedFile } from './load-report-file';
+
+export function pairingErrorMessage(error: PairingError, system: PairingSystem, fileNumber: (tpn: Tpn) => Tpn): string {
+  const players = 'players' in error ? error.players.map(fileNumber).join(', ') : '';
+  const article = 'article' in error ? `${system.regulation} ${error.article}` : '';
+  switch (error.code) {
+    case 'no-legal-pairing':
+      return players === '' ? t('cli.pairing.none', { article }) : t('cli.pairing.noneFor', { article, players });
+    case 'rounds-not-announced':
+      return t('cli.pairing.roundsNotAnnounced', { article });
+    case 'bracket-too-large':
+      return t('cli.pairing.bracketTooLarge', { size: error.players.length, bound: error.bound, article });
+    case 'invalid-tournament':
+      return players === ''
+        ? t('cli.pairing.contradiction', { reason: contradictionText(error) })
+        : t('cli.pairing.contradictionOf', { reason: contradictionText(error), players });
+  }
+}
+
+/** A refusal for a pairing error; if all rounds are played, it names the line of the record that ends the event. */
+export function pairingRefusal(error: PairingError, system: PairingSystem, file: LoadedFile): CommandRefusal {
+  const isOver = error.code === 'invalid-tournament' && error.reason === 'all-rounds-played';
+  const place = isOver ? file.placeOf('142', 'XXR') : file.path;
+  return new CommandRefusal(EXIT_CODES[error.code], `${place}: ${pairingErrorMessage(error, system, file.fileNumber)}`);
+}
+
+const EXIT_CODES: Readonly<Record<PairingError['code'], ExitCode>> = {
+  'no-legal-pairing': EXIT.negative,
+  'bracket-too-large': EXIT.tooLarge,
+  'rounds-not-announced': EXIT.invalid,
+  'invalid-tournament': EXIT.invalid,
+};

@@ -1,0 +1,101 @@
+import { t } from '@/lib/platform/messages/translate';
+import { SYSTEM_IDS } from '../../engine/systems/system';
+import { invalidArguments } from './command-types';
+
+export interface JavafoRequest {
+  readonly task: 'pair' | 'check' | 'generate' | 'release';
+  readonly release: boolean;
+  readonly system: 'dutch' | null;
+  readonly file: string;
+  /** The output file for pairs or event; null for standard output. */
+  readonly out: string | null;
+  readonly round: number | null;
+  readonly config: string | null;
+  /** An event whose figures the generator copies. */
+  readonly model: string | null;
+  readonly seed: string | null;
+  /** The output file for the list; empty for the file's name with `.list`. */
+  readonly list: string | null;
+}
+
+/** JaVaFo options that have no effect here, like `-q` with its number. */
+const IGNORED = new Set(['-b', '-w']);
+
+type Growing = { -readonly [Field in keyof JavafoRequest]: JavafoRequest[Field] } & { files: string[] };
+
+/**
+ * `[-r] [--dutch|--burstein] [FILE] (-c [ROUND] | -p [OUT]) [-l [LIST]]`, `[--dutch] (MODEL -g | -g [CONFIG]) -o FILE [-s SEED] [-l [LIST]]`,
+ * `-r`, `--version`, and `-check FILE`. Refuses anything else.
+ */
+export function parseJavafoArguments(args: readonly string[]): JavafoRequest {
+  const request: Growing = { ...NOTHING, files: [] };
+  let index = 0;
+  const value = (): string | null => {
+    const next = args[index];
+    if (next === undefined || (next.startsWith('-') && next !== '-')) return null;
+    index += 1;
+    return next;
+  };
+  while (index < args.length) {
+    const argument = args[index] ?? '';
+    index += 1;
+    if (!argument.startsWith('-') || argument === '-') request.files.push(argument);
+    else take(argument, request, value);
+  }
+  return complete(request);
+}
+
+const NOTHING: JavafoRequest = {
+  task: 'release',
+  release: false,
+  system: null,
+  file: '-',
+  out: null,
+  round: null,
+  config: null,
+  model: null,
+  seed: null,
+  list: null,
+};
+
+const TASKS: Readonly<Record<string, JavafoRequest['task']>> = { '-p': 'pair', '-c': 'check', '-check': 'check', '-g': 'generate' };
+
+function take(letter: string, request: Growing, value: () => string | null): void {
+  const task = TASKS[letter];
+  if (task !== undefined && request.task !== 'release') throw invalidArguments(t('cli.errors.onlyOneOf', { options: ['-p', '-c', '-g'] }));
+  request.task = task ?? request.task;
+  if (letter === '--dutch') request.system = 'dutch';
+  else if (letter === '--burstein') throw invalidArguments(t('cli.errors.unknownSystem', { id: 'burstein', systems: SYSTEM_IDS }));
+  else if (letter === '-r' || letter === '--version') request.release = true;
+  else if (letter === '-p') request.out = value();
+  else if (task === 'check') checkedRound(request, value());
+  else if (letter === '-g') request.config = value();
+  else if (letter === '-o') request.out = value() ?? missing('-o FILE');
+  else if (letter === '-s') request.seed = value() ?? missing('-s SEED');
+  else if (letter === '-l') request.list = value() ?? '';
+  else if (letter === '-q') value();
+  else if (!IGNORED.has(letter)) throw invalidArguments(t('cli.classic.unknown', { letter }));
+}
+
+/** Parses the word after `-c`: a round in JaVaFo, the file in FIDE's manual. */
+function checkedRound(request: Growing, text: string | null): void {
+  if (text === null) return;
+  if (/^\d+$/.test(text)) request.round = Number(text);
+  else request.files.push(text);
+}
+
+function complete({ files, ...request }: Growing): JavafoRequest {
+  const [file, ...more] = files;
+  if (more.length > 0) throw invalidArguments(t('cli.errors.oneFile', { count: files.length }));
+  if (request.task === 'generate') {
+    if (request.out === null) missing('-o FILE');
+    if (file !== undefined && request.config !== null) throw invalidArguments(t('cli.classic.modelOrConfig'));
+    return { ...request, model: file ?? null };
+  }
+  if (request.task === 'release' && (file !== undefined || !request.release)) missing('-p | -c | -g');
+  return { ...request, file: file ?? '-' };
+}
+
+function missing(option: string): never {
+  throw invalidArguments(t('cli.errors.missing', { option }));
+}

@@ -1,0 +1,163 @@
+import { t } from '@/lib/platform/messages/translate';
+import { type Tournament, type Tpn, beforeRound } from '../../engine/model/tournament';
+import {
+  type Fraction,
+  type RatingRules,
+  type Standings,
+  type StandingsOptions,
+  type TieBreak,
+  type TieBreakListError,
+  type TieBreakValue,
+  countsAfter,
+  decimalText,
+  definitionOf,
+  enteredValueOptions,
+  parseTieBreaks,
+  ratingOptions,
+  standings,
+  valueText,
+} from '../../engine/tie-breaks';
+import { type TrfDocument, recordedSettings, statedStrengths, parseTieBreakComments } from '../../engine/trf';
+import { type Command, type Request, EXIT, JSON_OPTION, printAnswer, isSet, numberOption, textOption, invalidArguments } from './command-types';
+import { type LoadedFile, loadOneFile } from './load-report-file';
+
+export const standingsCommand: Command = {
+  name: 'standings',
+  operands: 'FILE.trf',
+  options: {
+    'tie-breaks': { type: 'string', value: 'LIST', help: t('cli.standings.options.tieBreaks') },
+    after: { type: 'string', value: 'R', help: t('cli.standings.options.after') },
+    'round-robin': { type: 'boolean', help: t('cli.standings.options.roundRobin') },
+    'unrated-as': { type: 'string', value: 'N', help: t('cli.standings.options.unratedAs') },
+    lots: { type: 'string', value: 'A,B,...', help: t('cli.standings.options.lots') },
+    json: JSON_OPTION,
+  },
+  run: (request, io) => {
+    const file = loadOneFile(request, io);
+    const { after, ...options } = optionsOf(request, file);
+    const tournament = after === null ? file.counted : beforeRound(file.counted, after + 1);
+    const unrated = numberOption(request, 'unrated-as', 1);
+    const table = standings(tournament, listOption(request, file.document), { ...statedOptions(file, tournament, unrated), ...options });
+    for (const { tieBreak, reason } of table.dropped) {
+      io.err(`${t(`cli.standings.dropped.${reason}`, { tieBreak: tieBreak.label })}\n`);
+    }
+    printAnswer(request, io, standingsJson(table, file, tournament.completedRounds), () => standingsText(table, file));
+    return EXIT.ok;
+  },
+};
+
+function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { readonly after: number | null } {
+  const after = numberOption(request, 'after', 0);
+  if (after !== null && after > file.tournament.completedRounds) {
+    throw invalidArguments(t('cli.errors.atMost', { name: 'after', most: file.tournament.completedRounds, text: after }));
+  }
+  const lots = textOption(request, 'lots');
+  return {
+    after,
+    kind: isSet(request, 'round-robin') || isPredetermined(file.document) ? 'round-robin' : 'swiss',
+    ...(lots === null ? {} : { lots: lotsOf(lots, file) }),
+  };
+}
+
+/** Ratings and outside values for tie-breaks. `unrated` overrides the file. An estimate is replaced by the rating in record 001. */
+export function statedOptions({ document, fileNumber }: LoadedFile, tournament: Tournament, unrated: number | null = null): StandingsOptions {
+  const said = parseTieBreakComments(document);
+  const strengths = statedStrengths(document);
+  const ofRecord = new Map(document.players.map(({ tpn, rating }) => [tpn, rating]));
+  const published = tournament.players.map(({ tpn, rating }): [Tpn, number] => {
+    const isEstimate = strengths.get(fileNumber(tpn))?.from === 'estimate';
+    return [tpn, isEstimate ? (ofRecord.get(fileNumber(tpn)) ?? 0) : rating];
+  });
+  const later = new Map(tournament.players.map(({ tpn }) => [tpn, said.later.get(fileNumber(tpn)) ?? []]));
+  const rules: RatingRules = { published: new Map(published), later, which: said.which, unrated: unrated ?? said.unrated };
+  const tpnOf = new Map(tournament.players.map(({ tpn }) => [fileNumber(tpn), tpn]));
+  const rounds = tournament.rounds ?? recordedSettings(document).rounds;
+  const values = said.values.flatMap(({ code, tpn, hundredths }) => {
+    const known = tpnOf.get(tpn);
+    return known === undefined || !countsAfter(code, tournament.completedRounds, rounds) ? [] : [{ code, tpn: known, hundredths }];
+  });
+  return { ...ratingOptions(tournament, rules), given: enteredValueOptions(values) };
+}
+
+function isPredetermined({ texts }: TrfDocument): boolean {
+  return /ROUNDROBIN|SCHILLER|SCHEVENINGEN/.test(texts.tournamentType ?? '');
+}
+
+function lotsOf(text: string, file: LoadedFile): ReadonlyMap<Tpn, number> {
+  const tpnOf = new Map(file.tournament.players.map(({ tpn }) => [String(file.fileNumber(tpn)), tpn]));
+  return new Map(
+    text.split(',').map((number, index) => {
+      const tpn = tpnOf.get(number.trim());
+      if (tpn === undefined) throw invalidArguments(t('cli.errors.noPlayer', { number: number.trim() }));
+      return [tpn, index + 1];
+    }),
+  );
+}
+
+function listOption(request: Request, document: TrfDocument): readonly TieBreak[] {
+  const text = textOption(request, 'tie-breaks');
+  const parsed = parseTieBreaks(text ?? document.tieBreaks?.codes ?? 'F10');
+  if (parsed.ok) return parsed.value;
+  throw invalidArguments(tieBreakListErrors(parsed.error).join('\n'));
+}
+
+export function tieBreakListErrors(errors: readonly TieBreakListError[]): string[] {
+  return errors.map(({ index, code, text }) => t('cli.standings.listError', { number: index + 1, error: t(`cli.standings.list.${code}`, { text }) }));
+}
+
+function standingsText({ tieBreaks, rows }: Standings, file: LoadedFile): string {
+  const names = new Map(file.tournament.players.map(({ tpn, name }) => [tpn, name]));
+  const lines = [
+    ['', t('terms.label.no'), t('terms.label.name'), ...tieBreaks.map(({ label }) => label)],
+    ...rows.map(({ rank, isShared, tpn, values }) => [
+      `${rank}${isShared ? '=' : ''}`,
+      String(file.fileNumber(tpn)),
+      names.get(tpn) ?? '',
+      ...tieBreaks.map((tieBreak, index) => textOf(tieBreak, values[index])),
+    ]),
+  ];
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => [...(line[column] ?? '')].length))) ?? [];
+  const padded = (cell: string, column: number) => (column === 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0));
+  return lines.map((line) => `${line.map(padded).join('  ').trimEnd()}\n`).join('');
+}
+
+const textOf = (tieBreak: TieBreak, value: TieBreakValue | undefined): string => (value === undefined ? '' : valueText(tieBreak, value));
+
+function standingsJson({ tieBreaks, dropped, rows }: Standings, file: LoadedFile, rounds: number): unknown {
+  const names = new Map(file.tournament.players.map(({ tpn, name }) => [tpn, name]));
+  return {
+    file: file.path,
+    rounds,
+    tieBreaks: tieBreaks.map(({ label }) => label),
+    dropped: dropped.map(({ tieBreak, reason }) => ({ tieBreak: tieBreak.label, reason })),
+    players: rows.map(({ rank, isShared, tpn, score, values }) => ({
+      rank,
+      shared: isShared,
+      number: file.fileNumber(tpn),
+      name: names.get(tpn) ?? '',
+      points: score / 2,
+      values: tieBreaks.map((tieBreak, index) => valueJson(tieBreak, values[index], file)),
+    })),
+  };
+}
+
+/** A tie-break value as shown and as an exact fraction, with its terms; the terms in use sum or average to it. */
+function valueJson(tieBreak: TieBreak, value: TieBreakValue | undefined, file: LoadedFile): unknown {
+  const exact = value?.value ?? null;
+  const shown = (fraction: Fraction) => Number(decimalText(fraction, 2));
+  return {
+    tieBreak: tieBreak.label,
+    value: exact === null ? null : Number(textOf(tieBreak, value)),
+    exact: exact === null ? null : [exact.numerator, exact.denominator],
+    working: definitionOf(tieBreak.code).working,
+    terms: (value?.terms ?? []).map((term) => ({
+      round: term.round,
+      opponent: term.opponent === null ? null : file.fileNumber(term.opponent),
+      kind: term.kind,
+      value: shown(term.value),
+      factors: term.factors.map(shown),
+      use: term.use,
+    })),
+    steps: (value?.steps ?? []).map((step) => ({ name: step.name, value: shown(step.value) })),
+  };
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Images and archaic words, for which the field has its own (docs/glossary.md). */
+const RETIRED = new Set(
+  ['anew', 'apart', 'asked', 'away', 'beside', 'door', 'keeping', 'meanwhile', 'otherwise', 'said', 'tell', 'told', 'turn', 'turns', 'turnstile'].concat([
+    'together',
+    'unless',
+    'watching',
+    'whose',
+    'within',
+  ]),
+);
+const PERMITTED = new Set(['nameLengthBeside', 'togetherWith', 'withinLimit']);
+/** Names that Next gives, and files of an edition, which are named after the articles in every folder. */
+const SHARED =
+  /(?:^|\/)(?:page|layout|route|index|actions|loading|error|not-found|manifest)\.tsx?$|(?:^|\/)swiss\.mjs$|^engine\/(?:systems|articles|testing\/literal)\//;
+
+const FILES = ['app', 'lib', 'engine', 'scripts', 'workers', 'tests']
+  .flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+  .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/^lib\/generated\/|\/fixtures\/|\.d\.ts$/.test(file));
+const CODE = FILES.filter((file) => !file.includes('.test.'));
+
+const retiredIn = (words: readonly string[]) => words.filter((word) => RETIRED.has(word.toLowerCase()));
+const wordsOfName = (name: string) => name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? [];
+const exportedIn = (source: string) =>
+  [...source.matchAll(/^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|class|interface|type|let) (\w+)/gm)].map(([, name = '']) => name);
+
+describe('names', () => {
+  it('of files use the words of the field', () => {
+    expect(FILES.filter((file) => retiredIn(file.split(/[/.-]/)).length > 0)).toEqual([]);
+  });
+
+  it('of what a file exports use the words of the field', () => {
+    const names = CODE.flatMap((file) => exportedIn(readFileSync(path.join(ROOT, file), 'utf8')).map((name) => ({ file, name })));
+    expect(names.length).toBeGreaterThan(1000);
+    expect(names.filter(({ name }) => !PERMITTED.has(name) && retiredIn(wordsOfName(name)).length > 0)).toEqual([]);
+  });
+
+  it('of files are given once', () => {
+    const own = CODE.filter((file) => !SHARED.test(file)).map((file) => ({ file, name: path.basename(file).replace(/\.\w+$/, '') }));
+    const twice = own.filter(({ file, name }) => own.some((other) => other.name === name && other.file !== file));
+    expect(twice.map(({ file }) => file)).toEqual([]);
+  });
+
+  it('are found where they are retired', () => {
+    expect(retiredIn(wordsOfName('toldOfReport'))).toEqual(['told']);
+    expect(exportedIn('export const unlessAway = 1;\nexport async function askInTurn() {}')).toEqual(['unlessAway', 'askInTurn']);
+  });
+});

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { publicationId } from '@/lib/domain/boards/seen-board';
+import { slipToken } from '@/lib/domain/reported-results/slip-token';
+import { database } from '@/lib/platform/db/client';
+import { makeEvent, makeMember, TEST_PASSWORD } from './accounts-and-events';
+import { prepareEventCopy, slugOfCopy } from './copy-event-rows';
+import { makeEntry, makeSection } from './make-section';
+
+/** An event in the middle of things, and a form that fits every action on it. */
+export interface AnyActFixture {
+  readonly eventId: string;
+  /** Fields by the names the actions use; each schema takes its own. */
+  readonly form: Readonly<Record<string, unknown>>;
+}
+
+export async function makeAnyActFixture(): Promise<AnyActFixture> {
+  return worldOf(await makeRows());
+}
+
+/**
+ * Makes one world after another: the first row by row, the others as copies of it, which takes a tenth of the time. What is added to the
+ * first is in all of them; accounts are the same in all.
+ */
+export async function makeAnyActFixtures(add: (first: Rows) => Promise<unknown> = () => Promise.resolve()): Promise<() => Promise<AnyActFixture>> {
+  const first = await makeRows();
+  await add(first);
+  const copy = await prepareEventCopy(first.eventId);
+  return async () => {
+    const renamed = await copy();
+    const rows = JSON.parse(JSON.stringify(first).replaceAll(ID, renamed)) as Rows;
+    return worldOf({ ...rows, event: slugOfCopy(rows.eventId) });
+  };
+}
+
+/** One world for all who are refused, which changes nothing; the next one once something is done in it. */
+export interface ReusedFixture {
+  readonly world: () => Promise<AnyActFixture>;
+  readonly isDoneWith: () => void;
+}
+
+export function reuseFixture(make: () => Promise<AnyActFixture>): ReusedFixture {
+  let current: Promise<AnyActFixture> | null = null;
+  return { world: () => (current ??= make()), isDoneWith: () => void (current = null) };
+}
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+async function worldOf(rows: Rows): Promise<AnyActFixture> {
+  const outside = await makeListAndUpload(rows.userId);
+  const token = slipToken(rows, 'white');
+  const fresh = { name: `Name ${randomUUID()}`, removedEventId: randomUUID(), idempotencyKey: randomUUID(), token };
+  return { eventId: rows.eventId, form: { ...rows, ...outside, ...words(), ...fresh } };
+}
+
+async function makeRemovedSection(eventId: string): Promise<string> {
+  const removal = { create: { name: 'Gone', slug: 'gone', kept: { codes: [] }, erasesAt: new Date(Date.now() + 86_400_000) } };
+  return (await makeSection(eventId, { name: '~gone', slug: '~gone', removal })).id;
+}
+
+/** A restore point of an empty section. */
+const NOTHING_BEFORE = { format: 1, lastPublishedRound: 0, entries: [], absences: [], withdrawals: [], draft: null };
+
+/** A published round of two players, and one row of everything of an event that an action can be about: as fields of its form. */
+async function makeRows() {
+  const db = database();
+  const { event } = await makeEvent({ isPublished: true });
+  const section = await makeSection(event.id, { lateEntryUntilRound: 3 });
+  const [eventId, sectionId] = [event.id, section.id];
+  const removedSectionId = await makeRemovedSection(eventId);
+  const white = await makeEntry(sectionId, { pairingNumber: 1 });
+  const black = await makeEntry(sectionId, { pairingNumber: 2 });
+  const member = await makeMember(eventId, 'arbiter');
+  const round = await db.round.create({
+    data: { sectionId, number: 1, state: 'published', systemId: 'dutch-2017', publishedAt: new Date(), inputSnapshot: '{}', inputSha256: '' },
+  });
+  const pairing = await db.pairing.create({
+    data: { roundId: round.id, board: 1, whiteId: white.id, blackId: black.id, whiteScoreBefore: 0, blackScoreBefore: 0 },
+  });
+  await db.pairingNumber.createMany({
+    data: [white, black].map(({ id }, index) => ({ roundId: round.id, entryId: id, number: index + 1 })),
+  });
+  const later = new Date(Date.now() + 3_600_000);
+  const invitation = await db.invitation.create({ data: { tokenHash: randomUUID(), eventId, role: 'arbiter', expiresAt: later } });
+  const pair = await db.forbiddenPair.create({ data: { sectionId, entryAId: white.id, entryBId: black.id, toRound: 9 } });
+  const preview = await db.importPreview.create({
+    data: { sectionId, createdById: member.userId, format: 'paste', text: 'Quist, Ada', expiresAt: later },
+  });
+  const report = await db.importPreview.create({
+    data: { sectionId, createdById: member.userId, format: 'trf', text: '', expiresAt: later },
+  });
+  const restorePoint = await db.restorePoint.create({ data: { sectionId, before: 'draft-discarded', facts: NOTHING_BEFORE } });
+  const code = await db.helperCode.create({
+    data: { sectionId, codeHash: randomUUID(), boardFrom: 1, boardTo: 9, expiresAt: later, createdById: member.userId },
+  });
+  const breach = await db.breach.create({ data: { sectionId, kind: 'mode', round: 0, facts: {}, differing: [], acknowledged: [], actorName: 'Kim' } });
+  const adjustment = await db.pointsAdjustment.create({ data: { sectionId, entryId: white.id, round: 1, halfPoints: 2, actorName: 'Kim' } });
+  const note = await db.note.create({ data: { sectionId, entryId: white.id, text: 'sits near the door', authorName: 'Kim' } });
+  return {
+    eventId,
+    event: event.slug,
+    sectionId,
+    section: section.slug,
+    removedSectionId,
+    toSectionId: sectionId,
+    userId: member.userId,
+    entryId: white.id,
+    entryAId: white.id,
+    entryBId: black.id,
+    entryIds: [white.id],
+    otherNameIds: [white.id],
+    personId: black.personId,
+    publicName: 'initials',
+    roundId: round.id,
+    pairingId: pairing.id,
+    pairId: pair.id,
+    invitationId: invitation.id,
+    previewId: preview.id,
+    reportPreviewId: report.id,
+    restorePointId: restorePoint.id,
+    codeId: code.id,
+    noteId: note.id,
+    breachId: breach.id,
+    adjustmentId: adjustment.id,
+    about: `player:${white.id}`,
+    seenPublication: publicationId(round.publishedAt),
+    whiteId: white.id,
+    blackId: black.id,
+    boards: [`${white.id}:${black.id}`],
+  };
+}
+
+type Rows = Awaited<ReturnType<typeof makeRows>>;
+
+/** What belongs to no event: an upload of the account, a list with a player, which stays where it is there. */
+async function makeListAndUpload(userId: string) {
+  const db = database();
+  const listed = { body: 'FIDE', number: '1', name: 'Listed, Lou', fold: 'listed lou', federation: 'NED' };
+  await db.ratedPlayer.upsert({ where: { body_number: { body: 'FIDE', number: '1' } }, create: listed, update: {} });
+  const kept = { body: 'ZZZ', kind: 'national', listedOn: new Date('2026-11-01'), fileName: '', sha256: '', players: 0, rated: 0, loadedByName: '' };
+  const list = await db.ratingList.upsert({
+    where: { body_kind_listedOn: { body: kept.body, kind: kept.kind, listedOn: kept.listedOn } },
+    create: { ...kept, state: 'ready' },
+    update: { state: 'ready' },
+  });
+  const upload = await db.ratingUpload.create({
+    data: { userId, fileName: 'list.txt', bytes: 10n, modifiedAt: kept.listedOn, body: 'FIDE', kind: 'file', listedOn: kept.listedOn },
+  });
+  return { uploadId: upload.id, listId: String(list.id) };
+}
+
+/** Acceptable text for every other field. */
+function words(): Record<string, unknown> {
+  return {
+    email: `${randomUUID()}@example.org`,
+    password: TEST_PASSWORD,
+    present: TEST_PASSWORD,
+    label: 'Kim',
+    role: 'arbiter',
+    reason: 'as agreed',
+    slug: `place-${randomUUID()}`,
+    source: 'FIDE',
+    listedOn: '2026-11-01',
+    listBody: 'FIDE',
+    listNumber: '1',
+    fileName: 'list.csv',
+    bytes: '1000',
+    modifiedAt: '1790000000000',
+    listKind: 'file',
+    body: 'fide',
+    federation: 'BEL',
+    'column.number': 'Nr',
+    'column.name': 'Name',
+    startsOn: '2026-11-20',
+    endsOn: '2026-11-22',
+    timeZone: 'Europe/Brussels',
+    systemId: 'dutch-2017',
+    rounds: '5',
+    round: '2',
+    fromRound: '2',
+    inRound: '2',
+    board: '1',
+    first: '1',
+    second: '2',
+    boardFrom: '1',
+    boardTo: '9',
+    version: '1',
+    code: '00000000',
+    hours: '4',
+    seenSequence: '0',
+    seenSwap: 'ab',
+    result: 'draw',
+    side: 'white',
+    arrived: 'yes',
+    carries: 'score',
+    confirmed: 'on',
+    published: 'yes',
+    text: 'Quist, Ada',
+    fideRating: '2000',
+    address: 'http://192.168.1.20:3000',
+  };
+}

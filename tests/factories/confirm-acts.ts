@@ -1,0 +1,32 @@
+interface Answer {
+  readonly ok: boolean;
+  readonly error?: { readonly facts?: object };
+}
+
+/** Done as by an arbiter who is told what it changes, as often as it is, and agrees. */
+export async function confirmDiscards<Outcome extends Answer>(act: (discards?: string) => Promise<Outcome>): Promise<Outcome> {
+  const asked = await act();
+  const facts = asked.error?.facts ?? {};
+  return 'agreement' in facts ? act(String(facts.agreement)) : asked;
+}
+
+/** Done with every warning agreed to that is asked. */
+export async function confirmWarnings<Outcome extends Answer>(act: (acknowledged?: string) => Promise<Outcome>): Promise<Outcome> {
+  return (await confirmAndListWarnings(act)).outcome;
+}
+
+/** The same for warnings, as often as it is asked: what it came to, and the codes of what was asked, each once. */
+export async function confirmAndListWarnings<Outcome extends Answer>(
+  act: (acknowledged?: string) => Promise<Outcome>,
+): Promise<{ readonly outcome: Outcome; readonly asked: readonly string[] }> {
+  const asked = new Set<string>();
+  let outcome = await act();
+  for (let facts = outcome.error?.facts ?? {}; 'codes' in facts && 'agreement' in facts && asked.size < 99; facts = outcome.error?.facts ?? {}) {
+    const codes = facts.codes as readonly string[];
+    const before = asked.size;
+    for (const code of codes) asked.add('stage' in facts && facts.stage === 'consequences' ? `${code} again` : code);
+    if (asked.size === before) break;
+    outcome = await act(String(facts.agreement));
+  }
+  return { outcome, asked: [...asked] };
+}

@@ -1,0 +1,157 @@
+import { database, executeWithBinary } from '@/lib/platform/db/client';
+
+const OF_SECTION = '"sectionId" IN (SELECT "id" FROM "Section" WHERE "eventId" = $1)';
+const OF_ENTRY = '"entryId" IN (SELECT e."id" FROM "Entry" e JOIN "Section" s ON s."id" = e."sectionId" WHERE s."eventId" = $1)';
+const OF_ROUND = '"roundId" IN (SELECT r."id" FROM "Round" r JOIN "Section" s ON s."id" = r."sectionId" WHERE s."eventId" = $1)';
+
+/** Tables of an event in an order in which they can be written, each with the rows that belong to the event `$1`. */
+const ROWS: readonly (readonly [table: string, where: string])[] = [
+  ['Event', '"id" = $1'],
+  ['EventMember', '"eventId" = $1'],
+  ['Section', '"eventId" = $1'],
+  ['RemovedSection', OF_SECTION],
+  ['Invitation', '"eventId" = $1'],
+  ['HelperCode', OF_SECTION],
+  ['ImportPreview', OF_SECTION],
+  ['ScheduledRound', OF_SECTION],
+  ['Person', '"eventId" = $1'],
+  ['Rating', '"personId" IN (SELECT "id" FROM "Person" WHERE "eventId" = $1)'],
+  ['Entry', OF_SECTION],
+  ['EntryRating', OF_ENTRY],
+  ['Absence', OF_ENTRY],
+  ['Withdrawal', OF_ENTRY],
+  ['ForbiddenPair', OF_SECTION],
+  ['Round', OF_SECTION],
+  ['PairingNumber', OF_ROUND],
+  ['Pairing', OF_ROUND],
+  ['ResultRevision', OF_SECTION],
+  ['RestorePoint', OF_SECTION],
+  ['Breach', OF_SECTION],
+  ['PointsAdjustment', OF_SECTION],
+  ['GivenTieBreak', OF_SECTION],
+  ['Note', OF_SECTION],
+  ['AuditEvent', '"eventId" = $1'],
+];
+/** Accounts stay what they are: the copy has the same arbiters. */
+const ACCOUNTS = ['userId', 'actorId', 'createdById', 'draftedById', 'publishedById'];
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** The numbers that the lines of the history of a copy get, kept by the database while it makes the copy. */
+const NUMBERS = `current_setting('copy.numbers')::bigint[]`;
+/** Where a copy has its own figures in the text of the statements. */
+const PART = '\u0001';
+
+/** The address of a copied event. */
+export const slugOfCopy = (eventId: string): string => `hall-${eventId.slice(14, 18)}`;
+
+type Row = Record<string, unknown>;
+
+let copies = 0;
+
+/** Reads an event whole. Gives what makes a fresh copy of it, everything in it under other ids: the map from old to new. */
+export async function prepareEventCopy(eventId: string): Promise<() => Promise<(id: string) => string>> {
+  const tables = await rowsOf(eventId);
+  const accounts = new Set(tables.flatMap(({ rows }) => rows.flatMap((row) => ACCOUNTS.map((column) => row[column]))));
+  // Ids keep their order: the entries of a section are read in it.
+  const renamed = (id: string, part: string) => (accounts.has(id) ? id : `${id.slice(0, 14)}${part}${id.slice(18)}`);
+  const places = placesOf(tables.flatMap(({ table, rows }) => rows.flatMap((row) => row[PLACED[table] ?? ''] ?? [])));
+  const numbers = `SELECT set_config('copy.numbers', coalesce(array_agg(nextval('"AuditEvent_sequence_seq"')), '{}')::text, true) FROM generate_series(1, ${places.size})`;
+  const statements = [numbers, ...tables.map(({ table, rows }) => insertOf(table, rows, places))].join(';\n').replaceAll(ID, (id) => renamed(id, PART));
+  return async () => {
+    copies += 1;
+    const part = copies.toString(16).padStart(4, '0');
+    // In one message, which is one transaction, over a connection that knows the tables already.
+    await executeWithBinary(statements.replaceAll(PART, part), []);
+    return (id) => renamed(id, part);
+  };
+}
+
+/**
+ * What the tests of a file begin with, made once for the same arguments: who asks first has it as it was made, the others have copies.
+ * What `make` gives is text and ids, among them the event's; the copies have ids and an address of their own in it.
+ */
+export function copyOnReuse<Given extends readonly unknown[], Made extends { readonly eventId: string }>(
+  make: (...given: Given) => Promise<Made>,
+): (...given: Given) => Promise<Made> {
+  const kept = new Map<string, Promise<() => Promise<Made>>>();
+  return async (...given) => {
+    const name = JSON.stringify(given);
+    const copy = kept.get(name);
+    if (copy !== undefined) return (await copy)();
+    const made = make(...given);
+    kept.set(name, made.then(copiesOf));
+    await kept.get(name);
+    return made;
+  };
+}
+
+async function copiesOf<Made extends { readonly eventId: string }>(made: Made): Promise<() => Promise<Made>> {
+  const { slug } = await database().event.findUniqueOrThrow({ where: { id: made.eventId }, select: { slug: true } });
+  const copy = await prepareEventCopy(made.eventId);
+  return async () => {
+    const renamed = await copy();
+    const text = JSON.stringify(made).replaceAll(ID, renamed);
+    return JSON.parse(text.replaceAll(`"${slug}"`, `"${slugOfCopy(renamed(made.eventId))}"`)) as Made;
+  };
+}
+
+/** Every row of an event in one text, which is another one after anything is written in it but a list that somebody is looking through. */
+export async function eventFingerprint(eventId: string): Promise<string> {
+  const stamps = await database().$queryRawUnsafe<{ stamp: string | null }[]>(STAMP, eventId);
+  return stamps.map(({ stamp }) => stamp).join();
+}
+
+const STAMP = ROWS.filter(([table]) => table !== 'ImportPreview')
+  .map(([table, where]) => `(SELECT string_agg(t::text, E'\\n' ORDER BY t) AS "stamp" FROM "${table}" t WHERE ${where})`)
+  .join(' UNION ALL ');
+
+interface Table {
+  readonly table: string;
+  readonly rows: readonly Row[];
+}
+
+async function rowsOf(eventId: string): Promise<Table[]> {
+  const made = await (generated ??= generatedColumns());
+  const asked = ROWS.map(([table, where]) => `(SELECT '${table}' AS "table", jsonb_agg(to_jsonb(t) ORDER BY t) AS "rows" FROM "${table}" t WHERE ${where})`);
+  const tables = await database().$queryRawUnsafe<{ table: string; rows: Row[] | null }[]>(asked.join(' UNION ALL '), eventId);
+  const found = new Map(tables.map(({ table, rows }) => [table, (rows ?? []).map((row) => withoutAny(row, made))]));
+  return ROWS.map(([table]) => ({ table, rows: found.get(table) ?? [] })).filter(({ rows }) => rows.length > 0);
+}
+
+/** The same in every database. */
+let generated: Promise<ReadonlySet<string>> | undefined;
+
+/** What Postgres makes of other columns by itself. */
+async function generatedColumns(): Promise<ReadonlySet<string>> {
+  const columns = await database().$queryRaw<
+    { column_name: string }[]
+  >`SELECT column_name FROM information_schema.columns WHERE table_schema = 'public' AND is_generated = 'ALWAYS'`;
+  return new Set(columns.map(({ column_name: column }) => column));
+}
+
+function withoutAny(row: Row, columns: ReadonlySet<string>): Row {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !columns.has(column)));
+}
+
+/** The history goes on counting: its lines have the next numbers in every copy, in their order. */
+const PLACED: Readonly<Record<string, string>> = { AuditEvent: 'sequence', ResultRevision: 'historySequence' };
+const placesOf = (sequences: readonly unknown[]) =>
+  new Map(
+    sequences
+      .map(Number)
+      .sort((a, b) => a - b)
+      .map((sequence, index) => [sequence, index + 1]),
+  );
+
+function insertOf(table: string, rows: readonly Row[], places: ReadonlyMap<number, number>): string {
+  const placed = PLACED[table];
+  const fresh = rows.map((row) => {
+    if (placed !== undefined) return { ...row, [placed]: row[placed] === null ? null : places.get(Number(row[placed])) };
+    // Every event has an address of its own.
+    return table === 'Event' ? { ...row, slug: `hall-${PART}` } : row;
+  });
+  const names = Object.keys(fresh[0] ?? {});
+  const columns = names.map((column) => `"${column}"`).join(', ');
+  const values = names.map((column) => (column === placed ? `(${NUMBERS})["${column}"]` : `"${column}"`)).join(', ');
+  const json = JSON.stringify(fresh).replaceAll('\\u0001', PART);
+  return `INSERT INTO "${table}" (${columns}) SELECT ${values} FROM jsonb_populate_recordset(NULL::"${table}", $rows$${json}$rows$)`;
+}

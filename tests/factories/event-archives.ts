@@ -1,0 +1,60 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { writeEventArchive } from '@/lib/domain/archive/write-archive';
+import { loadEventRows } from '@/lib/exchange/archive/export-event';
+import { database } from '@/lib/platform/db/client';
+import type { Act, IncidentSection } from '../handling/incident-section';
+
+/** An archive as it is read: its lists by their names. */
+export type ArchiveDocument = Record<string, Record<string, unknown>[]> & { event: Record<string, unknown>; version: unknown };
+
+export const archiveFile = (bytes: Uint8Array, name = 'event.json.gz') => new File([new Uint8Array(bytes)], name);
+export const parseArchive = (bytes: Uint8Array) => JSON.parse(gunzipSync(bytes).toString()) as ArchiveDocument;
+export const archiveFileOf = (document: unknown) => archiveFile(gzipSync(JSON.stringify(document)));
+
+/** The archive of an event, as it is now. */
+export async function archiveOf(eventId: string): Promise<Uint8Array> {
+  return writeEventArchive(await loadEventRows(eventId));
+}
+
+/** Does it whether or not the product had to be asked twice. */
+export async function runActs(hall: IncidentSection, ...acts: readonly Act[]): Promise<void> {
+  for (const act of acts) {
+    const { answer } = await act(hall);
+    if (!answer.ok) throw new Error(answer.error.code);
+  }
+}
+
+/** What FIDE mode, kept rating lists and tie-breaks from outside leave. */
+export async function addRareArchiveRows({ sectionId, players: [first = '', second = ''] }: IncidentSection): Promise<void> {
+  const db = database();
+  const { id: restorePointId } = await makeRestorePoint(sectionId);
+  const differing = [{ round: 1, engine: [[1, 5]], boards: [[5, 1]] }];
+  await db.breach.create({
+    data: { sectionId, kind: 'mpa', round: 1, facts: { boards: [[5, 1]] }, differing, acknowledged: ['differs-from-engine'], actorName: 'Kim', restorePointId },
+  });
+  await db.breach.create({
+    data: { sectionId, kind: 'fpb', round: 0, facts: { players: [3] }, actorName: 'Kim', undoneAt: new Date(), undoneByName: 'Moreau' },
+  });
+  await db.pointsAdjustment.create({ data: { sectionId, entryId: first, halfPoints: -1, reason: 'came late', actorName: 'Kim' } });
+  for (const [code, entryId] of [
+    ['PLAYOFF', first],
+    ['EXT1', first],
+    ['EXT1', second],
+  ] as const)
+    await db.givenTieBreak.create({ data: { sectionId, entryId, code, value: 150, reason: 'play-off' } });
+  for (const fromRound of [4, 2])
+    await db.entryRating.create({
+      data: { entryId: first, fromRound, fideRating: 2000 + fromRound, ratingList: 'FIDE rapid', listedOn: new Date('2026-12-01') },
+    });
+  await db.entry.update({
+    where: { id: first },
+    data: { ratingList: 'FIDE standard', tieRank: 2, isLastInGroupA: true, virtualPoints: [2, 2, 1], halfPointByeBarred: true, halfPointByeBarredWhy: 'F.9' },
+  });
+  await db.section.update({ where: { id: sectionId }, data: { listSequence: ['FIDE rapid effective', 'BEL'], unratedInTieBreaks: 'rating', unratedAs: 1400 } });
+  await db.round.updateMany({ where: { sectionId, number: 1 }, data: { handBegunAt: new Date(), handEndedAt: new Date() } });
+}
+
+const makeRestorePoint = (sectionId: string) =>
+  database().restorePoint.create({
+    data: { sectionId, before: 'draft-discarded', facts: { format: 1, lastPublishedRound: 0, entries: [], absences: [], withdrawals: [], draft: null } },
+  });

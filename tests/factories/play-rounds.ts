@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { enterResultBatch } from '@/lib/acts/results/enter-result-batch';
+import { changePairing, type ChangePairingSchema } from '@/lib/acts/rounds/change-pairing';
+import { completeRound } from '@/lib/acts/rounds/complete-round';
+import { beginManualPairing, endManualPairing } from '@/lib/acts/rounds/manual-pairing';
+import { pairNextRound } from '@/lib/acts/rounds/pair-next-round';
+import { publishRound } from '@/lib/acts/rounds/publish-round';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import { publicationId, type SeenBoard } from '@/lib/domain/boards/seen-board';
+import { loadBoard } from '@/lib/facts/tournament/load-boards';
+import type { Prisma } from '@/lib/generated/prisma/client';
+import type { Actor } from '@/lib/platform/access/actor';
+import { database } from '@/lib/platform/db/client';
+import { confirmAndListWarnings } from './confirm-acts';
+
+/** What happened on a board; null leaves it open. */
+export type Outcome = (board: number) => GameResult | null;
+
+const CYCLE: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins', 'draw', 'whiteWins'];
+
+/** Results that differ from board to board and from round to round, always the same. */
+export const mixedResults =
+  (round: number): Outcome =>
+  (board) =>
+    CYCLE[(board * 3 + round) % CYCLE.length] ?? 'draw';
+
+/** Pairs the next round as an arbiter does who reads what is asked, such as that few players cannot play so many rounds, and goes on. */
+export async function draftNextRound(actor: Actor, sectionId: string, round: number) {
+  return (await confirmAndListWarnings((acknowledged) => pairNextRound(actor, { sectionId, round, acknowledged }))).outcome;
+}
+
+/** Pairs and publishes the next round as an arbiter would; returns its id. */
+export async function publishNextRound(actor: Actor, sectionId: string, round: number): Promise<string> {
+  const draft = await draftNextRound(actor, sectionId, round);
+  if (!draft.ok) throw new Error(`round ${round} was not paired: ${draft.error.code}`);
+  const published = await publishRound(actor, { roundId: draft.value.roundId, asItIs: false });
+  if (!published.ok) throw new Error(`round ${round} was not published: ${published.error.code}`);
+  return draft.value.roundId;
+}
+
+/** A board as somebody sees it who looks now. */
+export async function seenBoardOf(pairingId: string): Promise<SeenBoard> {
+  const board = await loadBoard(database(), pairingId);
+  if (board === null) throw new Error(`there is no board ${pairingId}`);
+  const { roundId, whiteId, blackId, sequence, publication } = board;
+  return { pairingId, roundId, board: board.board, whiteId, blackId: blackId ?? '', seenSequence: sequence, seenPublication: publication };
+}
+
+/** The boards of a round with two players, as who looked before anything was entered saw them. */
+export async function boardsBeforeEntry(round: Prisma.RoundWhereInput): Promise<SeenBoard[]> {
+  const rows = await database().pairing.findMany({
+    where: { round, blackId: { not: null } },
+    orderBy: { board: 'asc' },
+    include: { round: { select: { publishedAt: true } } },
+  });
+  return rows.map(({ id, roundId, board, whiteId, blackId, round: { publishedAt } }) => ({
+    pairingId: id,
+    roundId,
+    board,
+    whiteId,
+    blackId: blackId ?? '',
+    seenSequence: 0,
+    seenPublication: publicationId(publishedAt),
+  }));
+}
+
+/** Enters results into a published round in the order of its boards, as they are stored when they come together. */
+export async function enterResults(actor: Actor, roundId: string, outcome: Outcome): Promise<void> {
+  const { sectionId, section } = await database().round.findUniqueOrThrow({ where: { id: roundId }, include: { section: true } });
+  const entries = (await boardsBeforeEntry({ id: roundId })).flatMap((seen) => {
+    const result = outcome(seen.board);
+    if (result === null) return [];
+    return [{ actor, eventId: section.eventId, input: { ...seen, result, replace: false, reason: '', idempotencyKey: `${seen.pairingId}-played` } }];
+  });
+  if (entries.length === 0) return;
+  const answers = await enterResultBatch(sectionId, () => entries);
+  const refused = answers.findIndex(({ ok }) => !ok);
+  if (refused >= 0) throw new Error(`board ${entries[refused]?.input.board} was not entered: ${JSON.stringify(answers[refused])}`);
+}
+
+/** A whole round: paired, published, played, complete. */
+export async function playRound(actor: Actor, sectionId: string, round: number, outcome: Outcome = mixedResults(round)): Promise<void> {
+  await publishNextRound(actor, sectionId, round);
+  await finishRound(actor, sectionId, round, outcome);
+}
+
+/** The round that is public: its open boards are played, and it is complete. */
+export async function finishRound(actor: Actor, sectionId: string, number: number, outcome: Outcome = mixedResults(number)): Promise<void> {
+  const { id: roundId } = await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } }, select: { id: true } });
+  await enterResults(actor, roundId, outcome);
+  const { outcome: complete } = await confirmAndListWarnings((acknowledged) => completeRound(actor, { roundId, acknowledged }));
+  if (!complete.ok) throw new Error(`round ${number} was not completed: ${complete.error.code}`);
+}
+
+type Change = Omit<z.output<typeof ChangePairingSchema>, 'acknowledged'>;
+
+/** Boards changed by hand by who agrees to whatever it is warned of; the phase of a draft is opened for it and stays open. */
+export async function changeBoardsManually(actor: Actor, change: Change): ReturnType<typeof changePairing> {
+  const { sectionId, number, state } = await database().round.findUniqueOrThrow({ where: { id: change.roundId } });
+  if (state === 'draft') await beginManualPairing(actor, { sectionId, round: number });
+  return (await confirmAndListWarnings((acknowledged) => changePairing(actor, { ...change, acknowledged }))).outcome;
+}
+
+/** The phase of a draft ends, whatever differs. */
+export async function confirmEndOfManualPairing(actor: Actor, roundId: string): ReturnType<typeof endManualPairing> {
+  return (await confirmAndListWarnings((acknowledged) => endManualPairing(actor, { roundId, acknowledged }))).outcome;
+}

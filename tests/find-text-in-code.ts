@@ -1,0 +1,80 @@
+import { parseAst } from 'vitest/node';
+
+/** A piece of text in code that looks like words of a person. */
+export interface FoundText {
+  readonly line: number;
+  readonly text: string;
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [field: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** Attributes that no person reads. */
+const TECHNICAL =
+  /^(className|href|key|id|htmlFor|name|type|role|action|formAction|method|value|scope|d|rel|style|look|tone|as|autoComplete|inputMode|pattern|lang|dir|src|width|height|viewBox|fill|stroke|target|accept|encType|list|form|field|timeZone|aria-(?!label$|description$|roledescription$|valuetext$).*|data-(?!label$).*)$/;
+/** Two words with a space between them, or one that begins as a label does. */
+const PROSE = /[A-Za-z]{2,}[,;:.]?\s+[A-Za-z‘’“½0-9{]|^\s*[A-Z][a-z]+(?: [a-z]+)*[.?!:…]?\s*$/;
+/** Names of classes, of SQL, of media and of styles, and headers of an answer. */
+const NO_PROSE =
+  /^[a-z0-9_:[\]()/.,%#-]+(?: [a-z0-9_:[\]()/.,%#-]*[-:[\]0-9(#][a-z0-9_:[\]()/.,%#-]*)+$|^\s*(?:SELECT|UPDATE|INSERT|DELETE|LOCK|SET|WITH|AND|ORDER|NOTIFY|LISTEN|BEGIN|CREATE)\b|^use (?:client|server)$|^(?:text|application|image)\/[\w.+-]+; |^(?:attachment|inline); filename/;
+/** Scripts, policies, styles, frames of a stream, headers for caches, columns of SQL, and lines that a program reads. */
+const FOR_MACHINES =
+  /^\s*\(function\b|-src '|^[\w-]+:[^;\s]+;|\{[\w-]+:[^;]+;|^(?:id|retry|data): |^: |, must-revalidate|" AS "| AS "\{\}"|^\{\}(?: \w+=\{\})+$|^@page \{|\bwss?: /;
+/** Tags of HTML that stand in a text are none of its words. */
+const withoutTags = (text: string) => text.replace(/<[!/]?[a-z][^>]*>/g, '\n');
+const isProse = (text: string) => PROSE.test(withoutTags(text)) && !NO_PROSE.test(text) && !FOR_MACHINES.test(text);
+
+/** What says nothing to a reader: types, imports, bugs that are thrown, the log, the names of things. */
+function isSkipped(node: Node): boolean {
+  if (/^(Import|ExportAll|TaggedTemplate)/.test(node.type)) return true;
+  if (node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull|Instantiation)/.test(node.type)) return true;
+  if (node.type === 'Property') return isNode(node['key']) && /^(?:colorScheme|className)$/.test(String(node['key']['name']));
+  if (node.type === 'NewExpression') return isNode(node['callee']) && /^(?:\w*Error|RegExp|Function)$/.test(String(node['callee']['name'] ?? ''));
+  if (node.type === 'BinaryExpression') return /^(?:[!=]==?|in|instanceof)$/.test(String(node['operator']));
+  if (node.type === 'CallExpression') return isTellOrLog(node['callee']);
+  return node.type === 'JSXAttribute' && isNode(node['name']) && TECHNICAL.test(String(node['name']['name']));
+}
+
+/** `log().warn(…)`, `querySelector(…)`, `matchMedia(…)`: read by a machine's owner, or by a machine. */
+function isTellOrLog(callee: unknown): boolean {
+  if (!isNode(callee)) return false;
+  if (callee.type === 'Identifier') return /^(?:cx|matchMedia|require)$/.test(String(callee['name']));
+  const { object, property } = callee as Partial<Record<string, unknown>>;
+  if (!isNode(property)) return false;
+  const isOfLog = isNode(object) && object.type === 'CallExpression' && isNode(object['callee']) && object['callee']['name'] === 'log';
+  return (
+    isOfLog ||
+    /^(?:querySelector(?:All)?|closest|matches|matchMedia|\$(?:query|execute)RawUnsafe|addEventListener|setAttribute)$/.test(String(property['name']))
+  );
+}
+
+/** All words of a person in the text of a source file. */
+export function findTextInCode(file: string, text: string): FoundText[] {
+  const found: FoundText[] = [];
+  const hit = ({ start }: Node, words: string) => found.push({ line: text.slice(0, start).split('\n').length, text: words.trim().replace(/\s+/g, ' ') });
+  const walk = (value: unknown, parent: Node | null): void => {
+    if (Array.isArray(value)) return value.forEach((item) => walk(item, parent));
+    if (!isNode(value) || isSkipped(value)) return;
+    if (value.type === 'JSXText') {
+      if (/[A-Za-z]{2,}/.test(String(value['value']))) hit(value, String(value['value']));
+    } else if (value.type === 'Literal' && typeof value['value'] === 'string') {
+      const isName =
+        parent !== null && /^(Property|PropertyDefinition|MemberExpression)$/.test(parent.type) && (parent['key'] === value || parent['property'] === value);
+      const isShown = parent?.type === 'JSXAttribute' ? /[A-Za-z]{2,}/.test(value['value']) && /^[A-Z]| /.test(value['value']) : isProse(value['value']);
+      if (!isName && isShown) hit(value, value['value']);
+    } else if (value.type === 'TemplateLiteral') {
+      const parts = (value['quasis'] as readonly { readonly value: { readonly cooked: string } }[]).map((part) => part.value.cooked);
+      const whole = parts.join('{}');
+      const isShown = /[A-Za-z]{2,}[,;:.]? |[,;:.]? [A-Za-z]{2,}/.test(withoutTags(whole)) && !NO_PROSE.test(parts.join('0')) && !FOR_MACHINES.test(whole);
+      if (isShown) hit(value, whole);
+      walk(value['expressions'], value);
+    } else for (const field of Object.keys(value)) walk(value[field], value);
+  };
+  walk(parseAst(text, { lang: file.endsWith('.tsx') ? 'tsx' : file.endsWith('.ts') ? 'ts' : 'js' }, file), null);
+  return found;
+}

@@ -1,0 +1,73 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { z } from 'zod';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { AnyActFixture } from './factories/any-act-fixture';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** A use case behind an action or a JSON route. */
+export interface FoundUseCase {
+  readonly useCase: string;
+  readonly schema: string;
+  /** Where each of them is imported from. */
+  readonly module: string;
+  readonly schemaModule: string;
+}
+
+/** Every `formAction(Schema, useCase` and `jsonAction(Schema, useCase` under app. */
+export function findUseCases(): FoundUseCase[] {
+  const files = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' });
+  const doors = files
+    .filter((file) => /(actions|route)\.ts$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(path.join(ROOT, 'app', file), 'utf8');
+      return [...text.matchAll(/\b(?:form|json)Action\(\s*(\w+),\s*(\w+)/g)].map(([, schema = '', useCase = '']) => ({
+        schema,
+        useCase,
+        module: moduleOf(useCase, text),
+        schemaModule: moduleOf(schema, text),
+      }));
+    });
+  return [...new Map(doors.map((door) => [door.useCase, door])).values()].sort((a, b) => (a.useCase < b.useCase ? -1 : 1));
+}
+
+function moduleOf(name: string, text: string): string {
+  return new RegExp(`\\b${name}\\b[^;]*from '@/([^']+)'`).exec(text)?.[1] ?? '';
+}
+
+export type UseCase = (actor: Actor, input: unknown) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string } }>;
+
+export async function loadUseCase(door: FoundUseCase): Promise<{ readonly run: UseCase; readonly schema: z.ZodType }> {
+  const run = await exportOf(door.module, door.useCase);
+  const schema = await exportOf(door.schemaModule, door.schema);
+  if (typeof run !== 'function' || schema === undefined)
+    throw new Error(`${door.useCase} is not in ${door.module}, or ${door.schema} not in ${door.schemaModule}`);
+  return { run: run as UseCase, schema: schema as z.ZodType };
+}
+
+async function exportOf(module: string, name: string): Promise<unknown> {
+  const exported = (await import(path.join(ROOT, `${module}.ts`))) as Record<string, unknown>;
+  return exported[name];
+}
+
+/** Where two use cases mean different things by one field. */
+const OWN_FIELDS: Record<string, (form: AnyActFixture['form']) => object> = {
+  importTournament: (form) => ({ previewId: form.reportPreviewId }),
+  barHalfPointBye: () => ({ barred: 'yes' }),
+  adjustPoints: () => ({ points: ['-1'] }),
+  setTieBreakValues: () => ({ code: 'HAND' }),
+  recordAbsence: () => ({ kind: 'absent' }),
+  setAvailability: ({ entryId }) => ({ act: 'absent', cells: [`${String(entryId)}:2`] }),
+  recordPlayedBoards: ({ pairingId, roundId, board, whiteId, blackId, seenSequence, seenPublication }) => ({
+    seen: [JSON.stringify({ pairingId, roundId, board, whiteId, blackId, seenSequence, seenPublication })],
+    white: [blackId],
+    black: [whiteId],
+    result: ['draw'],
+  }),
+};
+
+/** The fields of the world, as this use case means them. */
+export function inputFor(door: FoundUseCase, { form }: AnyActFixture): Record<string, unknown> {
+  return { ...form, ...OWN_FIELDS[door.useCase]?.(form) };
+}

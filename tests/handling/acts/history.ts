@@ -1,9 +1,0 @@
-import { restoreSection } from '@/lib/acts/history/restore-section';
-import { database } from '@/lib/platform/db/client';
-import { act } from './in-turn';
-
-/** The section is put back to its last restore point. */
-export const restore = act(async ({ owner, sectionId }) => {
-  const point = await database().restorePoint.findFirstOrThrow({ where: { sectionId, usedAt: null }, orderBy: { createdAt: 'desc' } });
-  return restoreSection(owner, { restorePointId: point.id });
-});

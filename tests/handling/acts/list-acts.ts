@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { applyRatings } from '@/lib/acts/ratings/apply-ratings';
+import { PreviewRatings, previewRatings } from '@/lib/acts/ratings/preview-ratings';
+import { ImportEntries, importEntries } from '@/lib/exchange/import-export/import-entries';
+import { previewImport } from '@/lib/exchange/import-export/preview-import';
+import { database } from '@/lib/platform/db/client';
+import type { Act, IncidentSection } from '../incident-section';
+import { confirmAndAct } from './player-acts';
+import { act } from './run-in-sequence';
+
+/** Everybody who is entered, the fourth player with this rating. */
+async function listed({ sectionId, players }: IncidentSection, rating: number) {
+  const entries = await database().entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { id: 'asc' } });
+  return entries.map(({ id, person, fideRating }) => ({ ...person, fideRating: id === players[3] ? rating : fideRating }));
+}
+
+/** The club sends its list again: the fourth player's rating is put right on it, and one more player is at its end. */
+export const importGrownList: Act = act(async (hall) => {
+  const lines = (await listed(hall, 2390)).map(({ name, fideRating }) => `${name};${fideRating}`);
+  const text = ['Name;Elo', ...lines, `Zandvoort, Late ${randomUUID().slice(0, 8)};2225`].join('\n');
+  const preview = await previewImport(hall.owner, { sectionId: hall.sectionId, file: undefined, text });
+  if (!preview.ok) return preview;
+  const { previewId } = preview.value;
+  return (await confirmAndAct((discards) => importEntries(hall.owner, ImportEntries.parse({ previewId, discards })))).answer;
+});
+
+/** The federation's list of the month, on which only the fourth player has another rating. */
+export const readRatingList = (rating: number): Act =>
+  act(async (hall) => {
+    const lines = (await listed(hall, rating)).map(({ fideId, fideRating }) => `${fideId};${fideRating}`);
+    const input = PreviewRatings.parse({ sectionId: hall.sectionId, text: ['FIDE ID;Rating', ...lines].join('\n'), source: 'FIDE', listedOn: '2026-11-01' });
+    const preview = await previewRatings(hall.owner, input);
+    if (!preview.ok) return preview;
+    const { previewId } = preview.value;
+    return (await confirmAndAct((discards) => applyRatings(hall.owner, { previewId, otherNameIds: [], discards }))).answer;
+  });

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { changePlayerSection } from '@/lib/acts/entries/change-player-section';
+import { correctRating, removeEntry } from '@/lib/acts/entries/correct-rating';
+import { enterKnownPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
+import { allowPair, forbidPair } from '@/lib/acts/entries/forbid-pair';
+import { recordAbsence, recordArrivals, removeAbsence } from '@/lib/acts/entries/record-absence';
+import { replacePerson } from '@/lib/acts/entries/replace-person';
+import { setAvailability } from '@/lib/acts/entries/set-availability';
+import { swapEntries } from '@/lib/acts/entries/swap-entries';
+import { reEnterPlayer, withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { entrySwapFingerprint } from '@/lib/domain/entries/decide-entry-swap';
+import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { database } from '@/lib/platform/db/client';
+import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
+import { refusalFact } from '@/tests/factories/refusal-fact';
+import type { Act, ActAnswer, IncidentSection } from '../incident-section';
+import { act } from './run-in-sequence';
+
+/** The player of this place in the initial order, or who sits somewhere. */
+type Who = number | ((hall: IncidentSection) => Promise<string>);
+const player = async (hall: IncidentSection, who: Who) => (typeof who === 'number' ? (hall.players[who - 1] ?? '') : who(hall));
+
+/** Done in agreement with what it changes; what was asked is what is proposed. */
+function inAgreement(run: (hall: IncidentSection, discards: string | undefined) => Promise<ActAnswer>): Act {
+  return async (hall) => {
+    const { answer, asked } = await confirmAndAct((discards) => run(hall, discards));
+    return asked === null ? { answer } : { answer, proposed: WORDS[asked] ?? asked };
+  };
+}
+
+/** What the forms about players propose: the first round that is not public. */
+async function proposedRound({ sectionId }: IncidentSection): Promise<number> {
+  return (await loadEntryRules(database(), sectionId))?.openRound ?? 0;
+}
+
+/** Where a draft or pairing numbers are touched, the arbiter is told what would be different and agrees to it. */
+export async function confirmAndAct(
+  run: (discards: string | undefined) => Promise<ActAnswer>,
+): Promise<{ readonly answer: ActAnswer; readonly asked: string | null }> {
+  const first = await run(undefined);
+  if (first.ok || !ASKED.includes(first.error.code)) return { answer: first, asked: null };
+  return { answer: await run(String(refusalFact(first, 'agreement'))), asked: first.error.code };
+}
+
+const WORDS: Readonly<Record<string, string>> = { 'draft-without-this': 'paired again', 'numbers-change': 'numbers changed' };
+const ASKED = Object.keys(WORDS);
+
+/** From the round that the form proposes. */
+function inProposedRound(run: (hall: IncidentSection, round: number, discards: string | undefined) => Promise<ActAnswer>, notBefore = 0): Act {
+  return async (hall) => {
+    const round = Math.max(await proposedRound(hall), notBefore);
+    const { answer, asked } = await confirmAndAct((discards) => run(hall, round, discards));
+    return { answer, proposed: `round ${round}${asked === null ? '' : `, ${WORDS[asked]}`}` };
+  };
+}
+
+export const withdraw = (who: Who, notBefore = 0): Act =>
+  inProposedRound(
+    async (hall, fromRound, discards) =>
+      withdrawPlayer(hall.owner, { entryId: await player(hall, who), fromRound, kind: 'withdrawn', reason: 'ill', discards }),
+    notBefore,
+  );
+
+/** A withdrawal that has not begun is taken back from its own first round on. */
+export const reEnter =
+  (who: Who): Act =>
+  async (hall) => {
+    const entryId = await player(hall, who);
+    const open = await database().withdrawal.findFirst({ where: { entryId, returnsInRound: null } });
+    return inProposedRound((_hall, round, discards) => reEnterPlayer(hall.owner, { entryId, inRound: round, discards }), open?.fromRound)(hall);
+  };
+
+/** Seen in the hall. */
+export const arrive = (who: Who): Act =>
+  act(async (hall) => recordArrivals(hall.owner, { sectionId: hall.sectionId, entryIds: [await player(hall, who)], arrived: 'yes' }));
+export const markNotArrived = (who: Who): Act =>
+  act(async (hall) => recordArrivals(hall.owner, { sectionId: hall.sectionId, entryIds: [await player(hall, who)], arrived: 'no' }));
+
+/** Ticked on the list before the round is paired. */
+export const tickAbsent = (who: Who): Act =>
+  inProposedRound(async (hall, round, discards) =>
+    setAvailability(hall.owner, { sectionId: hall.sectionId, cells: [`${await player(hall, who)}:${round}`], act: 'absent', byArbiter: true, discards }),
+  );
+
+export const askForBye = (who: Who): Act =>
+  inProposedRound(async (hall, round, discards) =>
+    recordAbsence(hall.owner, { entryId: await player(hall, who), round, kind: 'halfPointBye', byArbiter: false, discards }),
+  );
+
+export const removeBye = (who: Who): Act =>
+  inProposedRound(async (hall, round, discards) => removeAbsence(hall.owner, { entryId: await player(hall, who), round, discards }));
+
+/** On FIDE's list alone. */
+const rated = (fideRating: number) => ({ fideRating, nationalRating: null, estimate: null });
+const person = () => ({
+  name: `Zandvoort, Late ${randomUUID().slice(0, 8)}`,
+  fideId: null,
+  nationalId: null,
+  nationalBody: '',
+  federation: '',
+  title: null,
+  birth: null,
+  sex: null,
+  club: '',
+});
+
+/** One name for the same act twice. */
+const late = new Map<string, ReturnType<typeof person>>();
+
+export const enterLate: Act = inProposedRound((hall, fromRound, discards) => {
+  const fields = late.get(hall.sectionId) ?? person();
+  late.set(hall.sectionId, fields);
+  return enterNewPlayer(hall.owner, { sectionId: hall.sectionId, fromRound, ...fields, ...rated(2225), ratingSource: '', isAnotherPerson: false, discards });
+});
+
+const newcomer = ({ sectionId }: IncidentSection) => database().entry.findFirstOrThrow({ where: { sectionId, person: { name: { startsWith: 'Zandvoort' } } } });
+export const removeLate: Act = inAgreement(async (hall, discards) => removeEntry(hall.owner, { entryId: (await newcomer(hall)).id, discards }));
+
+export const forbid: Act = inProposedRound(async (hall, _round, discards) => {
+  const [entryAId, entryBId] = [await player(hall, 1), await player(hall, 2)];
+  const pair = { sectionId: hall.sectionId, entryAId, entryBId, toRound: null, reason: 'one family', discards };
+  return (await confirmAndListWarnings((acknowledged) => forbidPair(hall.owner, { ...pair, acknowledged }))).outcome;
+});
+export const allow: Act = inProposedRound(async (hall, _round, discards) => {
+  const { id: pairId } = await database().forbiddenPair.findFirstOrThrow({ where: { sectionId: hall.sectionId } });
+  return (await confirmAndListWarnings((acknowledged) => allowPair(hall.owner, { pairId, discards, acknowledged }))).outcome;
+});
+
+/** The fourth player's rating was wrong: 2250 is 2390, which is second best. */
+export const setRating = (rating: number): Act =>
+  inAgreement(async (hall, discards) =>
+    correctRating(hall.owner, {
+      entryId: await player(hall, 4),
+      ...rated(rating),
+      title: null,
+      strengthFrom: 'none',
+      reason: 'The list of November says so.',
+      discards,
+    }),
+  );
+
+export const enterOtherSection: Act = act(async (hall) => {
+  const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await player(hall, 1) } });
+  return enterKnownPlayer(hall.owner, {
+    sectionId: hall.otherId,
+    personId,
+    fromRound: 1,
+    fideRating: null,
+    nationalRating: null,
+    estimate: null,
+    title: null,
+    discards: undefined,
+  });
+});
+export const leaveOtherSection: Act = act(async (hall) => {
+  const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await player(hall, 1) } });
+  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.otherId, personId } });
+  return removeEntry(hall.owner, { entryId: entry.id });
+});
+
+/** The third player goes on in the other section. */
+export const changeSection: Act = inProposedRound(async (hall, _round, discards) => {
+  const moved = { entryId: await player(hall, 3), toSectionId: hall.otherId, carries: 'score', reason: '', discards } as const;
+  return (await confirmAndListWarnings((acknowledged) => changePlayerSection(hall.owner, { ...moved, acknowledged }))).outcome;
+});
+export const leaveNewSection: Act = act(async (hall) => {
+  const { personId } = await database().entry.findUniqueOrThrow({ where: { id: await player(hall, 3) } });
+  const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.otherId, personId } });
+  return removeEntry(hall.owner, { entryId: entry.id });
+});
+
+/** Who was entered before, by section. */
+const wrongly = new Map<string, { readonly name: string; readonly rating: number }>();
+
+/** The entry of the second player was made for a person who was known; it was somebody else. */
+export const correctPerson: Act = act(async (hall) => {
+  const entryId = await player(hall, 2);
+  const { person: wrong, rating } = await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } });
+  wrongly.set(hall.sectionId, { name: wrong.name, rating });
+  return replacePerson(hall.owner, { entryId, ...person(), ...rated(2350), ifKnown: 'ask', reason: 'Two of one name; the other one came.' });
+});
+
+export const restorePerson: Act = act(async (hall) => {
+  const { name = '', rating = 0 } = wrongly.get(hall.sectionId) ?? {};
+  return replacePerson(hall.owner, {
+    ...person(),
+    entryId: await player(hall, 2),
+    name,
+    ...rated(rating),
+    ifKnown: 'same',
+    reason: 'It was the first one after all.',
+  });
+});
+
+/** The second and the fourth player were entered for each other; done again, it is undone. */
+export const swapTwoEntries: Act = inAgreement(async (hall, discards) => {
+  const [entryAId, entryBId] = [await player(hall, 2), await player(hall, 4)];
+  const [first, second] = [
+    await database().entry.findUniqueOrThrow({ where: { id: entryAId } }),
+    await database().entry.findUniqueOrThrow({ where: { id: entryBId } }),
+  ];
+  return swapEntries(hall.owner, { entryAId, entryBId, seenSwap: entrySwapFingerprint([first, second]), reason: 'Two of one name.', discards });
+});

@@ -1,0 +1,64 @@
+import { database } from '@/lib/platform/db/client';
+import type { Act, ActAnswer, IncidentBoard, ActOutcome, IncidentSection } from '../incident-section';
+
+/** One act after the other, up to the first that is refused. What is proposed is what the first of them proposed. */
+export function runInSequence(...acts: readonly Act[]): Act {
+  return async (hall) => {
+    let done: ActOutcome = { answer: { ok: true, value: null } };
+    let proposed: string | undefined;
+    for (const actOf of acts) {
+      done = await actOf(hall);
+      proposed ??= done.proposed;
+      if (!done.answer.ok) break;
+    }
+    return proposed === undefined ? done : { ...done, proposed };
+  };
+}
+
+/** A use case as an act. */
+export function act(run: (hall: IncidentSection) => Promise<ActAnswer>): Act {
+  return async (hall) => ({ answer: await run(hall) });
+}
+
+export interface CurrentRound {
+  readonly id: string;
+  readonly number: number;
+  readonly state: 'draft' | 'published' | 'complete';
+}
+
+/** The last paired round; with `isPublic` the last one that is no draft. */
+export async function lastRound({ sectionId }: Pick<IncidentSection, 'sectionId'>, isPublic = false): Promise<CurrentRound> {
+  return database().round.findFirstOrThrow({
+    where: { sectionId, ...(isPublic ? { state: { not: 'draft' } } : {}) },
+    orderBy: { number: 'desc' },
+    select: { id: true, number: true, state: true },
+  });
+}
+
+export async function roundByNumber({ sectionId }: Pick<IncidentSection, 'sectionId'>, number: number): Promise<CurrentRound> {
+  return database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } }, select: { id: true, number: true, state: true } });
+}
+
+export async function boardsOf(round: CurrentRound): Promise<IncidentBoard[]> {
+  const rows = await database().pairing.findMany({
+    where: { roundId: round.id },
+    orderBy: { board: 'asc' },
+    include: { revisions: { orderBy: { sequence: 'desc' }, take: 1 } },
+  });
+  return rows.map(({ id, board, whiteId, blackId, revisions: [last] }) => ({
+    id,
+    board,
+    whiteId,
+    blackId,
+    round: round.number,
+    roundId: round.id,
+    sequence: last?.sequence ?? 0,
+    result: last?.result ?? null,
+  }));
+}
+
+export async function boardAt(round: CurrentRound, number: number): Promise<IncidentBoard> {
+  const board = (await boardsOf(round)).find((candidate) => candidate.board === number);
+  if (board === undefined) throw new Error(`round ${round.number} has no board ${number}`);
+  return board;
+}

@@ -1,0 +1,65 @@
+import { changeSectionSettings } from '@/lib/acts/sections/change-section-settings';
+import { moveEntries } from '@/lib/acts/sections/move-entries-to-section';
+import type { SectionFieldValues } from '@/lib/domain/sections/section-fields';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
+import { database } from '@/lib/platform/db/client';
+import { confirmAndListWarnings } from '@/tests/factories/confirm-acts';
+import type { Act, IncidentSection } from '../incident-section';
+import { confirmAndAct } from './player-acts';
+import { act } from './run-in-sequence';
+
+/**
+ * Saves the form of the section with these fields changed: first without a reason, then, where one is asked, with it; where a
+ * draft depends on it, in agreement with what becomes different, and with what it is warned of acknowledged.
+ */
+export const settings =
+  (changed: Partial<SectionFieldValues>): Act =>
+  async (hall) => {
+    const asked: string[] = [];
+    const warned = (reason: string) => async (discards: string | undefined) => {
+      const { outcome, asked: codes } = await confirmAndListWarnings((acknowledged) => save(hall, changed, reason, discards, acknowledged));
+      if (reason !== '') asked.push(...codes.filter((code) => !asked.includes(code)));
+      return outcome;
+    };
+    const first = await confirmAndAct(warned(''));
+    if (first.answer.ok || first.answer.error.field !== 'reason') return { answer: first.answer, proposed: first.asked !== null ? 'paired again' : 'at once' };
+    asked.push(first.answer.error.code);
+    const { answer, asked: change } = await confirmAndAct(warned('The organiser announced it at the board.'));
+    if (change !== null) asked.push('paired again');
+    return { answer, proposed: asked.join(', ') };
+  };
+
+async function save({ owner, sectionId }: IncidentSection, changed: Partial<SectionFieldValues>, reason: string, discards?: string, acknowledged?: string) {
+  const loaded = await loadSectionSettings(database(), sectionId);
+  if (loaded === null) throw new Error('no such section');
+  return changeSectionSettings(owner, { ...formOf(loaded.settings), ...changed, sectionId, version: loaded.version, reason, discards, acknowledged });
+}
+
+function formOf({ scoring, initialColour, tieBreaks, listSequence, acceleration, ...settingsNow }: SectionSettings): SectionFieldValues {
+  return {
+    ...settingsNow,
+    systemId: settingsNow.systemId as SectionFieldValues['systemId'],
+    tieBreaks: [...tieBreaks],
+    listSequence: [...listSequence],
+    acceleration,
+    initialColour: initialColour ?? 'lot',
+    winPoints: scoring.win,
+    drawPoints: scoring.draw,
+    lossPoints: scoring.loss,
+    pabPoints: scoring.pab,
+    startsAt: [],
+  };
+}
+
+/** Split: the lower half goes to the other section; merged: all go, and the empty section is removed. */
+export const split: Act = act(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId, toSectionId: otherId, fromNumber: 5, toNumber: null }));
+export const merge: Act = act(({ owner, sectionId, otherId }) =>
+  moveEntries(owner, { sectionId: otherId, toSectionId: sectionId, fromNumber: null, toNumber: null }),
+);
+
+/** By their numbers in the other order: who came goes back. */
+export const unsplit: Act = act(({ owner, sectionId, otherId }) =>
+  moveEntries(owner, { sectionId: otherId, toSectionId: sectionId, fromNumber: 1, toNumber: 4 }),
+);
+export const unmerge: Act = act(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId, toSectionId: otherId, fromNumber: 9, toNumber: null }));

@@ -1,0 +1,10 @@
+// `npm run --silent handling`: what is done about whatever happens in a hall, as a page.
+import { readArguments } from '@/scripts/process/read-arguments.mjs';
+
+const USAGE = `npm run --silent handling
+
+Prints what can happen in a hall and what is done about it, state by state, from the table that the tests try.`;
+
+readArguments(process.argv.slice(2), {}, USAGE);
+const [{ formatIncidents }, { INCIDENTS }] = await Promise.all([import('./format-incidents'), import('./table')]);
+process.stdout.write(formatIncidents(Object.values(INCIDENTS)));

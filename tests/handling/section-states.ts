@@ -1,0 +1,176 @@
+import { recordAbsence } from '@/lib/acts/entries/record-absence';
+import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { database } from '@/lib/platform/db/client';
+import {
+  draftNextRound,
+  enterResults,
+  finishRound,
+  makeEntry,
+  makeEvent,
+  makeMember,
+  makePerson,
+  makeSection,
+  mixedResults,
+  playRound,
+  publishNextRound,
+  type Outcome,
+} from '@/tests/factories';
+import { prepareEventCopy } from '../factories/copy-event-rows';
+import type { IncidentSection } from './incident-section';
+import { type SectionSnapshot, takeSnapshot } from './section-snapshot';
+
+/** Where a section of eight players and five rounds can stand, in the order of a weekend. */
+export const STATES = {
+  draft: 'Round 1 is paired; arbiters alone see it.',
+  published: 'Round 1 is public, no result is in.',
+  resultsIn: 'Round 1 is being played: boards 1 and 2 have a result, 3 and 4 are open.',
+  complete: 'Round 1 is complete, nothing was paired from it.',
+  nextDrafted: 'Round 1 is complete, round 2 is a draft.',
+  nextPublished: 'Round 2 is public, none of its results is in.',
+  lastRound: 'Round 5 of 5 is being played: board 1 has a result, the others are open.',
+  finished: 'Round 5 of 5 is complete.',
+} as const;
+export type StateId = keyof typeof STATES;
+
+/** What some events need to have happened before. */
+export interface StateOptions {
+  /** Board 4 of the round before the last one paired is adjourned; in round 1 of the states that know no other round. */
+  readonly adjourned?: boolean;
+  /** The last player of the initial order is withdrawn from the round after the first one that is paired. */
+  readonly withdrawn?: boolean;
+  /** F.8 holds: who does not appear counts as withdrawn. */
+  readonly absentCountsAsWithdrawn?: boolean;
+  /** The second player asked for a half-point bye in round 2. */
+  readonly byeAsked?: boolean;
+  /** The section is in FIDE mode. */
+  readonly inFideMode?: boolean;
+}
+
+const ROUNDS = 5;
+const PLAYERS = 8;
+
+export interface SectionsInState {
+  readonly state: StateId;
+  /** The one that the others are copies of. */
+  readonly first: IncidentSection;
+  /** A hall of its own in the state. */
+  readonly open: () => Promise<IncidentSection>;
+  /** What everybody sees in a hall where nothing was done yet. */
+  readonly look: SectionSnapshot;
+}
+
+/** Makes the state once, through the use cases: on from an earlier one, where halls stand in it already. */
+export async function makeSectionsInState(
+  state: StateId,
+  before: StateOptions,
+  openHall: MakeEmptySection = openAlone,
+  earlier?: SectionsInState,
+): Promise<SectionsInState> {
+  const hall = earlier === undefined ? await openHall(before) : await earlier.open();
+  const from = earlier === undefined ? 0 : IDS.indexOf(earlier.state) + 1;
+  for (const id of IDS.slice(from, IDS.indexOf(state) + 1)) await STEPS[id](hall, before, outcomesIn(state, before));
+  const copy = await prepareEventCopy(hall.eventId);
+  return { state, first: hall, open: async () => hallUnder(await copy(), hall), look: await takeSnapshot(hall) };
+}
+
+const IDS = Object.keys(STATES) as StateId[];
+
+function hallUnder(renamed: (id: string) => string, hall: IncidentSection): IncidentSection {
+  return {
+    ...hall,
+    eventId: renamed(hall.eventId),
+    sectionId: renamed(hall.sectionId),
+    otherId: renamed(hall.otherId),
+    players: hall.players.map(renamed),
+  };
+}
+
+/** Opens a hall where nothing is paired yet. */
+export type MakeEmptySection = (before: StateOptions) => Promise<IncidentSection>;
+
+/** The first one is made row by row, the others are copies of it. */
+export async function makeEmptySections(): Promise<MakeEmptySection> {
+  const hall = await makeHall();
+  const copy = await prepareEventCopy(hall.eventId);
+  return async (before) => ruledBy(before, hallUnder(await copy(), hall));
+}
+
+const openAlone: MakeEmptySection = async (before) => ruledBy(before, await makeHall());
+
+async function ruledBy({ absentCountsAsWithdrawn = false, inFideMode = false }: StateOptions, hall: IncidentSection): Promise<IncidentSection> {
+  const absentWithoutNotice = absentCountsAsWithdrawn ? 'withdrawn' : 'absent';
+  await database().section.update({ where: { id: hall.sectionId }, data: { absentWithoutNotice, fideMode: inFideMode ? 'on' : 'never' } });
+  return hall;
+}
+
+async function makeHall(): Promise<IncidentSection> {
+  const { event, owner } = await makeEvent({ isPublished: true });
+  const section = await makeSection(event.id, {
+    name: 'A',
+    slug: 'a',
+    systemId: 'dutch-2026',
+    rounds: ROUNDS,
+    lateEntryUntilRound: ROUNDS,
+    tieBreaks: ['PTS', 'BH', 'SB'],
+  });
+  const other = await makeSection(event.id, { name: 'B', slug: 'b', systemId: 'dutch-2026', rounds: ROUNDS, position: 1 });
+  const players: string[] = [];
+  for (let place = 0; place < PLAYERS; place += 1) {
+    const { id: personId } = await makePerson(event.id, { fideId: 4_100_000 + place });
+    players.push((await makeEntry(section.id, { personId, rating: 2400 - 50 * place })).id);
+  }
+  for (let place = 0; place < 4; place += 1) await makeEntry(other.id, { rating: 1800 - 50 * place });
+  return { owner, second: await makeMember(event.id, 'arbiter'), eventId: event.id, sectionId: section.id, otherId: other.id, players };
+}
+
+/** What happened on the boards of each round. */
+type Outcomes = (round: number) => Outcome;
+
+function outcomesIn(state: StateId, { adjourned = false }: StateOptions): Outcomes {
+  const adjournedIn = !adjourned ? 0 : state === 'lastRound' || state === 'finished' ? ROUNDS - 1 : 1;
+  return (round) => (board) => (round === adjournedIn && board === 4 ? 'adjourned' : mixedResults(round)(board));
+}
+
+/** From each state to the next one. */
+const STEPS: Record<StateId, (hall: IncidentSection, before: StateOptions, outcomes: Outcomes) => Promise<unknown>> = {
+  draft: async (hall, before) => {
+    await draft(hall, 1);
+    await prepare(hall, before);
+  },
+  published: (hall) => publish(hall, 1),
+  resultsIn: (hall, _before, outcomes) => enter(hall, 1, (board) => (isFirstIn(board, outcomes) ? outcomes(1)(board) : null)),
+  complete: (hall, _before, outcomes) => finish(hall, 1, (board) => (isFirstIn(board, outcomes) ? null : outcomes(1)(board))),
+  nextDrafted: (hall) => draft(hall, 2),
+  nextPublished: (hall) => publish(hall, 2),
+  lastRound: async (hall, _before, outcomes) => {
+    await finish(hall, 2, outcomes(2));
+    for (let round = 3; round < ROUNDS; round += 1) await playRound(hall.owner, hall.sectionId, round, outcomes(round));
+    await publishNextRound(hall.owner, hall.sectionId, ROUNDS);
+    await enter(hall, ROUNDS, (board) => (board === 1 ? outcomes(ROUNDS)(board) : null));
+  },
+  finished: (hall, _before, outcomes) => finish(hall, ROUNDS, (board) => (board === 1 ? null : outcomes(ROUNDS)(board))),
+};
+
+const isFirstIn = (board: number, outcomes: Outcomes) => board <= 2 || outcomes(1)(board) === 'adjourned';
+
+async function draft({ owner, sectionId }: IncidentSection, round: number): Promise<void> {
+  const drafted = await draftNextRound(owner, sectionId, round);
+  if (!drafted.ok) throw new Error(drafted.error.code);
+}
+
+/** The round that is a draft already. */
+const publish = ({ owner, sectionId }: IncidentSection, round: number) => publishNextRound(owner, sectionId, round);
+
+async function enter({ owner, sectionId }: IncidentSection, number: number, outcome: Outcome): Promise<void> {
+  const { id } = await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } }, select: { id: true } });
+  await enterResults(owner, id, outcome);
+}
+
+const finish = ({ owner, sectionId }: IncidentSection, number: number, outcome: Outcome) => finishRound(owner, sectionId, number, outcome);
+
+/** What happens while round 1 is a draft, and is about the rounds after it. */
+async function prepare({ owner, players }: IncidentSection, { withdrawn = false, byeAsked = false }: StateOptions): Promise<void> {
+  const [, second = ''] = players;
+  if (withdrawn) await withdrawPlayer(owner, { entryId: players.at(-1) ?? '', fromRound: 2, kind: 'withdrawn', reason: '' });
+  if (byeAsked) await recordAbsence(owner, { entryId: second, round: 2, kind: 'halfPointBye', byArbiter: false });
+}

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+
+/*
+ * What no import may do stands with the linter (.oxlintrc.json): nothing climbs from a floor of `lib` to one above it. Here is what a linter does not see:
+ * circles between the rooms of a floor, by the imports that the bundler finds when the code runs.
+ */
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const FLOORS = ['platform', 'domain', 'facts', 'acts', 'views', 'exchange'];
+const MOST_FILES = 25;
+
+const files = readdirSync(path.join(ROOT, 'lib'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
+  .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
+  .filter((file) => !file.startsWith('lib/generated/'));
+
+/** `lib/acts/results/enter-result.ts` stands in `acts/results`. */
+const roomOf = (file: string) => file.split('/').slice(1, 3).join('/');
+
+/** By room, the other rooms that it imports from. */
+async function importedRooms(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    stdin: { contents: files.map((file) => `import './${file}';`).join('\n'), resolveDir: ROOT },
+    bundle: true,
+    write: false,
+    metafile: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    logLevel: 'silent',
+  });
+  const rooms = new Map<string, Set<string>>();
+  for (const [file, { imports }] of Object.entries(metafile.inputs)) {
+    if (!files.includes(file)) continue;
+    const known = rooms.get(roomOf(file)) ?? new Set();
+    for (const { path: to } of imports) if (files.includes(to) && roomOf(to) !== roomOf(file)) known.add(roomOf(to));
+    rooms.set(roomOf(file), known);
+  }
+  return rooms;
+}
+
+/** Rooms that reach themselves again, each with the way; of a circle every room is told. */
+function circles(rooms: ReadonlyMap<string, ReadonlySet<string>>): readonly (readonly string[])[] {
+  return [...rooms.keys()].flatMap((start) => {
+    const seen = new Set<string>();
+    const open: (readonly string[])[] = [[start]];
+    for (let way = open.shift(); way !== undefined; way = open.shift()) {
+      for (const next of rooms.get(way.at(-1) ?? start) ?? []) {
+        if (next === start) return [[...way, start]];
+        if (!seen.has(next)) open.push([...way, next]);
+        seen.add(next);
+      }
+    }
+    return [];
+  });
+}
+
+describe('the floors of lib', () => {
+  it('are six', () => {
+    expect([...new Set(files.map((file) => file.split('/')[1]))].toSorted()).toEqual(FLOORS.toSorted());
+  });
+
+  it('have rooms without a circle between them', async () => {
+    const rooms = await importedRooms();
+    expect(rooms.size).toBeGreaterThan(50);
+    expect(rooms.get('acts/rounds')).toContain('domain/rounds');
+    expect(circles(rooms)).toEqual([]);
+  });
+
+  it('would tell of a circle', () => {
+    const rooms = new Map([
+      ['a', new Set(['b'])],
+      ['b', new Set(['c', 'd'])],
+      ['c', new Set(['a'])],
+      ['d', new Set<string>()],
+    ]);
+    expect(circles(rooms)).toEqual([
+      ['a', 'b', 'c', 'a'],
+      ['b', 'c', 'a', 'b'],
+      ['c', 'a', 'b', 'c'],
+    ]);
+  });
+
+  it('have no folder that one cannot survey', () => {
+    const folders = files.map((file) => path.dirname(file));
+    const large = [...new Set(folders)].filter((folder) => folders.filter((one) => one === folder).length > MOST_FILES);
+    expect(large).toEqual([]);
+  });
+
+  it('have beside every decision of the domain a test of it that needs no database', () => {
+    const decisions = files.filter((file) => /^lib\/domain\/.*\/decide-[a-z-]+\.ts$/.test(file));
+    const untried = decisions.filter((file) => {
+      const folder = path.join(ROOT, path.dirname(file));
+      const tests = readdirSync(folder).filter((name) => /^decide-.*\.test\.ts$/.test(name));
+      const texts = tests.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+      return !texts.some((text) => text.includes(`from './${path.basename(file, '.ts')}'`) && !text.includes('@/tests/use-database'));
+    });
+    expect(decisions.length).toBeGreaterThan(25);
+    expect(untried).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const IMPORT = /\bfrom\s+['"](@\/|\.)([^'"]+)['"]/g;
+
+function fileOf(from: string, [, start, rest]: RegExpMatchArray): string | undefined {
+  const to = start === '@/' ? `${rest}` : path.normalize(path.join(path.dirname(from), `${start}${rest}`));
+  return ['.tsx', '.ts', '/index.ts'].map((end) => `${to}${end}`).find((file) => existsSync(path.join(ROOT, file)));
+}
+
+/** All files of `app/` that are loaded with one, itself among them, as paths from the root; an action is called, not loaded. */
+export function loadedModules(start: string): readonly string[] {
+  const seen = new Set([start]);
+  for (const file of seen) {
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    if (text.startsWith("'use server'")) continue;
+    for (const match of text.matchAll(IMPORT)) {
+      const to = fileOf(file, match);
+      if (to?.startsWith('app/')) seen.add(to);
+    }
+  }
+  return [...seen];
+}

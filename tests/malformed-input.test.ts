@@ -1,0 +1,141 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SearchPersons, searchPersons } from '@/lib/acts/players/search-persons';
+import { watchSections } from '@/lib/acts/rounds/watch-sections';
+import { getImportPreview } from '@/lib/exchange/import-export/get-import-preview';
+import { downloadPersonalData } from '@/lib/exchange/personal-data/download-personal-data';
+import type { UserActor } from '@/lib/platform/access/actor';
+import { sessionExpiry, findActor } from '@/lib/platform/access/session';
+import { database } from '@/lib/platform/db/client';
+import { getEntry } from '@/lib/views/entries/get-entry';
+import { getNotes } from '@/lib/views/notes/get-notes';
+import { getPersonalData } from '@/lib/views/personal-data/get-personal-data';
+import { getRatingPreview } from '@/lib/views/ratings/get-rating-preview';
+import { getPlayerReportForm, slipCodeForOldAddress } from '@/lib/views/reported-results/get-player-report-form';
+import { makeMember } from './factories';
+import { reuseFixture, type AnyActFixture, makeAnyActFixtures } from './factories/any-act-fixture';
+import { findUseCases, inputFor, loadUseCase } from './find-use-cases';
+import { useDatabase } from './use-database';
+
+useDatabase();
+
+let makeWorld: () => Promise<AnyActFixture>;
+let owner: UserActor;
+beforeAll(async () => {
+  makeWorld = await makeAnyActFixtures(async ({ eventId }) => (owner = { ...(await makeMember(eventId, 'owner')), sessionId: 'none' }));
+});
+
+/** What no form sends and anybody can: NUL, a line of its own, a number past 32 bits, half a character, far too much. */
+const ODD = ['Quist\0, Ada', 'Quist\r\n001 X', 'a\u2028b\u0085c', '99999999999', '-1', '1e9', '2.5', 'half \ud800 of it', '\0'.repeat(9), 'x'.repeat(5000)];
+
+describe('odd text and numbers', () => {
+  const fresh = reuseFixture(() => makeWorld());
+
+  it.each(findUseCases().map((door) => [door.useCase, door] as const))('are stored or refused in words by %s, and never break it', async (_name, door) => {
+    const world = await fresh.world();
+    const { run, schema } = await loadUseCase(door);
+    const form = inputFor(door, world);
+    const read = new Set(Object.keys(shapeOf(schema)));
+    const texts = Object.keys(form).filter((name) => read.has(name) && typeof form[name] === 'string');
+    for (const name of texts) {
+      for (const odd of ODD) {
+        const parsed = schema.safeParse({ ...form, [name]: odd });
+        if (!parsed.success) continue;
+        const outcome = await run(owner, parsed.data);
+        if (outcome.ok) fresh.isDoneWith();
+        expect(outcome.ok || /^[a-z-]+$/.test(outcome.error?.code ?? ''), `${name}: ${JSON.stringify(odd)}`).toBe(true);
+      }
+    }
+  });
+
+  it('leave no line break and no control character in what is printed on one line', async () => {
+    const events = await database().event.findMany();
+    const sections = await database().section.findMany();
+    const persons = await database().person.findMany();
+    const printed = [
+      ...events.flatMap(({ name, place, chiefArbiter, deputyArbiters }) => [name, place, chiefArbiter, ...deputyArbiters]),
+      ...sections.flatMap(({ name, rateOfPlay }) => [name, rateOfPlay]),
+      ...persons.flatMap(({ name, club }) => [name, club]),
+    ];
+    expect(printed.filter((text) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text))).toEqual([]);
+  });
+});
+
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+/** Fields of the world that hold a random word, not an id. */
+const NAMES = ['name', 'slug', 'email', 'idempotencyKey'];
+/** What may stand where an id is expected: the database reads some of it as one and refuses the rest as no uuid at all. */
+const NO_IDS = [
+  'x',
+  '7',
+  "';--",
+  '019a0000-0000-7000-8000-00000000000',
+  '019a0000-0000-7000-8000-0000000000000',
+  '{019a0000-0000-7000-8000-000000000000}',
+  '019A0000-0000-7000-8000-000000000000',
+  '019a000000007000800000000000000g',
+];
+
+describe('an id that is none', () => {
+  // One for all: what is not found changes nothing.
+  let world: AnyActFixture;
+  beforeAll(async () => {
+    world = await makeWorld();
+  });
+
+  it.each(findUseCases().map((door) => [door.useCase, door] as const))('is found by nothing in %s, and breaks nothing', async (_name, door) => {
+    const { run, schema } = await loadUseCase(door);
+    const form = inputFor(door, world);
+    const fields = Object.keys(shapeOf(schema)).filter((name) => !NAMES.includes(name) && ID.test(JSON.stringify(form[name]) ?? ''));
+    for (const name of fields) {
+      for (const none of NO_IDS) {
+        const sent = JSON.parse(JSON.stringify(form[name]).replace(ID, none)) as unknown;
+        const parsed = schema.safeParse({ ...form, [name]: sent });
+        if (!parsed.success) continue;
+        const outcome = await run(owner, parsed.data);
+        // Of several that are ticked those are left out that are none.
+        if (outcome.ok) expect(outcome, `${name}: ${none}`).toMatchObject({ value: { count: 0 } });
+      }
+    }
+  });
+
+  it.each(NO_IDS)('is the address of nothing: %s', async (none) => {
+    const { form, eventId } = world;
+    const event = await database().event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true } });
+    const [slug, section, sectionId] = [event.slug, String(form['section']), String(form['sectionId'])];
+    const found = [
+      getEntry(owner, slug, section, none),
+      getPersonalData(owner, slug, none),
+      downloadPersonalData(owner, slug, none),
+      getPlayerReportForm(none),
+      slipCodeForOldAddress(none, 'white', 'token'),
+      getImportPreview(owner, sectionId, none),
+      getRatingPreview(owner, sectionId, none),
+      watchSections(async () => owner, [sectionId, none]),
+    ];
+    expect(await Promise.all(found)).toEqual(found.map(() => null));
+    expect(await getNotes(owner, slug, section, none)).toMatchObject({ notes: [] });
+    expect(await searchPersons(owner, SearchPersons.parse({ sectionId: none, text: 'Quist' }))).toMatchObject({ error: { code: 'not-found' } });
+    expect(await findActor({ sessionId: none }, { address: null, device: null })).toMatchObject({ kind: 'anonymous' });
+    expect(await sessionExpiry({ sessionId: none })).toBe(0);
+  });
+
+  it('is looked for wherever an address has an id: no other place of an address is one', () => {
+    const folders = readdirSync(path.join(import.meta.dirname, '../app'), { recursive: true, encoding: 'utf8' }).flatMap(
+      (file) => /\[([^\]]+)\]$/.exec(file)?.[1] ?? [],
+    );
+    const ids = ['entry', 'pairing', 'person'];
+    expect([...new Set(folders)].sort()).toEqual(
+      [...ids, '...nextauth', 'board', 'code', 'event', 'list', 'number', 'page', 'picture', 'round', 'section', 'sheet', 'side', 'text', 'token'].sort(),
+    );
+  });
+});
+
+/** The fields a schema reads; everything when it is no plain object. */
+function shapeOf(schema: unknown): Record<string, unknown> {
+  if (typeof schema !== 'object' || schema === null) return {};
+  if ('shape' in schema && typeof schema.shape === 'object' && schema.shape !== null) return { ...schema.shape };
+  const { def } = schema as { readonly def?: { readonly left?: unknown; readonly right?: unknown; readonly in?: unknown } };
+  return { ...shapeOf(def?.left), ...shapeOf(def?.right), ...shapeOf(def?.in) };
+}

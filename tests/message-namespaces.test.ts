@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { loadedModules } from './loaded-modules';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const SPOKEN = /use(?:Translate|MessageGroup)\('(\w+)(?:\.\w+)*'\)/g;
+const GIVEN = /<ProvideMessages rooms=\{\[([^\]]*)\]\}/g;
+
+/** Its own comment has an example. */
+const HOOK = 'app/_ui/use-translate.tsx';
+
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+/** The layouts around a page, from the outermost. */
+function layoutsOf(page: string): readonly string[] {
+  const folders = path.dirname(page).split('/');
+  return folders.map((_, depth) => `${folders.slice(0, depth + 1).join('/')}/layout.tsx`).filter((file) => existsSync(path.join(ROOT, file)));
+}
+
+const found = (files: readonly string[], what: RegExp) =>
+  new Set(files.filter((file) => file !== HOOK).flatMap((file) => [...read(file).matchAll(what)].map(([, text = '']) => text)));
+
+const PAGES = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(file) === 'page.tsx')
+  .map((file) => `app/${file}`);
+
+it.each(PAGES)('%s is given the rooms of the catalogue that its parts speak of in a browser', (page) => {
+  const loaded = [...new Set([page, ...layoutsOf(page)].flatMap(loadedModules))];
+  const given = [...found(loaded, GIVEN)].flatMap((rooms) => [...rooms.matchAll(/'(\w+)'/g)].map(([, room]) => room));
+  expect([...found(loaded, SPOKEN)].filter((room) => !given.includes(room))).toEqual([]);
+});
+
+it('would be missed', () => {
+  const editor = loadedModules('app/(organiser)/organise/[event]/[section]/rounds/[round]/edit/pairing-editor.tsx');
+  expect([...found(editor, SPOKEN)]).toContain('editor');
+  expect(found(editor, GIVEN).size).toBe(0);
+});

@@ -1,0 +1,83 @@
+import { database } from '@/lib/platform/db/client';
+import { BENCH_BOARDS, completeRound, fillBenchSection, publishNext } from './bench-section';
+import { cpuTimeMs } from './cpu-time';
+import { measurePages } from './measure-pages';
+import { measureResultEntry, type ResultEntryMeasurement } from './measure-result-entry';
+import { StreamClients } from './measure-streams';
+import { type StandbyLag, watchLag } from './standby-lag';
+
+const ARBITERS = 20;
+const STREAMS = 10_000;
+const WARM_SECONDS = 3;
+const WARM_ROUNDS = [2, 3];
+
+const asJson = process.argv.includes('--json');
+const say = (line: string) => (asJson ? undefined : console.log(line));
+const proxy = process.env.NEXTAUTH_URL ?? '';
+const instances: readonly { readonly address: string; readonly pid: number }[] = JSON.parse(process.env.INSTANCES ?? '[]');
+const [first, ...others] = instances;
+if (first === undefined) throw new Error('started by npm run bench:web -- --instances N');
+
+const hall = await fillBenchSection(ARBITERS);
+const path = `/${hall.eventSlug}/${hall.sectionSlug}`;
+say(`${instances.length} instances behind nginx, a primary with a synchronous standby; a section of ${BENCH_BOARDS} boards.`);
+const pages = await loadOfPages();
+const entries = await loadOfEntries();
+const streams = await loadOfStreams();
+if (asJson) console.log(JSON.stringify({ instances: instances.length, pages, entries, streams }));
+await database().$disconnect();
+
+async function loadOfPages() {
+  const round = `${proxy}${path}/round/1`;
+  await measurePages([round], WARM_SECONDS);
+  const load = await measurePages([round]);
+  say(`Round page:        ${load.perSecond} pages/s through nginx, p99 ${load.p99Ms} ms, failed ${load.failed}`);
+  return load;
+}
+
+/** Rounds that warm all instances up, two rounds through nginx, and one sent to a single instance while the others only receive changes. */
+async function loadOfEntries() {
+  const twice = await enterRound(1, proxy, 'each sent twice', 2);
+  for (const round of WARM_ROUNDS) await enterRound(round, proxy, 'to warm up');
+  const through = [await enterRound(4, proxy, 'over all instances'), await enterRound(5, proxy, 'over all instances')];
+  const before = others.map(({ pid }) => cpuTimeMs([pid]));
+  const atOne = await enterRound(6, first?.address ?? '', 'all at one instance');
+  const heard = others.map(({ pid }, index) => (cpuTimeMs([pid]) - (before[index] ?? 0)) / BENCH_BOARDS);
+  const heardMs = heard.length === 0 ? null : Math.round((100 * heard.reduce((sum, each) => sum + each, 0)) / heard.length) / 100;
+  if (heardMs !== null) say(`                   of which another instance works ${heardMs} ms for each entry that it hears of`);
+  return { twice, through, atOne, heardMs };
+}
+
+async function enterRound(round: number, base: string, words: string, copies = 1): Promise<ResultEntryMeasurement & { readonly lag: StandbyLag }> {
+  if (round > 1) await publishNext(hall, round);
+  const lag = watchLag();
+  const load = await measureResultEntry(hall, base, round, { arbiters: ARBITERS, copies });
+  const behind = await lag.end();
+  say(
+    `Results:           ${load.sent} boards ${words}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, lost ${load.lost}, doubled ${load.doubled}; CPU of the servers ${load.serverCpuMs} ms each`,
+  );
+  say(`                   the standby was at most ${behind.mostBytes} bytes and ${behind.mostMs} ms behind`);
+  await completeRound(hall, round);
+  return { ...load, lag: behind };
+}
+
+async function loadOfStreams() {
+  const overAll = await tell(7, proxy, `over ${instances.length} instances through nginx`);
+  await measureResultEntry(hall, proxy, 7, { arbiters: ARBITERS });
+  await completeRound(hall, 7);
+  return { overAll, onOne: await tell(8, first?.address ?? '', 'on one instance') };
+}
+
+async function tell(round: number, base: string, words: string) {
+  const streams = new StreamClients(`${base}/api/live${path}`, { count: STREAMS, fromManyAddresses: true });
+  await streams.connect();
+  const pids = instances.map(({ pid }) => pid);
+  const before = cpuTimeMs(pids);
+  const told = streams.toldOf(round);
+  const asked = await publishNext(hall, round);
+  const publishToLastMs = Math.round((await told) - asked);
+  const serverCpuMs = cpuTimeMs(pids) - before;
+  streams.close();
+  say(`Publication:       ${STREAMS} streams ${words} told ${publishToLastMs} ms after the button; CPU of the servers ${serverCpuMs} ms`);
+  return { streams: STREAMS, publishToLastMs, serverCpuMs };
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import http from 'node:http';
+import { database } from '@/lib/platform/db/client';
+import { INSTALL_FLAG } from '../cluster/find-programs';
+import { BENCH_BOARDS, completeRound, fillBenchSection, publishNext } from './bench-section';
+import { LARGE_HOST_PARTS } from './large-host-parts';
+import { measureLargeHost } from './measure-large-host';
+import { measurePages } from './measure-pages';
+import { measureResultEntry, type ResultEntryMeasurement } from './measure-result-entry';
+import { StreamClients } from './measure-streams';
+import { measureUnderAttack, fillAttackedSection, type AttackMeasurement } from './measure-under-attack';
+import { measureNginx } from './nginx-baseline';
+
+const ARBITERS = 20;
+const STREAMS = 2000;
+const WARM_SECONDS = 3;
+const ENTERED_ROUNDS = 5;
+const asJson = process.argv.includes('--json');
+/** `--siege`, `--entries`: only those rows; `--host`: only the rows of a large host; `--host pages` (or `changes`, `memory`): only some of them. */
+const isSiegeOnly = process.argv.includes('--siege');
+const isEntriesOnly = process.argv.includes('--entries');
+const say = (line: string) => (asJson ? undefined : console.log(line));
+
+const base = process.env.NEXTAUTH_URL ?? '';
+if (process.argv.includes('--host')) {
+  const host = await measureLargeHost(
+    base,
+    serverMegabytes,
+    say,
+    process.argv.filter((word) => LARGE_HOST_PARTS.some((part) => part === word)),
+  );
+  if (asJson) console.log(JSON.stringify({ host }));
+  process.exit(0);
+}
+const hall = await fillBenchSection(ARBITERS);
+const section = `${base}/${hall.eventSlug}/${hall.sectionSlug}`;
+
+const inPeace = isSiegeOnly ? {} : { ...(isEntriesOnly ? {} : await loadOfPages()), ...(await loadOfEntries()) };
+const publication = isSiegeOnly || isEntriesOnly ? {} : await loadOfPublication(ENTERED_ROUNDS + 1);
+const siege = isEntriesOnly ? {} : { siege: await loadOfSiege(isSiegeOnly ? 1 : ENTERED_ROUNDS + 1) };
+if (asJson) console.log(JSON.stringify({ ...inPeace, ...publication, ...siege }));
+await database().$disconnect();
+
+async function loadOfPages() {
+  const round = `${section}/round/1`;
+  const bytes = await fetchBytes(round);
+  say(`Section of ${BENCH_BOARDS} boards; the round page is ${bytes.body.length} bytes (${bytes.encoding}).`);
+  await measurePages([round], WARM_SECONDS);
+  const pages = await measurePages([round]);
+  say(`Round page:        ${pages.perSecond} pages/s, p99 ${pages.p99Ms} ms, failed ${pages.failed}`);
+  const mine = Array.from({ length: BENCH_BOARDS }, (_, index) => `${section}/mine/${index + 1}`);
+  await measurePages(mine, WARM_SECONDS);
+  const boards = await measurePages(mine);
+  say(`My board:          ${boards.perSecond} pages/s, p99 ${boards.p99Ms} ms, failed ${boards.failed} (${mine.length} players)`);
+  const nginx = await measureNginx(bytes.body, bytes.encoding);
+  say(
+    nginx === null
+      ? `nginx:             not here (${INSTALL_FLAG} installs it)`
+      : `nginx, same bytes: ${nginx.perSecond} pages/s, p99 ${nginx.p99Ms} ms; ours is ${ratio(pages.perSecond, nginx.perSecond)} of it`,
+  );
+  return { pagesPerSecond: pages.perSecond, pagesP99Ms: pages.p99Ms, nginxPagesPerSecond: nginx?.perSecond ?? null };
+}
+
+/** A round by which the server warms up, each result sent twice; two rounds of all arbiters, one of what waited on their desks, and one of a single arbiter. */
+async function loadOfEntries() {
+  const twice = await enterRound(1, 'each sent twice', { arbiters: ARBITERS, copies: 2 });
+  const together = [await enterRound(2, 'by all at once', { arbiters: ARBITERS }), await enterRound(3, 'by all at once', { arbiters: ARBITERS })];
+  const waited = await enterRound(4, 'that waited, ten a request', { arbiters: ARBITERS, together: 10 });
+  const alone = await enterRound(ENTERED_ROUNDS, 'by one alone', { arbiters: 1 });
+  return { entries: { twice, together, waited, alone } };
+}
+
+async function enterRound(round: number, words: string, manner: Parameters<typeof measureResultEntry>[3]): Promise<ResultEntryMeasurement> {
+  if (round > 1) await publishNext(hall, round);
+  const load = await measureResultEntry(hall, base, round, manner);
+  const cpu = `CPU of the server ${load.serverCpuMs} ms each, of the load ${load.ownCpuMs} ms`;
+  say(
+    `Results:           ${load.sent} boards ${words}: ${load.perSecond}/s, p50 ${load.p50Ms} ms, p99 ${load.p99Ms} ms, lost ${load.lost}, doubled ${load.doubled}; ${cpu}`,
+  );
+  await completeRound(hall, round);
+  return load;
+}
+
+async function loadOfPublication(round: number) {
+  const streams = new StreamClients(`${base}/api/live/${hall.eventSlug}/${hall.sectionSlug}`, { count: STREAMS });
+  await streams.connect();
+  const told = streams.toldOf(round);
+  const asked = await publishNext(hall, round);
+  const publishMs = Math.round((await told) - asked);
+  say(`Publication:       ${STREAMS} streams told ${publishMs} ms after the button`);
+  streams.close();
+  return { streams: STREAMS, publishToLastStreamMs: publishMs };
+}
+
+async function loadOfSiege(openRound: number): Promise<AttackMeasurement> {
+  const besieged = await fillAttackedSection(hall);
+  const load = await measureUnderAttack(hall, base, besieged, openRound, serverMegabytes);
+  say(
+    `Under siege:       cached page p99 ${load.cachedP99Ms} ms (${load.cachedAnswers} asked), changing page p99 ${load.liveP99Ms} ms, desk p99 ${load.deskP99Ms} ms (${load.deskAnswers} results)`,
+  );
+  const answers = Object.entries(load.attackers).map(([status, count]) => `${status}: ${count}`);
+  say(`                   50 attackers were answered ${answers.join(', ')}; the server took ${load.mostMegabytes} MB at most`);
+  return load;
+}
+
+/** The server's resident memory; 0 if the system does not report it. */
+function serverMegabytes(): number {
+  try {
+    const status = readFileSync(`/proc/${process.env.SERVER_PID}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function ratio(ours: number, theirs: number): string {
+  return `${Math.round((100 * ours) / theirs)} %`;
+}
+
+function fetchBytes(url: string): Promise<{ body: Buffer; encoding: string }> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => resolve({ body: Buffer.concat(chunks), encoding: String(answer.headers['content-encoding'] ?? 'identity') }));
+      })
+      .on('error', reject);
+  });
+}

@@ -1,0 +1,273 @@
+import http from 'node:http';
+import pg from 'pg';
+import { changeEvent } from '@/lib/acts/events/change-event';
+import { EventFieldsSchema } from '@/lib/domain/events/event-fields';
+import { database } from '@/lib/platform/db/client';
+import { makeLargeHostDatabase } from '@/tests/factories/large-host-database';
+import { cookieOf } from './bench-section';
+import { serverPids, cpuTimeMs } from './cpu-time';
+import type { LARGE_HOST_PARTS } from './large-host-parts';
+import { measureResultEntry, type ResultEntryMeasurement } from './measure-result-entry';
+
+/** 1,000 events, 3,000 sections, 180,000 entries, 450,000 pairings, 683,000 lines of history. */
+const SIZE = { events: 1000, sectionsEach: 3, playersEach: 60, rounds: 5, otherHistoryPerSection: 83 };
+/** The first open board of the current round. */
+const FIRST_OPEN_BOARD = 1 + SIZE.playersEach / 4;
+const SAMPLES = 40;
+const SECTIONS_BUILT = 5000;
+const BUILT_FOR_MS = 540_000;
+const AT_REST_MS = 15_000;
+const LISTENED = 300;
+const PROBE_EVERY_MS = 20;
+const DESK_EVERY_MS = 200;
+const PROBED_FOR_MS = 4000;
+
+/** Median and worst time in milliseconds; `worked` is the server's CPU time per request, which a busy machine does not affect. */
+interface Took {
+  readonly median: number;
+  readonly worst: number;
+  readonly worked: number;
+}
+
+interface PagesOfHost {
+  readonly coldSection: Took;
+  readonly warmSection: Took;
+  readonly coldEvent: Took;
+  readonly frontPage: Took;
+  readonly organise: Took;
+  readonly entriesPage: Took;
+  readonly personSearch: Took;
+  /** Entries sent one after another from one desk: time and the server's CPU time, in milliseconds. */
+  readonly entryAlone: Took;
+}
+
+/** A cached page and a desk page: without changes, while an event changes, and after the notification channel was lost. */
+interface ChangesOfHost {
+  readonly inPeace: Probed;
+  readonly duringDirectoryChange: Probed;
+  readonly afterReconnect: Probed;
+}
+
+interface Probed {
+  readonly page: Took;
+  readonly desk: Took;
+}
+
+interface MemoryOfHost {
+  readonly sectionsAsked: number;
+  /** The server's memory at its peak and after a rest. */
+  readonly mostMegabytes: number;
+  readonly megabytes: number;
+}
+
+export type LargeHostMeasurement = { readonly filledSeconds: number } & Partial<PagesOfHost & ChangesOfHost & MemoryOfHost>;
+
+/** Measures the given parts on the database of a large host; all parts if none is given. */
+export async function measureLargeHost(
+  base: string,
+  memory: () => number,
+  say: (line: string) => void,
+  parts: readonly string[],
+): Promise<LargeHostMeasurement> {
+  const begun = performance.now();
+  const { ownerId } = await makeLargeHostDatabase(process.env.DATABASE_URL ?? '', SIZE);
+  const filledSeconds = Math.round((performance.now() - begun) / 1000);
+  say(`A host of ${SIZE.events} events and ${SIZE.events * SIZE.sectionsEach} sections, made in ${filledSeconds} s.`);
+  const cookie = await cookieOf(await database().user.findUniqueOrThrow({ where: { id: ownerId } }));
+  const get = (path: string) => ask(`${base}${path}`, cookie);
+  const asked = (part: (typeof LARGE_HOST_PARTS)[number]) => parts.length === 0 || parts.includes(part);
+  await compiled(get);
+  return {
+    filledSeconds,
+    ...(asked('pages') ? await tellPages(base, get, { ownerId, cookie }, say) : {}),
+    ...(asked('changes') ? await tellChanges(base, get, ownerId, say) : {}),
+    ...(asked('memory') ? await tellMemory(base, memory, say) : {}),
+  };
+}
+
+async function tellPages(base: string, get: (path: string) => Promise<number>, owner: Owner, say: (line: string) => void): Promise<PagesOfHost> {
+  const pages = { ...(await loadPagesOfHost(base, get)), entryAlone: await loadEntry(base, owner) };
+  for (const [name, took] of Object.entries(pages))
+    say(`${name.padEnd(15)} ${took.median} ms, at worst ${took.worst} ms; the server worked ${took.worked} ms for each`);
+  return pages;
+}
+
+async function tellChanges(base: string, get: (path: string) => Promise<number>, ownerId: string, say: (line: string) => void): Promise<ChangesOfHost> {
+  const changes = await loadChanges(base, get, ownerId);
+  const told = ({ page, desk }: Probed) => `a kept page ${page.median} ms, at worst ${page.worst}; a desk ${desk.median} ms, at worst ${desk.worst}`;
+  say(`${LISTENED} sections listened to, nothing changes: ${told(changes.inPeace)}`);
+  say(`An event changes:      ${told(changes.duringDirectoryChange)}`);
+  say(`The channel was away:  ${told(changes.afterReconnect)}`);
+  return changes;
+}
+
+async function tellMemory(base: string, memory: () => number, say: (line: string) => void): Promise<MemoryOfHost> {
+  const { asked: sectionsAsked, mostMegabytes } = await askMany(base, memory);
+  await new Promise((resolve) => setTimeout(resolve, AT_REST_MS));
+  const megabytes = Math.round(memory());
+  say(`After ${sectionsAsked} sections: ${mostMegabytes} MB at most, at rest ${megabytes} MB`);
+  return { sectionsAsked, mostMegabytes, megabytes };
+}
+
+interface Owner {
+  readonly ownerId: string;
+  readonly cookie: string;
+}
+
+/** Enters the open boards of several sections in turn; only the last sections count, the others warm the server up. */
+async function loadEntry(base: string, { ownerId, cookie }: Owner): Promise<Took> {
+  const actor = { kind: 'user', userId: ownerId, name: 'Arbiter 1', mayCreateEvents: true } as const;
+  const events = Array.from({ length: 12 }, (_, index) => `open-${601 + index}`);
+  const sections = await database().section.findMany({ where: { event: { slug: { in: events } } }, select: { id: true } });
+  const loads: ResultEntryMeasurement[] = [];
+  for (const { id: sectionId } of sections)
+    loads.push(
+      await measureResultEntry({ eventSlug: '', sectionSlug: '', sectionId, arbiters: [{ actor, cookie }] }, base, SIZE.rounds, {
+        arbiters: 1,
+        from: FIRST_OPEN_BOARD,
+      }),
+    );
+  const counted = loads.slice(-9);
+  const middle = (of: (load: ResultEntryMeasurement) => number) => counted.map(of).toSorted((x, y) => x - y)[4] ?? 0;
+  return { median: middle(({ p50Ms }) => p50Ms), worst: Math.max(...counted.map(({ p99Ms }) => p99Ms)), worked: middle(({ serverCpuMs }) => serverCpuMs) };
+}
+
+/** Requests every page once or twice, because a new server compiles pages on first use. */
+async function compiled(get: (path: string) => Promise<number>): Promise<void> {
+  for (const event of [900, 901, 902]) {
+    for (const path of ['', '/a', '/b', '/c', '/a/standings']) await get(`/open-${event}${path}`);
+    for (const path of ['/organise', `/organise/open-${event}/a/entries`, `/organise/open-${event}/a`]) await get(path);
+  }
+}
+
+async function loadPagesOfHost(base: string, get: (path: string) => Promise<number>) {
+  const events = Array.from({ length: SAMPLES }, (_, index) => 10 + index * 20);
+  const section = (event: number) => `/open-${event}/a`;
+  const { id: sectionId } = await database().section.findFirstOrThrow({ where: { slug: 'a', event: { slug: 'open-10' } } });
+  const search = (text: string) => get(`/api/persons?section=${sectionId}&q=${encodeURIComponent(text)}`);
+  await search('warm');
+  return {
+    coldSection: await took(events.map((event) => () => ask(`${base}${section(event)}`))),
+    warmSection: await took(events.map((event) => () => ask(`${base}${section(event)}`))),
+    coldEvent: await took(events.map((event) => () => ask(`${base}/open-${event + 3}`))),
+    frontPage: await took(events.map(() => () => ask(`${base}/`))),
+    organise: await took(events.map(() => () => get('/organise'))),
+    entriesPage: await took(events.map((event) => () => get(`/organise/open-${event}/b/entries`))),
+    personSearch: await took(events.map((event) => () => search(`zzq${event} nobody`))),
+  };
+}
+
+/** Measures changes while clients listen to sections in memory. */
+async function loadChanges(base: string, get: (path: string) => Promise<number>, ownerId: string) {
+  const streams = await Promise.all(
+    Array.from({ length: LISTENED }, (_, index) => listen(`${base}/api/live/open-${100 + Math.floor(index / 3)}/${'abc'[index % 3]}`)),
+  );
+  const probe = () => Promise.all([probed(() => ask(`${base}/open-10/a`)), probed(() => get('/organise/open-10/a/entries'), DESK_EVERY_MS)]);
+  await get('/organise/open-10/a/entries');
+  await probe();
+  const [page, desk] = await probe();
+  const [changedPage, changedDesk] = (await Promise.all([probe(), afterMoment(() => changeOne(ownerId))]))[0];
+  const [backPage, backDesk] = (await Promise.all([probe(), afterMoment(cutChannel)]))[0];
+  for (const stream of streams) stream.destroy();
+  return { inPeace: { page, desk }, duringDirectoryChange: { page: changedPage, desk: changedDesk }, afterReconnect: { page: backPage, desk: backDesk } };
+}
+
+async function afterMoment(work: () => Promise<void>): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await work();
+}
+
+async function changeOne(ownerId: string): Promise<void> {
+  const event = await database().event.findUniqueOrThrow({ where: { slug: 'open-500' } });
+  const fields = EventFieldsSchema.parse({
+    name: `${event.name} II`,
+    slug: event.slug,
+    place: event.place,
+    federation: event.federation,
+    startsOn: '2025-01-01',
+    endsOn: '2025-01-03',
+    timeZone: event.timeZone,
+    chiefArbiter: '',
+    deputyArbiters: '',
+    keepDataDays: '180',
+  });
+  const done = await changeEvent({ kind: 'user', userId: ownerId, name: 'Arbiter 1', mayCreateEvents: true }, { ...fields, eventId: event.id });
+  if (!done.ok) throw new Error(`the event was not changed: ${done.error.code}`);
+}
+
+/** Cuts the connection that announces changes, as a network failure would. */
+async function cutChannel(): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  await client.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`,
+  );
+  await client.end();
+}
+
+/** Requests every section in turn, then again: mostly a phone's data request, one in five times the page. */
+async function askMany(base: string, memory: () => number): Promise<{ readonly asked: number; readonly mostMegabytes: number }> {
+  const sections = SIZE.events * SIZE.sectionsEach;
+  const until = performance.now() + BUILT_FOR_MS;
+  let asked = 0;
+  let most = memory();
+  for (; asked < SECTIONS_BUILT && performance.now() < until; asked += 4) {
+    await Promise.all(
+      [0, 1, 2, 3].map((more) => {
+        const index = (asked + more) % sections;
+        const section = `open-${1 + Math.floor(index / SIZE.sectionsEach)}/${'abc'[index % SIZE.sectionsEach]}`;
+        return ask(index % 5 === 0 ? `${base}/${section}` : `${base}/api/live/${section}?once`);
+      }),
+    );
+    most = Math.max(most, memory());
+  }
+  return { asked, mostMegabytes: Math.round(most) };
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
+
+/** Returns the milliseconds until the response was read. Rejects unless the status is 200. */
+function ask(url: string, cookie = ''): Promise<number> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent, headers: { 'accept-encoding': 'br', ...(cookie === '' ? {} : { cookie }) } }, (answer) => {
+        answer.resume();
+        answer.on('end', () =>
+          answer.statusCode === 200 ? resolve(performance.now() - started) : reject(new Error(`${url} was answered ${answer.statusCode}`)),
+        );
+      })
+      .on('error', reject);
+  });
+}
+
+function listen(url: string): Promise<http.ClientRequest> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { agent, headers: { accept: 'text/event-stream' } }, (answer) => answer.once('data', () => resolve(request)).resume());
+    request.on('error', reject);
+  });
+}
+
+async function took(questions: readonly (() => Promise<number>)[]): Promise<Took> {
+  const all: number[] = [];
+  const before = cpuTimeMs(serverPids());
+  for (const question of questions) all.push(await question());
+  return summary(all, (cpuTimeMs(serverPids()) - before) / questions.length);
+}
+
+/** Sends requests at a fixed interval, whether or not the last response has arrived. */
+async function probed(question: () => Promise<number>, everyMs = PROBE_EVERY_MS): Promise<Took> {
+  const until = performance.now() + PROBED_FOR_MS;
+  const open: Promise<number>[] = [];
+  while (performance.now() < until) {
+    open.push(question());
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  return summary(await Promise.all(open), 0);
+}
+
+function summary(all: readonly number[], worked: number): Took {
+  const sorted = all.toSorted((a, b) => a - b);
+  const rounded = (value: number | undefined) => Math.round((value ?? 0) * 10) / 10;
+  return { median: rounded(sorted[Math.floor(sorted.length / 2)]), worst: rounded(sorted.at(-1)), worked: rounded(worked) };
+}

@@ -1,0 +1,85 @@
+import net from 'node:net';
+
+/** Streams opened at a time, to fit the listen queue of a new server. */
+const AT_ONCE = 100;
+/** A server limits one address to some thousands. */
+const PER_ADDRESS = 1000;
+const FIRST_MESSAGE = Buffer.from('event: section');
+const REFUSED = /^HTTP\/1\.1 (?!200)\d+/;
+
+interface Wish {
+  readonly count: number;
+  /** True to connect from addresses 127.0.0.2 and up, as from several halls; else all from one. */
+  readonly fromManyAddresses?: boolean;
+}
+
+/**
+ * Opens event streams and measures when each has received a round. Uses bare sockets and one shared buffer that is searched
+ * for a few bytes, because the measured server runs on the same machine.
+ */
+export class StreamClients {
+  private readonly open: net.Socket[] = [];
+  private readonly address: URL;
+  private readonly buffer = Buffer.alloc(64 * 1024);
+  private awaited = Buffer.from('nothing');
+  private untold = new Set<net.Socket>();
+  private allTold = () => {};
+
+  constructor(
+    url: string,
+    private readonly wish: Wish,
+  ) {
+    this.address = new URL(url);
+  }
+
+  /** Resolves when all are connected and have received their first message. */
+  async connect(): Promise<void> {
+    for (let opened = 0; opened < this.wish.count; opened += AT_ONCE) {
+      await Promise.all(Array.from({ length: Math.min(AT_ONCE, this.wish.count - opened) }, (_, index) => this.connectOne(opened + index)));
+    }
+  }
+
+  private connectOne(index: number): Promise<void> {
+    const from = this.wish.fromManyAddresses === true ? `127.0.0.${2 + Math.floor(index / PER_ADDRESS)}` : undefined;
+    const { hostname, port, host, pathname } = this.address;
+    return new Promise((resolve, reject) => {
+      const heard = (bytes: number) => {
+        const text = this.buffer.subarray(0, bytes);
+        if (text.includes(this.awaited)) this.tick(socket);
+        if (text.includes(FIRST_MESSAGE)) resolve();
+        else if (REFUSED.test(text.toString('latin1', 0, 16))) reject(new Error(`a stream was refused: ${text.toString('latin1', 0, 40)}`));
+        return true;
+      };
+      const options: net.NetConnectOpts = {
+        host: hostname,
+        port: Number(port),
+        ...(from === undefined ? {} : { localAddress: from }),
+        onread: { buffer: this.buffer, callback: heard },
+      };
+      const socket = net.connect(options, () => {
+        // The header a proxy sends about its client; nginx replaces it.
+        socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/event-stream\r\nX-Forwarded-For: ${from ?? '127.0.0.1'}\r\n\r\n`);
+      });
+      socket.on('error', reject);
+      socket.on('close', () => reject(new Error('a stream was closed')));
+      this.open.push(socket);
+    });
+  }
+
+  private tick(socket: net.Socket): void {
+    if (this.untold.delete(socket) && this.untold.size === 0) this.allTold();
+  }
+
+  /** Resolves with the time at which the last stream received the round. */
+  toldOf(round: number): Promise<number> {
+    this.awaited = Buffer.from(`"round":${round},`);
+    this.untold = new Set(this.open);
+    return new Promise((resolve) => {
+      this.allTold = () => resolve(performance.now());
+    });
+  }
+
+  close(): void {
+    for (const socket of this.open) socket.destroy();
+  }
+}

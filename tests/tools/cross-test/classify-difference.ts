@@ -1,0 +1,58 @@
+import { beforeRound } from '@/engine/model/tournament';
+import type { Tournament } from '@/engine/model/tournament';
+import type { Pair, PairingSystem, RoundPairing } from '@/engine/systems/system';
+import { pairLiterally2017, pairLiterally2026 } from '@/engine/testing/literal';
+
+/**
+ * The program at fault for a difference. `reading`: both obey the absolute criteria, and the field is too large for the naive engine;
+ * `standings`: the ranks in the other program's file differ from those that its tie-break list gives.
+ */
+export const DIFFERENCE_CLASSES = ['file', 'ours', 'theirs', 'both', 'reading', 'standings'] as const;
+export type DifferenceClass = (typeof DIFFERENCE_CLASSES)[number];
+
+/** Above this number of players the naive engine takes minutes. */
+const MOST_LITERALLY = 12;
+
+/** A round as paired by each of the two programs; pairs list White first, the bye has 0 as Black. */
+export interface DifferingPairings {
+  readonly round: number;
+  readonly ours: readonly Pair[];
+  readonly theirs: readonly Pair[];
+}
+
+/** Classifies a difference: the naive engine decides; if the field is too large for it, a program that breaks an absolute criterion is wrong. */
+export function classifyDifference({ round, ours, theirs }: DifferingPairings, tournament: Tournament, system: PairingSystem): DifferenceClass {
+  const before = beforeRound(tournament, round);
+  if (before.players.length <= MOST_LITERALLY) {
+    const literal = system.id === 'dutch-2017' ? pairLiterally2017(before) : pairLiterally2026(before);
+    if (literal.ok) return byLiteral(ours, theirs, withBye(literal.value));
+  }
+  const [isOursLegal, isTheirsLegal] = [isLegal(ours, before, system), isLegal(theirs, before, system)];
+  if (isOursLegal === isTheirsLegal) return isOursLegal ? 'reading' : 'both';
+  return isOursLegal ? 'theirs' : 'ours';
+}
+
+function byLiteral(ours: readonly Pair[], theirs: readonly Pair[], literal: readonly Pair[]): DifferenceClass {
+  if (isSame(ours, literal)) return 'theirs';
+  return isSame(theirs, literal) ? 'ours' : 'both';
+}
+
+export function withBye({ pairs, pab }: RoundPairing): Pair[] {
+  return pab === null ? [...pairs] : [...pairs, { white: pab, black: 0 }];
+}
+
+export function isSame(one: readonly Pair[], other: readonly Pair[]): boolean {
+  const key = ({ white, black }: Pair) => `${white}-${black}`;
+  const keys = new Set(one.map(key));
+  return one.length === other.length && other.every((pair) => keys.has(key(pair)));
+}
+
+/** True if nobody appears twice and no pair breaks an absolute criterion. */
+function isLegal(pairs: readonly Pair[], before: Tournament, system: PairingSystem): boolean {
+  const seated = pairs.flatMap(({ white, black }) => (black === 0 ? [white] : [white, black]));
+  if (new Set(seated).size !== seated.length) return false;
+  return pairs.every(({ white, black }) => {
+    const { broken } = black === 0 ? system.judgeBye(before, white) : system.judgePair(before, white, black);
+    return broken.every(({ absolute }) => !absolute);
+  });
+}

@@ -1,0 +1,153 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeRound } from '@/engine/model/tournament';
+import { PAIRING_SYSTEMS } from '@/engine/systems';
+import { definitionOf, parseTieBreaks, standings, valueText } from '@/engine/tie-breaks';
+import type { TieBreak, TieBreakValue } from '@/engine/tie-breaks';
+import { NO_IO } from '@/scripts/swiss/command-types';
+import { generateEvent } from '@/scripts/swiss/generate-event';
+import { loadFile } from '@/scripts/swiss/load-report-file';
+import type { LoadedFile } from '@/scripts/swiss/load-report-file';
+import { eventFile, runBothDirections, eventSize, valuesOf } from './cross-test-events';
+import type { Direction, CrossTestEvents } from './cross-test-events';
+import { sha256 } from './cross-test-log';
+import type { LoggedEvent } from './cross-test-log';
+import type { ProgramAnswer, TableRow, TableRequest, TieBreakProgram } from './tie-break-program';
+
+/** Articles 6, 7, 8.1 with 8.2 and 9, 8.3, the same with forfeits played, 10: in separate lists, so that none can influence another. */
+export const TIE_BREAK_LISTS = [
+  ['PTS', 'DE'],
+  ['PTS', 'DE/P'],
+  ['PTS', 'WIN', 'WON', 'BPG', 'BWG', 'PS', 'PS/C1', 'PS/C2', 'REP', 'STD', 'TPN'],
+  ['PTS', 'BH', 'BH/C1', 'BH/C2', 'BH/M1', 'BH/M2', 'AOB', 'SB', 'SB/C1', 'SB/C2', 'KS', 'KS/L+1', 'KS/L-1'],
+  ['PTS', 'BH/P', 'BH/C1/P', 'SB/P', 'SB/C1/P'],
+  ['PTS', 'ARO', 'ARO/C1', 'ARO/C2', 'ARO/M1', 'ARO/M2', 'TPR', 'PTP', 'APRO', 'APPO', 'RTNG'],
+  ['PTS', 'RTNG/R', 'TPN/R'],
+  ['PTS', 'FB', 'FB/C1', 'FB/C2', 'FB/M1', 'FB/M2', 'FB/P', 'AOB/F'],
+] as const satisfies readonly (readonly string[])[];
+/** Also requested at half-time, because the value of an unplayed round depends on later rounds. */
+const HALFWAY = TIE_BREAK_LISTS[3];
+/** The rating of unrated players in a second table; without it, article 10 drops its tie-breaks. */
+const UNRATED_AS = 1400;
+
+export interface TieBreakTest extends CrossTestEvents {
+  /** Instances of the other program, one for each concurrent question. */
+  readonly tellers: readonly TieBreakProgram[];
+  /** The folder for files that differ; null to discard them. */
+  readonly keep: string | null;
+}
+
+interface TieBreakDifference {
+  readonly direction: Direction;
+  readonly seed: number;
+  /** Null for the file as a whole. */
+  readonly table: TableRequest | null;
+  /** A code of the list, `rank`, or `file` with the messages about it. */
+  readonly what: string;
+  readonly number: number | null;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+export interface TieBreakReport {
+  readonly events: Readonly<Record<Direction, number>>;
+  readonly values: Readonly<Record<Direction, number>>;
+  readonly differences: readonly TieBreakDifference[];
+  readonly logged: readonly LoggedEvent[];
+}
+
+/** Runs both directions, `count` events each; compares our value and rank with theirs in every table of each file. */
+export async function crossTestTieBreaks(test: TieBreakTest): Promise<TieBreakReport> {
+  const events = { 'generated-by-us': 0, 'generated-by-them': 0 };
+  const values = { 'generated-by-us': 0, 'generated-by-them': 0 };
+  const differences: TieBreakDifference[] = [];
+  const logged: LoggedEvent[] = [];
+  const { keep } = test;
+  if (keep !== null) mkdirSync(keep, { recursive: true });
+  await runBothDirections(test, test.tellers, async (direction, seed, other) => {
+    const { file, error } = direction === 'generated-by-us' ? ourFile(test, seed) : await theirFile(test, seed, other);
+    const compared = file === undefined ? refused(error) : await comparedFile(file, other);
+    events[direction] += 1;
+    values[direction] += compared.values;
+    const hash = file === undefined ? null : sha256(file);
+    logged.push({ direction, seed, file: hash, compared: compared.values, differ: compared.differences.length });
+    differences.push(...compared.differences.map((difference) => ({ ...difference, direction, seed })));
+    if (keep !== null && file !== undefined && compared.differences.length > 0) writeFileSync(path.join(keep, `${direction}-${seed}.trf`), file);
+  });
+  return { events, values, logged, differences: differences.toSorted((a, b) => b.direction.localeCompare(a.direction) || a.seed - b.seed) };
+}
+
+const SYSTEM = PAIRING_SYSTEMS['dutch-2026'];
+
+function ourFile(test: TieBreakTest, seed: number): ProgramAnswer {
+  return { file: eventFile(generateEvent(SYSTEM, valuesOf(test, seed), seed, 'trf26'), 'trf26') };
+}
+
+function theirFile(test: TieBreakTest, seed: number, other: TieBreakProgram): Promise<ProgramAnswer> {
+  const { players = '20', rounds = '7' } = eventSize(test, seed, SYSTEM.id) ?? {};
+  return other.ask({ seed, players: Number(players), rounds: Number(rounds) });
+}
+
+type Found = Omit<TieBreakDifference, 'direction' | 'seed'>;
+interface Compared {
+  readonly values: number;
+  readonly differences: readonly Found[];
+}
+
+function refused(error = ''): Compared {
+  return { values: 0, differences: [{ table: null, what: 'file', number: null, ours: '', theirs: error }] };
+}
+
+async function comparedFile(text: string, other: TieBreakProgram): Promise<Compared> {
+  const file = loadFile('event', { ...NO_IO, read: () => new TextEncoder().encode(text) });
+  const asked = tablesOf(file);
+  const { tables, error } = await other.ask({ file: text, tables: asked });
+  if (tables === undefined) return refused(error);
+  const compared = asked.map((table, index) => comparedTable(file, table, tables[index] ?? []));
+  return { values: compared.reduce((sum, { values }) => sum + values, 0), differences: compared.flatMap(({ differences }) => differences) };
+}
+
+function tablesOf({ document, tournament: { completedRounds, players } }: LoadedFile): readonly TableRequest[] {
+  const half = Math.floor(completedRounds / 2);
+  const hasUnrated = players.some(({ rating }) => rating === 0);
+  const { record, codes: own } = document.tieBreaks ?? { record: null, codes: [] };
+  const ofFile = record === null ? [] : [record === '202' ? ['PTS', ...own] : own];
+  return [...TIE_BREAK_LISTS, ...ofFile].flatMap((codes): TableRequest[] => [
+    { codes, after: completedRounds, unrated: null },
+    ...(hasUnrated ? [{ codes, after: completedRounds, unrated: UNRATED_AS }] : []),
+    ...(half > 0 && codes === HALFWAY ? [{ codes, after: half, unrated: null }] : []),
+  ]);
+}
+
+function comparedTable(file: LoadedFile, table: TableRequest, told: readonly TableRow[]): Compared {
+  const list = parseTieBreaks(table.codes);
+  if (!list.ok) throw new Error(`${table.codes.join(',')}: not a list of ours`);
+  const tournament = beforeRound(file.tournament, table.after + 1);
+  const ours = standings(tournament, list.value, { unratedAs: table.unrated });
+  const theirs = new Map(told.map((row) => [row[0], row]));
+  const differences: Found[] = [];
+  let values = 0;
+  for (const { tpn, rank, values: own } of ours.rows) {
+    const number = file.fileNumber(tpn);
+    const [, theirRank, theirValues] = theirs.get(number) ?? [number, 0, []];
+    const pairs: (readonly [string, string, string])[] = list.value.flatMap((tieBreak, index) => {
+      // For the direct encounter only ranks are compared, because each program shows a value of its own.
+      if (definitionOf(tieBreak.code).type === 'A') return [];
+      const value = own[ours.tieBreaks.indexOf(tieBreak)];
+      return [[tieBreak.label, shown(tieBreak, value), plain(theirValues[index] ?? null)] as const];
+    });
+    pairs.push(['rank', String(rank), String(theirRank)]);
+    values += pairs.filter(([, our, their]) => our !== '' || their !== '').length;
+    for (const [what, our, their] of pairs) if (our !== their) differences.push({ table, what, number, ours: our, theirs: their });
+  }
+  return { values, differences };
+}
+
+/** The shown value without trailing zeros; empty if the tie-break is dropped or not defined. */
+function shown(tieBreak: TieBreak, value: TieBreakValue | undefined): string {
+  return value === undefined ? '' : plain(valueText(tieBreak, value) || null);
+}
+
+function plain(value: string | number | null): string {
+  return value === null ? '' : String(Number(value));
+}

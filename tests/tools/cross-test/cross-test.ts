@@ -1,0 +1,156 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { recordedRound } from '@/engine/check/check-round';
+import { beforeRound } from '@/engine/model/tournament';
+import type { Tournament } from '@/engine/model/tournament';
+import { PAIRING_SYSTEMS } from '@/engine/systems';
+import type { Pair, PairingSystem } from '@/engine/systems/system';
+import type { Dialect } from '@/engine/trf';
+import { checkedFile } from '@/scripts/swiss/check-command';
+import { NO_IO, CommandRefusal } from '@/scripts/swiss/command-types';
+import type { CommandIo } from '@/scripts/swiss/command-types';
+import { generateEvent } from '@/scripts/swiss/generate-event';
+import { recordedTournament, loadFile } from '@/scripts/swiss/load-report-file';
+import { classifyDifference, isSame, withBye } from './classify-difference';
+import type { DifferingPairings, DifferenceClass } from './classify-difference';
+import { eventFile, runBothDirections, eventSize, valuesOf } from './cross-test-events';
+import type { Direction, CrossTestEvents } from './cross-test-events';
+import { sha256 } from './cross-test-log';
+import type { LoggedEvent } from './cross-test-log';
+import { runOtherChecker, runOtherGenerator } from './other-engine';
+import type { EngineKind, OtherEngine } from './other-engine';
+
+export interface CrossTest extends CrossTestEvents {
+  readonly engine: OtherEngine;
+  readonly jobs: number;
+  /** The folder for files that differ; null to discard them. */
+  readonly keep: string | null;
+}
+
+interface Difference {
+  readonly direction: Direction;
+  readonly seed: number;
+  /** Null for the file as a whole, and for its standings. */
+  readonly round: number | null;
+  readonly kind: DifferenceClass;
+  /** Why a file was refused, or which ranks differ. */
+  readonly reason: string | null;
+  readonly file: string | null;
+}
+
+export interface CrossTestReport {
+  readonly events: Readonly<Record<Direction, number>>;
+  readonly rounds: Readonly<Record<Direction, number>>;
+  readonly differences: readonly Difference[];
+  readonly logged: readonly LoggedEvent[];
+}
+
+/** The edition that the other program uses and the dialect that it reads. */
+const OTHERS: Readonly<Record<EngineKind, { readonly system: PairingSystem; readonly dialect: Dialect }>> = {
+  bbp: { system: PAIRING_SYSTEMS['dutch-2026'], dialect: 'bbp' },
+  javafo: { system: PAIRING_SYSTEMS['dutch-2017'], dialect: 'javafo' },
+  swiss: { system: PAIRING_SYSTEMS['dutch-2026'], dialect: 'trf26' },
+};
+
+export const cores = availableParallelism;
+
+/** Runs both directions, `count` events each; replays each difference and classifies it. */
+export async function crossTest(test: CrossTest): Promise<CrossTestReport> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cross-test-'));
+  const report = {
+    events: { 'generated-by-us': 0, 'generated-by-them': 0 },
+    rounds: { 'generated-by-us': 0, 'generated-by-them': 0 },
+    differences: [] as Difference[],
+    logged: [] as LoggedEvent[],
+  };
+  if (test.keep !== null) mkdirSync(test.keep, { recursive: true });
+  const one = async (direction: Direction, seed: number): Promise<void> => {
+    const file = path.join(folder, `${direction}-${seed}.trf`);
+    const { rounds, differences } = direction === 'generated-by-us' ? await ourEvent(test, file, seed) : await theirEvent(test, file, seed);
+    report.events[direction] += 1;
+    report.rounds[direction] += rounds;
+    const hash = existsSync(file) ? sha256(readFileSync(file)) : null;
+    report.logged.push({ direction, seed, file: hash, compared: rounds, differ: differences.length });
+    const kept = differences.length === 0 ? null : keepFile(file, test.keep);
+    report.differences.push(...differences.map((difference) => ({ ...difference, direction, seed, file: kept })));
+    rmSync(file, { force: true });
+  };
+  try {
+    await runBothDirections(test, Array.from({ length: test.jobs }), one);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  // The order must not depend on which event ended first.
+  report.differences.sort((a, b) => b.direction.localeCompare(a.direction) || a.seed - b.seed || (a.round ?? 0) - (b.round ?? 0));
+  return report;
+}
+
+function keepFile(file: string, keep: string | null): string | null {
+  // A generator that refused has written no file.
+  if (keep === null || !existsSync(file)) return null;
+  const kept = path.join(keep, path.basename(file));
+  writeFileSync(kept, readFileSync(file));
+  return kept;
+}
+
+type Found = Pick<Difference, 'round' | 'kind' | 'reason'>;
+interface Outcome {
+  readonly rounds: number;
+  readonly differences: readonly Found[];
+}
+
+async function ourEvent(test: CrossTest, file: string, seed: number): Promise<Outcome> {
+  const { engine } = test;
+  const { system, dialect } = OTHERS[engine.kind];
+  const event = generateEvent(system, valuesOf(test, seed), seed, dialect);
+  writeFileSync(file, eventFile(event, dialect));
+  const { tournament } = event;
+  const check = await runOtherChecker(engine, file);
+  if (check.rounds === null) return { rounds: 0, differences: [{ round: null, kind: 'file', reason: check.text }] };
+  const differences = check.rounds.map(({ round, checker, tournament: recorded }): Found => {
+    const ours = pairsOf(tournament, round);
+    // Its columns list the boards that differ; if both are empty, it found no pairing.
+    const isNone = checker.length === 0 && recorded.length === 0;
+    const theirs = isNone ? [] : [...ours.filter((pair) => !recorded.some((other) => isSame([pair], [other]))), ...checker];
+    return { round, kind: classifyDifference({ round, ours, theirs }, tournament, system), reason: null };
+  });
+  return { rounds: tournament.completedRounds, differences };
+}
+
+function pairsOf(tournament: Tournament, round: number): Pair[] {
+  const { pairs, pab } = recordedRound(tournament, round);
+  return withBye({ round, pairs: pairs.map(({ white, black }) => ({ white, black })), pab });
+}
+
+async function theirEvent(test: CrossTest, file: string, seed: number): Promise<Outcome> {
+  const { engine } = test;
+  const refused = await runOtherGenerator(engine, file, seed, eventSize(test, seed, OTHERS[engine.kind].system.id));
+  const none = (reason: string): Outcome => ({ rounds: 0, differences: [{ round: null, kind: 'file', reason }] });
+  if (refused !== null) return none(refused);
+  try {
+    const loaded = loadFile(file, READING);
+    const { system } = OTHERS[engine.kind];
+    const tournament = recordedTournament(loaded, system);
+    const checked = checkedFile(loaded, system);
+    const rounds = checked.differ.map(({ round }): Found => {
+      const paired = differing(tournament, system, round);
+      return { round, kind: paired === null ? 'ours' : classifyDifference(paired, tournament, system), reason: null };
+    });
+    const ranks = checked.standings.differ.map(({ number }) => number);
+    const standings: Found[] =
+      ranks.length === 0 ? [] : [{ round: null, kind: 'standings', reason: `${checked.standings.codes.join(',')}: ${ranks.join(' ')}` }];
+    return { rounds: checked.rounds, differences: [...rounds, ...standings] };
+  } catch (error) {
+    if (!(error instanceof CommandRefusal)) throw error;
+    return none(error.message);
+  }
+}
+
+/** Compares the round in their file with ours; null if we find no pairing. */
+function differing(tournament: Tournament, system: PairingSystem, round: number): DifferingPairings | null {
+  const paired = system.pairRound(beforeRound(tournament, round));
+  return paired.ok ? { round, ours: withBye(paired.value), theirs: pairsOf(tournament, round) } : null;
+}
+
+const READING: CommandIo = { ...NO_IO, read: (file) => readFileSync(file) };

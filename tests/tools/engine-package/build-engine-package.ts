@@ -1,0 +1,106 @@
+// Builds the engine as a package that other programs can import: `dist/` with ESM for Node and browsers, types, and the command line.
+// In the repository the exports of engine/package.json are the sources, which bundlers read; in the package they are the built files.
+// `npm pack` in engine/ runs this script first and `after-pack.ts` last; with the argument FOLDER, it builds the whole package there.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const ENGINE = path.join(ROOT, 'engine');
+/** The parts of the catalogue that the command line uses. */
+const ROOMS = ['cli', 'explanations', 'formats', 'import', 'refusals', 'terms'];
+
+const OWN = readFileSync(path.join(ENGINE, 'package.json'), 'utf8');
+const DOORS: Record<string, string> = JSON.parse(OWN).exports;
+
+/** The repository's package.json, while the package's own one replaces it. */
+const KEPT = path.join(ENGINE, 'package.json.kept');
+
+const folder = process.argv[2] === undefined ? ENGINE : path.resolve(process.argv[2]);
+const dist = path.join(folder, 'dist');
+rmSync(dist, { recursive: true, force: true });
+mkdirSync(dist, { recursive: true });
+if (folder !== ENGINE) for (const part of ['README.md', 'bin']) cpSync(path.join(ENGINE, part), path.join(folder, part), { recursive: true });
+
+async function buildLibrary() {
+  await build({
+    absWorkingDir: ENGINE,
+    entryPoints: Object.values(DOORS),
+    outbase: '.',
+    outdir: dist,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    chunkNames: 'chunks/[hash]',
+    minifySyntax: true,
+    minifyWhitespace: true,
+  });
+}
+
+async function buildCommand() {
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ['scripts/swiss/main.ts'],
+    outfile: path.join(dist, 'swiss.js'),
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    minify: true,
+    // A message error is thrown instead of logged, because only the server has a log.
+    define: { 'process.env.NODE_ENV': '"test"' },
+    plugins: [ownWords],
+  });
+}
+
+const ownWords: Plugin = {
+  name: 'own-words',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /[/\\]messages[/\\]en\.json$/ }, ({ path: file }) => {
+      const words = JSON.parse(readFileSync(file, 'utf8'));
+      return { contents: JSON.stringify(Object.fromEntries(ROOMS.map((room) => [room, words[room]]))), loader: 'json' };
+    });
+  },
+};
+
+/** Returns engine/package.json with exports that point to the built files. */
+function packageOf() {
+  const { scripts: _scripts, ...own } = JSON.parse(OWN);
+  const doors = Object.entries(DOORS).map(([door, file]) => {
+    const made = file.replace(/^\.\//, './dist/').replace(/\.ts$/, '');
+    return [door, { types: `${made}.d.ts`, default: `${made}.js` }];
+  });
+  return `${JSON.stringify({ ...own, exports: Object.fromEntries(doors) }, null, 2)}\n`;
+}
+
+function buildTypes() {
+  const native = createRequire(import.meta.url).resolve('typescript/package.json');
+  const compiler = path.join(path.dirname(native), 'bin/tsc');
+  const args = [compiler, '-p', ENGINE, '--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--rootDir', ENGINE, '--outDir', dist];
+  const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the types of the engine cannot be made: ${stdout}`);
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (entry.isFile() && entry.name.endsWith('.d.ts')) writeFileSync(file, withFiles(readFileSync(file, 'utf8'), entry.parentPath));
+  }
+}
+
+/** Completes import paths, because a user's compiler finds types only by full file names: `./x` is `./x.js` or `./x/index.js`. */
+function withFiles(text: string, from: string): string {
+  return text.replace(/(from\s+|import\()(['"])(\.[^'"]*)\2/g, (_, before, quote, to) => {
+    const isFolder =
+      statSync(path.join(from, to), { throwIfNoEntry: false })?.isDirectory() === true &&
+      statSync(path.join(from, `${to}.d.ts`), { throwIfNoEntry: false }) === undefined;
+    return `${before}${quote}${to}${isFolder ? '/index' : ''}.js${quote}`;
+  });
+}
+
+await buildLibrary();
+await buildCommand();
+buildTypes();
+if (folder === ENGINE) writeFileSync(KEPT, OWN);
+writeFileSync(path.join(folder, 'package.json'), packageOf());

@@ -1,0 +1,88 @@
+/** A result that somebody sent, once or several times with the same key. Times are in milliseconds since 1970. */
+export interface SentEntry {
+  readonly key: string;
+  readonly pairingId: string;
+  readonly result: string;
+  /** The time when it was first sent. */
+  readonly sentAt: number;
+  /** The first answer that acknowledged it as saved, with its sequence in the board's history. */
+  readonly acknowledged: { readonly at: number; readonly sequence: number } | null;
+}
+
+/** A result revision in the database. */
+export interface StoredResult {
+  readonly key: string;
+  readonly pairingId: string;
+  readonly result: string | null;
+  readonly sequence: number;
+}
+
+export interface EntryComparison {
+  readonly acknowledged: number;
+  /** Entries acknowledged but not saved. */
+  readonly lost: number;
+  /** Entries saved more often than sent. */
+  readonly doubled: number;
+  /** Entries saved with a different value, board or sequence than acknowledged, or valid although a later one was acknowledged. */
+  readonly wrong: number;
+}
+
+/** A record of the entries sent and their acknowledgements. */
+export class EntryLog {
+  private readonly known: SentEntry[] = [];
+
+  get entries(): readonly SentEntry[] {
+    return this.known;
+  }
+
+  /** Records an entry before it is sent; returns a function that records its acknowledgement. */
+  send(entry: Omit<SentEntry, 'sentAt' | 'acknowledged'>): (sequence: number) => void {
+    const index = this.known.push({ ...entry, sentAt: Date.now(), acknowledged: null }) - 1;
+    return (sequence) => {
+      const sent = this.known[index];
+      if (sent?.acknowledged === null) this.known[index] = { ...sent, acknowledged: { at: Date.now(), sequence } };
+    };
+  }
+}
+
+/**
+ * Compares acknowledged entries with saved ones. `until` is the time of the database's state: entries acknowledged by
+ * then must be in it, entries sent later must not. Unanswered entries may be saved once or not at all.
+ */
+export function compareEntries(entries: readonly SentEntry[], stored: readonly StoredResult[], until = Infinity): EntryComparison {
+  const sent = new Map(entries.map((entry) => [entry.key, entry]));
+  const found = byKey(stored);
+  const acknowledged = entries.filter(({ acknowledged: answer }) => answer !== null && answer.at <= until);
+  const extra = [...found].map(([key, steps]) => steps.length - (sent.has(key) ? 1 : 0));
+  const wrong = new Set([
+    ...acknowledged.filter((entry) => found.get(entry.key)?.some((step) => !isAs(entry, step))).map(({ key }) => key),
+    ...stored.flatMap(({ key }) => ((sent.get(key)?.sentAt ?? 0) > until ? [key] : [])),
+    ...boardsBehind(acknowledged, sent, stored),
+  ]);
+  return {
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter(({ key }) => !found.has(key)).length,
+    doubled: extra.reduce((sum, count) => sum + count, 0),
+    wrong: wrong.size,
+  };
+}
+
+function byKey(stored: readonly StoredResult[]): ReadonlyMap<string, readonly StoredResult[]> {
+  const found = new Map<string, StoredResult[]>();
+  for (const step of stored) found.set(step.key, [...(found.get(step.key) ?? []), step]);
+  return found;
+}
+
+function isAs({ pairingId, result, acknowledged }: SentEntry, step: StoredResult): boolean {
+  return step.pairingId === pairingId && step.result === result && step.sequence === acknowledged?.sequence;
+}
+
+/** Returns the last acknowledged entries whose boards show an entry that was sent earlier. */
+function boardsBehind(acknowledged: readonly SentEntry[], sent: ReadonlyMap<string, SentEntry>, stored: readonly StoredResult[]): string[] {
+  const standing = new Map(stored.toSorted((a, b) => a.sequence - b.sequence).map((step) => [step.pairingId, step]));
+  const last = new Map(acknowledged.toSorted((a, b) => a.sentAt - b.sentAt).map((entry) => [entry.pairingId, entry]));
+  return [...last.values()].flatMap((entry) => {
+    const stands = sent.get(standing.get(entry.pairingId)?.key ?? '');
+    return stands !== undefined && stands.sentAt < entry.sentAt ? [entry.key] : [];
+  });
+}

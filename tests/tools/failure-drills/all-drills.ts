@@ -1,0 +1,23 @@
+import { clockSetBack } from './clock-set-back';
+import { diskFull } from './disk-full';
+import type { Drill } from './drill-types';
+import { instanceKilled } from './instance-killed';
+import { networkCut } from './network-cut';
+import { postgresKilled } from './postgres-killed';
+import { restoredElsewhere } from './restored-elsewhere';
+import { standbyPromoted } from './standby-promoted';
+import { twoLaunchers } from './two-launchers';
+import { webKilled } from './web-killed';
+
+/** All drills, in the order in which they run. */
+export const DRILLS: readonly Drill[] = [
+  webKilled,
+  postgresKilled,
+  instanceKilled,
+  standbyPromoted,
+  networkCut,
+  diskFull,
+  clockSetBack,
+  restoredElsewhere,
+  twoLaunchers,
+];

@@ -1,0 +1,90 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { sleep } from '@/scripts/process/processes';
+import type { DrillSandbox } from './drill-sandbox';
+import { concludeDrill, type Drill } from './drill-types';
+import { DrillUnsupported } from './drill-unsupported';
+import { findFaketime } from './faketime';
+import { LoadGenerator } from './load-generator';
+import { TestInstallation } from './test-installation';
+
+const BACK_S = 3600;
+const WORK_MS = 6000;
+/** The interval in seconds at which libfaketime reads its settings. */
+const LOOKS_EVERY_S = 1;
+const TAKES_EFFECT_MS = 3000;
+const TOLERANCE_S = 10;
+
+/**
+ * The machine's clock is set back by an hour while results are entered, and corrected later: for the launcher, the web
+ * server and Postgres, whose time calls go through libfaketime. Monotonic time is unaffected, as it is
+ * when somebody sets a real clock.
+ */
+export const clockSetBack: Drill = {
+  name: 'clock-set-back',
+  longestSeconds: 90,
+  run: async (stage) => {
+    const library = findFaketime();
+    if (library === null) throw new DrillUnsupported('libfaketime is not installed (Debian: apt-get install libfaketime)');
+    const clock = new Clock(stage);
+    const machine = TestInstallation.make(stage, 'hall');
+    const launcher = await machine.start({ LD_PRELOAD: library, ...clock.settings });
+    const hall = await machine.fill();
+    const load = new LoadGenerator(hall, [launcher.base]);
+    stage.atEnd(() => load.abandon());
+    await sleep(WORK_MS);
+    for (const seconds of [-BACK_S, 0]) {
+      clock.set(seconds);
+      await sleep(TAKES_EFFECT_MS);
+      for (const [whose, read] of [
+        ['the web server', webClock(launcher.base)],
+        ['Postgres', databaseClock(machine.databaseUrl())],
+      ] as const) {
+        const off = (await read) - Date.now() / 1000;
+        if (Math.abs(off - seconds) > TOLERANCE_S)
+          throw new DrillUnsupported(`the clock of ${whose} cannot be set: it is ${Math.round(off)} s off instead of ${seconds}`);
+      }
+      await sleep(WORK_MS);
+    }
+    return concludeDrill(load, hall, () => machine.databaseUrl(), 'an hour back and right again, for web server and Postgres');
+  },
+};
+
+class Clock {
+  private readonly file: string;
+  readonly settings: Readonly<Record<string, string>>;
+
+  constructor(stage: DrillSandbox) {
+    this.file = path.join(stage.folder, 'clock');
+    this.set(0);
+    this.settings = {
+      FAKETIME_TIMESTAMP_FILE: this.file,
+      FAKETIME_CACHE_DURATION: String(LOOKS_EVERY_S),
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      NO_FAKE_STAT: '1',
+    };
+  }
+
+  set(seconds: number): void {
+    writeFileSync(`${this.file}.new`, `${seconds < 0 ? '' : '+'}${seconds}\n`);
+    renameSync(`${this.file}.new`, this.file);
+  }
+}
+
+/** The web server's time in seconds since 1970, from the Date header. */
+async function webClock(base: string): Promise<number> {
+  const { headers } = await fetch(`${base}/api/health/live`);
+  return Date.parse(headers.get('date') ?? '') / 1000;
+}
+
+async function databaseClock(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ at: number }>('SELECT extract(epoch FROM clock_timestamp())::float8 AS at');
+    return rows[0]?.at ?? 0;
+  } finally {
+    await client.end();
+  }
+}

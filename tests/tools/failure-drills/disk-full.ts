@@ -1,0 +1,61 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { sleep } from '@/scripts/process/processes';
+import { concludeDrill, type Drill } from './drill-types';
+import { LoadGenerator } from './load-generator';
+import { mountSmallDisk, unmountDisk } from './mount-small-disk';
+import { TestInstallation } from './test-installation';
+
+const MEGABYTES = 256;
+const BEFORE_MS = 4000;
+const FULL_MS = 15_000;
+const AFTER_MS = 5000;
+const BACK_WITHIN_MS = 30_000;
+const PIECES = [1_000_000, 4096, 1];
+
+/** The disk with `.data` fills up to the last byte while results are entered; later space is freed again. */
+export const diskFull: Drill = {
+  name: 'disk-full',
+  longestSeconds: 90,
+  run: async (stage) => {
+    const data = path.join(stage.folder, 'hall/.data');
+    // Runs after everything that uses the disk has ended.
+    stage.atEnd(() => unmountDisk(data));
+    const machine = TestInstallation.make(stage, 'hall');
+    mountSmallDisk(data, MEGABYTES);
+    const launcher = await machine.start();
+    const hall = await machine.fill();
+    const load = new LoadGenerator(hall, [launcher.base]);
+    stage.atEnd(() => load.abandon());
+    await sleep(BEFORE_MS);
+    const balloon = fillUp(data);
+    await sleep(FULL_MS);
+    const entered = load.acknowledged();
+    rmSync(balloon);
+    const back = await load.answersAgain(BACK_WITHIN_MS);
+    await sleep(AFTER_MS);
+    return concludeDrill(
+      load,
+      hall,
+      () => machine.databaseUrl(),
+      `${MEGABYTES} MB of disk full for ${FULL_MS / 1000} s, ${entered} entries by its end; answering ${back} ms after there was room`,
+    );
+  },
+};
+
+/** Writes a file until the disk has no byte left; returns its path. */
+function fillUp(folder: string): string {
+  const file = path.join(folder, 'balloon');
+  const opened = openSync(file, 'w');
+  for (const size of PIECES) while (writes(opened, size));
+  closeSync(opened);
+  return file;
+}
+
+function writes(file: number, size: number): boolean {
+  try {
+    return writeSync(file, Buffer.alloc(size)) === size;
+  } catch {
+    return false;
+  }
+}

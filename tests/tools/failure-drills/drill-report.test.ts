@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { hasFailed, jsonReportRow, plainReportRow, type DrillReportRow } from './drill-report';
+import { longestGap } from './longest-gap';
+import { readDrillArguments } from './read-drill-arguments';
+
+const GOOD = { acknowledged: 1200, lost: 0, doubled: 0, wrong: 0, refused: 0, downtimeMs: 900, note: 'ten kills' };
+const done = (change: Partial<typeof GOOD> = {}): DrillReportRow => ({ drill: 'web-killed', outcome: { ...GOOD, ...change } });
+
+describe('the row of a drill', () => {
+  it('has the agreed fields and nothing else as JSON', () => {
+    expect(jsonReportRow(done())).toEqual({ drill: 'web-killed', acknowledged: 1200, lost: 0, doubled: 0, wrong: 0, downtimeMs: 900 });
+  });
+
+  it('says why there are no figures', () => {
+    expect(jsonReportRow({ drill: 'disk-full', skipped: 'no disk' })).toMatchObject({ drill: 'disk-full', acknowledged: 0, skipped: 'no disk' });
+    expect(plainReportRow({ drill: 'disk-full', skipped: 'no disk' })).toMatch(/^disk-full +not possible here: no disk$/);
+    expect(plainReportRow({ drill: 'disk-full', failed: 'it did not start' })).toContain('FAILED: it did not start');
+  });
+
+  it.each(['lost', 'doubled', 'wrong', 'refused'] as const)('fails the run when an entry was %s', (what) => {
+    expect(hasFailed(done({ [what]: 1 }))).toBe(true);
+  });
+
+  it('fails the run when the drill did not reach its end, not when it cannot run here', () => {
+    expect(hasFailed({ drill: 'disk-full', failed: 'it did not start' })).toBe(true);
+    expect(hasFailed({ drill: 'disk-full', skipped: 'no disk' })).toBe(false);
+    expect(hasFailed(done())).toBe(false);
+  });
+});
+
+describe('the longest time without an answer', () => {
+  it('counts before the first and after the last', () => {
+    expect(longestGap([10, 20, 50], 0, 60)).toBe(30);
+    expect(longestGap([40, 50], 0, 60)).toBe(40);
+    expect(longestGap([10, 20], 0, 60)).toBe(40);
+    expect(longestGap([], 0, 60)).toBe(60);
+  });
+});
+
+describe('what is asked for', () => {
+  it('are all drills, or those that are named', () => {
+    expect(readDrillArguments([]).drills.length).toBeGreaterThan(1);
+    expect(readDrillArguments(['--json', 'web-killed'])).toMatchObject({ asJson: true, drills: [{ name: 'web-killed' }] });
+  });
+
+  it('an unknown name is refused with those that there are', () => {
+    expect(() => readDrillArguments(['web'])).toThrow(/no drill "web".*web-killed, postgres-killed/);
+    expect(() => readDrillArguments(['--fast'])).toThrow('npm run drill');
+  });
+});

@@ -1,0 +1,41 @@
+import type { EntryComparison } from './acknowledged-entries';
+import { compareEntries } from './acknowledged-entries';
+import type { DrillRound } from './drill-round';
+import type { DrillSandbox } from './drill-sandbox';
+import type { LoadGenerator } from './load-generator';
+import { readStoredResults } from './read-stored-results';
+
+/** The outcome of a drill. */
+export interface DrillOutcome extends EntryComparison {
+  /** The longest time without any page, or without any answer to an entry. */
+  readonly downtimeMs: number;
+  /** Entries that were refused although nobody else had changed their boards. */
+  readonly refused: number;
+  /** A one-line summary. */
+  readonly note: string;
+}
+
+export interface Drill {
+  readonly name: string;
+  /** The time after which the drill is stopped and has failed. */
+  readonly longestSeconds: number;
+  /** Throws NotPossibleHere, or an Error if the application misbehaved. */
+  run(stage: DrillSandbox): Promise<DrillOutcome>;
+}
+
+/** Ends the load and compares the acknowledged entries with the database at `databaseUrl`. */
+export async function concludeDrill(load: LoadGenerator, hall: DrillRound, databaseUrl: () => string, note: string): Promise<DrillOutcome> {
+  await load.finish();
+  const { pages, entries } = load.gapsMs();
+  const stored = await readStoredResults(databaseUrl(), hall.sectionId);
+  return {
+    ...compareEntries(load.ledger.entries, stored),
+    downtimeMs: Math.max(pages, entries),
+    refused: load.refusals.length,
+    note: [`pages ${pages} ms, entries ${entries} ms`, note, ...refusalInWords(load)].join('; '),
+  };
+}
+
+function refusalInWords({ refusals }: LoadGenerator): string[] {
+  return refusals.length === 0 ? [] : [`${refusals.length} refused, first: ${refusals[0]}`];
+}

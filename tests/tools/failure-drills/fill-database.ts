@@ -1,0 +1,13 @@
+// Runs as a child process of hall.ts: fills the database at DATABASE_URL and sends the data that the load needs.
+import { database } from '@/lib/platform/db/client';
+import { boardsBeforeEntry } from '@/tests/factories';
+import { fillBenchSection } from '@/tests/tools/bench/bench-section';
+import type { DrillRound } from './drill-round';
+
+const ARBITERS = 20;
+
+const { eventSlug, sectionSlug, sectionId, arbiters } = await fillBenchSection(ARBITERS);
+const boards = await boardsBeforeEntry({ sectionId, number: 1 });
+const hall: DrillRound = { sectionId, page: `/${eventSlug}/${sectionSlug}/round/1`, cookies: arbiters.map(({ cookie }) => cookie), boards };
+await database().$disconnect();
+process.send?.(hall, () => process.exit(0));

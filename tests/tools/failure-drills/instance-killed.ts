@@ -1,0 +1,34 @@
+import { sleep } from '@/scripts/process/processes';
+import { concludeDrill, type Drill } from './drill-types';
+import { startInstances } from './start-drill-instances';
+
+const KILLS = 3;
+const WORK_MS = 2500;
+const AWAY_MS = 2500;
+const BACK_WITHIN_MS = 15_000;
+
+/** Each of three instances is killed in turn and stays down for a while before it is restarted; the others continue. */
+export const instanceKilled: Drill = {
+  name: 'instance-killed',
+  longestSeconds: 120,
+  run: async (stage) => {
+    const { machines, hall, load } = await startInstances(stage);
+    const back: number[] = [];
+    for (let count = 0; count < KILLS; count += 1) {
+      await sleep(WORK_MS);
+      const instance = machines.instances[count % machines.instances.length];
+      if (instance === undefined) throw new Error('there are no instances');
+      await instance.kill();
+      back.push(await load.answersAgain(BACK_WITHIN_MS));
+      await sleep(AWAY_MS);
+      await instance.start();
+    }
+    await sleep(WORK_MS);
+    return concludeDrill(
+      load,
+      hall,
+      () => machines.primary.url,
+      `kill -9 of one of ${machines.instances.length} instances, ${KILLS} times; the others answering after ${back.join(', ')} ms`,
+    );
+  },
+};

@@ -1,0 +1,170 @@
+import http from 'node:http';
+import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+import { EntryLog } from './acknowledged-entries';
+import type { DrillRound } from './drill-round';
+import { longestGap } from './longest-gap';
+
+const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
+/** The same timeout as a desk's (app/_result-entry/post-json.ts). */
+const ANSWER_WITHIN_MS = 10_000;
+/** Shorter than a desk's retry interval, so that it measures the server's downtime rather than the desk's wait. */
+const AGAIN_AFTER_MS = 200;
+const PAGE_EVERY_MS = 100;
+const PAGE_WITHIN_MS = 2000;
+/** The time in which all pending entries must be answered at the end. */
+const LAST_ANSWERS_WITHIN_MS = 20_000;
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+}
+
+interface Board {
+  readonly seen: SeenBoard;
+  sequence: number;
+  turn: number;
+}
+
+/**
+ * Arbiters who enter and replace results one after another, each on separate boards; entries without an answer are sent
+ * again with the same key, as a desk does. One visitor per address views the round.
+ */
+export class LoadGenerator {
+  readonly ledger = new EntryLog();
+  private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
+  private readonly answered: number[] = [];
+  private readonly shown: number[] = [];
+  /** Answers to refused entries. */
+  readonly refusals: string[] = [];
+  private readonly startedAt = performance.now();
+  private endedAt: number | null = null;
+  private readonly working: Promise<unknown>;
+  private unanswered = 0;
+
+  /** `bases`: the addresses over which arbiters and visitors are spread. */
+  constructor(
+    private readonly hall: DrillRound,
+    private readonly bases: readonly string[],
+    private readonly everyMs = 400,
+  ) {
+    this.working = Promise.all([...hall.cookies.map((cookie, index) => this.enter(cookie, index)), ...bases.map((base) => this.look(base))]);
+  }
+
+  private async enter(cookie: string, index: number): Promise<void> {
+    const base = this.bases[index % this.bases.length] ?? '';
+    const all = this.hall.cookies.length;
+    const boards: Board[] = this.hall.boards.filter((_, at) => at % all === index).map((seen) => ({ seen, sequence: 0, turn: index }));
+    await sleep((this.everyMs * index) / all);
+    for (let count = 0; this.endedAt === null && boards.length > 0; count += 1) {
+      const at = count % boards.length;
+      const board = boards[at];
+      if (board !== undefined && !(await this.enterOne(base, cookie, board, `drill-${index}-${count}`))) boards.splice(at, 1);
+      await sleep(this.everyMs);
+    }
+  }
+
+  /** Returns false if the entry was refused. Nobody else uses these boards, so the board is then skipped and reported. */
+  private async enterOne(base: string, cookie: string, board: Board, key: string): Promise<boolean> {
+    const result = RESULTS[board.turn % RESULTS.length] ?? 'draw';
+    const body = JSON.stringify({ ...board.seen, seenSequence: board.sequence, result, replace: board.sequence > 0, idempotencyKey: key });
+    const acknowledge = this.ledger.send({ key, pairingId: board.seen.pairingId, result });
+    board.turn += 1;
+    this.unanswered += 1;
+    for (const until = () => (this.endedAt ?? Infinity) + LAST_ANSWERS_WITHIN_MS; performance.now() < until(); await sleep(AGAIN_AFTER_MS)) {
+      const answer = await this.ask(base, '/api/organise/results', { cookie, body });
+      if (answer === null || answer.status >= 500) continue;
+      this.unanswered -= 1;
+      if (answer.status !== 200) {
+        this.refusals.push(`${answer.status} ${answer.body.slice(0, 200)}`);
+        return false;
+      }
+      board.sequence = sequenceIn(answer.body);
+      acknowledge(board.sequence);
+      this.answered.push(performance.now());
+      return true;
+    }
+    return false;
+  }
+
+  private async look(base: string): Promise<void> {
+    const open: Promise<void>[] = [];
+    while (this.endedAt === null) {
+      open.push(
+        this.ask(base, this.hall.page, { withinMs: PAGE_WITHIN_MS }).then((answer) => void (answer?.status === 200 && this.shown.push(performance.now()))),
+      );
+      await sleep(PAGE_EVERY_MS);
+    }
+    await Promise.all(open);
+  }
+
+  /** Returns the answer once it has been read, or null. */
+  private ask(
+    base: string,
+    path: string,
+    { cookie, body, withinMs = ANSWER_WITHIN_MS }: { cookie?: string; body?: string; withinMs?: number },
+  ): Promise<Answer | null> {
+    const headers = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), origin: base, cookie };
+    return new Promise((resolve) => {
+      const request = http.request(
+        `${base}${path}`,
+        { method: body === undefined ? 'GET' : 'POST', agent: this.agent, headers, signal: AbortSignal.timeout(withinMs) },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('end', () => resolve(answer.complete ? { status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() } : null));
+          answer.on('error', () => resolve(null));
+        },
+      );
+      request.on('error', () => resolve(null));
+      request.end(body);
+    });
+  }
+
+  /** Waits until both a page and an entry have been answered after this call; returns the milliseconds. Throws after `withinMs`. */
+  async answersAgain(withinMs: number): Promise<number> {
+    const [answered, shown, since] = [this.answered.length, this.shown.length, performance.now()];
+    for (; this.answered.length === answered || this.shown.length === shown; await sleep(10)) {
+      if (performance.now() - since > withinMs) throw new Error(`nothing was answered for ${Math.round(withinMs / 1000)} s`);
+    }
+    return Math.round(performance.now() - since);
+  }
+
+  /** Stops new entries and retries pending ones until they are answered. Throws if some are not. */
+  async finish(): Promise<void> {
+    this.endedAt ??= performance.now();
+    await this.working;
+    this.agent.destroy();
+    if (this.unanswered > 0) throw new Error(`${this.unanswered} entries had no answer ${LAST_ANSWERS_WITHIN_MS / 1000} s after everything was in order again`);
+    if (this.ledger.entries.length === 0) throw new Error('nothing was entered');
+  }
+
+  /** The number of entries acknowledged so far. */
+  acknowledged(): number {
+    return this.answered.length;
+  }
+
+  /** Ends the load at once, without waiting for answers. */
+  abandon(): void {
+    this.endedAt ??= -Infinity;
+    this.agent.destroy();
+  }
+
+  /** The longest times without a page, and without an answer to an entry. */
+  gapsMs(): { readonly pages: number; readonly entries: number } {
+    const to = this.endedAt ?? performance.now();
+    const gapOf = (moments: readonly number[]) =>
+      longestGap(
+        moments.filter((moment) => moment <= to),
+        this.startedAt,
+        to,
+      );
+    return { pages: gapOf(this.shown), entries: gapOf(this.answered) };
+  }
+}
+
+function sequenceIn(body: string): number {
+  const answer: unknown = JSON.parse(body);
+  return typeof answer === 'object' && answer !== null && 'sequence' in answer ? Number(answer.sequence) : 0;
+}
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,0 +1,53 @@
+import { sleep } from '@/scripts/process/processes';
+import { startSwitchableProxy } from '../cluster/tcp-proxy';
+import { startThrowawayPostgres } from '../throwaway/throwaway-postgres';
+import type { DrillSandbox } from './drill-sandbox';
+import { concludeDrill, type Drill } from './drill-types';
+import { LoadGenerator } from './load-generator';
+import { TestInstallation } from './test-installation';
+
+const WORK_MS = 3000;
+const CUT_MS = 3000;
+const SILENT_MS = 8000;
+const SLOW_MS = 8000;
+const DELAY_MS = 100;
+const BACK_WITHIN_MS = 30_000;
+
+/** The network between application and database is cut, stalled without an error, and slowed; it recovers each time. */
+export const networkCut: Drill = {
+  name: 'network-cut',
+  longestSeconds: 90,
+  run: async (stage) => {
+    const postgres = await startThrowawayPostgres();
+    stage.atEnd(() => postgres.stop());
+    const network = await startNetworkTo(stage, postgres.url);
+    const machine = TestInstallation.make(stage, 'hall');
+    const launcher = await machine.start({ DATABASE_URL: network.url });
+    const hall = await machine.fill(postgres.url);
+    const load = new LoadGenerator(hall, [launcher.base]);
+    stage.atEnd(() => load.abandon());
+    const back: number[] = [];
+    for (const [fail, forMs] of [
+      [network.cut, CUT_MS],
+      [network.stall, SILENT_MS],
+      [() => network.slow(DELAY_MS), SLOW_MS],
+    ] as const) {
+      await sleep(WORK_MS);
+      fail();
+      await sleep(forMs);
+      network.mend();
+      back.push(await load.answersAgain(BACK_WITHIN_MS));
+    }
+    await sleep(WORK_MS);
+    const note = `cut for ${CUT_MS / 1000} s, silent for ${SILENT_MS / 1000} s, ${DELAY_MS} ms slower each way for ${SLOW_MS / 1000} s; answering ${back.join(', ')} ms after it was back`;
+    return concludeDrill(load, hall, () => postgres.url, note);
+  },
+};
+
+async function startNetworkTo(stage: DrillSandbox, databaseUrl: string) {
+  const url = new URL(databaseUrl);
+  const network = await startSwitchableProxy(Number(url.port));
+  stage.atEnd(() => network.stop());
+  url.port = String(network.port);
+  return { ...network, url: url.href };
+}

@@ -1,0 +1,29 @@
+import { sleep } from '@/scripts/process/processes';
+import { concludeDrill, type Drill } from './drill-types';
+import { kill } from './find-processes';
+import { LoadGenerator } from './load-generator';
+import { TestInstallation } from './test-installation';
+
+const KILLS = 5;
+const LIVES_MS = 4000;
+const BACK_WITHIN_MS = 20_000;
+
+/** The embedded Postgres is killed five times while its launcher runs. */
+export const postgresKilled: Drill = {
+  name: 'postgres-killed',
+  longestSeconds: 90,
+  run: async (stage) => {
+    const machine = TestInstallation.make(stage, 'hall');
+    const launcher = await machine.start();
+    const hall = await machine.fill();
+    const load = new LoadGenerator(hall, [launcher.base]);
+    stage.atEnd(() => load.abandon());
+    const back: number[] = [];
+    for (let count = 0; count < KILLS; count += 1) {
+      await sleep(LIVES_MS);
+      kill(machine.postgres().pid, 'SIGKILL');
+      back.push(await load.answersAgain(BACK_WITHIN_MS));
+    }
+    return concludeDrill(load, hall, () => machine.databaseUrl(), `kill -9 of Postgres, ${KILLS} times; answering again after ${back.join(', ')} ms`);
+  },
+};

@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { sleep } from '@/scripts/process/processes';
+import { compareEntries } from './acknowledged-entries';
+import type { DrillRound } from './drill-round';
+import type { DrillSandbox } from './drill-sandbox';
+import type { Drill } from './drill-types';
+import { LoadGenerator } from './load-generator';
+import { readStoredResults } from './read-stored-results';
+import { TestInstallation } from './test-installation';
+
+const BEFORE_MS = 6000;
+const LATER_MS = 3000;
+/** The backup is promised within a minute. */
+const COVERED_WITHIN_MS = 75_000;
+
+/**
+ * A machine is lost with its disk while results come in. Another one is restored from the second folder to a chosen
+ * second: it has every entry acknowledged by then and none sent later.
+ */
+export const restoredElsewhere: Drill = {
+  name: 'restored-elsewhere',
+  longestSeconds: 150,
+  run: async (stage) => {
+    const stick = path.join(stage.folder, 'stick');
+    mkdirSync(stick);
+    const lost = TestInstallation.make(stage, 'lost');
+    const other = TestInstallation.make(stage, 'new');
+    const launcher = await lost.start({ BACKUP_FOLDER: stick });
+    const hall = await lost.fill();
+    const load = new LoadGenerator(hall, [launcher.base]);
+    stage.atEnd(() => load.abandon());
+    const moment = await nextSecond(BEFORE_MS);
+    await sleep(LATER_MS);
+    const covered = await waitUntilCovered(lost, moment);
+    load.abandon();
+    await lost.kill();
+    const lostAt = performance.now();
+    rmSync(lost.folder, { recursive: true, force: true });
+    await restore(stage, other, stick, moment, hall);
+    const downtimeMs = Math.round(performance.now() - lostAt);
+    const entries = load.ledger.entries;
+    const later = entries.filter(({ acknowledged }) => (acknowledged?.at ?? 0) > moment.getTime()).length;
+    const note = `as of ${moment.toISOString().slice(11, 19)}Z, in the second folder ${covered} s later; ${later} acknowledged after it are not there; downtime is the restore and the start`;
+    return {
+      ...compareEntries(entries, await readStoredResults(other.databaseUrl(), hall.sectionId), moment.getTime()),
+      downtimeMs,
+      refused: load.refusals.length,
+      note,
+    };
+  },
+};
+
+async function nextSecond(afterMs: number): Promise<Date> {
+  const moment = new Date(Math.ceil((Date.now() + afterMs) / 1000) * 1000);
+  await sleep(moment.getTime() - Date.now());
+  return moment;
+}
+
+/** Waits until the second folder covers `moment`; returns the seconds since then. Throws if it takes too long. */
+async function waitUntilCovered({ folder }: TestInstallation, moment: Date): Promise<number> {
+  for (const until = Date.now() + COVERED_WITHIN_MS; Date.now() < until; await sleep(200)) {
+    if (secondFolderUntil(folder) >= moment.getTime()) return Math.round((Date.now() - moment.getTime()) / 1000);
+  }
+  throw new Error(`the second folder did not have this moment after ${COVERED_WITHIN_MS / 1000} s`);
+}
+
+function secondFolderUntil(folder: string): number {
+  try {
+    return Date.parse(JSON.parse(readFileSync(path.join(folder, '.data/backups/state.json'), 'utf8')).second.until ?? '') || 0;
+  } catch {
+    return 0;
+  }
+}
+
+async function restore(stage: DrillSandbox, machine: TestInstallation, from: string, moment: Date, hall: DrillRound): Promise<void> {
+  const restored = await machine.run(['scripts/backup/restore.mjs', from, '--until', moment.toISOString()]);
+  if (restored.code !== 0) throw new Error(`it could not be restored: ${restored.said}`);
+  const { base } = await machine.start();
+  const page = await fetch(`${base}${hall.page}`);
+  if (page.status !== 200) throw new Error(`the restored round answers ${page.status}`);
+}

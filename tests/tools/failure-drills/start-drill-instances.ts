@@ -1,0 +1,29 @@
+import { UserError } from '@/scripts/process/command-errors.mjs';
+import { findPrograms, INSTALL_FLAG } from '../cluster/find-programs';
+import { startCluster } from '../cluster/start-cluster';
+import { fillDrillRound } from './drill-round';
+import type { DrillSandbox } from './drill-sandbox';
+import { DrillUnsupported } from './drill-unsupported';
+import { LoadGenerator } from './load-generator';
+
+const INSTANCES = 3;
+const mayInstall = process.argv.includes(INSTALL_FLAG);
+
+/** Starts three instances behind nginx, on a primary with a synchronous standby, with a hall and arbiters at work. */
+export async function startInstances(stage: DrillSandbox) {
+  refuseWithoutPrograms();
+  const machines = await startCluster(INSTANCES);
+  stage.atEnd(() => machines.stop());
+  const hall = await fillDrillRound(machines.primary.url, machines.env.NEXTAUTH_SECRET ?? '');
+  const load = new LoadGenerator(hall, [machines.address]);
+  stage.atEnd(() => load.abandon());
+  return { machines, hall, load };
+}
+
+function refuseWithoutPrograms(): void {
+  try {
+    findPrograms({ mayInstall });
+  } catch (error) {
+    throw error instanceof UserError ? new DrillUnsupported(error.message) : error;
+  }
+}

@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { postgresUrl } from '@/scripts/database/postgres/start-postgres';
+import { ROOT } from '@/scripts/process/paths.mjs';
+import { findFreePort, isAlive } from '@/scripts/process/processes';
+import { fillDrillRound, type DrillRound } from './drill-round';
+import type { DrillSandbox } from './drill-sandbox';
+import { killInstallation, findPostgres, findWebServers } from './find-processes';
+
+/** Folders that a new clone does not have, or that are large and need no copy. */
+const NOT_COPIED = ['.git', '.data', '.env', 'node_modules', 'test-results', 'playwright-report', '.next/cache', '.next/dev'];
+/** The only environment variables passed on, because the user's settings must not affect the machines. */
+const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG'];
+const READY = /Crosstable is ready/;
+const STARTS_WITHIN_MS = 60_000;
+const ENDS_WITHIN_MS = 20_000;
+const KEPT_LINES = 60;
+
+type Settings = Readonly<Record<string, string>>;
+
+/** How a command of the installation ended. */
+export interface CommandOutcome {
+  readonly code: number | null;
+  /** Its last lines of output. */
+  readonly said: string;
+}
+
+/** A running launcher (`npm start`). */
+export interface Launcher {
+  readonly pid: number;
+  readonly base: string;
+  readonly ended: Promise<CommandOutcome>;
+  /** Stops it as Ctrl-C does. */
+  stop(): Promise<CommandOutcome>;
+}
+
+/** A folder like a new clone of this checkout with its packages installed, which represents one machine. */
+export class TestInstallation {
+  private readonly children: ChildProcess[] = [];
+
+  private constructor(readonly folder: string) {}
+
+  static make(stage: DrillSandbox, name: string): TestInstallation {
+    const folder = path.join(stage.folder, name);
+    mkdirSync(folder);
+    const left = new Set(NOT_COPIED.map((one) => path.join(ROOT, one)));
+    cpSync(ROOT, folder, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true, filter: (source) => !left.has(source) });
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+    const machine = new TestInstallation(folder);
+    stage.atEnd(() => machine.kill());
+    return machine;
+  }
+
+  /** Starts the launcher and waits until it serves; throws with its last output if it fails. */
+  async start(settings: Settings = {}): Promise<Launcher> {
+    const { launcher, ready } = await this.launch(settings);
+    await ready;
+    return launcher;
+  }
+
+  /** `ready` rejects with the launcher's last output if it ends or takes too long. */
+  async launch(settings: Settings = {}): Promise<{ readonly launcher: Launcher; readonly ready: Promise<void> }> {
+    const port = settings.PORT ?? String(await findFreePort());
+    const child = this.spawn(['scripts/serve/start.mjs'], { LISTEN_HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings, PORT: port });
+    const { pid = 0 } = child;
+    const said = listen(child);
+    const ended = endOf(child, said);
+    const stop = async () => {
+      child.kill('SIGINT');
+      const timer = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS);
+      return ended.finally(() => clearTimeout(timer));
+    };
+    return { launcher: { pid, base: `http://127.0.0.1:${port}`, ended, stop }, ready: readiness(child, said) };
+  }
+
+  /** Runs a command of the installation until it exits. */
+  async run(args: readonly string[], settings: Settings = {}): Promise<CommandOutcome> {
+    const child = this.spawn(args, settings);
+    return endOf(child, listen(child));
+  }
+
+  private spawn(args: readonly string[], settings: Settings): ChildProcess {
+    const kept = Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
+    // Detached, so that Ctrl-C in the terminal reaches only the drill, which cleans up.
+    const child = spawn(process.execPath, [...args], {
+      cwd: this.folder,
+      env: { ...kept, ...settings, NODE_ENV: 'production' },
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.children.push(child);
+    return child;
+  }
+
+  /** Creates a hall in its own database, or in the one it was started with. */
+  fill(databaseUrl = this.databaseUrl()): Promise<DrillRound> {
+    return fillDrillRound(databaseUrl, this.secrets().sessionSecret);
+  }
+
+  /** The address of its own Postgres, which must be running. */
+  databaseUrl(): string {
+    return postgresUrl({ password: this.secrets().databasePassword, port: this.postgres().port, database: 'crosstable' });
+  }
+
+  postgres(): { readonly pid: number; readonly port: number } {
+    const found = findPostgres(this.folder);
+    if (found === null) throw new Error('there is no Postgres in this folder');
+    return found;
+  }
+
+  webServer({ pid }: Launcher): number {
+    const [found] = findWebServers(pid);
+    if (found === undefined) throw new Error('the launcher has no web server');
+    return found;
+  }
+
+  secrets(): { readonly databasePassword: string; readonly sessionSecret: string } {
+    return JSON.parse(readFileSync(path.join(this.folder, '.data/secrets.json'), 'utf8'));
+  }
+
+  /** Kills all its processes, as a power cut would. */
+  async kill(): Promise<void> {
+    // The launcher must still be running, because web servers are found through it.
+    await killInstallation(this.folder);
+    for (const child of this.children) child.kill('SIGKILL');
+  }
+}
+
+function listen(child: ChildProcess): () => string {
+  let lines: string[] = [];
+  const hear = (chunk: Buffer) => (lines = [...lines, ...String(chunk).split('\n').filter(Boolean)].slice(-KEPT_LINES));
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  return () => lines.join('\n');
+}
+
+function endOf(child: ChildProcess, said: () => string): Promise<CommandOutcome> {
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said() })));
+}
+
+function readiness(child: ChildProcess, said: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (how: string) => reject(new Error(`Crosstable ${how}:\n${said()}`));
+    const timer = setTimeout(() => fail('did not start in time'), STARTS_WITHIN_MS);
+    child.stdout?.on('data', () => READY.test(said()) && resolve());
+    child.once('exit', () => fail(isAlive(child.pid ?? 0) ? 'closed its output' : 'ended'));
+    child.once('exit', () => clearTimeout(timer));
+    child.stdout?.on('data', () => READY.test(said()) && clearTimeout(timer));
+  });
+}

@@ -1,0 +1,52 @@
+import { findFreePort, sleep } from '@/scripts/process/processes';
+import { concludeDrill, type Drill } from './drill-types';
+import { LoadGenerator } from './load-generator';
+import { type Launcher, TestInstallation } from './test-installation';
+
+const WORK_MS = 5000;
+const REFUSAL = /Port \d+ is in use/;
+
+/**
+ * Runs `npm start` twice in one folder: at once in an empty one, again while results come in, and on another port, which serves the
+ * same database and is killed. A launcher whose port is taken exits with a message; the running one is not disturbed.
+ */
+export const twoLaunchers: Drill = {
+  name: 'two-launchers',
+  longestSeconds: 90,
+  run: async (stage) => {
+    const machine = TestInstallation.make(stage, 'hall');
+    const PORT = String(await findFreePort());
+    const launcher = await oneOfTwo(machine, PORT);
+    const hall = await machine.fill();
+    const load = new LoadGenerator(hall, [launcher.base]);
+    stage.atEnd(() => load.abandon());
+    await sleep(WORK_MS);
+    const second = await machine.launch({ PORT });
+    second.ready.catch(() => undefined);
+    await refuses(second.launcher);
+    const beside = await machine.start();
+    const page = await fetch(`${beside.base}${hall.page}`);
+    if (page.status !== 200) throw new Error(`the second door answers ${page.status}`);
+    await beside.stop();
+    await sleep(WORK_MS);
+    return concludeDrill(
+      load,
+      hall,
+      () => machine.databaseUrl(),
+      'started twice at once, again, and on another port; refused in words where the port was taken',
+    );
+  },
+};
+
+/** Returns the launcher that serves; the other one has refused. */
+async function oneOfTwo(machine: TestInstallation, PORT: string): Promise<Launcher> {
+  const both = await Promise.all([machine.launch({ PORT }), machine.launch({ PORT })]);
+  const winner = await Promise.any(both.map(async ({ launcher, ready }) => ready.then(() => launcher)));
+  for (const { launcher } of both) if (launcher !== winner) await refuses(launcher);
+  return winner;
+}
+
+async function refuses({ ended }: Launcher): Promise<void> {
+  const { code, said } = await ended;
+  if (code !== 1 || !REFUSAL.test(said)) throw new Error(`the second launcher ended with ${code} and said: ${said}`);
+}

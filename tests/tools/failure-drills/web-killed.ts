@@ -1,0 +1,30 @@
+import { sleep } from '@/scripts/process/processes';
+import { concludeDrill, type Drill } from './drill-types';
+import { kill } from './find-processes';
+import { LoadGenerator } from './load-generator';
+import { TestInstallation } from './test-installation';
+
+const KILLS = 10;
+/** Two of three runs are killed soon after the start, so that the figure includes the launcher's wait before a restart. */
+const LIVES_MS = [10_300, 1200, 1200];
+const BACK_WITHIN_MS = 15_000;
+
+/** The web server is killed ten times, sometimes just after a restart. */
+export const webKilled: Drill = {
+  name: 'web-killed',
+  longestSeconds: 120,
+  run: async (stage) => {
+    const machine = TestInstallation.make(stage, 'hall');
+    const launcher = await machine.start();
+    const hall = await machine.fill();
+    const load = new LoadGenerator(hall, [launcher.base]);
+    stage.atEnd(() => load.abandon());
+    const back: number[] = [];
+    for (let count = 0; count < KILLS; count += 1) {
+      await sleep(LIVES_MS[count % LIVES_MS.length] ?? 0);
+      kill(machine.webServer(launcher), 'SIGKILL');
+      back.push(await load.answersAgain(BACK_WITHIN_MS));
+    }
+    return concludeDrill(load, hall, () => machine.databaseUrl(), `kill -9 of the web server, ${KILLS} times; answering again after ${back.join(', ')} ms`);
+  },
+};

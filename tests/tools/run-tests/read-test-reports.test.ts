@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { ROOT } from '@/scripts/process/paths.mjs';
+import { countJourneyReport, countUnitReport } from './read-test-reports';
+
+const file = (name: string, status: string, message = '') => ({ name: `${ROOT}/${name}`, status, message });
+const test = (fullName: string, status: string, failureMessages: string[] | null = null) => ({ fullName, status, failureMessages });
+
+it('names each unit test that failed, was skipped or could not begin, and says why', () => {
+  const report = {
+    numPassedTests: 1,
+    testResults: [
+      {
+        ...file('lib/a.test.ts', 'failed'),
+        assertionResults: [test('adds', 'passed'), test('divides', 'failed', ['AssertionError:\n  expected 1 to be 2']), test('waits', 'skipped')],
+      },
+      { ...file('lib/b.test.ts', 'failed', 'Cannot find module ./c'), assertionResults: [] },
+    ],
+  };
+  expect(countUnitReport(report)).toEqual({
+    passed: 1,
+    failures: ['lib/a.test.ts: divides: AssertionError: expected 1 to be 2', 'lib/a.test.ts: waits: skipped', 'lib/b.test.ts: Cannot find module ./c'],
+  });
+});
+
+it('names each journey that failed, with the wait that ran out', () => {
+  const message = "\u001b[31mTimeoutError: locator.click: Timeout 60000ms exceeded.\u001b[39m\nCall log:\n  - waiting for getByRole('button')";
+  const spec = (title: string, status: string, error?: { message: string }) => ({
+    title,
+    file: 'arbiter/desk.spec.ts',
+    line: 7,
+    tests: [{ status, results: [{ error }] }],
+  });
+  const report = {
+    stats: { expected: 1 },
+    suites: [{ specs: [spec('keys', 'expected')], suites: [{ specs: [spec('clicks', 'unexpected', { message }), spec('sleeps', 'skipped')] }] }],
+    errors: [{ message: 'no tests found' }],
+  };
+  expect(countJourneyReport(report)).toEqual({
+    passed: 1,
+    failures: [
+      "e2e/arbiter/desk.spec.ts:7: clicks: TimeoutError: locator.click: Timeout 60000ms exceeded. Call log: - waiting for getByRole('button')",
+      'e2e/arbiter/desk.spec.ts:7: sleeps: skipped',
+      'no tests found',
+    ],
+  });
+});

@@ -1,0 +1,31 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { buildWhenChanged } from '@/scripts/install/build-application';
+import { binPath } from '@/scripts/process/paths.mjs';
+import { run } from '@/scripts/process/processes';
+import { fastestTempFolder } from '../throwaway/fastest-temp-folder';
+import { withThrowawayApplication } from '../throwaway/throwaway-application';
+import { ensureBrowser } from './find-browser';
+import { TEST_RESULTS_FOLDER } from './read-test-reports';
+
+/** The server's output. It includes many expected errors, because journeys send requests that the server must refuse. */
+const SERVER_LOG = path.join(TEST_RESULTS_FOLDER, 'server.log');
+
+/** Steps without a browser also use the compiled worker threads, because threads from the sources take seconds to start. */
+const AS_BUILT = { NODE_ENV: 'production' };
+
+/**
+ * Prepares a browser and the application, built from the current sources, then runs Playwright once `begun` resolves. Throws if a
+ * journey fails.
+ */
+export async function runJourneys(args: readonly string[] = [], begun: Promise<void> = Promise.resolve()): Promise<void> {
+  const browser = await ensureBrowser();
+  await buildWhenChanged({ NEXT_TELEMETRY_DISABLED: '1' });
+  mkdirSync(TEST_RESULTS_FOLDER, { recursive: true });
+  process.env.TMPDIR = fastestTempFolder();
+  const journeys = async (env: Record<string, string>) => {
+    await begun;
+    await run(binPath('playwright'), ['test', ...args], { ...env, ...AS_BUILT, CHROMIUM_PATH: browser });
+  };
+  await withThrowawayApplication(journeys, createWriteStream(SERVER_LOG));
+}

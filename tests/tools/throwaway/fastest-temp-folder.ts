@@ -1,0 +1,29 @@
+import { accessSync, constants, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The in-memory file system of most Linux systems. */
+const MEMORY = '/dev/shm';
+/** Far more than the tests ever use at once. A container often has only 64 MB. */
+const ENOUGH_BYTES = 2 * 2 ** 30;
+
+/**
+ * Returns the folder for temporary data: in memory if it has enough space and allows programs to run from it, else the system's temporary
+ * folder. Each test file has its own database with hundreds of files; on a disk they take a fifth of the time of all tests.
+ */
+export function fastestTempFolder(): string {
+  let tried: string | null = null;
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    if (bavail * bsize < ENOUGH_BYTES) return tmpdir();
+    tried = mkdtempSync(path.join(MEMORY, 'crosstable-tried-'));
+    const program = path.join(tried, 'program');
+    writeFileSync(program, '', { mode: 0o700 });
+    accessSync(program, constants.X_OK);
+    return MEMORY;
+  } catch {
+    return tmpdir();
+  } finally {
+    if (tried !== null) rmSync(tried, { recursive: true, force: true });
+  }
+}

@@ -1,2 +1,0 @@
-/** The measurements on the database of a large host; each runs on a new database. */
-export const HOST_PARTS = ['pages', 'changes', 'memory'] as const;

@@ -1,0 +1,22 @@
+// Runs one job in a separate process for `lib/platform/jobs/run-in-process.ts`: reports that it is ready, takes a task, answers and exits.
+import os from 'node:os';
+import { parseEventArchive } from '@/lib/domain/archive/read-archive';
+import type { ProcessMessage, ProcessTask } from '@/lib/platform/jobs/job-types';
+
+const JOBS = { unpackEvent: ({ file }: { readonly file: Uint8Array }) => parseEventArchive(file) };
+
+type Own = typeof JOBS;
+
+declare module '@/lib/platform/jobs/job-types' {
+  interface ProcessJobs extends Own {}
+}
+
+const LOWEST_PRIORITY = 19;
+os.setPriority(LOWEST_PRIORITY);
+
+const say = (message: ProcessMessage, then = () => {}) => process.send?.(message, then);
+
+// The parent has ended or no longer needs the answer.
+process.on('disconnect', () => process.exit(1));
+process.once('message', ({ job, input }: ProcessTask) => say({ answer: JOBS[job](input) }, () => process.exit(0)));
+say('ready');

@@ -1,0 +1,78 @@
+// Jobs that would block the event loop; threads of `lib/platform/jobs/run-job.ts` run them. Jobs for a separate process are in `process.ts`.
+import os from 'node:os';
+import { isMainThread } from 'node:worker_threads';
+import { pairRound, type SystemId, type Tournament } from '@/engine';
+import { type EventRows, writeEventArchive } from '@/lib/domain/archive/write-archive';
+import { findDifferingRounds, type RoundToCheck } from '@/lib/domain/compliance/paired-differently';
+import { compareEditions, answerWhyNot, explainRoundInput } from '@/lib/domain/explanations/explain-round-input';
+import { checkReportRounds, editionsThatAgree } from '@/lib/domain/import-export/check-report-rounds';
+import { readReport } from '@/lib/domain/import-export/read-report';
+import { carryOverMapping, guessColumns, type MappedTable, type MappingWithHeading } from '@/lib/domain/player-lists/column-mapping';
+import { parseTable } from '@/lib/domain/player-lists/parse-table';
+import { type PlayerListSection, readPlayerListLines } from '@/lib/domain/player-lists/read-player-list';
+import { readRatingList } from '@/lib/domain/player-lists/read-rating-list';
+import type { RatingKind } from '@/lib/domain/sections/section-settings';
+import type { JobResult, JobTask } from '@/lib/platform/jobs/job-types';
+
+const JOBS = {
+  explainRoundInput,
+  answerWhyNot,
+  compareEditions,
+  pair: ({ systemId, tournament }: { readonly systemId: SystemId; readonly tournament: Tournament }) => pairRound(systemId, tournament),
+  recheck: ({ rounds }: { readonly rounds: readonly RoundToCheck[] }) => findDifferingRounds(rounds),
+  readReportFile: ({ text }: { readonly text: string }) => readReport(text),
+  /** Pairs the rounds of a report from `from` on again with an edition. */
+  checkReportFile: ({ text, systemId, from, longestMs }: ReportCheck) => checkReportRounds(text, systemId, { from, longestMs }),
+  /** Finds the editions, other than `but`, that pair every round as the file does. */
+  findText: ({ text, but, longestMs }: { readonly text: string; readonly but: SystemId; readonly longestMs: number }) =>
+    editionsThatAgree(text, but, longestMs),
+  readList,
+  /** Reads a rating list; `kind` is the kind of rating in a column called "rating". */
+  readRatings: ({ text, kind }: { readonly text: string; readonly kind: RatingKind }) => readRatingList(text, kind),
+  packEvent: (rows: EventRows) => writeEventArchive(rows),
+};
+
+interface ReportCheck {
+  readonly text: string;
+  readonly systemId: SystemId;
+  readonly from: number;
+  readonly longestMs: number;
+}
+
+interface ListText {
+  readonly text: string;
+  /** The user's mapping of the columns; null to guess it. */
+  readonly mapped: MappedTable | null;
+  /** The mapping of the previous preview, which is still valid for its columns. */
+  readonly before?: MappingWithHeading | null;
+  readonly section: PlayerListSection;
+}
+
+function readList({ text, mapped: stored, before = null, section }: ListText) {
+  const table = parseTable(text);
+  if (!table.ok) return table;
+  const heading = table.lines[0]?.cells ?? [];
+  const mapped = stored ?? mappingOf(table.lines, before);
+  const content = mapped.hasHeader ? table.lines.slice(1) : table.lines;
+  return { ok: true as const, heading, mapped, read: readPlayerListLines(content, mapped.mapping, section, mapped.nameOrder) };
+}
+
+function mappingOf(lines: Parameters<typeof guessColumns>[0], before: MappingWithHeading | null): MappedTable {
+  const guessed = guessColumns(lines);
+  return before === null ? guessed : carryOverMapping(before, { ...guessed, heading: lines[0]?.cells ?? [] });
+}
+
+type Own = typeof JOBS;
+
+declare module '@/lib/platform/jobs/job-types' {
+  interface Jobs extends Own {}
+}
+
+const LOWEST_PRIORITY = 19;
+// On Linux each thread has its own priority; elsewhere this would slow down the whole server.
+if (!isMainThread && process.platform === 'linux') os.setPriority(LOWEST_PRIORITY);
+
+export default function run({ job, input }: JobTask): JobResult {
+  const answer = (JOBS[job] as (given: unknown) => unknown)(input);
+  return { answer, bytes: answer instanceof Uint8Array ? answer.byteLength : (JSON.stringify(answer)?.length ?? 0) };
+}
