@@ -89,7 +89,7 @@ const TAKE_BACK: WarningRows<{ readonly round: number; readonly way: RoundRevers
     code: 'results-taken-back',
     level: 'confirm',
     // FIDE's checklist, 115.
-    when: ({ results }) => (results > 0 ? { results, parts: ['results', 'listed'] } : null),
+    when: ({ round, way, results }) => (results > 0 ? { round, results, parts: ['results', way] } : null),
   },
 ];
 

@@ -26,7 +26,6 @@ const AIMS: Readonly<Record<Exclude<CriterionAim, AimWord>, AimWord>> = {
   'score-differences-of-downfloats-of-two-rounds-before': 'downfloat-after-two-differences',
   'score-differences-of-upfloats-of-previous-round': 'upfloat-again-differences',
   'score-differences-of-upfloats-of-two-rounds-before': 'upfloat-after-two-differences',
-  'pairs-without-both-preferences': 'colour-preferences',
   // The article names the rounds to which it applies.
   'pairs-without-strong-preference-in-odd-rounds': 'pairs-with-the-same-strong-preference',
   'pairs-without-strong-preference-in-even-rounds': 'pairs-with-the-same-strong-preference',
