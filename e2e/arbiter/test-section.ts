@@ -82,7 +82,10 @@ export function boardRow(page: Page, board: number) {
 
 /** What is asked is agreed to, as often as it is, until the act is done. */
 export async function confirmAll(page: Page, done: Locator): Promise<void> {
-  const yes = page.locator('[data-outcome=asked]').getByRole('button').filter({ hasNotText: /^Cancel$/ });
+  const yes = page
+    .locator('[data-outcome=asked]')
+    .getByRole('button')
+    .filter({ hasNotText: /^Cancel$/ });
   await expect(async () => {
     if (await yes.isVisible()) await yes.click({ timeout: 1000 });
     await expect(done).toBeVisible({ timeout: 1000 });

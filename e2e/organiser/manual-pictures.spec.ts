@@ -70,7 +70,11 @@ async function byHand(page: Page, { desk }: LindenOpen): Promise<void> {
   await seats.nth(3).click();
   const changed = page.getByText('manual', { exact: true });
   await expect(changed.or(asked(page)).first()).toBeVisible();
-  if (await asked(page).isVisible()) await asked(page).getByRole('button').filter({ hasNotText: /^Cancel$/ }).click();
+  if (await asked(page).isVisible())
+    await asked(page)
+      .getByRole('button')
+      .filter({ hasNotText: /^Cancel$/ })
+      .click();
   await expect(changed.first()).toBeVisible();
   await page.getByRole('button', { name: 'Finish manual pairing' }).click();
   await pictures.take(asked(page), 'asked');
