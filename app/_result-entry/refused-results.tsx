@@ -21,10 +21,10 @@ interface RefusalCardsProps {
 }
 
 export function RefusedResults({ cards, dismiss, enter, keep, at }: RefusalCardsProps) {
-  const tell = useTranslate('entering');
+  const t = useTranslate('entering');
   if (cards.length === 0) return null;
   return (
-    <div role="alert" aria-label={tell('card.label')}>
+    <div role="alert" aria-label={t('card.label')}>
       {cards.map((card) => (
         <Card key={card.idempotencyKey} card={card} dismiss={dismiss} enter={enter} keep={keep} at={at} />
       ))}
@@ -33,9 +33,9 @@ export function RefusedResults({ cards, dismiss, enter, keep, at }: RefusalCards
 }
 
 function Card({ card, dismiss, enter, keep, at }: Omit<RefusalCardsProps, 'cards'> & { readonly card: RefusedResult }) {
-  const tell = useTranslate('entering');
+  const t = useTranslate('entering');
   const { idempotencyKey, entry, code, facts } = card;
-  const mine = entry === null ? '' : describeResult(tell, entry.result, entry.isUnrated !== true);
+  const mine = entry === null ? '' : describeResult(t, entry.result, entry.isUnrated !== true);
   const mayReplace = code === 'result-conflict' && entry !== null && enter !== undefined;
   const settle = (act: () => unknown) => {
     dismiss(idempotencyKey);
@@ -45,22 +45,22 @@ function Card({ card, dismiss, enter, keep, at }: Omit<RefusalCardsProps, 'cards
   return (
     <Note as="div" tone="danger" className="my-s2 py-[0.4rem]">
       <p>
-        {entry !== null && `${tell('card.place', { round: entry.round, board: entry.board })} `}
-        <b>{cardWords(tell, card)}</b>
-        {!saysMine && ` ${tell('card.youKeyed', { result: mine })}`}
+        {entry !== null && `${t('card.place', { round: entry.round, board: entry.board })} `}
+        <b>{cardWords(t, card)}</b>
+        {!saysMine && ` ${t('card.youKeyed', { result: mine })}`}
       </p>
       <p className="mt-[0.4rem] flex flex-wrap gap-s2">
         {mayReplace && (
           <Button type="button" look="danger" onClick={() => settle(() => enter(entry.pairingId, entry.result, replacing(card, entry)))}>
-            {tell('card.replace', { result: mine })}
+            {t('card.replace', { result: mine })}
           </Button>
         )}
         <Button type="button" onClick={() => settle(() => mayReplace && keep?.(entry.pairingId))}>
-          {mayReplace ? tell('terms.label.keepResult', { result: String(facts.theirsShown) }) : tell('terms.label.dismiss')}
+          {mayReplace ? t('terms.label.keepResult', { result: String(facts.theirsShown) }) : t('terms.label.dismiss')}
         </Button>
         {code === 'needs-correction' && entry !== null && at !== undefined && (
           <ButtonLink href={addresses.organise.section(at).round(entry.round).board(entry.board)}>
-            {tell('terms.label.correctBoard', { board: entry.board })}
+            {t('terms.label.correctBoard', { board: entry.board })}
           </ButtonLink>
         )}
       </p>
@@ -72,10 +72,10 @@ function replacing({ facts }: RefusedResult, { reason, isUnrated }: QueuedResult
   return { replace: Number(facts.sequence), reason, isUnrated: isUnrated === true };
 }
 
-function cardWords(tell: NamespaceTranslator<'entering'>, { code, message, facts, board }: RefusedResult): string {
+function cardWords(t: NamespaceTranslator<'entering'>, { code, message, facts, board }: RefusedResult): string {
   if (code !== OUTDATED_ROW || message !== '') return message;
   const result = GAME_RESULTS.find((known) => known === facts.result);
-  return result === undefined ? tell('card.unreadable') : tell('card.keyedBefore', { board, result: describeResult(tell, result) });
+  return result === undefined ? t('card.unreadable') : t('card.keyedBefore', { board, result: describeResult(t, result) });
 }
 
 const CONFLICT = 'result-conflict';

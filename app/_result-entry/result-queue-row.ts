@@ -109,7 +109,7 @@ export function openQueueChannel(queue: string, heard: (news: QueueMessage) => v
     if (news.success && !isClosed) heard(news.data);
   });
   return {
-    tell: (news: QueueMessage) => {
+    broadcast: (news: QueueMessage) => {
       if (!isClosed) channel?.postMessage(news);
     },
     close: () => {

@@ -52,7 +52,7 @@ export function openResultQueue(client: QueryClient, queue: string, door: Result
     void refresh();
   });
   const sending = observeSending(place, { door, retryMs, tried: () => rows.refetch() }, (news) => {
-    tabs.tell(news);
+    tabs.broadcast(news);
     if (!sending.isClosed()) hear(news);
   });
   const refresh = async () => {
@@ -61,7 +61,7 @@ export function openResultQueue(client: QueryClient, queue: string, door: Result
   };
   const writing = observeWriting(place, async () => {
     await refresh();
-    tabs.tell({ kind: 'changed' });
+    tabs.broadcast({ kind: 'changed' });
   });
   const view = () => ({ ...queueViewOf(rows.getCurrentResult().data ?? NO_STORED_ROWS, writing.unwritten()), ...sending.state() });
   const stops = [rows.subscribe(() => {}), watch(client, view, listener.changed), sending.close, tabs.close];

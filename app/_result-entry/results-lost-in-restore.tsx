@@ -16,30 +16,30 @@ export function ResultsLostInRestore({
   readonly lost: readonly StepLostInRestore[];
   readonly enterAgain: (step: StepLostInRestore) => void;
 }) {
-  const tell = useTranslate('entering');
+  const t = useTranslate('entering');
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const open = lost.filter((step) => !seen.has(keyOf(step)));
   if (open.length === 0) return null;
   const results = open.filter(({ result }) => result !== null);
   const close = () => setSeen((known) => new Set([...known, ...open.map(keyOf)]));
   const boards = open.map(({ board, result, isRated }) =>
-    result === null ? tell('lost.cleared', { board }) : tell('lost.board', { board, result: describeResult(tell, result, isRated) }),
+    result === null ? t('lost.cleared', { board }) : t('lost.board', { board, result: describeResult(t, result, isRated) }),
   );
   const send = () => {
     results.forEach(enterAgain);
     close();
   };
   return (
-    <Note as="div" tone="danger" className="my-s2 py-[0.4rem]" role="alert" aria-label={tell('lost.label')}>
-      <p>{tell.rich('lost.what', { count: open.length, boards, b: (text) => <b>{text}</b> })}</p>
+    <Note as="div" tone="danger" className="my-s2 py-[0.4rem]" role="alert" aria-label={t('lost.label')}>
+      <p>{t.rich('lost.what', { count: open.length, boards, b: (text) => <b>{text}</b> })}</p>
       <p className="mt-[0.4rem] flex flex-wrap gap-s2">
         {results.length > 0 && (
           <Button type="button" onClick={send}>
-            {tell('lost.send', { count: results.length })}
+            {t('lost.send', { count: results.length })}
           </Button>
         )}
         <Button type="button" onClick={close}>
-          {tell('lost.leave')}
+          {t('lost.leave')}
         </Button>
       </p>
     </Note>

@@ -16,11 +16,11 @@ interface WaitingProps {
 }
 
 export function SyncStatus({ hasMovedOn = false, ...network }: WaitingProps) {
-  const tell = useTranslate('entering');
+  const t = useTranslate('entering');
   return (
     <div className="min-h-[1.6rem] text-t1" role="status">
       <Network {...network} />
-      {hasMovedOn && <Note tone="published">{tell.rich('waiting.movedOn', { link: (text) => <a href="?">{text}</a> })}</Note>}
+      {hasMovedOn && <Note tone="published">{t.rich('waiting.movedOn', { link: (text) => <a href="?">{text}</a> })}</Note>}
     </div>
   );
 }
@@ -28,7 +28,7 @@ export function SyncStatus({ hasMovedOn = false, ...network }: WaitingProps) {
 const b = (text: ReactNode) => <b>{text}</b>;
 
 function Network({ count, isKept, isOffline, isSignedOut = false, updatedAt = null, timeZone }: Omit<WaitingProps, 'hasMovedOn'>) {
-  const tell = useTranslate('entering');
+  const t = useTranslate('entering');
   const waiting = { count, kept: isKept === false ? 'no' : 'yes', b };
   const at = updatedAt === null ? null : formatTimeWithSeconds(updatedAt, timeZone);
   if (isSignedOut) {
@@ -37,27 +37,27 @@ function Network({ count, isKept, isOffline, isSignedOut = false, updatedAt = nu
         {text}
       </a>
     );
-    return <p>{tell.rich('waiting.signedOut', { ...waiting, link, state: (text) => <StateWord tone="danger">{text}</StateWord> })}</p>;
+    return <p>{t.rich('waiting.signedOut', { ...waiting, link, state: (text) => <StateWord tone="danger">{text}</StateWord> })}</p>;
   }
   if (isOffline)
     return (
       <p>
-        <StateWord tone="draft">{tell('waiting.offline')}</StateWord> {at !== null && `${tell('waiting.showing', { at })} `}
-        {count > 0 && tell.rich('waiting.kept', waiting)}
+        <StateWord tone="draft">{t('waiting.offline')}</StateWord> {at !== null && `${t('waiting.showing', { at })} `}
+        {count > 0 && t.rich('waiting.kept', waiting)}
       </p>
     );
-  if (count > 0) return <p>{tell.rich('waiting.onTheWay', { count, state: (text) => <StateWord tone="draft">{text}</StateWord> })}</p>;
+  if (count > 0) return <p>{t.rich('waiting.onTheWay', { count, state: (text) => <StateWord tone="draft">{text}</StateWord> })}</p>;
   if (updatedAt === null) return null;
-  return <p className="updated">{tell.rich('waiting.live', { at: at ?? '', time: (text) => <time dateTime={updatedAt}>{text}</time> })}</p>;
+  return <p className="updated">{t.rich('waiting.live', { at: at ?? '', time: (text) => <time dateTime={updatedAt}>{text}</time> })}</p>;
 }
 
 /** Warns before anything is typed that this device will not save unsent entries. */
 export function DeviceSavesNothingWarning({ isKept }: { readonly isKept: boolean | null }) {
-  const tell = useTranslate('entering');
+  const t = useTranslate('entering');
   if (isKept !== false) return null;
   return (
-    <Note as="div" tone="danger" className="mt-s2" role="alert" aria-label={tell('notKept.label')}>
-      <p>{tell.rich('notKept.what', { b: (text) => <b>{text}</b> })}</p>
+    <Note as="div" tone="danger" className="mt-s2" role="alert" aria-label={t('notKept.label')}>
+      <p>{t.rich('notKept.what', { b: (text) => <b>{text}</b> })}</p>
     </Note>
   );
 }

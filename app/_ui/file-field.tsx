@@ -9,13 +9,13 @@ import { useTranslate } from './use-translate';
 type FileFieldProps = Labelled & Pick<ComponentProps<'input'>, 'accept'> & { readonly mostBytes: number };
 
 export function FileField({ name, label, hint, accept, mostBytes }: FileFieldProps) {
-  const tell = useTranslate('shell');
+  const t = useTranslate('shell');
   const { state } = useForm();
   const [ownError, setOwnError] = useState<string>();
   const check = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     const isTooLarge = file !== undefined && file.size > mostBytes;
-    setOwnError(isTooLarge ? tell('fileField.tooLarge', { name: file.name, size: shortMegabytes(file.size), most: shortMegabytes(mostBytes) }) : undefined);
+    setOwnError(isTooLarge ? t('fileField.tooLarge', { name: file.name, size: shortMegabytes(file.size), most: shortMegabytes(mostBytes) }) : undefined);
     if (isTooLarge) target.value = '';
   };
   return (

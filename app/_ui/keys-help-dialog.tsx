@@ -14,7 +14,7 @@ interface DialogProps {
 
 /** A modal dialog, closed by its button, by Escape or by a press outside it. The rest of the page is inert in the meantime. */
 function Dialog({ title, isOpen, setOpen, children }: DialogProps) {
-  const tell = useTranslate('shell');
+  const t = useTranslate('shell');
   return (
     <ModalOverlay isOpen={isOpen} onOpenChange={setOpen} isDismissable className="fixed inset-0 z-9 grid place-items-center bg-[rgb(0_0_0/45%)] print:hidden">
       <Modal className="max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto border-2 border-ink bg-paper p-[1.25rem] text-ink">
@@ -25,7 +25,7 @@ function Dialog({ title, isOpen, setOpen, children }: DialogProps) {
           {children}
           <p className="mt-s4">
             <Button type="button" look="primary" onClick={() => setOpen(false)}>
-              {tell('dialog.close')}
+              {t('dialog.close')}
             </Button>
           </p>
         </AriaDialog>
@@ -41,7 +41,7 @@ export type KeyWords = readonly (readonly [keys: readonly string[], words: strin
 
 /** The help for the keys of a page, opened by `?` or a button. While it is open no other key does anything. */
 export function KeysHelp({ title, keys, notes = [] }: { readonly title: string; readonly keys: KeyWords; readonly notes?: readonly string[] }) {
-  const tell = useTranslate('shell');
+  const t = useTranslate('shell');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -55,14 +55,14 @@ export function KeysHelp({ title, keys, notes = [] }: { readonly title: string; 
   return (
     <>
       <Button type="button" onClick={() => setOpen(true)}>
-        {tell('terms.label.keys')} <kbd aria-hidden="true">?</kbd>
+        {t('terms.label.keys')} <kbd aria-hidden="true">?</kbd>
       </Button>
       <Dialog title={title} isOpen={isOpen} setOpen={setOpen}>
         <dl className="my-s3 grid gap-[0.4rem]">
           {keys.map(([names, words]) => (
             <Line key={words} names={names} words={words} />
           ))}
-          <Line names={['?']} words={tell('keysHelp.thisHelp')} />
+          <Line names={['?']} words={t('keysHelp.thisHelp')} />
         </dl>
         {notes.map((note) => (
           <p key={note} className="text-t1 text-muted">

@@ -7,7 +7,7 @@ import type { MakeTag } from './translate-rich';
 
 interface Given {
   readonly messages: Readonly<Record<string, unknown>>;
-  readonly teller: Translator;
+  readonly translator: Translator;
 }
 
 const Context = createContext<Given | null>(null);
@@ -15,24 +15,24 @@ const Context = createContext<Given | null>(null);
 /** A message that cannot be formatted is replaced by its key, so that an arbiter's page stays usable. */
 const QUIETLY = process.env.NODE_ENV === 'production' ? { onError: () => {} } : {};
 
-interface WordsProviderProps {
+interface MessagesProviderProps {
   readonly locale: string;
   readonly messages: Readonly<Record<string, unknown>>;
   readonly children: ReactNode;
 }
 
-export function MessagesProvider({ locale, messages, children }: WordsProviderProps) {
+export function MessagesProvider({ locale, messages, children }: MessagesProviderProps) {
   const above = useContext(Context);
   const given = useMemo(() => {
     const all = { ...above?.messages, ...messages };
-    return { messages: all, teller: makeTranslator({ locale, messages: all, ...QUIETLY }) };
+    return { messages: all, translator: makeTranslator({ locale, messages: all, ...QUIETLY }) };
   }, [above, locale, messages]);
   return <Context value={given}>{children}</Context>;
 }
 
 function useGiven(): Given {
   const given = useContext(Context);
-  if (given === null) throw new Error('no <Words> stands above this component');
+  if (given === null) throw new Error('no <ProvideMessages> is above this component');
   return given;
 }
 
@@ -41,14 +41,14 @@ export interface NamespaceTranslator<Of extends MessageNamespace> {
   rich<Key extends KeyInNamespace<Of>>(key: Key, ...facts: MessageArguments<MessageInNamespace<Of, Key>, MakeTag>): ReactNode;
 }
 
-/** The words for a component in the browser: `const tell = useWords('desk')`, then `tell('boards.taken', { board: 3 })` or `tell('terms.label.name')`. */
+/** The words for a component in the browser: `const t = useTranslate('desk')`, then `t('boards.taken', { board: 3 })` or `t('terms.label.name')`. */
 export function useTranslate<Of extends MessageNamespace>(room: Of): NamespaceTranslator<Of> {
-  const { tell, rich } = useGiven().teller;
+  const { format, rich } = useGiven().translator;
   return useMemo(() => {
     const at = (key: string) => (key.startsWith('terms.') ? key : `${room}.${key}`);
-    const told = (key: string, facts?: MessageValues) => tell(at(key), facts);
-    return Object.assign(told, { rich: (key: string, facts: MessageValues = {}) => rich(at(key), facts) }) as unknown as NamespaceTranslator<Of>;
-  }, [room, tell, rich]);
+    const translate = (key: string, facts?: MessageValues) => format(at(key), facts);
+    return Object.assign(translate, { rich: (key: string, facts: MessageValues = {}) => rich(at(key), facts) }) as unknown as NamespaceTranslator<Of>;
+  }, [room, format, rich]);
 }
 
 export function useMessageGroup<Path extends `${MessageNamespace}.${string}`>(path: Path): MessageGroup<Path> {

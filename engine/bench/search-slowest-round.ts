@@ -59,7 +59,7 @@ const MOST_ROUNDS = 9;
  * Events of drawn families and sizes, one text after the other, until the time is over; the last one, and at least one, is played to its end. Gives the
  * round that took longest of each text; `tell` hears of each that is slower than those before it under its text.
  */
-export function searchSlowestRound({ systems, minutes, seed, keep }: Search, tell: (round: SearchedRound) => void): readonly SearchedRound[] {
+export function searchSlowestRound({ systems, minutes, seed, keep }: Search, onSlower: (round: SearchedRound) => void): readonly SearchedRound[] {
   const until = performance.now() + minutes * 60_000;
   const random = seededRandom(seed);
   const worst = new Map<SystemId, SearchedRound>();
@@ -78,7 +78,7 @@ export function searchSlowestRound({ systems, minutes, seed, keep }: Search, tel
           const round = { ...event, round: before.completedRounds + 1, ms };
           worst.set(system, round);
           if (keep !== null) writeFileSync(path.join(keep, `${system}.trf`), writeTrf(fromTournament(before), 'trf16'));
-          tell(round);
+          onSlower(round);
         }
         return paired;
       },

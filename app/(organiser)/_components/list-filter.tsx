@@ -21,7 +21,7 @@ interface ListToolsProps {
 /** Search, filter and tick-all for a list of players. Ticked rows that are hidden stay ticked, and are counted. */
 export function ListFilter({ listId, filters = [], hasBoxes = false, isPaged = false }: ListToolsProps) {
   const isScripted = useHydrated();
-  const tell = useTranslate('shell');
+  const t = useTranslate('shell');
   const [text, setText] = useState('');
   const [filter, setFilter] = useState('');
   const { shown, count } = useFound(listId, text, filter);
@@ -38,16 +38,16 @@ export function ListFilter({ listId, filters = [], hasBoxes = false, isPaged = f
       {hasBoxes && (
         <div className="flex gap-s2">
           <Button type="button" onClick={() => tick(true)}>
-            {tell('listTools.tickShown')}
+            {t('listTools.tickShown')}
           </Button>
           <Button type="button" look="plain" onClick={() => tick(false)}>
-            {tell('listTools.untick')}
+            {t('listTools.untick')}
           </Button>
         </div>
       )}
       <p className="text-t1 text-muted" role="status">
-        {shown.rows === shown.of ? '' : tell('listTools.shown', { shown: shown.rows, all: shown.of })}
-        {shown.ticked > 0 && tell(shown.hidden > 0 ? 'listTools.tickedHidden' : 'listTools.ticked', { count: shown.ticked, hidden: shown.hidden })}
+        {shown.rows === shown.of ? '' : t('listTools.shown', { shown: shown.rows, all: shown.of })}
+        {shown.ticked > 0 && t(shown.hidden > 0 ? 'listTools.tickedHidden' : 'listTools.ticked', { count: shown.ticked, hidden: shown.hidden })}
       </p>
     </Toolbar>
   );
@@ -79,11 +79,11 @@ function useFound(listId: string, text: string, filter: string) {
 }
 
 function Search({ text, setText }: { readonly text: string; readonly setText: (text: string) => void }) {
-  const tell = useTranslate('shell');
+  const t = useTranslate('shell');
   const id = useId();
   return (
     <FieldBox isInLine>
-      <label htmlFor={`${id}-text`}>{tell('terms.label.search')}</label>
+      <label htmlFor={`${id}-text`}>{t('terms.label.search')}</label>
       <input
         id={`${id}-text`}
         type="search"
@@ -104,13 +104,13 @@ interface FilterProps {
 }
 
 function Filter({ filters, filter, setFilter }: FilterProps) {
-  const tell = useTranslate('shell');
+  const t = useTranslate('shell');
   const id = useId();
   return (
     <FieldBox isInLine>
-      <label htmlFor={`${id}-filter`}>{tell('terms.label.show')}</label>
+      <label htmlFor={`${id}-filter`}>{t('terms.label.show')}</label>
       <select id={`${id}-filter`} value={filter} onChange={({ target }) => setFilter(target.value)}>
-        <option value="">{tell('listTools.everybody')}</option>
+        <option value="">{t('listTools.everybody')}</option>
         <SelectOptions of={filters} />
       </select>
     </FieldBox>

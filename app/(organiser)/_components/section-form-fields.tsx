@@ -42,7 +42,7 @@ interface SectionFieldsProps {
 
 export function SectionFormFields(props: SectionFieldsProps) {
   const { defaults, editions, tieBreakChoices, isNew, isPaired, isLocked, players, groups, drawn, ratingWarnings } = props;
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const text = useEditionDefaults(defaults);
   return (
     <>
@@ -52,7 +52,7 @@ export function SectionFormFields(props: SectionFieldsProps) {
       <TieBreakList codes={text.tieBreaks} setCodes={text.setTieBreaks} choices={tieBreakChoices} ofText={editionDefaults(text.shown).tieBreaks} />
       <TieBreakRatings defaults={defaults} byRating={ratingTieBreakCodes(text.tieBreaks, tieBreakChoices)} warnings={ratingWarnings} />
       <Block as="div" className="mt-s5">
-        <h2>{tell('sectionFields.moreTitle')}</h2>
+        <h2>{t('sectionFields.moreTitle')}</h2>
         <Byes defaults={defaults} isLocked={isLocked} />
         <LateEntries defaults={defaults} isLocked={isLocked} />
         <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />

@@ -25,14 +25,14 @@ interface TieBreakListProps {
 
 /** The tie-breaks in order, which can be moved, removed and added from a list. Sends `tieBreaks[]`. */
 export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListProps) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const { state, prefix } = useForm();
   const nameOf = (code: string) => choices.find((choice) => choice.code === code)?.name ?? code;
   const { said, change, move, remove, add } = useOrder(codes, setCodes, nameOf);
   const error = state.fieldErrors['tieBreaks'];
   return (
     <FieldGroup id={`${prefix}-tieBreaks`} tabIndex={-1}>
-      <legend>{tell('tieBreakList.title')}</legend>
+      <legend>{t('tieBreakList.title')}</legend>
       {error && <FieldError>{error}</FieldError>}
       {codes.length === 0 && <input type="hidden" name="tieBreaks[]" value="" />}
       <ol>
@@ -42,14 +42,14 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
       </ol>
       <AddOne choices={choices.filter(({ code }) => !codes.includes(code))} onAdd={add} />
       <Hint as="p" className="mt-s2">
-        {tell('tieBreakList.pointsFirst')}{' '}
+        {t('tieBreakList.pointsFirst')}{' '}
         {codes.join() !== ofText.join() && (
-          <Button look="plain" type="button" onClick={() => change(ofText, tell('tieBreakList.usualIsSet'))}>
-            {tell('tieBreakList.useUsual')}
+          <Button look="plain" type="button" onClick={() => change(ofText, t('tieBreakList.usualIsSet'))}>
+            {t('tieBreakList.useUsual')}
           </Button>
         )}
       </Hint>
-      <Sets codes={codes} onChoose={(set) => change(TIE_BREAK_SETS[set], tell('tieBreakList.setIsSet', { set: tell(`tieBreakList.sets.${set}`) }))} />
+      <Sets codes={codes} onChoose={(set) => change(TIE_BREAK_SETS[set], t('tieBreakList.setIsSet', { set: t(`tieBreakList.sets.${set}`) }))} />
       <p className="sr-only" role="status">
         {said}
       </p>
@@ -59,7 +59,7 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
 
 /** Changes the order, and announces each change to screen readers. */
 function useOrder(codes: readonly string[], setCodes: TieBreakListProps['setCodes'], nameOf: (code: string) => string) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const [said, setSaid] = useState('');
   const change = (next: readonly string[], words: string) => {
     setCodes(next);
@@ -70,15 +70,15 @@ function useOrder(codes: readonly string[], setCodes: TieBreakListProps['setCode
     const [code] = next.splice(index, 1);
     if (code === undefined) return;
     next.splice(index + by, 0, code);
-    change(next, tell('tieBreakList.nowNumber', { name: nameOf(code), number: index + by + 1 }));
+    change(next, t('tieBreakList.nowNumber', { name: nameOf(code), number: index + by + 1 }));
   };
   const remove = (code: string) =>
     change(
       codes.filter((other) => other !== code),
-      tell('tieBreakList.removed', { name: nameOf(code) }),
+      t('tieBreakList.removed', { name: nameOf(code) }),
     );
   const add = (code: string) => {
-    if (code !== '') change([...codes, code], tell('tieBreakList.nowNumber', { name: nameOf(code), number: codes.length + 1 }));
+    if (code !== '') change([...codes, code], t('tieBreakList.nowNumber', { name: nameOf(code), number: codes.length + 1 }));
   };
   return { said, change, move, remove, add };
 }
@@ -96,7 +96,7 @@ interface ListedProps {
 const ACT = cx('w-[2.75rem] p-0 text-t3/[1.2] no-underline disabled:invisible');
 
 function Listed({ code, name, place, of, onMove, onRemove }: ListedProps) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const acts = [
     { act: 'tieBreakList.up', sign: '↑', disabled: place === 0, onPress: () => onMove(-1) },
     { act: 'tieBreakList.down', sign: '↓', disabled: place === of - 1, onPress: () => onMove(1) },
@@ -110,7 +110,7 @@ function Listed({ code, name, place, of, onMove, onRemove }: ListedProps) {
       </span>
       <span className="flex gap-[3px]">
         {acts.map(({ act, sign, onPress, ...rest }) => (
-          <Button key={act} look="plain" type="button" className={ACT} aria-label={tell(act, { name })} {...rest} onClick={onPress}>
+          <Button key={act} look="plain" type="button" className={ACT} aria-label={t(act, { name })} {...rest} onClick={onPress}>
             {sign}
           </Button>
         ))}
@@ -121,18 +121,18 @@ function Listed({ code, name, place, of, onMove, onRemove }: ListedProps) {
 }
 
 function AddOne({ choices, onAdd }: { readonly choices: readonly TieBreakChoice[]; readonly onAdd: (code: string) => void }) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const selectId = useId();
   const [sought, setSought] = useState('');
   const found = choices.filter(({ code, name }) => isFound(`${code} ${name}`, sought));
   return (
     <FieldBox className="max-w-measure">
-      <label htmlFor={selectId}>{tell('tieBreakList.add')}</label>
+      <label htmlFor={selectId}>{t('tieBreakList.add')}</label>
       <input
         type="search"
         value={sought}
-        aria-label={tell('tieBreakList.find')}
-        placeholder={tell('tieBreakList.find')}
+        aria-label={t('tieBreakList.find')}
+        placeholder={t('tieBreakList.find')}
         autoCapitalize="none"
         spellCheck={false}
         onChange={({ target }) => setSought(target.value)}
@@ -143,9 +143,9 @@ function AddOne({ choices, onAdd }: { readonly choices: readonly TieBreakChoice[
         }}
       />
       <select id={selectId} value="" onChange={(event) => onAdd(event.target.value)}>
-        <option value="">{tell('tieBreakList.choose', { count: found.length })}</option>
+        <option value="">{t('tieBreakList.choose', { count: found.length })}</option>
         {TIE_BREAK_GROUPS.filter((group) => found.some((choice) => choice.group === group)).map((group) => (
-          <optgroup key={group} label={tell(`tieBreakList.groups.${group}`)}>
+          <optgroup key={group} label={t(`tieBreakList.groups.${group}`)}>
             <SelectOptions of={found.filter((choice) => choice.group === group).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))} />
           </optgroup>
         ))}
@@ -162,15 +162,15 @@ function isFound(text: string, sought: string): boolean {
 const SETS = ['open', 'rated', 'rapid', 'small'] as const satisfies readonly TieBreakSet[];
 
 function Sets({ codes, onChoose }: { readonly codes: readonly string[]; readonly onChoose: (set: TieBreakSet) => void }) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   return (
     <div className="mt-s2">
-      <Hint as="p">{tell('tieBreakList.setsHint')}</Hint>
+      <Hint as="p">{t('tieBreakList.setsHint')}</Hint>
       <ul className="flex flex-wrap gap-x-s3">
         {SETS.map((set) => (
           <li key={set}>
             <Button look="plain" type="button" disabled={codes.join() === TIE_BREAK_SETS[set].join()} onClick={() => onChoose(set)}>
-              {tell(`tieBreakList.sets.${set}`)}
+              {t(`tieBreakList.sets.${set}`)}
             </Button>{' '}
             <span className="text-muted text-t1">{TIE_BREAK_SETS[set].join(' ')}</span>
           </li>

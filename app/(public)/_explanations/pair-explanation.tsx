@@ -138,8 +138,8 @@ function Costs({ criteria, speaker, systemId }: CostsProps) {
             <td>
               <ArticleLink systemId={systemId} article={article} />
             </td>
-            <th scope="row">{aimText(aim, speaker.tell)}</th>
-            <td className="figure">{criterionValueText(aim, value, speaker.tell)}</td>
+            <th scope="row">{aimText(aim, speaker.t)}</th>
+            <td className="figure">{criterionValueText(aim, value, speaker.t)}</td>
           </tr>
         ))}
       </DataTable>

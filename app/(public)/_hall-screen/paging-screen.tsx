@@ -243,11 +243,11 @@ function useNews(streams: readonly WallStream[], ask: () => void): void {
   // The streams stay open during a reload: announcements in the meantime would be lost otherwise.
   const addresses = streams.map(({ address }) => address).join(' ');
   useEffect(() => {
-    const tell = (address: string, tag: string | null) => {
+    const onTag = (address: string, tag: string | null) => {
       told.current.set(address, tag);
       if (isBehind(shown.current, told.current)) latestAsk.current();
     };
-    const closers = addresses.split(' ').map((address) => (address === '' ? () => {} : listen(address, (tag) => tell(address, tag))));
+    const closers = addresses.split(' ').map((address) => (address === '' ? () => {} : listen(address, (tag) => onTag(address, tag))));
     return () => closers.forEach((close) => close());
   }, [addresses, shown, latestAsk]);
   useEffect(() => {
@@ -261,12 +261,12 @@ const isBehind = (streams: readonly WallStream[], told: ReadonlyMap<string, stri
   streams.some(({ address, tag }) => told.has(address) && told.get(address) !== tag);
 
 /** Passes on the tag of every announcement, null if the section is no longer public; returns a function that stops it. */
-function listen(stream: string, tell: (tag: string | null) => void): () => void {
+function listen(stream: string, onTag: (tag: string | null) => void): () => void {
   let source: EventSource;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const open = () => {
     source = new EventSource(stream);
-    source.addEventListener('section', ({ data }) => tell(tagIn(JSON.parse(data))));
+    source.addEventListener('section', ({ data }) => onTag(tagIn(JSON.parse(data))));
     source.addEventListener('error', () => {
       if (source.readyState === EventSource.CLOSED) waiting = setTimeout(open, ASK_AGAIN_MS);
     });

@@ -30,12 +30,12 @@ export function notationOf(result: GameResult | null): string {
 }
 
 /** Formats the two words that a result may need, in a browser or on a server. */
-type TellResult = (key: 'terms.word.adjourned' | 'terms.word.unrated') => string;
+type TranslateResultWord = (key: 'terms.word.adjourned' | 'terms.word.unrated') => string;
 
 /** A result within a sentence: `1-0`, `1-0 unrated`, `adjourned`; `–` while the game is open. */
-export function describeResult(tell: TellResult, result: GameResult | null, isRated = true): string {
-  const said = result === 'adjourned' ? tell('terms.word.adjourned') : notationOf(result);
-  return isUnratedGame({ result, isRated }) ? [said, tell('terms.word.unrated')].join(' ') : said;
+export function describeResult(t: TranslateResultWord, result: GameResult | null, isRated = true): string {
+  const said = result === 'adjourned' ? t('terms.word.adjourned') : notationOf(result);
+  return isUnratedGame({ result, isRated }) ? [said, t('terms.word.unrated')].join(' ') : said;
 }
 
 /** True for a game shorter than one move, which is not rated (W, D, L in the report). A forfeit is not a game. */

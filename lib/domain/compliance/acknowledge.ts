@@ -16,9 +16,9 @@ type Consequential = keyof Messages['compliance']['consequences'];
 
 export const warningText = ({ code, facts }: Warning): string => translateParts(`compliance.warnings.${code}`, facts);
 
-export const consequenceQuestion = (code: WarningCode): string => translator.tell(`compliance.breaks.${code satisfies WarningCode as Consequential}`);
+export const consequenceQuestion = (code: WarningCode): string => translator.format(`compliance.breaks.${code satisfies WarningCode as Consequential}`);
 
-const consequenceText = ({ code }: Warning): string => translator.tell(`compliance.consequences.${code satisfies WarningCode as Consequential}`);
+const consequenceText = ({ code }: Warning): string => translator.format(`compliance.consequences.${code satisfies WarningCode as Consequential}`);
 
 export const isBarred = ({ level }: Warning): boolean => level === 'only-outside-fide-mode';
 

@@ -1,7 +1,7 @@
 import { PROCEDURE_FACTS, type CriterionAim, type BarReason, type PabReason, type ProcedureFact } from '@/engine';
 import type { Messages, TranslateIn } from '@/lib/platform/messages/message-catalogue';
 
-type Tell = TranslateIn<'explanations'>;
+type Translate = TranslateIn<'explanations'>;
 type AimWord = keyof Messages['explanations']['aims'];
 type ReasonWord = keyof Messages['explanations']['reasons'];
 type StepWord = keyof Messages['explanations']['steps'];
@@ -46,12 +46,12 @@ const OTHER_STEPS: Readonly<Record<Exclude<ProcedureFact, StepWord>, `aims.${Aim
 const isIn = <Name extends string>(name: string, table: Readonly<Record<Name, string>>): name is Name => name in table;
 const isStep = (fact: string): fact is ProcedureFact => (PROCEDURE_FACTS as readonly string[]).includes(fact);
 
-export const aimText = (aim: CriterionAim, tell: Tell): string => tell(`aims.${isIn(aim, AIMS) ? AIMS[aim] : aim}`);
+export const aimText = (aim: CriterionAim, t: Translate): string => t(`aims.${isIn(aim, AIMS) ? AIMS[aim] : aim}`);
 
-export const reasonText = (reason: BarReason | PabReason, tell: Tell): string => tell(`reasons.${isIn(reason, REASONS) ? REASONS[reason] : reason}`);
+export const reasonText = (reason: BarReason | PabReason, t: Translate): string => t(`reasons.${isIn(reason, REASONS) ? REASONS[reason] : reason}`);
 
 /** The words of a line of the log. */
-export function visitText(fact: ProcedureFact | CriterionAim, tell: Tell): string {
-  if (isIn(fact, OTHER_STEPS)) return tell(OTHER_STEPS[fact]);
-  return isStep(fact) ? tell(`steps.${fact}`) : aimText(fact, tell);
+export function visitText(fact: ProcedureFact | CriterionAim, t: Translate): string {
+  if (isIn(fact, OTHER_STEPS)) return t(OTHER_STEPS[fact]);
+  return isStep(fact) ? t(`steps.${fact}`) : aimText(fact, t);
 }

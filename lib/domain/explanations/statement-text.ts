@@ -5,10 +5,10 @@ import { aimText, reasonText, visitText } from './fact-words';
 import type { StatementFacts, Statement } from './statement';
 
 export type PlayerNameOf = (tpn: Tpn) => string;
-type Tell = TranslateIn<'explanations'>;
+type Translate = TranslateIn<'explanations'>;
 
 export interface StatementContext {
-  readonly tell: Tell;
+  readonly t: Translate;
   readonly nameOf: PlayerNameOf;
 }
 
@@ -32,106 +32,105 @@ function sayFrom(sayings: Sayings<keyof StatementFacts>, { key, facts }: Stateme
 
 const SAYINGS: Sayings<keyof StatementFacts> = {
   pair: sayMeeting,
-  virtual: ({ having }, { tell, nameOf }) =>
-    tell('virtual', { players: having.map(({ player, points }) => tell('terms.word.nameFigures', { name: nameOf(player), figures: formatPoints(points) })) }),
-  nearest: ({ alternative }, { tell }) => {
-    if (alternative === null) return tell('nearest.none');
+  virtual: ({ having }, { t, nameOf }) =>
+    t('virtual', { players: having.map(({ player, points }) => t('terms.word.nameFigures', { name: nameOf(player), figures: formatPoints(points) })) }),
+  nearest: ({ alternative }, { t }) => {
+    if (alternative === null) return t('nearest.none');
     const { losesOn } = alternative;
-    if (losesOn.kind === 'criterion') return tell('nearest.worse', comparison(losesOn, tell));
-    return losesOn.kind === 'order' ? tell('nearest.later') : tell('nearest.barred', { reason: reasonText(losesOn.fact, tell) });
+    if (losesOn.kind === 'criterion') return t('nearest.worse', comparison(losesOn, t));
+    return losesOn.kind === 'order' ? t('nearest.later') : t('nearest.barred', { reason: reasonText(losesOn.fact, t) });
   },
   colours: ({ white, black, colour }, speaker) =>
-    speaker.tell('colours', {
+    speaker.t('colours', {
       white: due(white, colour.white, speaker),
       black: due(black, colour.black, speaker),
-      granted: speaker.tell(`granted.${colour.fact}`),
+      granted: speaker.t(`granted.${colour.fact}`),
     }),
-  bracket: ({ kind, score, size }, { tell }) => tell('bracket', { points: points(score, tell), size, kind: kindText(kind, tell) }),
-  movedDown: ({ players }, { tell, nameOf }) => tell('movedDown', { players: players.map(nameOf) }),
-  movedUp: ({ players }, { tell, nameOf }) => tell('movedUp', { players: players.map(nameOf) }),
-  leftOver: ({ players }, { tell, nameOf }) => tell('leftOver', { players: players.map(nameOf) }),
-  cost: ({ aim, value }, { tell }) => tell('terms.word.nameText', { name: capital(aimText(aim, tell)), text: criterionValueText(aim, value, tell) }),
+  bracket: ({ kind, score, size }, { t }) => t('bracket', { points: points(score, t), size, kind: kindText(kind, t) }),
+  movedDown: ({ players }, { t, nameOf }) => t('movedDown', { players: players.map(nameOf) }),
+  movedUp: ({ players }, { t, nameOf }) => t('movedUp', { players: players.map(nameOf) }),
+  leftOver: ({ players }, { t, nameOf }) => t('leftOver', { players: players.map(nameOf) }),
+  cost: ({ aim, value }, { t }) => t('terms.word.nameText', { name: capital(aimText(aim, t)), text: criterionValueText(aim, value, t) }),
   step: sayStep,
-  bye: ({ player, fact }, { tell, nameOf }) => tell('bye', { player: nameOf(player), reason: reasonText(fact, tell) }),
-  passedOver: ({ decision }, { tell }) => sayDecision(decision, tell),
-  decision: ({ decision }, { tell }) => sayDecision(decision, tell),
-  met: ({ a, b }, { tell, nameOf }) => tell('met', { a: nameOf(a), b: nameOf(b) }),
-  notPaired: ({ players }, { tell, nameOf }) => {
+  bye: ({ player, fact }, { t, nameOf }) => t('bye', { player: nameOf(player), reason: reasonText(fact, t) }),
+  passedOver: ({ decision }, { t }) => sayDecision(decision, t),
+  decision: ({ decision }, { t }) => sayDecision(decision, t),
+  met: ({ a, b }, { t, nameOf }) => t('met', { a: nameOf(a), b: nameOf(b) }),
+  notPaired: ({ players }, { t, nameOf }) => {
     const [first = '', second = ''] = players.map(nameOf);
-    return tell('notPaired', { count: players.length, first, second });
+    return t('notPaired', { count: players.length, first, second });
   },
-  apart: ({ decision }, { tell }) => sayDecision(decision, tell),
-  broken: ({ fact, absolute }, { tell }) => (absolute ? reasonText(fact, tell) : aimText(fact, tell)),
+  apart: ({ decision }, { t }) => sayDecision(decision, t),
+  broken: ({ fact, absolute }, { t }) => (absolute ? reasonText(fact, t) : aimText(fact, t)),
 };
 
 const IN_FULL: Partial<Sayings<keyof StatementFacts>> = {
-  pair: ({ white, black }, { tell, nameOf }) => tell('pair', { one: nameOf(white), other: nameOf(black) }),
+  pair: ({ white, black }, { t, nameOf }) => t('pair', { one: nameOf(white), other: nameOf(black) }),
   colours: (facts, speaker) => {
     const { white, black, colour } = facts;
     const players = [differenceText(white, colour.white, speaker), differenceText(black, colour.black, speaker)];
-    return [SAYINGS.colours(facts, speaker), speaker.tell('differences', { players })].join(' ');
+    return [SAYINGS.colours(facts, speaker), speaker.t('differences', { players })].join(' ');
   },
-  bracket: ({ kind, score, residents }, { tell, nameOf }) =>
-    tell('bracketOf', { points: points(score, tell), kind: kindText(kind, tell), players: residents.map(nameOf) }),
-  passedOver: ({ player, decision }, { tell, nameOf }) => [tell('passedOver', { player: nameOf(player) }), sayDecision(decision, tell)].join(' '),
+  bracket: ({ kind, score, residents }, { t, nameOf }) => t('bracketOf', { points: points(score, t), kind: kindText(kind, t), players: residents.map(nameOf) }),
+  passedOver: ({ player, decision }, { t, nameOf }) => [t('passedOver', { player: nameOf(player) }), sayDecision(decision, t)].join(' '),
   apart: ({ a, b, pairs, decision }, speaker) => {
-    const { tell, nameOf } = speaker;
+    const { t, nameOf } = speaker;
     const names = { a: nameOf(a), b: nameOf(b) };
-    const apart = pairs.length === 0 ? tell('apart', names) : tell('apartPairs', { ...names, pairs: pairsText(pairs, speaker) });
-    return [apart, sayDecision(decision, tell)].join(' ');
+    const apart = pairs.length === 0 ? t('apart', names) : t('apartPairs', { ...names, pairs: pairsText(pairs, speaker) });
+    return [apart, sayDecision(decision, t)].join(' ');
   },
   nearest: (facts, speaker) => {
     const { pairs, downfloaters } = facts.alternative ?? { pairs: [], downfloaters: [] };
     return [
-      ...(pairs.length === 0 ? [] : [speaker.tell('nearest.pairs', { pairs: pairsText(pairs, speaker) })]),
+      ...(pairs.length === 0 ? [] : [speaker.t('nearest.pairs', { pairs: pairsText(pairs, speaker) })]),
       ...(downfloaters.length === 0 ? [] : [SAYINGS.leftOver({ players: downfloaters }, speaker)]),
       SAYINGS.nearest(facts, speaker),
     ].join(' ');
   },
 };
 
-function sayMeeting({ white, black, score, size, meeting }: StatementFacts['pair'], { tell, nameOf }: StatementContext): string {
-  if (meeting.kind === 'level') return tell('level', { white: nameOf(white), black: nameOf(black), points: points(meeting.score, tell), size });
+function sayMeeting({ white, black, score, size, meeting }: StatementFacts['pair'], { t, nameOf }: StatementContext): string {
+  if (meeting.kind === 'level') return t('level', { white: nameOf(white), black: nameOf(black), points: points(meeting.score, t), size });
   const [higher, lower, lowerScore] = [nameOf(meeting.higher), nameOf(meeting.lower), formatPoints(meeting.lowerScore)];
-  if (meeting.kind === 'brought-up') return tell('broughtUp', { score: formatPoints(score), lower, lowerScore, higher });
-  return tell('cameDown', { higher, higherScore: formatPoints(meeting.higherScore), lower, lowerScore });
+  if (meeting.kind === 'brought-up') return t('broughtUp', { score: formatPoints(score), lower, lowerScore, higher });
+  return t('cameDown', { higher, higherScore: formatPoints(meeting.higherScore), lower, lowerScore });
 }
 
-function comparison({ aim, ours, theirs }: Extract<Decision, { kind: 'criterion' }>, tell: Tell) {
-  return { aim: aimText(aim, tell), theirs: criterionValueText(aim, theirs, tell), ours: criterionValueText(aim, ours, tell) };
+function comparison({ aim, ours, theirs }: Extract<Decision, { kind: 'criterion' }>, t: Translate) {
+  return { aim: aimText(aim, t), theirs: criterionValueText(aim, theirs, t), ours: criterionValueText(aim, ours, t) };
 }
 
-function sayDecision(decision: Decision, tell: Tell): string {
-  if (decision.kind === 'order') return tell('decision.order');
-  return decision.kind === 'criterion' ? tell('decision.criterion', comparison(decision, tell)) : reasonText(decision.fact, tell);
+function sayDecision(decision: Decision, t: Translate): string {
+  if (decision.kind === 'order') return t('decision.order');
+  return decision.kind === 'criterion' ? t('decision.criterion', comparison(decision, t)) : reasonText(decision.fact, t);
 }
 
-function due(tpn: Tpn, { preference, strength }: ColourStanding, { tell, nameOf }: StatementContext): string {
-  if (preference === null) return tell('due.none', { player: nameOf(tpn) });
-  return tell(`due.${strength ?? 'mild'}`, { player: nameOf(tpn), colour: preference });
+function due(tpn: Tpn, { preference, strength }: ColourStanding, { t, nameOf }: StatementContext): string {
+  if (preference === null) return t('due.none', { player: nameOf(tpn) });
+  return t(`due.${strength ?? 'mild'}`, { player: nameOf(tpn), colour: preference });
 }
 
-function differenceText(tpn: Tpn, { difference }: ColourStanding, { tell, nameOf }: StatementContext): string {
-  return tell('terms.word.nameFigures', { name: nameOf(tpn), figures: difference > 0 ? `+${difference}` : `${difference}` });
+function differenceText(tpn: Tpn, { difference }: ColourStanding, { t, nameOf }: StatementContext): string {
+  return t('terms.word.nameFigures', { name: nameOf(tpn), figures: difference > 0 ? `+${difference}` : `${difference}` });
 }
 
-function sayStep({ fact, players, values }: StatementFacts['step'], { tell, nameOf }: StatementContext): string {
-  const name = capital(visitText(fact, tell));
-  if (players.length === 0) return values.length === 0 ? name : tell('terms.word.nameFigures', { name, figures: values.join(', ') });
+function sayStep({ fact, players, values }: StatementFacts['step'], { t, nameOf }: StatementContext): string {
+  const name = capital(visitText(fact, t));
+  if (players.length === 0) return values.length === 0 ? name : t('terms.word.nameFigures', { name, figures: values.join(', ') });
   const value = players.map(nameOf);
-  return values.length === 0 ? tell('terms.word.nameText', { name, text: value }) : tell('valuesAndPlayers', { name, value, values });
+  return values.length === 0 ? t('terms.word.nameText', { name, text: value }) : t('valuesAndPlayers', { name, value, values });
 }
 
-function kindText(kind: StatementFacts['bracket']['kind'], tell: Tell): string {
-  return tell(`kinds.${kind === 'collapsed' ? 'joined' : kind}`);
+function kindText(kind: StatementFacts['bracket']['kind'], t: Translate): string {
+  return t(`kinds.${kind === 'collapsed' ? 'joined' : kind}`);
 }
 
 const MOST_PAIRS = 6;
 
-function pairsText(pairs: readonly (readonly [Tpn, Tpn])[], { tell, nameOf }: StatementContext): string {
-  const shown = pairs.slice(0, MOST_PAIRS).map(([one, other]) => tell('pair', { one: nameOf(one), other: nameOf(other) }));
+function pairsText(pairs: readonly (readonly [Tpn, Tpn])[], { t, nameOf }: StatementContext): string {
+  const shown = pairs.slice(0, MOST_PAIRS).map(([one, other]) => t('pair', { one: nameOf(one), other: nameOf(other) }));
   const count = pairs.length - shown.length;
-  return count > 0 ? tell('pairsAndMore', { pairs: shown, count }) : shown.join(', ');
+  return count > 0 ? t('pairsAndMore', { pairs: shown, count }) : shown.join(', ');
 }
 
 const IN_POINTS: ReadonlySet<CriterionAim> = new Set<CriterionAim>([
@@ -154,14 +153,14 @@ const IN_POINTS: ReadonlySet<CriterionAim> = new Set<CriterionAim>([
 ]);
 
 /** Formats the value of a criterion; zeros at the end of a list are left out. */
-export function criterionValueText(aim: CriterionAim, values: readonly number[], tell: Tell): string {
+export function criterionValueText(aim: CriterionAim, values: readonly number[], t: Translate): string {
   const last = values.findLastIndex((value) => value !== 0);
   const shown = values.length > 1 ? values.slice(0, Math.max(1, last + 1)) : values;
-  return shown.length === 0 ? tell('terms.word.none') : shown.map((value) => (IN_POINTS.has(aim) ? formatPoints(value) : String(value))).join(', ');
+  return shown.length === 0 ? t('terms.word.none') : shown.map((value) => (IN_POINTS.has(aim) ? formatPoints(value) : String(value))).join(', ');
 }
 
-function points(halves: number, tell: Tell): string {
-  return tell('points', { halves, points: formatPoints(halves) });
+function points(halves: number, t: Translate): string {
+  return t('points', { halves, points: formatPoints(halves) });
 }
 
 function capital(text: string): string {

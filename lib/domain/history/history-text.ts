@@ -161,7 +161,7 @@ export function restorePointText(kind: string): string {
 export function historyText(line: HistoryLine): string {
   const { breach, acknowledged, ...after } = line.after;
   const words = HISTORY_WORDS[line.kind]({ ...line, after, inRound: line.round ?? '' });
-  const sentence = typeof words === 'string' ? words : translator.tell(`history.line.${line.kind}`, { ...words });
+  const sentence = typeof words === 'string' ? words : translator.format(`history.line.${line.kind}`, { ...words });
   return [sentence, isFacts(breach) ? breachWords(breach, acknowledged) : ''].filter(Boolean).join('; ');
 }
 

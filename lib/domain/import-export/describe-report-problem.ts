@@ -38,7 +38,7 @@ export function describeProblems(problems: readonly TrfProblem[]): string {
 export function describeProblem({ code, facts, line, column }: TrfProblem): string {
   const shown = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(name, fact)]));
   const key: `import.report.problems.${MessageOf<TrfProblemCode>}` = `import.report.problems.${messageOf(code)}`;
-  return t('import.report.place', { line, column, problem: translator.tell(key, shown satisfies Record<NotGiven, unknown>) });
+  return t('import.report.place', { line, column, problem: translator.format(key, shown satisfies Record<NotGiven, unknown>) });
 }
 
 const hasSameMessage = (code: TrfProblemCode): code is keyof typeof SAME_MESSAGE => Object.hasOwn(SAME_MESSAGE, code);

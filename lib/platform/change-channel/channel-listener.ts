@@ -52,7 +52,7 @@ class ChannelListener {
       connectionTimeoutMillis: ANSWERS_WITHIN_MS,
       query_timeout: ANSWERS_WITHIN_MS,
     });
-    client.on('notification', ({ payload }) => this.tell(payload ?? ''));
+    client.on('notification', ({ payload }) => this.notify(payload ?? ''));
     const lost = () => this.lose(client);
     client.on('error', lost);
     client.on('end', lost);
@@ -66,7 +66,7 @@ class ChannelListener {
     this.client = client;
     this.asked = Promise.resolve();
     // Listeners may read `lostAt`, so it is updated only afterwards.
-    this.tell(null);
+    this.notify(null);
     this.lostAt = Date.now();
     this.watch(client);
   }
@@ -96,7 +96,7 @@ class ChannelListener {
     setTimeout(() => void this.connect(), RECONNECT_AFTER_MS).unref();
   }
 
-  private tell(message: string | null): void {
+  private notify(message: string | null): void {
     for (const listener of this.listeners) listener(message);
   }
 }

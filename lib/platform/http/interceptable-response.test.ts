@@ -55,19 +55,19 @@ describe('an answer that is held back', () => {
   });
 
   it('is nothing when the reader goes away first', async () => {
-    let tell = (_body: Buffer | null) => {};
-    const told = new Promise<Buffer | null>((resolve) => (tell = resolve));
+    let resolveBody = (_body: Buffer | null) => {};
+    const writtenBody = new Promise<Buffer | null>((resolve) => (resolveBody = resolve));
     const base = await serve(async (response) => {
       const body = await response.hold(async () => {
         response.write('the first half');
         reader.destroy();
         await once(response, 'close');
       });
-      tell(body);
+      resolveBody(body);
     });
     const reader = ask(base).on('error', () => {});
     reader.end();
-    expect(await told).toBeNull();
+    expect(await writtenBody).toBeNull();
   });
 
   it('that fails on the way can be answered otherwise', async () => {

@@ -71,16 +71,16 @@ class PublicAddressMonitor {
   private hear(message: string | null): void {
     if (message !== null && parseChange(message)?.kind !== 'address') return;
     this.chosen = null;
-    this.tell();
+    this.notify();
   }
 
   private lookAgain(): void {
     const before = this.cards[0]?.ip;
     this.cards = lookAtCards();
-    if (this.cards[0]?.ip !== before) this.tell();
+    if (this.cards[0]?.ip !== before) this.notify();
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }

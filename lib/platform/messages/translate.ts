@@ -17,13 +17,13 @@ function write(error: Error): void {
 
 /** Formats a message: `tell('desk.boards.takenBack', { boards: [3, 7] })`. On a server only: browsers use `app/_ui/use-translate.tsx` or `wordsOf`. */
 export function t<Key extends MessageKey>(key: Key, ...[facts]: MessageArguments<MessageAt<Key>>): string {
-  return translator.tell(key, facts);
+  return translator.format(key, facts);
 }
 
 /** Formats a message with parts as the sentences that `parts` names; formats any other message by its key. */
 export function translateParts(key: string, facts: MessageValues = {}): string {
   const { parts } = facts;
-  return Array.isArray(parts) ? parts.map((part) => translator.tell(`${key}.${part}`, facts)).join(' ') : translator.tell(key, facts);
+  return Array.isArray(parts) ? parts.map((part) => translator.format(`${key}.${part}`, facts)).join(' ') : translator.format(key, facts);
 }
 
 /** The names of the parts that are true, in the order given. */

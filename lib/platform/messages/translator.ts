@@ -4,7 +4,7 @@ import type { MessageGroup } from './message-catalogue';
 
 export type MessageValues = Readonly<Record<string, unknown>>;
 
-interface TellerOptions {
+interface TranslatorOptions {
   readonly locale: string;
   readonly messages: object;
   /** Called for a message that cannot be formatted: it throws, or the key is shown instead of the message. */
@@ -13,19 +13,19 @@ interface TellerOptions {
 
 export interface Translator {
   /** Formats the message with this key, `room.part.what`. */
-  readonly tell: (key: string, facts?: MessageValues) => string;
-  /** As `tell`, with rendered tags, for React. */
+  readonly format: (key: string, facts?: MessageValues) => string;
+  /** As `format`, with rendered tags, for React. */
   readonly rich: (key: string, facts: MessageValues) => unknown;
 }
 
-/** The library's function, without types; `tell` and `useWords` check the types. */
+/** The library's function, without types; `t` and `useTranslate` check the types. */
 interface Translate {
   (key: string, values?: MessageValues): string;
   rich(key: string, values: MessageValues): unknown;
 }
 
 /** Formats messages by their full key. Created once, because it caches parsed messages. */
-export function makeTranslator({ locale, messages, onError = rethrow }: TellerOptions): Translator {
+export function makeTranslator({ locale, messages, onError = rethrow }: TranslatorOptions): Translator {
   const t = createTranslator({ locale, messages: messages as Record<string, string>, onError }) as unknown as Translate;
   const written = (fact: unknown): unknown => {
     if (typeof fact === 'string') return isolateBidi(fact);
@@ -33,7 +33,7 @@ export function makeTranslator({ locale, messages, onError = rethrow }: TellerOp
   };
   const values = (facts: MessageValues) => Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, written(fact)]));
   return {
-    tell: (key, facts) => t(key, facts && values(facts)),
+    format: (key, facts) => t(key, facts && values(facts)),
     rich: (key, facts) => t.rich(key, values(facts)),
   };
 }

@@ -225,7 +225,7 @@ class PublicSnapshotCache {
   private async showAgain(): Promise<void> {
     for (const sectionId of this.listeners.keys()) {
       const section = await this.sectionById(sectionId).catch(() => null);
-      if (section !== null && this.listeners.has(sectionId)) await this.tell(sectionId, section);
+      if (section !== null && this.listeners.has(sectionId)) await this.notify(sectionId, section);
     }
   }
 
@@ -263,7 +263,7 @@ class PublicSnapshotCache {
       // A timer counts from the start of its tick: it may fire before the cached snapshot goes stale.
       if (kept !== null && kept.begunAt < due) kept.goesStale(Date.now());
       const next = this.listeners.has(sectionId) ? await this.sectionById(sectionId) : null;
-      if (this.listeners.has(sectionId) && tagOf(next) !== this.told.get(sectionId)) await this.tell(sectionId, next);
+      if (this.listeners.has(sectionId) && tagOf(next) !== this.told.get(sectionId)) await this.notify(sectionId, next);
       else this.heard.delete(sectionId);
       if (this.asOf({ sectionIds: [sectionId] }) !== null) throw new Error('the database did not answer');
     } catch (error) {
@@ -275,7 +275,7 @@ class PublicSnapshotCache {
     }
   }
 
-  private async tell(sectionId: string, section: TaggedSection | null): Promise<void> {
+  private async notify(sectionId: string, section: TaggedSection | null): Promise<void> {
     const tag = tagOf(section);
     this.told.set(sectionId, tag);
     const heardAt = this.heard.get(sectionId);

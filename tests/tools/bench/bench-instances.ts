@@ -62,13 +62,13 @@ async function enterRound(round: number, base: string, words: string, copies = 1
 }
 
 async function loadOfStreams() {
-  const overAll = await tell(7, proxy, `over ${instances.length} instances through nginx`);
+  const overAll = await measureRound(7, proxy, `over ${instances.length} instances through nginx`);
   await measureResultEntry(hall, proxy, 7, { arbiters: ARBITERS });
   await completeRound(hall, 7);
-  return { overAll, onOne: await tell(8, first?.address ?? '', 'on one instance') };
+  return { overAll, onOne: await measureRound(8, first?.address ?? '', 'on one instance') };
 }
 
-async function tell(round: number, base: string, words: string) {
+async function measureRound(round: number, base: string, words: string) {
   const streams = new StreamClients(`${base}/api/live${path}`, { count: STREAMS, fromManyAddresses: true });
   await streams.connect();
   const pids = instances.map(({ pid }) => pid);

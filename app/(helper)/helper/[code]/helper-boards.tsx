@@ -19,12 +19,12 @@ interface HelperBoardsProps {
 }
 
 export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
-  const tell = useTranslate('helper');
+  const t = useTranslate('helper');
   const { round, boards } = page;
   const enter = (board: HelperBoard, result: GameResult) => add({ ...board.seen, round: round ?? 0, result, replace: false, reason: '', notBefore: 0 });
   return (
     <>
-      {round === null && <p className="text-muted py-s4">{tell('appear')}</p>}
+      {round === null && <p className="text-muted py-s4">{t('appear')}</p>}
       <ul className="helper-boards whole mt-s3 max-w-[46rem] border-t-2 border-ink">
         {boards.map((board) => {
           const result = waiting.get(board.pairingId) ?? board.result;
@@ -38,12 +38,12 @@ export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
               ) : (
                 <span className="result">
                   {notationOf(result)}
-                  {waiting.has(board.pairingId) && <span className="text-t1 text-muted"> {tell('waiting')}</span>}
+                  {waiting.has(board.pairingId) && <span className="text-t1 text-muted"> {t('waiting')}</span>}
                 </span>
               )}
               {board.disputed !== null && (
                 <StateWord tone="conflict" className="whitespace-normal">
-                  {tell('disputed', { result: notationOf(board.disputed.result) })}
+                  {t('disputed', { result: notationOf(board.disputed.result) })}
                 </StateWord>
               )}
             </li>
@@ -52,7 +52,7 @@ export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
       </ul>
       {round !== null && boards.every(({ result }) => result !== null) && (
         <Note tone="live" className="mt-s3">
-          {tell('allIn')}
+          {t('allIn')}
         </Note>
       )}
     </>
@@ -60,10 +60,10 @@ export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
 }
 
 function Player({ name, colour }: { readonly name: string; readonly colour: 'white' | 'black' }) {
-  const tell = useTranslate('helper');
+  const t = useTranslate('helper');
   return (
     <span className="name">
-      <ColourMark colour={colour} word={tell(`terms.label.${colour}`)} />{' '}
+      <ColourMark colour={colour} word={t(`terms.label.${colour}`)} />{' '}
       <b>
         <bdi>{name}</bdi>
       </b>
@@ -78,7 +78,7 @@ interface ResultFormProps {
 }
 
 function ResultForm({ code, board, enter }: ResultFormProps) {
-  const tell = useTranslate('helper');
+  const t = useTranslate('helper');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -91,7 +91,7 @@ function ResultForm({ code, board, enter }: ResultFormProps) {
       <input type="hidden" name="code" value={code} />
       <HiddenFields fields={board.seen} />
       <fieldset>
-        <legend className="sr-only">{tell('resultOf', { board: board.board, white: board.white, black: board.black })}</legend>
+        <legend className="sr-only">{t('resultOf', { board: board.board, white: board.white, black: board.black })}</legend>
         {PLAYED_RESULTS.map((offered) => (
           <Button key={offered} name="result" value={offered}>
             {RESULT_NOTATION[offered]}

@@ -22,24 +22,24 @@ import { HelperBoards } from './helper-boards';
 import { useLiveHelperPage } from './use-live-helper-page';
 
 export function HelperDesk({ code, first, children }: { readonly code: string; readonly first: HelperPageData; readonly children?: ReactNode }) {
-  const tell = useTranslate('helper');
+  const t = useTranslate('helper');
   const { page, isUnreachable, said, last, queue, enterAgain } = useHelperEntry(code, first);
   const { round } = page;
   return (
     <>
       <PageHead
         over={`${page.eventName} · ${page.sectionName}`}
-        title={round === null ? tell('noRound') : tell('title', { round, from: page.boardFrom, to: page.boardTo })}
+        title={round === null ? t('noRound') : t('title', { round, from: page.boardFrom, to: page.boardTo })}
       />
       {children}
       <SyncStatus count={queue.entries.length} isKept={queue.isKept} isOffline={queue.isOffline || isUnreachable} timeZone={page.timeZone} />
       <p role="status" aria-live="polite" className="text-t1">
-        {page.hasEnded ? tell('terms.sentence.codeOver') : said}
+        {page.hasEnded ? t('terms.sentence.codeOver') : said}
       </p>
       {last.entry !== null && (
         <p>
           <Button type="button" onClick={last.takeBack}>
-            {tell('undo', { board: last.entry.seen.board, result: last.entry.result })}
+            {t('undo', { board: last.entry.seen.board, result: last.entry.result })}
           </Button>
         </p>
       )}
@@ -52,7 +52,7 @@ export function HelperDesk({ code, first, children }: { readonly code: string; r
 }
 
 function useHelperEntry(code: string, first: HelperPageData) {
-  const tell = useTranslate('helper');
+  const t = useTranslate('helper');
   const { page, isUnreachable, place, askAgain } = useLiveHelperPage(code, first);
   const [said, setSaid] = useState('');
   const hear = (words: string) => {
@@ -66,9 +66,9 @@ function useHelperEntry(code: string, first: HelperPageData) {
       stored: (value) => {
         const { pairingId, board, result, sequence, isNew } = value;
         const of = page.boards.find((other) => other.pairingId === pairingId);
-        if (isNew && of !== undefined) last.entered({ seen: { ...of.seen, seenSequence: sequence }, result: describeResult(tell, result) });
+        if (isNew && of !== undefined) last.entered({ seen: { ...of.seen, seenSequence: sequence }, result: describeResult(t, result) });
         place(value);
-        hear(tell('stored', { board, result: describeResult(tell, result) }));
+        hear(t('stored', { board, result: describeResult(t, result) }));
       },
       refused: () => hear(''),
     },
@@ -88,7 +88,7 @@ interface LastEntry {
 }
 
 function useLastEntry(code: string, said: (words: string) => void) {
-  const tell = useTranslate('helper');
+  const t = useTranslate('helper');
   const [entry, setEntry] = useState<LastEntry | null>(null);
 
   useEffect(() => {
@@ -102,7 +102,7 @@ function useLastEntry(code: string, said: (words: string) => void) {
     onSuccess: (answer) => {
       if (answer.kind === 'stored' || answer.kind === 'refused') setEntry(null);
       if (answer.kind === 'refused') return said(answer.refusal.message);
-      said(answer.kind === 'stored' ? tell('terms.sentence.boardIsOpenAgain', { board: answer.value.board }) : tell('noNetwork'));
+      said(answer.kind === 'stored' ? t('terms.sentence.boardIsOpenAgain', { board: answer.value.board }) : t('noNetwork'));
     },
   });
 

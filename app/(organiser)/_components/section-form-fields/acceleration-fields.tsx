@@ -21,33 +21,33 @@ interface AccelerationProps {
 
 /** C.04.7: the choice whether the first rounds are accelerated, with the effect on them. */
 export function AccelerationChoice({ defaults, isFixed, players, groups }: AccelerationProps) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const { ref, rounds, acceleration } = useTyped(defaults);
   const isStated = defaults.acceleration === 'stated';
   const options = [
-    ...(isStated ? [{ value: 'stated', label: tell('sectionFields.stated') }] : []),
-    { value: 'none', label: tell('terms.label.none') },
-    { value: 'baku', label: tell('sectionFields.baku') },
+    ...(isStated ? [{ value: 'stated', label: t('sectionFields.stated') }] : []),
+    { value: 'none', label: t('terms.label.none') },
+    { value: 'baku', label: t('sectionFields.baku') },
   ].filter(({ value }) => !isFixed || value === defaults.acceleration);
   return (
     <CollapsibleGroup
-      title={tell('terms.label.acceleration')}
+      title={t('terms.label.acceleration')}
       fields={['acceleration']}
-      hint={<>{isStated ? tell('sectionFields.stated') : tell(defaults.acceleration === 'baku' ? 'sectionFields.baku' : 'terms.word.none')}</>}
+      hint={<>{isStated ? t('sectionFields.stated') : t(defaults.acceleration === 'baku' ? 'sectionFields.baku' : 'terms.word.none')}</>}
     >
       <div className="pb-s3" ref={ref}>
-        {isFixed && <Hint as="p">{tell('sectionFields.fixed')}</Hint>}
+        {isFixed && <Hint as="p">{t('sectionFields.fixed')}</Hint>}
         <Select
           name="acceleration"
-          label={tell('terms.label.acceleration')}
-          hint={tell('sectionFields.accelerationHint')}
+          label={t('terms.label.acceleration')}
+          hint={t('sectionFields.accelerationHint')}
           defaultValue={defaults.acceleration}
           options={options}
         />
         {acceleration === 'baku' && rounds >= 3 && rounds <= MOST_ROUNDS && (
           <>
             <AccelerationPicture rounds={rounds} groups={groups ?? bakuGroupsOf(players)} />
-            {groups === null && <Hint as="p">{tell('acceleration.countsEntered')}</Hint>}
+            {groups === null && <Hint as="p">{t('acceleration.countsEntered')}</Hint>}
           </>
         )}
       </div>
@@ -86,16 +86,16 @@ const CELL = cx('min-w-[1.6rem] border border-line px-s1 text-center max-wide:mi
 
 /** C.04.7 1.2, 1.4: a picture of the points that Baku adds, by group and round. */
 function AccelerationPicture({ rounds, groups }: PictureProps) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const ofA = bakuVirtualPoints(rounds);
   return (
-    <div className="mt-s3 overflow-x-auto" role="region" tabIndex={0} aria-label={tell('acceleration.caption')}>
+    <div className="mt-s3 overflow-x-auto" role="region" tabIndex={0} aria-label={t('acceleration.caption')}>
       <table className="w-auto max-wide:text-t1">
-        <caption className="text-left text-t1 text-muted">{tell('acceleration.caption')}</caption>
+        <caption className="text-left text-t1 text-muted">{t('acceleration.caption')}</caption>
         <thead>
           <tr>
             <th scope="col" className={HEAD}>
-              <span className="sr-only">{tell('acceleration.group')}</span>
+              <span className="sr-only">{t('acceleration.group')}</span>
             </th>
             {Array.from({ length: rounds }, (_, index) => (
               <th scope="col" key={index} className={HEAD}>
@@ -105,9 +105,9 @@ function AccelerationPicture({ rounds, groups }: PictureProps) {
           </tr>
         </thead>
         <tbody>
-          <Row head={groups === null ? tell('acceleration.firstHalf') : tell('acceleration.groupA', { last: groups.lastInGroupA })} points={ofA} />
+          <Row head={groups === null ? t('acceleration.firstHalf') : t('acceleration.groupA', { last: groups.lastInGroupA })} points={ofA} />
           <Row
-            head={groups === null ? tell('acceleration.secondHalf') : tell('acceleration.groupB', { first: groups.lastInGroupA + 1, last: groups.last })}
+            head={groups === null ? t('acceleration.secondHalf') : t('acceleration.groupB', { first: groups.lastInGroupA + 1, last: groups.last })}
             points={ofA.map(() => 'nothing')}
           />
         </tbody>

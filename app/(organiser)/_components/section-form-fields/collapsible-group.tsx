@@ -32,14 +32,14 @@ export function CollapsibleGroup({
 
 /** A field that is read-only once locked; its value is sent along, since a missing value would become the default. */
 export function LockableField({ isLocked, shown, ...field }: ComponentProps<typeof Field> & { readonly isLocked: boolean; readonly shown?: string }) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   if (!isLocked) return <Field {...field} />;
   const { name, label, defaultValue } = field;
   return (
     <FieldBox>
       <b className="block">{label}</b>
       <span className="block py-s2">{shown ?? defaultValue}</span>
-      <Hint>{tell('fide.locked')}</Hint>
+      <Hint>{t('fide.locked')}</Hint>
       <input type="hidden" name={name} value={defaultValue} />
     </FieldBox>
   );

@@ -17,7 +17,7 @@ interface EditionChoiceProps {
 }
 
 export function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionChoiceProps) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const { state, prefix } = useForm();
   const error = state.fieldErrors['systemId'];
   const inForce = editions.filter(({ isInForce }) => isInForce);
@@ -26,13 +26,13 @@ export function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionCh
   const choice = { chosen, isFixed, onChoose, among: editions.map(({ id }) => id) };
   return (
     <FieldGroup id={`${prefix}-systemId`} tabIndex={-1}>
-      <legend>{tell('terms.label.pairingSystem')}</legend>
-      <Hint as="p">{isFixed ? tell('sectionFields.fixed') : tell('sectionFields.ruleTextHint')}</Hint>
+      <legend>{t('terms.label.pairingSystem')}</legend>
+      <Hint as="p">{isFixed ? t('sectionFields.fixed') : t('sectionFields.ruleTextHint')}</Hint>
       {error && <FieldError>{error}</FieldError>}
       {isFixed && <input type="hidden" name="systemId" value={chosen} />}
       <EditionList {...choice} editions={inForce} />
       <details open={historical.some(({ id }) => id === shown)}>
-        <summary>{tell('sectionFields.historicalEditions')}</summary>
+        <summary>{t('sectionFields.historicalEditions')}</summary>
         <EditionList {...choice} editions={historical} />
       </details>
     </FieldGroup>
@@ -44,7 +44,7 @@ interface EditionListProps extends EditionChoiceProps {
 }
 
 function EditionList({ editions, chosen, isFixed, onChoose, among }: EditionListProps) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   return (
     <Choices>
       {editions.map((edition) => (
@@ -63,7 +63,7 @@ function EditionList({ editions, chosen, isFixed, onChoose, among }: EditionList
               <span className="block text-t1 text-muted">{edition.about}</span>
             </span>
             <StateWord className="max-wide:col-start-2 max-wide:justify-self-start" tone={edition.isInForce ? 'complete' : 'none'}>
-              {tell(edition.isInForce ? 'terms.word.inForce' : 'terms.word.historical')}
+              {t(edition.isInForce ? 'terms.word.inForce' : 'terms.word.historical')}
             </StateWord>
           </label>
           <WhatItSays edition={edition} />
@@ -74,10 +74,10 @@ function EditionList({ editions, chosen, isFixed, onChoose, among }: EditionList
 }
 
 function WhatItSays({ edition: { id, short } }: { readonly edition: Edition }) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   return (
     <Link className="ml-[2rem] inline-flex min-h-tap items-center text-t1" href={addresses.rules.text(id)} target="_blank">
-      {tell('sectionFields.whatItSays', { title: short })}
+      {t('sectionFields.whatItSays', { title: short })}
     </Link>
   );
 }

@@ -12,49 +12,37 @@ import type { useEditionDefaults } from '../use-edition-defaults';
 import { LockableField, CollapsibleGroup } from './collapsible-group';
 
 export function NameAndRounds({ defaults, isNew, isLocked }: { readonly defaults: SectionFormValues; readonly isNew: boolean; readonly isLocked: boolean }) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   return (
     <FieldGroup>
-      <legend>{tell('terms.label.section')}</legend>
-      <Field name="name" label={tell('terms.label.name')} defaultValue={defaults.name} required autoComplete="off" />
+      <legend>{t('terms.label.section')}</legend>
+      <Field name="name" label={t('terms.label.name')} defaultValue={defaults.name} required autoComplete="off" />
       <div className="grid gap-s3 wide:grid-cols-[8rem_1fr_1fr]">
-        <LockableField
-          isLocked={isLocked}
-          name="rounds"
-          label={tell('terms.label.rounds')}
-          inputMode="numeric"
-          defaultValue={String(defaults.rounds)}
-          required
-        />
-        <Field name="rateOfPlay" label={tell('terms.label.rateOfPlay')} defaultValue={defaults.rateOfPlay} />
-        {isNew && <RoundStartInput round={1} label={tell('sectionFields.firstStart')} defaultValue={defaults.startsAt[0] ?? ''} />}
+        <LockableField isLocked={isLocked} name="rounds" label={t('terms.label.rounds')} inputMode="numeric" defaultValue={String(defaults.rounds)} required />
+        <Field name="rateOfPlay" label={t('terms.label.rateOfPlay')} defaultValue={defaults.rateOfPlay} />
+        {isNew && <RoundStartInput round={1} label={t('sectionFields.firstStart')} defaultValue={defaults.startsAt[0] ?? ''} />}
       </div>
     </FieldGroup>
   );
 }
 
 export function Byes({ defaults, isLocked }: { readonly defaults: SectionFormValues; readonly isLocked: boolean }) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const allowed = defaults.halfPointByesAllowed;
   return (
     <CollapsibleGroup
-      title={tell('terms.label.byes')}
+      title={t('terms.label.byes')}
       fields={['halfPointByesAllowed', 'roundsWithoutByes', 'pabPoints']}
-      hint={tell(`sectionFields.byesAllowed.${byeRuleOf(defaults)}`, { allowed, rounds: defaults.roundsWithoutByes, pab: defaults.points.pab })}
+      hint={t(`sectionFields.byesAllowed.${byeRuleOf(defaults)}`, { allowed, rounds: defaults.roundsWithoutByes, pab: defaults.points.pab })}
     >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
-        <Field name="halfPointByesAllowed" label={tell('terms.label.halfPointByesPerPlayer')} inputMode="numeric" defaultValue={String(allowed)} />
-        <Field
-          name="roundsWithoutByes"
-          label={tell('terms.label.lastRoundsWithoutByes')}
-          inputMode="numeric"
-          defaultValue={String(defaults.roundsWithoutByes)}
-        />
+        <Field name="halfPointByesAllowed" label={t('terms.label.halfPointByesPerPlayer')} inputMode="numeric" defaultValue={String(allowed)} />
+        <Field name="roundsWithoutByes" label={t('terms.label.lastRoundsWithoutByes')} inputMode="numeric" defaultValue={String(defaults.roundsWithoutByes)} />
         <LockableField
           isLocked={isLocked}
           name="pabPoints"
-          label={tell('terms.label.pairingAllocatedBye')}
-          hint={tell('sectionFields.pointsHint')}
+          label={t('terms.label.pairingAllocatedBye')}
+          hint={t('sectionFields.pointsHint')}
           inputMode="decimal"
           defaultValue={defaults.points.pab}
         />
@@ -64,31 +52,31 @@ export function Byes({ defaults, isLocked }: { readonly defaults: SectionFormVal
 }
 
 export function LateEntries({ defaults, isLocked }: { readonly defaults: SectionFormValues; readonly isLocked: boolean }) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const missed = defaults.missedRounds === 'halfPointBye' ? '½' : '0';
   const words =
-    defaults.lateEntryUntilRound === 0 ? tell('terms.word.none') : tell('sectionFields.lateWords', { round: defaults.lateEntryUntilRound, points: missed });
+    defaults.lateEntryUntilRound === 0 ? t('terms.word.none') : t('sectionFields.lateWords', { round: defaults.lateEntryUntilRound, points: missed });
   return (
-    <CollapsibleGroup title={tell('sectionFields.lateEntries')} fields={['lateEntryUntilRound', 'missedRounds']} hint={<>{words}</>}>
+    <CollapsibleGroup title={t('sectionFields.lateEntries')} fields={['lateEntryUntilRound', 'missedRounds']} hint={<>{words}</>}>
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
         <Field
           name="lateEntryUntilRound"
-          label={tell('terms.label.lastRoundForLateEntries')}
-          hint={tell('sectionFields.lateEntryHint')}
+          label={t('terms.label.lastRoundForLateEntries')}
+          hint={t('sectionFields.lateEntryHint')}
           inputMode="numeric"
           defaultValue={String(defaults.lateEntryUntilRound)}
         />
         {isLocked ? (
-          <LockableField isLocked name="missedRounds" label={tell('terms.label.missedRoundsScore')} defaultValue={defaults.missedRounds} shown={missed} />
+          <LockableField isLocked name="missedRounds" label={t('terms.label.missedRoundsScore')} defaultValue={defaults.missedRounds} shown={missed} />
         ) : (
           <Select
             name="missedRounds"
-            label={tell('terms.label.missedRoundsScore')}
-            hint={tell('sectionFields.missedHint')}
+            label={t('terms.label.missedRoundsScore')}
+            hint={t('sectionFields.missedHint')}
             defaultValue={defaults.missedRounds}
             options={[
               { value: 'zeroPointBye', label: '0' },
-              { value: 'halfPointBye', label: tell('sectionFields.missedHalfPoint') },
+              { value: 'halfPointBye', label: t('sectionFields.missedHalfPoint') },
             ]}
           />
         )}
@@ -98,18 +86,18 @@ export function LateEntries({ defaults, isLocked }: { readonly defaults: Section
 }
 
 export function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useEditionDefaults> }) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const { state } = useForm();
   return (
     <CollapsibleGroup
-      title={tell('terms.label.absentWithoutNotice')}
+      title={t('terms.label.absentWithoutNotice')}
       fields={['absentWithoutNotice']}
-      hint={<>{tell(text.absent === 'withdrawn' ? 'terms.label.withdrawn' : 'sectionFields.absent')}</>}
+      hint={<>{t(text.absent === 'withdrawn' ? 'terms.label.withdrawn' : 'sectionFields.absent')}</>}
     >
       <div className="pb-s3">
         <FieldBox>
-          <label htmlFor="absent-without-notice">{tell('terms.label.absentWithoutNotice')}</label>
-          <Hint id="absent-without-notice-hint">{tell(`sectionFields.absence.${editionDefaults(text.shown).absentWithoutNotice}`)}</Hint>
+          <label htmlFor="absent-without-notice">{t('terms.label.absentWithoutNotice')}</label>
+          <Hint id="absent-without-notice-hint">{t(`sectionFields.absence.${editionDefaults(text.shown).absentWithoutNotice}`)}</Hint>
           <select
             // React empties a select after each answer to the form: the key resets it to the value that the answer and the rules give.
             key={`${state.submit} ${text.shown}`}
@@ -119,8 +107,8 @@ export function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useEd
             defaultValue={text.absent}
             onChange={({ target }) => text.setAbsent(target.value === 'withdrawn' ? 'withdrawn' : 'absent')}
           >
-            <option value="withdrawn">{tell('terms.label.withdrawn')}</option>
-            <option value="absent">{tell('sectionFields.absent')}</option>
+            <option value="withdrawn">{t('terms.label.withdrawn')}</option>
+            <option value="absent">{t('sectionFields.absent')}</option>
           </select>
         </FieldBox>
       </div>
@@ -131,20 +119,20 @@ export function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useEd
 const COLOUR_WORDS = { lot: 'sectionFields.lotWords', white: 'terms.label.white', black: 'terms.label.black' } as const;
 
 export function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: SectionFormValues; readonly isFixed: boolean; readonly drawn: string | null }) {
-  const tell = useTranslate('settings');
-  const words = drawn ?? tell(COLOUR_WORDS[defaults.initialColour]);
+  const t = useTranslate('settings');
+  const words = drawn ?? t(COLOUR_WORDS[defaults.initialColour]);
   return (
-    <CollapsibleGroup title={tell('sectionFields.firstBoardColour')} fields={['initialColour']} hint={<>{words}</>}>
+    <CollapsibleGroup title={t('sectionFields.firstBoardColour')} fields={['initialColour']} hint={<>{words}</>}>
       <div className="pb-s3">
-        {isFixed && <Hint as="p">{tell('sectionFields.fixed')}</Hint>}
+        {isFixed && <Hint as="p">{t('sectionFields.fixed')}</Hint>}
         <Select
           name="initialColour"
-          label={tell('sectionFields.firstBoardColour')}
+          label={t('sectionFields.firstBoardColour')}
           defaultValue={defaults.initialColour}
           options={[
-            { value: 'lot', label: drawn === null ? tell('sectionFields.byLot') : tell('sectionFields.lotSaid', { drawn }) },
-            { value: 'white', label: tell('terms.label.white') },
-            { value: 'black', label: tell('terms.label.black') },
+            { value: 'lot', label: drawn === null ? t('sectionFields.byLot') : t('sectionFields.lotSaid', { drawn }) },
+            { value: 'white', label: t('terms.label.white') },
+            { value: 'black', label: t('terms.label.black') },
           ]}
         />
       </div>
@@ -154,17 +142,17 @@ export function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: S
 
 /** C.04.2 2.2.3: the order of players with the same rating and title, announced before round 1. */
 export function TieOrderChoice({ defaults, isFixed }: { readonly defaults: SectionFormValues; readonly isFixed: boolean }) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   return (
-    <CollapsibleGroup title={tell('terms.label.orderOfEqualPlayers')} fields={['tieOrder']} hint={<>{tell(`sectionFields.tieOrders.${defaults.tieOrder}`)}</>}>
+    <CollapsibleGroup title={t('terms.label.orderOfEqualPlayers')} fields={['tieOrder']} hint={<>{t(`sectionFields.tieOrders.${defaults.tieOrder}`)}</>}>
       <div className="pb-s3">
-        {isFixed && <Hint as="p">{tell('sectionFields.fixed')}</Hint>}
+        {isFixed && <Hint as="p">{t('sectionFields.fixed')}</Hint>}
         <Select
           name="tieOrder"
-          label={tell('terms.label.orderOfEqualPlayers')}
-          hint={tell('sectionFields.tieOrderHint')}
+          label={t('terms.label.orderOfEqualPlayers')}
+          hint={t('sectionFields.tieOrderHint')}
           defaultValue={defaults.tieOrder}
-          options={TIE_ORDERS.map((value) => ({ value, label: tell(`sectionFields.tieOrders.${value}`) }))}
+          options={TIE_ORDERS.map((value) => ({ value, label: t(`sectionFields.tieOrders.${value}`) }))}
         />
       </div>
     </CollapsibleGroup>
@@ -172,17 +160,17 @@ export function TieOrderChoice({ defaults, isFixed }: { readonly defaults: Secti
 }
 
 export function Points({ defaults: { points }, isLocked }: { readonly defaults: SectionFormValues; readonly isLocked: boolean }) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   return (
     <CollapsibleGroup
-      title={tell('terms.label.points')}
+      title={t('terms.label.points')}
       fields={['winPoints', 'drawPoints', 'lossPoints']}
-      hint={<>{tell('sectionFields.winDrawLoss', { win: points.win, draw: points.draw, loss: points.loss })}</>}
+      hint={<>{t('sectionFields.winDrawLoss', { win: points.win, draw: points.draw, loss: points.loss })}</>}
     >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
-        <LockableField isLocked={isLocked} name="winPoints" label={tell('terms.label.win')} inputMode="decimal" defaultValue={points.win} />
-        <LockableField isLocked={isLocked} name="drawPoints" label={tell('terms.label.draw')} inputMode="decimal" defaultValue={points.draw} />
-        <LockableField isLocked={isLocked} name="lossPoints" label={tell('terms.label.loss')} inputMode="decimal" defaultValue={points.loss} />
+        <LockableField isLocked={isLocked} name="winPoints" label={t('terms.label.win')} inputMode="decimal" defaultValue={points.win} />
+        <LockableField isLocked={isLocked} name="drawPoints" label={t('terms.label.draw')} inputMode="decimal" defaultValue={points.draw} />
+        <LockableField isLocked={isLocked} name="lossPoints" label={t('terms.label.loss')} inputMode="decimal" defaultValue={points.loss} />
       </div>
     </CollapsibleGroup>
   );
@@ -191,37 +179,37 @@ export function Points({ defaults: { points }, isLocked }: { readonly defaults: 
 const LADDER = ['nothing', 'pairings', 'results', 'standings'] as const;
 
 export function PublicPage({ defaults }: { readonly defaults: SectionFormValues }) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const shown = LADDER.find((value) => value === defaults.publication) ?? 'nothing';
   return (
     <CollapsibleGroup
-      title={tell('terms.label.publicPage')}
+      title={t('terms.label.publicPage')}
       fields={['publication', 'reportSettleMinutes']}
       hint={
         <>
-          {tell(`terms.sees.${shown}`)}
-          {defaults.playersReport ? tell('sectionFields.reportWords') : ''}
+          {t(`terms.sees.${shown}`)}
+          {defaults.playersReport ? t('sectionFields.reportWords') : ''}
         </>
       }
     >
       <div className="pb-s3">
         <Select
           name="publication"
-          label={tell('terms.label.thePublicSees')}
-          hint={tell('sectionFields.publicSeesHint')}
+          label={t('terms.label.thePublicSees')}
+          hint={t('sectionFields.publicSeesHint')}
           defaultValue={defaults.publication}
-          options={LADDER.map((value) => ({ value, label: tell(`terms.sees.${value}`) }))}
+          options={LADDER.map((value) => ({ value, label: t(`terms.sees.${value}`) }))}
         />
-        <Tick name="playersReport" label={tell('sectionFields.playersMayReport')} defaultChecked={defaults.playersReport} />
+        <Tick name="playersReport" label={t('sectionFields.playersMayReport')} defaultChecked={defaults.playersReport} />
         <Tick
           name="reportFromTwoDevices"
-          label={tell('terms.label.reportsFromOnePhone')}
-          hint={tell('sectionFields.twoReportsHint')}
+          label={t('terms.label.reportsFromOnePhone')}
+          hint={t('sectionFields.twoReportsHint')}
           defaultChecked={defaults.reportFromTwoDevices}
         />
         <Field
           name="reportSettleMinutes"
-          label={tell('terms.label.minutesUntilArbiter')}
+          label={t('terms.label.minutesUntilArbiter')}
           inputMode="numeric"
           defaultValue={String(defaults.reportSettleMinutes)}
         />

@@ -22,31 +22,31 @@ const KIND_LABELS = {
 } as const satisfies Readonly<Record<RatingKind, string>>;
 
 export function RatingsAndAddress({ defaults }: { readonly defaults: SectionFormValues }) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const { state } = useForm();
   const [kind, setKind] = useState(() => kindOf(typedValue(state, 'ratingKind', defaults.ratingKind)));
   return (
     <CollapsibleGroup
-      title={tell('sectionFields.ratingsAndAddressTitle')}
+      title={t('sectionFields.ratingsAndAddressTitle')}
       fields={['ratingKind', 'ratingMethod', 'listSequence', 'checksRatings', 'isChess960', 'slug']}
-      hint={tell(KIND_LABELS[defaults.ratingKind])}
+      hint={t(KIND_LABELS[defaults.ratingKind])}
     >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
         <KindAndMethod defaults={defaults} kind={kind} setKind={setKind} />
         <Select
           name="isChess960"
-          label={tell('sectionFields.game')}
-          hint={tell('sectionFields.gameHint')}
+          label={t('sectionFields.game')}
+          hint={t('sectionFields.gameHint')}
           defaultValue={defaults.isChess960 ? 'yes' : 'no'}
           options={[
-            { value: 'no', label: tell('sectionFields.games.chess') },
-            { value: 'yes', label: tell('terms.label.chess960') },
+            { value: 'no', label: t('sectionFields.games.chess') },
+            { value: 'yes', label: t('terms.label.chess960') },
           ]}
         />
         <Field
           name="slug"
-          label={tell('terms.label.address')}
-          hint={tell('sectionFields.addressHint')}
+          label={t('terms.label.address')}
+          hint={t('sectionFields.addressHint')}
           defaultValue={defaults.slug}
           autoCapitalize="none"
           spellCheck={false}
@@ -66,7 +66,7 @@ interface KindProps {
 
 /** The ratings that count, and the one that pairing uses. The usual method follows the kind until another is chosen. */
 function KindAndMethod({ defaults, kind, setKind }: KindProps) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const { state } = useForm();
   const [method, setMethod] = useState(() => typedValue(state, 'ratingMethod', defaults.ratingMethod));
   const choose = (next: RatingKind) => {
@@ -77,19 +77,19 @@ function KindAndMethod({ defaults, kind, setKind }: KindProps) {
     <>
       <Select
         name="ratingKind"
-        label={tell('terms.label.ratingsThatCount')}
+        label={t('terms.label.ratingsThatCount')}
         defaultValue={defaults.ratingKind}
         onChange={(event) => choose(kindOf(event.target.value))}
-        options={RATING_KINDS.map((one) => ({ value: one, label: tell(KIND_LABELS[one]) }))}
+        options={RATING_KINDS.map((one) => ({ value: one, label: t(KIND_LABELS[one]) }))}
       />
       <Select
         key={kind}
         name="ratingMethod"
-        label={tell('terms.label.ratingUsedForPairing')}
-        hint={tell('sectionFields.ratingMethodHint')}
+        label={t('terms.label.ratingUsedForPairing')}
+        hint={t('sectionFields.ratingMethodHint')}
         follows={method}
         onChange={(event) => setMethod(event.target.value)}
-        options={RATING_METHODS.map((one) => ({ value: one, label: tell(`sectionFields.methods.${one}`) }))}
+        options={RATING_METHODS.map((one) => ({ value: one, label: t(`sectionFields.methods.${one}`) }))}
       />
     </>
   );
@@ -99,24 +99,24 @@ const FEWEST_PLACES = 4;
 
 /** The lists in which a rating is looked up, in order; if all are blank, the usual ones for the kind. */
 function ListSequence({ defaults, kind }: { readonly defaults: SectionFormValues; readonly kind: RatingKind }) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const { state, prefix } = useForm();
   const typed = state.typed['listSequence'];
   const chosen = Array.isArray(typed) ? typed : defaults.listSequence;
   const places = Math.max(FEWEST_PLACES, chosen.length + 1);
-  const usual = defaultSequence(kind, defaults.federation).map((list) => listWords(list, tell));
+  const usual = defaultSequence(kind, defaults.federation).map((list) => listWords(list, t));
   const options = [...new Set([...FIDE_CHOICES, ...defaults.listBodies, ...chosen])].filter((list) => list !== '');
   return (
     <fieldset className="pb-s3">
-      <legend className="font-bold">{tell('sectionFields.lists')}</legend>
-      <Hint as="p">{tell('sectionFields.listsHint', { lists: usual })}</Hint>
+      <legend className="font-bold">{t('sectionFields.lists')}</legend>
+      <Hint as="p">{t('sectionFields.listsHint', { lists: usual })}</Hint>
       <div className="grid gap-x-s3 wide:grid-cols-2">
         {Array.from({ length: places }, (_, place) => (
           <FieldBox key={place}>
-            <label htmlFor={`${prefix}-list-${place}`}>{tell('sectionFields.listAt', { place: place + 1 })}</label>
+            <label htmlFor={`${prefix}-list-${place}`}>{t('sectionFields.listAt', { place: place + 1 })}</label>
             <select key={state.submit} id={`${prefix}-list-${place}`} name="listSequence[]" defaultValue={chosen[place] ?? ''}>
               <option value="">–</option>
-              <SelectOptions of={options.map((list) => ({ value: list, label: listWords(list, tell) }))} />
+              <SelectOptions of={options.map((list) => ({ value: list, label: listWords(list, t) }))} />
             </select>
           </FieldBox>
         ))}
@@ -125,21 +125,21 @@ function ListSequence({ defaults, kind }: { readonly defaults: SectionFormValues
   );
 }
 
-function listWords(list: string, tell: NamespaceTranslator<'settings'>): string {
-  return list in EFFECTIVE_LISTS ? tell('sectionFields.effective', { list: list.replace(' effective', '') }) : list;
+function listWords(list: string, t: NamespaceTranslator<'settings'>): string {
+  return list in EFFECTIVE_LISTS ? t('sectionFields.effective', { list: list.replace(' effective', '') }) : list;
 }
 
 function RatingCheckChoice({ isOn }: { readonly isOn: boolean }) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   return (
     <Select
       name="checksRatings"
-      label={tell('terms.label.compareWithLists')}
-      hint={tell('sectionFields.checksRatingsHint')}
+      label={t('terms.label.compareWithLists')}
+      hint={t('sectionFields.checksRatingsHint')}
       defaultValue={isOn ? 'yes' : 'no'}
       options={[
-        { value: 'yes', label: tell('sectionFields.checked') },
-        { value: 'no', label: tell('sectionFields.unchecked') },
+        { value: 'yes', label: t('sectionFields.checked') },
+        { value: 'no', label: t('sectionFields.unchecked') },
       ]}
     />
   );

@@ -24,29 +24,29 @@ interface RatingsInTieBreaksProps {
 
 /** C.07 10: the ratings that rating tie-breaks use, announced before the start, with warnings for this event. */
 export function TieBreakRatings({ defaults, byRating, warnings }: RatingsInTieBreaksProps) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const known = UNRATED_IN_TIE_BREAKS.find((value) => value === defaults.unratedInTieBreaks) ?? 'drop';
   return (
     <>
       {byRating.length > 0 &&
         warnings.map((warning) => (
           <Hint as="p" key={warning} className="mt-s2 max-w-measure text-ink">
-            {tell(`ratingsInTieBreaks.warning.${warning}`, { codes: byRating })}
+            {t(`ratingsInTieBreaks.warning.${warning}`, { codes: byRating })}
           </Hint>
         ))}
       <CollapsibleGroup
-        title={tell('terms.label.ratingsInTieBreaks')}
+        title={t('terms.label.ratingsInTieBreaks')}
         fields={['unratedInTieBreaks', 'unratedAs', 'ratingInTieBreaks']}
-        hint={tell(`ratingsInTieBreaks.as.${known}`)}
+        hint={t(`ratingsInTieBreaks.as.${known}`)}
       >
         <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
           <Unrated defaults={defaults} />
           <Select
             name="ratingInTieBreaks"
-            label={tell('ratingsInTieBreaks.which')}
-            hint={tell('ratingsInTieBreaks.whichHint')}
+            label={t('ratingsInTieBreaks.which')}
+            hint={t('ratingsInTieBreaks.whichHint')}
             defaultValue={defaults.ratingInTieBreaks}
-            options={RATING_IN_TIE_BREAKS.map((value) => ({ value, label: tell(`ratingsInTieBreaks.whichOf.${value}`) }))}
+            options={RATING_IN_TIE_BREAKS.map((value) => ({ value, label: t(`ratingsInTieBreaks.whichOf.${value}`) }))}
           />
         </div>
       </CollapsibleGroup>
@@ -55,24 +55,24 @@ export function TieBreakRatings({ defaults, byRating, warnings }: RatingsInTieBr
 }
 
 function Unrated({ defaults }: Pick<RatingsInTieBreaksProps, 'defaults'>) {
-  const tell = useTranslate('settings');
+  const t = useTranslate('settings');
   const { state } = useForm();
   const [unrated, setUnrated] = useState(() => typedValue(state, 'unratedInTieBreaks', defaults.unratedInTieBreaks));
   return (
     <>
       <Select
         name="unratedInTieBreaks"
-        label={tell('terms.label.unratedInTieBreaks')}
-        hint={tell('ratingsInTieBreaks.unratedHint')}
+        label={t('terms.label.unratedInTieBreaks')}
+        hint={t('ratingsInTieBreaks.unratedHint')}
         defaultValue={defaults.unratedInTieBreaks}
         onChange={(event) => setUnrated(event.target.value)}
-        options={UNRATED_IN_TIE_BREAKS.map((value) => ({ value, label: tell(`ratingsInTieBreaks.as.${value}`) }))}
+        options={UNRATED_IN_TIE_BREAKS.map((value) => ({ value, label: t(`ratingsInTieBreaks.as.${value}`) }))}
       />
       {unrated === 'rating' && (
         <Field
           name="unratedAs"
-          label={tell('terms.label.ratingForUnrated')}
-          hint={tell('ratingsInTieBreaks.unratedAsHint')}
+          label={t('terms.label.ratingForUnrated')}
+          hint={t('ratingsInTieBreaks.unratedAsHint')}
           inputMode="numeric"
           defaultValue={defaults.unratedAs === null ? '' : String(defaults.unratedAs)}
         />

@@ -12,22 +12,22 @@ import type { UploadProgress } from '@/lib/exchange/rating-lists/uploads/rating-
 import { uploadInChunks, type ChunkedUploadOutcome, type ChunkProgress } from './upload-in-chunks';
 
 export function ChunkedUploadStatus({ sending: { underWay, end, stop } }: { readonly sending: ChunkedUpload }) {
-  const tell = useTranslate('ratingLists');
+  const t = useTranslate('ratingLists');
   return (
     <>
       <Ended end={end} />
       {underWay === null ? (
         <SubmitLine className="mt-s4" look="primary">
-          {tell('form.send')}
+          {t('form.send')}
         </SubmitLine>
       ) : (
         <div className="mt-s4">
-          <progress className="w-full" value={underWay.sentBytes} max={underWay.file.size} aria-label={tell('sending.label', { name: underWay.file.name })} />
-          <p>{tell('sending.sent', { sent: megabytes(underWay.sentBytes), all: megabytes(underWay.file.size) })}</p>
-          <p role="status">{underWay.waitsFor > 0 && tell('sending.retry', { seconds: underWay.waitsFor })}</p>
+          <progress className="w-full" value={underWay.sentBytes} max={underWay.file.size} aria-label={t('sending.label', { name: underWay.file.name })} />
+          <p>{t('sending.sent', { sent: megabytes(underWay.sentBytes), all: megabytes(underWay.file.size) })}</p>
+          <p role="status">{underWay.waitsFor > 0 && t('sending.retry', { seconds: underWay.waitsFor })}</p>
           <p className="mt-s2">
             <Button type="button" look="quiet" onClick={stop}>
-              {tell('form.stop')}
+              {t('form.stop')}
             </Button>
           </p>
         </div>
@@ -37,15 +37,15 @@ export function ChunkedUploadStatus({ sending: { underWay, end, stop } }: { read
 }
 
 function Ended({ end }: { readonly end: ChunkedUploadOutcome | null }) {
-  const tell = useTranslate('ratingLists');
+  const t = useTranslate('ratingLists');
   if (end === null) return null;
   if (end.kind === 'sent')
     return (
       <Note className="mt-s4" role="status">
-        {tell('sending.all')}
+        {t('sending.all')}
       </Note>
     );
-  const words = end.kind === 'refused' ? end.message : tell(`sending.${end.kind}`);
+  const words = end.kind === 'refused' ? end.message : t(`sending.${end.kind}`);
   return (
     <Note className="mt-s4" role="alert" tone="danger">
       {words}
@@ -78,8 +78,8 @@ export function useChunkedUpload(chosen: File | null): ChunkedUpload {
     const stopper = new AbortController();
     stopping.current = stopper;
     setEnd(null);
-    const tell = (how: ChunkProgress) => setUnderWay({ file, ...how });
-    void uploadInChunks(file, state.value as UploadProgress, { tell, signal: stopper.signal }).then((how) => {
+    const onProgress = (how: ChunkProgress) => setUnderWay({ file, ...how });
+    void uploadInChunks(file, state.value as UploadProgress, { onProgress, signal: stopper.signal }).then((how) => {
       setUnderWay(null);
       setEnd(how);
       refresh();

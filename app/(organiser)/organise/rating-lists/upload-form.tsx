@@ -31,11 +31,11 @@ interface ListFormProps {
 }
 
 export function UploadListForm(props: ListFormProps) {
-  const tell = useTranslate('ratingLists');
+  const t = useTranslate('ratingLists');
   return (
     <Form action={beginUploadAction}>
       <noscript>
-        <p className="mt-s2">{tell('form.noScript')}</p>
+        <p className="mt-s2">{t('form.noScript')}</p>
       </noscript>
       <ListToSend {...props} />
     </Form>
@@ -61,14 +61,14 @@ function ListToSend({ month, mappings }: ListFormProps) {
 }
 
 function FileToSend({ chosen, choose }: { readonly chosen: Chosen | null; readonly choose: (chosen: Chosen | null) => void }) {
-  const tell = useTranslate('ratingLists');
+  const t = useTranslate('ratingLists');
   const [ownError, setOwnError] = useState<string>();
   const latest = useRef<File>(undefined);
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     latest.current = file;
     const isTooLarge = file !== undefined && file.size > MAX_UPLOAD_BYTES;
-    setOwnError(isTooLarge ? tell('form.tooLarge', { name: file.name, size: Math.round(file.size / MEGABYTE), most: MAX_UPLOAD_BYTES / MEGABYTE }) : undefined);
+    setOwnError(isTooLarge ? t('form.tooLarge', { name: file.name, size: Math.round(file.size / MEGABYTE), most: MAX_UPLOAD_BYTES / MEGABYTE }) : undefined);
     // While the file is being examined none is chosen, so that values for the previous file are not sent with it.
     choose(null);
     if (file === undefined || isTooLarge) return;
@@ -77,7 +77,7 @@ function FileToSend({ chosen, choose }: { readonly chosen: Chosen | null; readon
   };
   return (
     <>
-      <FieldFrame name="fileName" label={tell('terms.label.file')} hint={tell('form.fileHint')} ownError={ownError}>
+      <FieldFrame name="fileName" label={t('terms.label.file')} hint={t('form.fileHint')} ownError={ownError}>
         {(ids) => (
           // The input has no name, so the file is not sent with the form.
           <input type="file" {...ids} accept=".zip,.gz,.txt,.xml,.csv" onChange={take} />
@@ -85,7 +85,7 @@ function FileToSend({ chosen, choose }: { readonly chosen: Chosen | null; readon
       </FieldFrame>
       {chosen !== null && (
         <p className="mt-s1 wrap-anywhere" role="status">
-          {tell('form.chosen', { name: chosen.file.name, size: megabytes(chosen.file.size) })}
+          {t('form.chosen', { name: chosen.file.name, size: megabytes(chosen.file.size) })}
         </p>
       )}
       {Object.entries(uploadFileIdentity(chosen?.file ?? null)).map(([name, value]) => (
@@ -105,7 +105,7 @@ async function lookInto(file: File): Promise<Chosen> {
 }
 
 function About({ chosen, month, mappings }: ListFormProps & { readonly chosen: Chosen | null }) {
-  const tell = useTranslate('ratingLists');
+  const t = useTranslate('ratingLists');
   const { state } = useForm();
   const [body, setBody] = useState(typedValue(state, 'body', chosen?.body ?? 'fide'));
   const [federation, setFederation] = useState(typedValue(state, 'federation'));
@@ -116,16 +116,16 @@ function About({ chosen, month, mappings }: ListFormProps & { readonly chosen: C
       <FieldGrid columns={3}>
         <Select
           name="body"
-          label={tell('terms.label.publishedBy')}
+          label={t('terms.label.publishedBy')}
           defaultValue={body}
           onChange={({ target }) => setBody(target.value)}
           options={[
-            { value: 'fide', label: tell('terms.label.fide') },
-            { value: 'national', label: tell('terms.label.aFederation') },
+            { value: 'fide', label: t('terms.label.fide') },
+            { value: 'national', label: t('terms.label.aFederation') },
           ]}
         />
         {isNational ? <Federation choose={setFederation} /> : <Kind />}
-        <Field name="listedOn" label={tell('form.holdsFrom')} type="date" defaultValue={chosen?.listedOn ?? month} />
+        <Field name="listedOn" label={t('form.holdsFrom')} type="date" defaultValue={chosen?.listedOn ?? month} />
       </FieldGrid>
       {isNational && <Columns key={letters in mappings ? letters : ''} rows={chosen?.rows ?? []} known={mappings[letters] ?? {}} />}
     </>
@@ -133,13 +133,13 @@ function About({ chosen, month, mappings }: ListFormProps & { readonly chosen: C
 }
 
 function Federation({ choose }: { readonly choose: (letters: string) => void }) {
-  const tell = useTranslate('ratingLists');
+  const t = useTranslate('ratingLists');
   return (
     <>
       <Field
         name="federation"
-        label={tell('terms.label.federation')}
-        hint={tell('terms.sentence.threeLetters')}
+        label={t('terms.label.federation')}
+        hint={t('terms.sentence.threeLetters')}
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => choose(target.value)}
@@ -150,17 +150,17 @@ function Federation({ choose }: { readonly choose: (letters: string) => void }) 
 }
 
 function Kind() {
-  const tell = useTranslate('ratingLists');
+  const t = useTranslate('ratingLists');
   return (
     <Select
       name="listKind"
-      label={tell('form.kind')}
+      label={t('form.kind')}
       options={[
-        { value: 'file', label: tell('form.kindFile') },
-        { value: 'all', label: tell('form.kindAll') },
-        { value: 'standard', label: tell('terms.label.standard') },
-        { value: 'rapid', label: tell('terms.label.rapid') },
-        { value: 'blitz', label: tell('terms.label.blitz') },
+        { value: 'file', label: t('form.kindFile') },
+        { value: 'all', label: t('form.kindAll') },
+        { value: 'standard', label: t('terms.label.standard') },
+        { value: 'rapid', label: t('terms.label.rapid') },
+        { value: 'blitz', label: t('terms.label.blitz') },
       ]}
     />
   );
@@ -181,17 +181,17 @@ const FIELD_LABELS = {
 
 /** The meaning of the columns; if the file cannot be read here, the user types their headings. */
 function Columns({ rows, known }: { readonly rows: Chosen['rows']; readonly known: NationalMapping }) {
-  const tell = useTranslate('ratingLists');
+  const t = useTranslate('ratingLists');
   const headings = rows[0] ?? [];
   const options = [{ value: '', label: '–' }, ...[...new Set(headings)].filter(Boolean).map((value) => ({ value, label: value }))];
   return (
     <FieldGroup>
-      <legend>{tell('terms.label.columnsOfTheList')}</legend>
-      <Hint as="p">{tell('form.columnsHint')}</Hint>
+      <legend>{t('terms.label.columnsOfTheList')}</legend>
+      <Hint as="p">{t('form.columnsHint')}</Hint>
       {rows.length > 0 && <FirstLines rows={rows} />}
       <FieldGrid columns={3}>
         {NATIONAL_FIELDS.map((field) => {
-          const column = { name: `column.${field}`, label: tell(FIELD_LABELS[field]) };
+          const column = { name: `column.${field}`, label: t(FIELD_LABELS[field]) };
           const same = headings.find((heading) => heading.toLowerCase() === (known[field] ?? '').toLowerCase());
           if (headings.length === 0) return <Field key={field} {...column} defaultValue={known[field] ?? ''} />;
           return <Select key={field} {...column} options={options} defaultValue={same ?? ''} />;
@@ -202,10 +202,10 @@ function Columns({ rows, known }: { readonly rows: Chosen['rows']; readonly know
 }
 
 function FirstLines({ rows: [headings = [], ...lines] }: { readonly rows: Chosen['rows'] }) {
-  const tell = useTranslate('ratingLists');
+  const t = useTranslate('ratingLists');
   return (
     // Focusable, so that it can be scrolled by keyboard if it is wider than the page.
-    <div className="mt-s2 overflow-x-auto" tabIndex={0} role="group" aria-label={tell('form.firstLines')}>
+    <div className="mt-s2 overflow-x-auto" tabIndex={0} role="group" aria-label={t('form.firstLines')}>
       <table className="text-t1">
         <thead>
           <tr>

@@ -21,7 +21,7 @@ const silent = (_: unknown, init?: RequestInit) =>
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 
 function sending(signal: AbortSignal, told: ChunkProgress[] = []) {
-  return uploadInChunks(file, both, { tell: (state) => told.push(state), signal });
+  return uploadInChunks(file, both, { onProgress: (state) => told.push(state), signal });
 }
 
 it('who stops while a part is under way has stopped at once, and is told of no network that is away', async () => {

@@ -20,18 +20,18 @@ export type ChunkedUploadOutcome = { readonly kind: 'sent' | 'stopped' | 'unread
 export async function uploadInChunks(
   file: File,
   { uploadId, missing }: UploadProgress,
-  { tell, signal }: { readonly tell: (state: ChunkProgress) => void; readonly signal: AbortSignal },
+  { onProgress, signal }: { readonly onProgress: (state: ChunkProgress) => void; readonly signal: AbortSignal },
 ): Promise<ChunkedUploadOutcome> {
   let sentBytes = file.size - missing.reduce((sum, part) => sum + uploadPartBytes(file.size, part), 0);
-  tell({ sentBytes, waitsFor: 0 });
+  onProgress({ sentBytes, waitsFor: 0 });
   for (const part of missing) {
     const octets = await octetsOf(file, part);
     if (octets === null) return { kind: 'unreadable' };
     const address = addresses.api.listPart(uploadId, part, bytesToHex(sha256(octets)));
-    const end = await sendAgain(address, octets, signal, (waitsFor) => tell({ sentBytes, waitsFor }));
+    const end = await sendAgain(address, octets, signal, (waitsFor) => onProgress({ sentBytes, waitsFor }));
     if (end !== null) return end;
     sentBytes += octets.length;
-    tell({ sentBytes, waitsFor: 0 });
+    onProgress({ sentBytes, waitsFor: 0 });
   }
   return { kind: 'sent' };
 }

@@ -16,7 +16,7 @@ interface MadeLink {
 
 /** The new link, shown only once because only its hash is saved. */
 export function NewInvitationLink() {
-  const tell = useTranslate('people');
+  const t = useTranslate('people');
   const { state } = useForm();
   const made = state.status === 'done' ? readLink(state.value) : null;
   const [copied, setCopied] = useState<'no' | 'yes' | 'refused'>('no');
@@ -31,14 +31,14 @@ export function NewInvitationLink() {
   };
   return (
     <FormOutcome kind="done" role="status">
-      <label htmlFor={id}>{tell('madeLink.linkFor', { label: made.label })}</label>
-      <Hint>{tell('madeLink.sendHint', { days: made.days })}</Hint>
+      <label htmlFor={id}>{t('madeLink.linkFor', { label: made.label })}</label>
+      <Hint>{t('madeLink.sendHint', { days: made.days })}</Hint>
       <input id={id} ref={line} readOnly value={address} onFocus={(event) => event.currentTarget.select()} className="mt-s2" />
       <p className="mt-s2">
         <Button type="button" onClick={copy}>
-          {copied === 'yes' ? tell('madeLink.copied') : tell('madeLink.copy')}
+          {copied === 'yes' ? t('madeLink.copied') : t('madeLink.copy')}
         </Button>{' '}
-        {copied === 'refused' && <Hint>{tell('madeLink.cannotCopy')}</Hint>}
+        {copied === 'refused' && <Hint>{t('madeLink.cannotCopy')}</Hint>}
       </p>
     </FormOutcome>
   );

@@ -77,16 +77,16 @@ function Beside({
   readonly timeZone: string;
   readonly takeLastBack: () => void;
 }) {
-  const tell = useTranslate('desk');
+  const t = useTranslate('desk');
   return (
     <>
       <KeyLegend />
       <div className="mt-s3">
         <DeskKeysHelp />
       </div>
-      <h2>{tell('history.title')}</h2>
+      <h2>{t('history.title')}</h2>
       <Button type="button" onClick={takeLastBack}>
-        {tell('history.undo')}
+        {t('history.undo')}
       </Button>
       <RoundHistory lines={history} timeZone={timeZone} />
     </>
@@ -102,16 +102,16 @@ interface BoardsProps {
 }
 
 function Boards({ entry, table, at, round, words: first }: BoardsProps) {
-  const tell = useTranslate('desk');
+  const t = useTranslate('desk');
   const [words] = useState(first);
   const { rows, show } = entry;
-  if (rows.length === 0) return <p className="py-s4 text-muted">{show === 'conflicts' ? tell('open.noneDiffer') : tell('open.none')}</p>;
+  if (rows.length === 0) return <p className="py-s4 text-muted">{show === 'conflicts' ? t('open.noneDiffer') : t('open.none')}</p>;
   return (
     <CardTable className="desk-boards whole" ref={table}>
-      <caption className="sr-only">{show === 'missing' ? tell('terms.label.boardsWithoutAResult') : tell('terms.label.boards')}</caption>
+      <caption className="sr-only">{show === 'missing' ? t('terms.label.boardsWithoutAResult') : t('terms.label.boards')}</caption>
       <CardHead>
-        <Column className="figure">{tell('terms.label.bd')}</Column>
-        {[tell('terms.label.white'), tell('terms.label.result'), tell('terms.label.black')].map((column) => (
+        <Column className="figure">{t('terms.label.bd')}</Column>
+        {[t('terms.label.white'), t('terms.label.result'), t('terms.label.black')].map((column) => (
           <Column key={column}>{column}</Column>
         ))}
       </CardHead>
@@ -152,12 +152,12 @@ interface DeskBarProps {
 
 /** Filters the boards and jumps to one of them. Uses links and a plain form until scripts have loaded. */
 function DeskBar({ show, boards, setShow, find, jump }: DeskBarProps) {
-  const tell = useTranslate('desk');
+  const t = useTranslate('desk');
   const games = boards.filter(({ black }) => black !== null);
   const tabs: readonly { readonly show: BoardFilter; readonly label: string }[] = [
-    { show: 'missing', label: tell('bar.missing', { count: games.filter(isMissing).length }) },
-    { show: 'all', label: tell('bar.all', { count: games.length }) },
-    { show: 'conflicts', label: tell('bar.toSettle', { count: games.filter(isDisputed).length }) },
+    { show: 'missing', label: t('bar.missing', { count: games.filter(isMissing).length }) },
+    { show: 'all', label: t('bar.all', { count: games.length }) },
+    { show: 'conflicts', label: t('bar.toSettle', { count: games.filter(isDisputed).length }) },
   ];
   const choose = (event: MouseEvent, next: BoardFilter) => {
     event.preventDefault();
@@ -171,7 +171,7 @@ function DeskBar({ show, boards, setShow, find, jump }: DeskBarProps) {
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-s5">
-      <Tabs className="border-0" aria-label={tell('bar.which')}>
+      <Tabs className="border-0" aria-label={t('bar.which')}>
         {tabs.map((tab) => (
           <a key={tab.show} href={`?show=${tab.show}`} aria-current={tab.show === show ? 'page' : undefined} onClick={(event) => choose(event, tab.show)}>
             {tab.label}
@@ -181,11 +181,11 @@ function DeskBar({ show, boards, setShow, find, jump }: DeskBarProps) {
       <form className="mt-[0.35rem] mb-s2 flex items-end gap-s2 print:hidden" role="search" onSubmit={submit}>
         <div className="w-[9rem]">
           <label htmlFor="find" className="text-t0">
-            {tell('bar.find')}
+            {t('bar.find')}
           </label>
           <input id="find" className="min-h-tap" name="find" autoComplete="off" enterKeyHint="go" defaultValue={find} />
         </div>
-        <Button>{tell('bar.go')}</Button>
+        <Button>{t('bar.go')}</Button>
       </form>
     </div>
   );

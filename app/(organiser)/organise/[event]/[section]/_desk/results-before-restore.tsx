@@ -24,7 +24,7 @@ interface LostRound {
 
 /** After a restore to a state before publication: the results that this page saw, to be entered once the round is public again. */
 export function ResultsBeforeRestore(now: DeskRoundNow) {
-  const tell = useTranslate('entering');
+  const t = useTranslate('entering');
   const client = useQueryClient();
   const [known, setKnown] = useState(now);
   const [lost, setLost] = useState<LostRound | null>(null);
@@ -32,17 +32,17 @@ export function ResultsBeforeRestore(now: DeskRoundNow) {
     setKnown(now);
     if (known.epoch !== now.epoch && known.roundId !== null && !now.isPlayed) {
       const seen = resultsLostByServer(client, known.roundId, known.roundId === now.roundId);
-      const boards = seen.map(({ board, result, isRated }) => tell('lost.board', { board, result: describeResult(tell, result, isRated) }));
+      const boards = seen.map(({ board, result, isRated }) => t('lost.board', { board, result: describeResult(t, result, isRated) }));
       if (boards.length > 0) setLost({ round: known.round, boards });
     }
   }
   if (lost === null) return null;
   return (
-    <Note as="div" tone="danger" className="mt-s3" role="alert" aria-label={tell('lost.label')}>
-      <p>{tell.rich('lost.round', { ...lost, boards: [...lost.boards], b: (text) => <b>{text}</b> })}</p>
+    <Note as="div" tone="danger" className="mt-s3" role="alert" aria-label={t('lost.label')}>
+      <p>{t.rich('lost.round', { ...lost, boards: [...lost.boards], b: (text) => <b>{text}</b> })}</p>
       <p className="mt-s2">
         <Button type="button" onClick={() => setLost(null)}>
-          {tell('terms.label.dismiss')}
+          {t('terms.label.dismiss')}
         </Button>
       </p>
     </Note>

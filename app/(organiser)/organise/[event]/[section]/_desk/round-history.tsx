@@ -10,8 +10,8 @@ interface HistoryListProps {
 }
 
 export function RoundHistory({ lines, timeZone }: HistoryListProps) {
-  const tell = useTranslate('desk');
-  if (lines.length === 0) return <p className="mt-s2 text-t1 text-muted">{tell('terms.sentence.nothingHasHappenedYet')}</p>;
+  const t = useTranslate('desk');
+  if (lines.length === 0) return <p className="mt-s2 text-t1 text-muted">{t('terms.sentence.nothingHasHappenedYet')}</p>;
   return (
     <ol className="mt-s2">
       {lines.map((line) => (
@@ -29,10 +29,10 @@ export function RoundHistory({ lines, timeZone }: HistoryListProps) {
 }
 
 export function RoundHistoryAside(history: HistoryListProps) {
-  const tell = useTranslate('desk');
+  const t = useTranslate('desk');
   return (
     <section>
-      <h2>{tell('history.title')}</h2>
+      <h2>{t('history.title')}</h2>
       <RoundHistory {...history} />
     </section>
   );

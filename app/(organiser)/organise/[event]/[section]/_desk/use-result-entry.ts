@@ -81,7 +81,7 @@ function useDesk(
   { sectionId, roundId, round, boards: first, history, lastAct, show: firstShow, find }: ResultEntryInput,
   table: RefObject<HTMLTableElement | null>,
 ) {
-  const [tell, tellEntering] = [useTranslate('desk'), useTranslate('entering')];
+  const [t, tEntering] = [useTranslate('desk'), useTranslate('entering')];
   const live = useLiveRound(sectionId, roundId, { boards: first, history, lastAct });
   const { boards } = live.now;
   const isOver = live.now.isGone || isResultEntryOver(live.now);
@@ -93,7 +93,7 @@ function useDesk(
     stored: (value, key) => {
       live.place(value);
       undo.answered(key, value);
-      const words = storedWords(tell, value, round);
+      const words = storedWords(t, value, round);
       if (words !== null) saying.say(words);
     },
     refused: (_refusal, key) => {
@@ -107,24 +107,24 @@ function useDesk(
   const shown = useMemo(() => boards.map((board) => withQueuedResult(board, waiting)), [boards, waiting]);
   usePageUpToDate(`${summaryKey(boards)}, ${live.now.lastAct}`, isOver && queue.entries.length === 0);
   const boardOf = (pairingId: string) => shown.find((board) => board.pairingId === pairingId);
-  return { tell, tellEntering, live, isOver, undo, queue, waiting, shown, boardOf, ...saying, ...looking, ...filter };
+  return { t, tEntering, live, isOver, undo, queue, waiting, shown, boardOf, ...saying, ...looking, ...filter };
 }
 
 type Desk = ReturnType<typeof useDesk>;
 
 /** The message about a saved entry; null if the row itself shows everything. */
-function storedWords(tell: NamespaceTranslator<'desk'>, { board, result, isRated, isNew, withdrawn }: SavedResult, round: number): string | null {
+function storedWords(t: NamespaceTranslator<'desk'>, { board, result, isRated, isNew, withdrawn }: SavedResult, round: number): string | null {
   const [first = '', second = ''] = withdrawn;
-  if (withdrawn.length > 0) return tell('said.withdrawn', { count: withdrawn.length, first, second, round: round + 1 });
-  return isNew ? null : tell('said.standsAlready', { board, result: describeResult(tell, result, isRated) });
+  if (withdrawn.length > 0) return t('said.withdrawn', { count: withdrawn.length, first, second, round: round + 1 });
+  return isNew ? null : t('said.standsAlready', { board, result: describeResult(t, result, isRated) });
 }
 
-function useEnter({ tell, boardOf, shown, keep, queue, undo, say, sayLater, focusBoard }: Desk, round: number) {
+function useEnter({ t, boardOf, shown, keep, queue, undo, say, sayLater, focusBoard }: Desk, round: number) {
   return (pairingId: string, result: GameResult, how: HowEntered = {}): boolean => {
     const board = boardOf(pairingId);
     if (board === undefined || board.black === null) return false;
     if (board.result !== null && board.result !== 'adjourned' && how.replace === undefined && how.completes !== true) {
-      say(tell('said.takeBackFirst', { board: board.board, result: describeResult(tell, board.result, board.isRated) }));
+      say(t('said.takeBackFirst', { board: board.board, result: describeResult(t, board.result, board.isRated) }));
       return false;
     }
     keep(pairingId);
@@ -140,7 +140,7 @@ function useEnter({ tell, boardOf, shown, keep, queue, undo, say, sayLater, focu
       notBefore: Date.now() + (how.isKeyed === true ? HOLD_KEYED_RESULT_MS : 0),
     });
     undo.entered(key, seen);
-    (how.isKeyed === true ? sayLater : say)(tell('said.entered', { board: board.board, result: describeResult(tell, result, !isUnrated) }));
+    (how.isKeyed === true ? sayLater : say)(t('said.entered', { board: board.board, result: describeResult(t, result, !isUnrated) }));
     if (how.completes !== true)
       focusBoard(
         nextOpenBoard(
@@ -153,7 +153,7 @@ function useEnter({ tell, boardOf, shown, keep, queue, undo, say, sayLater, focu
 }
 
 /** Enters a result again: one that was disputed, or one that the server lost. */
-function useSettling({ boardOf, tellEntering }: Desk, enter: ReturnType<typeof useEnter>) {
+function useSettling({ boardOf, tEntering }: Desk, enter: ReturnType<typeof useEnter>) {
   const keep = (pairingId: string) => {
     const board = boardOf(pairingId);
     if (board !== undefined && board.result !== null) enter(pairingId, board.result, { replace: board.sequence, isUnrated: isUnratedGame(board) });
@@ -162,7 +162,7 @@ function useSettling({ boardOf, tellEntering }: Desk, enter: ReturnType<typeof u
     if (result === null) return;
     const now = boardOf(pairingId);
     const replace = now === undefined || now.result === null ? {} : { replace: now.sequence };
-    const reason = isUnusual(result) ? tellEntering('lost.reason') : '';
+    const reason = isUnusual(result) ? tEntering('lost.reason') : '';
     enter(pairingId, result, { isUnrated: isUnratedGame({ result, isRated: isRated !== false }), reason, ...replace });
   };
   return { keep, enterAgain };
@@ -187,20 +187,20 @@ function useTakingBack(desk: Desk) {
     });
     withdrawals.current = Promise.all([withdrawals.current, withdrawal]);
   };
-  const sayProblem = ({ kind, text }: NonNullable<KeyReading['problem']>) => desk.say(desk.tell(`said.${kind}`, { text }));
+  const sayProblem = ({ kind, text }: NonNullable<KeyReading['problem']>) => desk.say(desk.t(`said.${kind}`, { text }));
   return { takeLastBack, withdrawKeyed, sayProblem, clear: useClear(desk) };
 }
 
 /** Clears a result keyed on the wrong board, however old and whoever entered it. */
 function useClear(desk: Desk) {
-  const { tell, boardOf, keep, queue, waiting, undo, say } = desk;
+  const { t, boardOf, keep, queue, waiting, undo, say } = desk;
   /** Boards whose pending entries will be cleared as soon as the server has them. */
   const clearing = useRef(new Set<string>());
 
   return async (pairingId: string) => {
     const board = boardOf(pairingId);
     if (board === undefined || board.black === null) return;
-    if (board.result === null) return say(tell('said.openAlready', { board: board.board }));
+    if (board.result === null) return say(t('said.openAlready', { board: board.board }));
     keep(pairingId);
     const onItsWay = waiting.get(pairingId);
     if (onItsWay === undefined) return sayUndone(desk, await undo.clear(toSeenBoard(board)));
@@ -210,36 +210,36 @@ function useClear(desk: Desk) {
     }
     if (clearing.current.has(onItsWay.idempotencyKey)) return;
     clearing.current.add(onItsWay.idempotencyKey);
-    say(tell('said.onItsWay', { board: board.board }));
+    say(t('said.onItsWay', { board: board.board }));
     const answer = await undo.answerTo(onItsWay.idempotencyKey);
     // A refused entry is explained by its card.
     if (answer !== null) sayUndone(desk, await undo.clear({ ...toSeenBoard(board), seenSequence: answer.sequence }));
   };
 }
 
-function sayUndone({ tell, say, queue, live, boardOf, focusBoard }: Desk, outcome: UndoOutcome): void {
-  if (outcome.kind === 'nothing') return say(tell('said.nothingToTakeBack'));
-  if (outcome.kind === 'unreachable') return say(tell('said.offline'));
+function sayUndone({ t, say, queue, live, boardOf, focusBoard }: Desk, outcome: UndoOutcome): void {
+  if (outcome.kind === 'nothing') return say(t('said.nothingToTakeBack'));
+  if (outcome.kind === 'unreachable') return say(t('said.offline'));
   if (outcome.kind === 'refused') {
     say('');
     queue.show(outcome.board, outcome.refusal);
   } else {
     if (outcome.stored !== null) live.place(outcome.stored);
-    say(tell('terms.sentence.boardIsOpenAgain', { board: boardOf(outcome.pairingId)?.board ?? '' }));
+    say(t('terms.sentence.boardIsOpenAgain', { board: boardOf(outcome.pairingId)?.board ?? '' }));
     focusBoard(outcome.pairingId);
   }
   void live.askAgain();
 }
 
-function useFinding({ tell, boardOf, shown, keep, say, focusBoard }: Desk) {
+function useFinding({ t, boardOf, shown, keep, say, focusBoard }: Desk) {
   const goTo = (pairingId: string) => {
     const board = boardOf(pairingId);
-    if (board !== undefined) say(tell('said.board', { board: board.board, white: board.white.name, black: board.black?.name ?? '' }));
+    if (board !== undefined) say(t('said.board', { board: board.board, white: board.white.name, black: board.black?.name ?? '' }));
     focusBoard(pairingId);
   };
   const jump = (text: string) => {
     const board = findBoard(shown, text);
-    if (board === null) return say(tell('said.noSuchBoard', { text }));
+    if (board === null) return say(t('said.noSuchBoard', { text }));
     keep(board.pairingId);
     focusBoard(board.pairingId);
   };

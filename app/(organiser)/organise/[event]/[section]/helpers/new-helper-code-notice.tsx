@@ -11,7 +11,7 @@ import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 
 /** The new code, as digits and as a QR code. It is shown once, since only its hash is saved. */
 export function NewHelperCodeNotice({ timeZone, words }: { readonly timeZone: string; readonly words: MessageGroup<'rounds.madeCode'> }) {
-  const tell = useTranslate('shell');
+  const t = useTranslate('shell');
   const { state } = useForm();
   const made = state.status === 'done' ? (state.value as (NewHelperCode & { readonly address: string }) | undefined) : undefined;
   if (made === undefined) return null;
@@ -25,7 +25,7 @@ export function NewHelperCodeNotice({ timeZone, words }: { readonly timeZone: st
       <div
         style={{ width: '11rem', background: '#fff', padding: '4px' }}
         role="img"
-        aria-label={tell('terms.label.qrCodeOf', { address })}
+        aria-label={t('terms.label.qrCodeOf', { address })}
         dangerouslySetInnerHTML={{ __html: renderSVG(address, { border: 2 }) }}
       />
       <p className="text-t1 mt-s2 break-all">{address}</p>

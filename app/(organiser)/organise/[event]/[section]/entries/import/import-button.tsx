@@ -5,7 +5,7 @@ import { Submit } from '@/app/_ui/form';
 import { type NamespaceTranslator, useTranslate } from '@/app/_ui/use-translate';
 
 export function ImportButton(lines: ImportLineCounts) {
-  const tell = useTranslate('import');
+  const t = useTranslate('import');
   const place = useRef<HTMLSpanElement>(null);
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set(lines.skipped));
   useEffect(() => {
@@ -19,7 +19,7 @@ export function ImportButton(lines: ImportLineCounts) {
   return (
     <span ref={place}>
       <Submit name="act" value="enter">
-        {importButtonLabel(lines, leftOut, tell)}
+        {importButtonLabel(lines, leftOut, t)}
       </Submit>
     </span>
   );
@@ -35,10 +35,10 @@ export interface ImportLineCounts {
 }
 
 /** The label of the import button for the present ticks; it does not count excluded lines. */
-export function importButtonLabel({ fresh, changed, skipped }: ImportLineCounts, leftOut: ReadonlySet<number>, tell: NamespaceTranslator<'import'>): string {
-  if (skipped.some((line) => !leftOut.has(line))) return tell('terms.label.enterPlayers');
+export function importButtonLabel({ fresh, changed, skipped }: ImportLineCounts, leftOut: ReadonlySet<number>, t: NamespaceTranslator<'import'>): string {
+  if (skipped.some((line) => !leftOut.has(line))) return t('terms.label.enterPlayers');
   const players = fresh.filter((line) => !leftOut.has(line)).length;
   const changes = changed.filter((line) => !leftOut.has(line)).length;
-  if (players === 0) return changes === 0 ? tell('enter.nothing') : tell('enter.changes', { changes });
-  return changes > 0 ? tell('enter.both', { players, changes }) : tell('enter.players', { players });
+  if (players === 0) return changes === 0 ? t('enter.nothing') : t('enter.changes', { changes });
+  return changes > 0 ? t('enter.both', { players, changes }) : t('enter.players', { players });
 }

@@ -36,13 +36,13 @@ interface LineTickProps extends LineProps {
 }
 
 function LineTick({ line, name, box, what, defaultChecked = false }: LineTickProps) {
-  const tell = useTranslate('import');
+  const t = useTranslate('import');
   return (
     <label className="inline-flex min-h-[2.25rem] items-center gap-[0.4rem]">
       <Box name={box} value={String(line)} defaultChecked={defaultChecked} />
       <span className="text-t1 wide:whitespace-nowrap">
-        {tell(what)}
-        <span className="sr-only"> {[tell('listPreview.lineNumber', { line }), name].filter(Boolean).join(', ')}</span>
+        {t(what)}
+        <span className="sr-only"> {[t('listPreview.lineNumber', { line }), name].filter(Boolean).join(', ')}</span>
       </span>
     </label>
   );
@@ -50,13 +50,13 @@ function LineTick({ line, name, box, what, defaultChecked = false }: LineTickPro
 
 /** The choice between an entered player's saved data and the list's. */
 export function KeepChoice({ line, name }: LineProps) {
-  const tell = useTranslate('import');
+  const t = useTranslate('import');
   const { state } = useForm();
   const isKept = useSent('keeps')?.includes(String(line)) === true;
   return (
-    <select key={state.submit} name="keeps[]" defaultValue={isKept ? line : ''} aria-label={tell('lineChoices.whatCountsFor', { name })}>
-      <option value="">{tell('lineChoices.takeFromList')}</option>
-      <option value={line}>{tell('lineChoices.keepStored')}</option>
+    <select key={state.submit} name="keeps[]" defaultValue={isKept ? line : ''} aria-label={t('lineChoices.whatCountsFor', { name })}>
+      <option value="">{t('lineChoices.takeFromList')}</option>
+      <option value={line}>{t('lineChoices.keepStored')}</option>
     </select>
   );
 }
@@ -68,11 +68,11 @@ interface ChoiceProps extends LineProps {
 
 /** If people of the same name are known, the user chooses the right one. */
 export function PersonChoice({ name, standard, options }: ChoiceProps) {
-  const tell = useTranslate('import');
+  const t = useTranslate('import');
   const { state } = useForm();
   const sent = useSent('choices')?.find((value) => options.some((option) => option.value === value));
   return (
-    <select key={state.submit} name="choices[]" defaultValue={sent ?? standard} aria-label={tell('lineChoices.whoIs', { name })}>
+    <select key={state.submit} name="choices[]" defaultValue={sent ?? standard} aria-label={t('lineChoices.whoIs', { name })}>
       <SelectOptions of={options} />
     </select>
   );
@@ -86,17 +86,17 @@ interface ColumnProps {
 }
 
 export function ColumnSelect({ place, head, column, options }: ColumnProps) {
-  const tell = useTranslate('import');
+  const t = useTranslate('import');
   const { state, prefix } = useForm();
   const sent = useSent('columns')?.[place];
   const id = `${prefix}-column-${place}`;
   return (
     <FieldBox>
       <label htmlFor={id}>
-        {tell('lineChoices.column', { number: place + 1 })} <Hint>{head === '' ? tell('lineChoices.empty') : head}</Hint>
+        {t('lineChoices.column', { number: place + 1 })} <Hint>{head === '' ? t('lineChoices.empty') : head}</Hint>
       </label>
       <select key={state.submit} id={id} name="columns[]" defaultValue={sent ?? column}>
-        <option value="">{tell('lineChoices.notUsed')}</option>
+        <option value="">{t('lineChoices.notUsed')}</option>
         <SelectOptions of={options} />
       </select>
     </FieldBox>

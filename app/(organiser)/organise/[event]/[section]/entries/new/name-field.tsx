@@ -16,7 +16,7 @@ interface NameFieldProps {
 
 /** The name and, if it has no comma, a proposal for surname and first name. Without scripts the question comes with the answer. */
 export function NameField({ asked, label, hint, onName }: NameFieldProps) {
-  const tell = useTranslate('entries');
+  const t = useTranslate('entries');
   const { state } = useForm();
   const sent = state.status === 'done' ? '' : typedValue(state, 'name', asked);
   const [typed, setTyped] = useState<{ readonly submit: number; readonly name: string } | null>(null);
@@ -26,8 +26,8 @@ export function NameField({ asked, label, hint, onName }: NameFieldProps) {
     <>
       <Field
         name="name"
-        label={label ?? tell('terms.label.name')}
-        hint={hint ?? tell('terms.label.surnameFirstName')}
+        label={label ?? t('terms.label.name')}
+        hint={hint ?? t('terms.label.surnameFirstName')}
         defaultValue={asked}
         autoComplete="off"
         required
@@ -40,8 +40,8 @@ export function NameField({ asked, label, hint, onName }: NameFieldProps) {
         <Select
           key={ways.join()}
           name="filedAs"
-          label={tell('nameField.whichIsSurname')}
-          hint={tell('nameField.nameHint')}
+          label={t('nameField.whichIsSurname')}
+          hint={t('nameField.nameHint')}
           options={ways.map((way) => ({ value: way, label: way }))}
           defaultValue={ways[0]}
         />
@@ -52,16 +52,16 @@ export function NameField({ asked, label, hint, onName }: NameFieldProps) {
 
 /** Shown only if somebody of the same name is known. */
 export function NamesakeConfirmation() {
-  const tell = useTranslate('entries');
+  const t = useTranslate('entries');
   const { state } = useForm();
   if (state.code !== 'person-may-be-known' && state.typed['isAnotherPerson'] === undefined) return null;
-  return <Tick name="isAnotherPerson" label={tell('anotherPerson.sameName')} />;
+  return <Tick name="isAnotherPerson" label={t('anotherPerson.sameName')} />;
 }
 
 /** Shown only if somebody with another name has the number. */
 export function SamePersonConfirmation() {
-  const tell = useTranslate('entries');
+  const t = useTranslate('entries');
   const { state } = useForm();
   if (state.code !== 'number-of-another-name' && state.typed['isSamePerson'] === undefined) return null;
-  return <Tick name="isSamePerson" label={tell('anotherPerson.samePerson')} />;
+  return <Tick name="isSamePerson" label={t('anotherPerson.samePerson')} />;
 }

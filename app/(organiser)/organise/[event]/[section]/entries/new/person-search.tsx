@@ -26,7 +26,7 @@ interface PersonSearchProps {
 
 /** Finds known persons while the user types the name; without scripts the button queries the server. */
 export function PersonSearch({ sectionId, initialText, initialFound, fromRound }: PersonSearchProps) {
-  const tell = useTranslate('entries');
+  const t = useTranslate('entries');
   const [text, setText] = useState(initialText);
   const inputId = useId();
   const { asking, found, askAgain } = useKnownPersons(sectionId, text, { text: initialText, found: initialFound });
@@ -34,15 +34,15 @@ export function PersonSearch({ sectionId, initialText, initialFound, fromRound }
     <>
       <form role="search" action="" method="get">
         <FieldBox>
-          <label htmlFor={inputId}>{tell('personSearch.query')}</label>
+          <label htmlFor={inputId}>{t('personSearch.query')}</label>
           <div className="flex gap-s2">
             <input id={inputId} name="q" type="search" value={text} autoComplete="off" onChange={(event) => setText(event.target.value)} />
-            <Button>{tell('terms.label.search')}</Button>
+            <Button>{t('terms.label.search')}</Button>
           </div>
         </FieldBox>
       </form>
       <p className="text-muted text-t1 mt-s2" role="status">
-        {asking === 'found' ? foundWords(found.length, tell) : tell(STATUS[asking])}
+        {asking === 'found' ? foundWords(found.length, t) : t(STATUS[asking])}
       </p>
       {found.length > 0 && <KnownPersons persons={found} sectionId={sectionId} fromRound={fromRound} onEntered={askAgain} />}
     </>
@@ -51,8 +51,7 @@ export function PersonSearch({ sectionId, initialText, initialFound, fromRound }
 
 const STATUS = { 'too-short': 'personSearch.tooShort', looking: 'personSearch.looking', unreachable: 'personSearch.unreachable' } as const;
 
-const foundWords = (count: number, tell: NamespaceTranslator<'entries'>) =>
-  count === 0 ? tell('personSearch.nobody') : tell('personSearch.knownCount', { count });
+const foundWords = (count: number, t: NamespaceTranslator<'entries'>) => (count === 0 ? t('personSearch.nobody') : t('personSearch.knownCount', { count }));
 
 interface KnownPersonsProps {
   readonly persons: readonly FoundPerson[];
@@ -62,20 +61,20 @@ interface KnownPersonsProps {
 }
 
 export function KnownPersons({ persons, sectionId, fromRound, onEntered }: KnownPersonsProps) {
-  const tell = useTranslate('entries');
+  const t = useTranslate('entries');
   return (
     <Rows className="mt-s2">
       {persons.map((person) => (
         <li key={person.id}>
           <div>
             <h3>{[person.name, person.title].filter(Boolean).join(' ')}</h3>
-            <p className="text-muted text-t1">{about(person, tell)}</p>
+            <p className="text-muted text-t1">{about(person, t)}</p>
           </div>
           {person.enteredAs === null ? (
             <Enter person={person} sectionId={sectionId} fromRound={fromRound} onEntered={onEntered} />
           ) : (
             <span className="text-muted">
-              {person.enteredAs > 0 ? tell('personSearch.enteredNumber', { enteredAs: person.enteredAs }) : tell('personSearch.entered')}
+              {person.enteredAs > 0 ? t('personSearch.enteredNumber', { enteredAs: person.enteredAs }) : t('personSearch.entered')}
             </span>
           )}
         </li>
@@ -90,7 +89,7 @@ interface EnterProps extends Omit<KnownPersonsProps, 'persons'> {
 
 /** Enters the person with one button; for a person from a list, with the chosen rating if several lists have one. */
 function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
-  const tell = useTranslate('entries');
+  const t = useTranslate('entries');
   const { listed } = person;
   return (
     <Form action={listed === null ? enterKnownPlayerAction : enterListedPlayerAction} fields={{ sectionId, fromRound }}>
@@ -105,19 +104,19 @@ function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
           <SamePersonConfirmation />
         </>
       )}
-      <Submit look="quiet">{tell('personSearch.enter', { name: person.name })}</Submit>
+      <Submit look="quiet">{t('personSearch.enter', { name: person.name })}</Submit>
       <WhenDone act={onEntered} />
     </Form>
   );
 }
 
 function PickList({ listed: { from, others } }: { readonly listed: NonNullable<FoundPerson['listed']> }) {
-  const tell = useTranslate('entries');
+  const t = useTranslate('entries');
   const option = (figure: ListRating) => ({ value: figure.list, label: `${figure.value} ${listText(figure)}` });
-  const first = from === null ? { value: '', label: tell('terms.word.unrated') } : { ...option(from), value: '' };
+  const first = from === null ? { value: '', label: t('terms.word.unrated') } : { ...option(from), value: '' };
   return (
     <div className="mb-s2">
-      <Select name="list" label={tell('terms.label.rating')} options={[first, ...others.map(option)]} />
+      <Select name="list" label={t('terms.label.rating')} options={[first, ...others.map(option)]} />
     </div>
   );
 }
@@ -131,16 +130,16 @@ function WhenDone({ act }: { readonly act: () => void }) {
   return null;
 }
 
-function about({ federation, birthYear, fideId, club, rating, isElsewhere, listed }: FoundPerson, tell: NamespaceTranslator<'entries'>): string {
+function about({ federation, birthYear, fideId, club, rating, isElsewhere, listed }: FoundPerson, t: NamespaceTranslator<'entries'>): string {
   const facts = [
     federation,
-    birthYear === null ? '' : tell('terms.word.bornIn', { year: birthYear }),
-    rating > 0 ? [rating, listed?.from ? `(${listText(listed.from)})` : ''].join(' ').trim() : tell('terms.word.unrated'),
-    fideId === null ? '' : tell('terms.label.fideIdN', { id: fideId }),
-    listed === null || listed.body === 'FIDE' ? '' : tell('personSearch.numberIn', { body: listed.body, number: listed.number }),
+    birthYear === null ? '' : t('terms.word.bornIn', { year: birthYear }),
+    rating > 0 ? [rating, listed?.from ? `(${listText(listed.from)})` : ''].join(' ').trim() : t('terms.word.unrated'),
+    fideId === null ? '' : t('terms.label.fideIdN', { id: fideId }),
+    listed === null || listed.body === 'FIDE' ? '' : t('personSearch.numberIn', { body: listed.body, number: listed.number }),
     club,
   ];
-  return [...facts, isElsewhere ? tell('personSearch.elsewhere') : '', listed === null ? '' : tell('personSearch.onList')].filter(Boolean).join(', ');
+  return [...facts, isElsewhere ? t('personSearch.elsewhere') : '', listed === null ? '' : t('personSearch.onList')].filter(Boolean).join(', ');
 }
 
 const PAUSE_MS = 180;

@@ -17,7 +17,7 @@ interface QuickEntryProps {
 
 /** Quick entry by name, rating and Enter: known persons are suggested while the name is typed. */
 export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps) {
-  const tell = useTranslate('entries');
+  const t = useTranslate('entries');
   const [name, setName] = useState('');
   const { found, askAgain } = useKnownPersons(sectionId, name, { text: '', found: null });
   return (
@@ -26,26 +26,26 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
         <NextName onDone={() => setName('')}>
           <div className="grid items-end gap-s3 wide:grid-cols-[1fr_7rem_7rem_auto]">
             <div>
-              <NameField asked="" label={tell('terms.label.player')} hint={tell('quickEntry.nameHint')} onName={setName} />
+              <NameField asked="" label={t('terms.label.player')} hint={t('quickEntry.nameHint')} onName={setName} />
             </div>
             <Field
               name={ratingName}
-              label={ratingName === 'fideRating' ? tell('quickEntry.fide') : tell('quickEntry.national')}
-              hint={tell('quickEntry.ratingHint')}
+              label={ratingName === 'fideRating' ? t('quickEntry.fide') : t('quickEntry.national')}
+              hint={t('quickEntry.ratingHint')}
               inputMode="numeric"
               autoComplete="off"
               maxLength={4}
             />
             <Field
               name="estimate"
-              label={tell('quickEntry.estimate')}
-              hint={tell('terms.sentence.byTheArbiter')}
+              label={t('quickEntry.estimate')}
+              hint={t('terms.sentence.byTheArbiter')}
               inputMode="numeric"
               autoComplete="off"
               maxLength={4}
             />
             <SubmitLine className="pb-s1" look="primary">
-              {tell('quickEntry.enter')}
+              {t('quickEntry.enter')}
             </SubmitLine>
           </div>
         </NextName>

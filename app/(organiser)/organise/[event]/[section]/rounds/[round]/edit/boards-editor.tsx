@@ -33,14 +33,14 @@ interface BoardsEditorProps extends SeatSelection {
 }
 
 export function BoardsEditor(props: BoardsEditorProps) {
-  const tell = useTranslate('editor');
+  const t = useTranslate('editor');
   const { seating } = props;
   return (
-    <div role="group" aria-label={tell('terms.label.boards')} aria-describedby="how" className="whole">
+    <div role="group" aria-label={t('terms.label.boards')} aria-describedby="how" className="whole">
       {seating.boards.length > 0 && <BoardsTable {...props} />}
       <PlayersWithoutBoard {...props} />
       {seating.free.length > 0 && (
-        <TitledBlock className="mt-s5" title={tell('boardsEditor.withoutBoard')}>
+        <TitledBlock className="mt-s5" title={t('boardsEditor.withoutBoard')}>
           <ul className="seats grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-[3px]">
             {seating.free.map((entry, index) => (
               <li key={entry}>
@@ -56,36 +56,36 @@ export function BoardsEditor(props: BoardsEditorProps) {
 
 /** During manual pairing a held player without a board can take an unassigned bye, and a held player at a board can leave it. */
 function PlayersWithoutBoard({ editor, seating, held, choose }: BoardsEditorProps) {
-  const tell = useTranslate('editor');
+  const t = useTranslate('editor');
   if (!editor.isInHand || held === null) return null;
   if (held.kind === 'board') {
     return (
       <Button type="button" className="mt-s2" onClick={() => choose({ kind: 'standing' })}>
-        {tell('boardsEditor.takeApart')}
+        {t('boardsEditor.takeApart')}
       </Button>
     );
   }
   const isByeFree = seating.boards.every(({ black }) => black !== null);
   return isByeFree ? (
     <Button type="button" className="mt-s2" onClick={() => choose({ kind: 'bye' })}>
-      {tell('boardsEditor.giveBye')}
+      {t('boardsEditor.giveBye')}
     </Button>
   ) : null;
 }
 
 function BoardsTable(props: BoardsEditorProps) {
-  const tell = useTranslate('editor');
-  const { editor, seating, number = (index) => numberOf(editor, seating, index, tell('terms.word.bye')) } = props;
+  const t = useTranslate('editor');
+  const { editor, seating, number = (index) => numberOf(editor, seating, index, t('terms.word.bye')) } = props;
   return (
     <CardTable className="editor-boards seats table-fixed">
-      <caption className="sr-only">{tell('terms.label.boardsOfRound', { round: editor.round })}</caption>
+      <caption className="sr-only">{t('terms.label.boardsOfRound', { round: editor.round })}</caption>
       <CardHead>
         <Column name="board" className="figure">
-          {tell('terms.label.bd')}
+          {t('terms.label.bd')}
         </Column>
-        <Column>{tell('terms.label.white')}</Column>
-        <Column>{tell('terms.label.black')}</Column>
-        <Column name="breaks">{tell('boardsEditor.whatBreaks')}</Column>
+        <Column>{t('terms.label.white')}</Column>
+        <Column>{t('terms.label.black')}</Column>
+        <Column name="breaks">{t('boardsEditor.whatBreaks')}</Column>
       </CardHead>
       <CardBody>
         {seating.boards.map((board, index) => (
@@ -122,7 +122,7 @@ function numberOf({ boards }: PairingEditor, seating: Seating, index: number, by
 }
 
 function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCards, seat }: BoardsEditorProps & { readonly seat: EditorSeat }) {
-  const tell = useTranslate('editor');
+  const t = useTranslate('editor');
   const entryId = playerAt(seating, seat);
   const player = editor.players.find((candidate) => candidate.entryId === entryId) ?? null;
   const isHeld = isSameSeat(held, seat);
@@ -140,9 +140,9 @@ function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCar
   };
   return (
     <button type="button" aria-pressed={isHeld} disabled={stands || (player === null && held === null)} onClick={() => choose(seat)} {...dragging}>
-      {seat.kind === 'board' && <ColourMark colour={seat.side} word={tell(`terms.label.${seat.side}`)} />}
-      {player === null ? <span className="text-muted">{tell('terms.word.noOpponent')}</span> : <Name player={player} showCard={showCards} />}
-      {stands && <StateWord>{tell('boardsEditor.hasResult')}</StateWord>}
+      {seat.kind === 'board' && <ColourMark colour={seat.side} word={t(`terms.label.${seat.side}`)} />}
+      {player === null ? <span className="text-muted">{t('terms.word.noOpponent')}</span> : <Name player={player} showCard={showCards} />}
+      {stands && <StateWord>{t('boardsEditor.hasResult')}</StateWord>}
       {verdict !== null && <Mark verdict={verdict} />}
     </button>
   );
@@ -166,14 +166,14 @@ function wouldBreak(seating: Seating, held: EditorSeat, seat: EditorSeat, judge:
 const isBarred = ({ fact }: ColourFault) => fact !== 'both-wrong-colours';
 
 function Mark({ verdict }: { readonly verdict: BoardVerdict | 'impossible' }) {
-  const tell = useTranslate('editor');
-  if (verdict === 'impossible') return <StateWord>{tell('boardsEditor.notPossible')}</StateWord>;
+  const t = useTranslate('editor');
+  if (verdict === 'impossible') return <StateWord>{t('boardsEditor.notPossible')}</StateWord>;
   const { broken, seats } = verdict;
-  if (broken.length + seats.length === 0) return <StateWord tone="live">{tell('boardsEditor.breaksNothing')}</StateWord>;
+  if (broken.length + seats.length === 0) return <StateWord tone="live">{t('boardsEditor.breaksNothing')}</StateWord>;
   const isAbsolute = broken.some(({ absolute }) => absolute) || seats.some(isBarred);
   return (
     <StateWord tone={isAbsolute ? 'danger' : 'draft'}>
-      {tell('boardsEditor.breaks', { articles: [...new Set([...broken, ...seats].map(({ article }) => article))] })}
+      {t('boardsEditor.breaks', { articles: [...new Set([...broken, ...seats].map(({ article }) => article))] })}
     </StateWord>
   );
 }
@@ -186,10 +186,10 @@ export function BoardBreaches({
   readonly verdict: BoardVerdict;
   readonly editor: PairingEditor;
 }) {
-  const tell = useTranslate('editor');
+  const t = useTranslate('editor');
   const explained = useTranslate('explanations');
   const namesOf = (fact: ColourFault) => fact.players.map((tpn) => players.find(({ number }) => number === tpn)?.name ?? '');
-  if (broken.length + seats.length === 0) return <span className="text-muted text-t1">{tell('boardsEditor.breaksNothing')}</span>;
+  if (broken.length + seats.length === 0) return <span className="text-muted text-t1">{t('boardsEditor.breaksNothing')}</span>;
   return (
     <ul className="text-t1">
       {brokenRuleStatements({ broken }).map((told) => (
@@ -199,13 +199,12 @@ export function BoardBreaches({
               {told.article}
             </Link>
           </StateWord>{' '}
-          {statementText(told, { tell: explained, nameOf: String })}
+          {statementText(told, { t: explained, nameOf: String })}
         </li>
       ))}
       {seats.map((fact) => (
         <li key={fact.fact}>
-          <StateWord tone={isBarred(fact) ? 'danger' : 'draft'}>{fact.article}</StateWord>{' '}
-          {tell(`boardsEditor.seated.${fact.fact}`, { players: namesOf(fact) })}
+          <StateWord tone={isBarred(fact) ? 'danger' : 'draft'}>{fact.article}</StateWord> {t(`boardsEditor.seated.${fact.fact}`, { players: namesOf(fact) })}
         </li>
       ))}
     </ul>
@@ -213,7 +212,7 @@ export function BoardBreaches({
 }
 
 function Name({ player, showCard }: { readonly player: EditorPlayer; readonly showCard: boolean }) {
-  const tell = useTranslate('editor');
+  const t = useTranslate('editor');
   const words = useMessageGroup('shell.player');
   return (
     <span className="min-w-0 flex-[1_1_8rem]">
@@ -222,10 +221,10 @@ function Name({ player, showCard }: { readonly player: EditorPlayer; readonly sh
           <bdi>{player.name}</bdi>
         </b>
         <i>
-          {player.isNew ? tell('terms.word.new') : player.number} · {formatStrength(player, words)} · <Score halfPoints={player.card.score} />
+          {player.isNew ? t('terms.word.new') : player.number} · {formatStrength(player, words)} · <Score halfPoints={player.card.score} />
         </i>
       </span>
-      {player.isAway && <StateWord>{tell('boardsEditor.away')}</StateWord>}
+      {player.isAway && <StateWord>{t('boardsEditor.away')}</StateWord>}
       {showCard && <PairingCardLine card={player.card} />}
     </span>
   );

@@ -16,7 +16,7 @@ import { makeBoardJudge, type Seating } from './seating';
 
 /** A draft that is changed by two choices: two players, or two boards, exchange places, and the exchange is saved. */
 export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
-  const tell = useTranslate('editor');
+  const t = useTranslate('editor');
   const judge = useMemo(() => makeBoardJudge(editor.systemId, editor.tournament, editor.players), [editor]);
   const [showCards, toggleCards] = usePairingCardsShown();
   const { seating, holding, swapping, isBusy, state, takeBack, asked, again } = useDraftExchanges(editor);
@@ -25,12 +25,12 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
     <div aria-busy={isBusy}>
       <div className="mb-s2 flex flex-wrap items-center gap-x-s4 gap-y-s2">
         <p className="flex-[1_1_16rem] text-t1 text-muted" id="how">
-          {isHolding ? tell('boardsEditor.chooseOther') : tell(editor.isInHand ? 'draftEditor.howByHand' : 'draftEditor.how')}
+          {isHolding ? t('boardsEditor.chooseOther') : t(editor.isInHand ? 'draftEditor.howByHand' : 'draftEditor.how')}
         </p>
         <PairingCardsButton isShown={showCards} toggle={toggleCards} />
         {takeBack !== null && (
           <Button type="button" onClick={takeBack}>
-            {tell('pairingEditor.undo')}
+            {t('pairingEditor.undo')}
           </Button>
         )}
       </div>
@@ -47,7 +47,7 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
         showCards={showCards}
         judges={(index) => isHolding || editor.boards[index]?.madeByHand === true}
         number={(index) => swapping.number(index)}
-        mark={(index) => editor.boards[index]?.madeByHand === true && <StateWord tone="draft">{tell('terms.word.manual')}</StateWord>}
+        mark={(index) => editor.boards[index]?.madeByHand === true && <StateWord tone="draft">{t('terms.word.manual')}</StateWord>}
       />
     </div>
   );
@@ -82,7 +82,7 @@ function Question({ state, question, form, agree }: AskedExchange) {
 
 /** `again` resends an exchange that got no answer. */
 function Refused({ state, again }: { readonly state: FormState; readonly again: (() => void) | null }) {
-  const tell = useTranslate('editor');
+  const t = useTranslate('editor');
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [state]);
@@ -97,7 +97,7 @@ function Refused({ state, again }: { readonly state: FormState; readonly again: 
       {again !== null && (
         <p className="mt-s3">
           <Button type="button" onClick={again}>
-            {tell('draftEditor.again')}
+            {t('draftEditor.again')}
           </Button>
         </p>
       )}
@@ -107,7 +107,7 @@ function Refused({ state, again }: { readonly state: FormState; readonly again: 
 
 /** Board numbers are chosen like players: first one, then the other. */
 function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: number) => void) {
-  const tell = useTranslate('editor');
+  const t = useTranslate('editor');
   const [held, setHeld] = useState<number | null>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -122,11 +122,11 @@ function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: n
   };
   const number = (index: number) => {
     const board = boards[index];
-    if (board === undefined || board.black === null) return <span className="sr-only">{tell('terms.word.bye')}</span>;
+    if (board === undefined || board.black === null) return <span className="sr-only">{t('terms.word.bye')}</span>;
     return (
       <button
         type="button"
-        aria-label={tell('terms.label.boardN', { board: board.board })}
+        aria-label={t('terms.label.boardN', { board: board.board })}
         aria-pressed={held === board.board}
         onClick={() => choose(board.board)}
       >

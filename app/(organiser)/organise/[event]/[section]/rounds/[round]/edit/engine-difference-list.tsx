@@ -13,21 +13,21 @@ import { BoardBreaches } from './boards-editor';
 import type { BoardJudge, Seating } from './seating';
 
 export function EngineDifferenceList({ editor, seating, judge }: { readonly editor: PairingEditor; readonly seating: Seating; readonly judge: BoardJudge }) {
-  const tell = useTranslate('editor');
+  const t = useTranslate('editor');
   const own = seating.boards.filter((board) => !editor.engineBoards.some((other) => isSameBoard(board, other)));
   const reasons = useReasons(editor, own);
   if (editor.engineBoards.length === 0) return null;
   const engines = editor.engineBoards.filter((board) => !seating.boards.some((other) => isSameBoard(board, other)));
   const nameOf = (entryId: string) => editor.players.find((player) => player.entryId === entryId)?.name ?? '';
   const words = ({ white, black }: EntryBoard) =>
-    black === null ? tell('terms.word.nameBye', { name: nameOf(white) }) : `${isolateBidi(nameOf(white))} – ${isolateBidi(nameOf(black))}`;
+    black === null ? t('terms.word.nameBye', { name: nameOf(white) }) : `${isolateBidi(nameOf(white))} – ${isolateBidi(nameOf(black))}`;
   return (
-    <TitledBlock className="mt-s5" id="difference-h" title={tell('difference.title')}>
+    <TitledBlock className="mt-s5" id="difference-h" title={t('difference.title')}>
       {own.length === 0 ? (
-        <p className="text-muted text-t1">{tell('difference.none')}</p>
+        <p className="text-muted text-t1">{t('difference.none')}</p>
       ) : (
         <>
-          <h3 className="mt-s2">{tell('difference.byHand')}</h3>
+          <h3 className="mt-s2">{t('difference.byHand')}</h3>
           <Rows className="text-t1">
             {own.map((board) => (
               <li key={words(board)}>
@@ -37,7 +37,7 @@ export function EngineDifferenceList({ editor, seating, judge }: { readonly edit
               </li>
             ))}
           </Rows>
-          <h3 className="mt-s2">{tell('difference.engines')}</h3>
+          <h3 className="mt-s2">{t('difference.engines')}</h3>
           <Rows className="text-t1">
             {engines.map((board) => (
               <li key={words(board)}>{words(board)}</li>
@@ -55,7 +55,7 @@ const PAUSE_MS = 30;
 
 /** Why the engine did not pair each of these boards, by the entry with White; filled in as the answers arrive. */
 function useReasons({ systemId, tournament, players }: PairingEditor, boards: readonly EntryBoard[]): ReadonlyMap<string, string> {
-  const tell = useTranslate('explanations');
+  const t = useTranslate('explanations');
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
   const asked = boards
     .slice(0, MOST)
@@ -75,7 +75,7 @@ function useReasons({ systemId, tournament, players }: PairingEditor, boards: re
         const answer = explainNot(systemId, tournament, a, b);
         if (answer.ok && answer.value.kind === 'decided') {
           const told = whyNotStatement(answer.value, a, b);
-          found.set(white, `${statementText(told, { tell, nameOf })} (${told.article})`);
+          found.set(white, `${statementText(told, { t, nameOf })} (${told.article})`);
         }
       }
       setReasons(new Map(found));
@@ -83,6 +83,6 @@ function useReasons({ systemId, tournament, players }: PairingEditor, boards: re
     };
     timer = setTimeout(() => next(asked === '' ? [] : asked.split(' ')), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [asked, systemId, tournament, players, tell]);
+  }, [asked, systemId, tournament, players, t]);
   return reasons;
 }

@@ -52,19 +52,19 @@ function toggle(): void {
 }
 
 export function PairingCardsButton({ isShown, toggle }: { readonly isShown: boolean; readonly toggle: () => void }) {
-  const tell = useTranslate('editor');
+  const t = useTranslate('editor');
   const keys: KeyWords = [
-    [[tell('terms.label.tab')], tell('cardsButton.toNext')],
-    [['↵'], tell('cardsButton.hold')],
-    [[tell('terms.label.esc')], tell('cardsButton.letGo')],
-    [['I'], tell('cardsButton.coloursAndFloats')],
+    [[t('terms.label.tab')], t('cardsButton.toNext')],
+    [['↵'], t('cardsButton.hold')],
+    [[t('terms.label.esc')], t('cardsButton.letGo')],
+    [['I'], t('cardsButton.coloursAndFloats')],
   ];
   return (
     <>
       <Button type="button" aria-pressed={isShown} aria-keyshortcuts="I" onClick={toggle}>
-        {tell('cardsButton.coloursAndFloats')} <kbd>I</kbd>
+        {t('cardsButton.coloursAndFloats')} <kbd>I</kbd>
       </Button>
-      <KeysHelp title={tell('cardsButton.keysTitle')} keys={keys} />
+      <KeysHelp title={t('cardsButton.keysTitle')} keys={keys} />
     </>
   );
 }
@@ -73,12 +73,12 @@ const COLOURS = { white: 'W', black: 'B' } as const;
 const FLOATS = { down: '↓', up: '↑' } as const;
 
 export function PairingCardLine({ card }: { readonly card: PairingCard }) {
-  const tell = useTranslate('editor');
+  const t = useTranslate('editor');
   if (card.colours.length === 0) return null;
   const difference = card.colours.reduce((sum, colour) => sum + (colour === 'white' ? 1 : colour === 'black' ? -1 : 0), 0);
   return (
     <span className="block text-t1 font-normal text-muted">
-      <span className="sr-only">{tell('cardsButton.coloursAndFloats')}</span>{' '}
+      <span className="sr-only">{t('cardsButton.coloursAndFloats')}</span>{' '}
       <span className="tracking-[0.08em] tabular-nums">
         {card.colours.map((colour, index) => {
           const float = card.floats[index] ?? null;
@@ -91,7 +91,7 @@ export function PairingCardLine({ card }: { readonly card: PairingCard }) {
         })}
       </span>{' '}
       {difference > 0 ? `+${difference}` : difference < 0 ? `−${-difference}` : '±0'}
-      {card.hadBye && tell('cardLine.hadBye')}
+      {card.hadBye && t('cardLine.hadBye')}
     </span>
   );
 }

@@ -18,9 +18,9 @@ import { EngineDifferenceList } from './engine-difference-list';
 import { PairingCardsButton, usePairingCardsShown } from './pairing-card-view';
 import { makeBoardJudge, type Seating } from './seating';
 
-function groundLabel(ground: ChangeGround, systemId: string, tell: NamespaceTranslator<'editor'>): string {
+function groundLabel(ground: ChangeGround, systemId: string, t: NamespaceTranslator<'editor'>): string {
   const article = groundArticle(systemId, ground);
-  const words = tell(`grounds.${ground}`);
+  const words = t(`grounds.${ground}`);
   return article === '' ? words : `${words} (${article})`;
 }
 
@@ -31,7 +31,7 @@ interface PairingEditorViewProps {
 
 /** Manual changes to boards: hold a player, then choose another's place. Keyboard, touch and mouse work alike. */
 export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
-  const tell = useTranslate('editor');
+  const t = useTranslate('editor');
   const { seating, said, holding, isFirst, takeBack, toEngine } = useExchanges(editor);
   const judge = useMemo(() => makeBoardJudge(editor.systemId, editor.tournament, editor.players), [editor]);
   const [showCards, toggleCards] = usePairingCardsShown();
@@ -40,7 +40,7 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
       <div>
         <ChangedElsewhere editor={editor} back={back} />
         <p className="text-t1 text-muted mt-s3" id="how">
-          {holding.held === null ? tell('pairingEditor.how') : tell('boardsEditor.chooseOther')}
+          {holding.held === null ? t('pairingEditor.how') : t('boardsEditor.chooseOther')}
         </p>
         <p className="sr-only" role="status" aria-live="polite">
           {said}
@@ -51,11 +51,11 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
         <EngineDifferenceList editor={editor} seating={seating} judge={judge} />
         <div className="mt-s3 flex flex-wrap gap-s2">
           <Button type="button" onClick={takeBack} aria-disabled={isFirst || undefined}>
-            {tell('pairingEditor.undo')}
+            {t('pairingEditor.undo')}
           </Button>
           {editor.engineBoards.length > 0 && (
             <Button type="button" onClick={toEngine}>
-              {tell('pairingEditor.enginesPairing')}
+              {t('pairingEditor.enginesPairing')}
             </Button>
           )}
           <PairingCardsButton isShown={showCards} toggle={toggleCards} />
@@ -68,15 +68,15 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
 
 /** Every exchange is a step that can be taken back; nothing is saved before the form is submitted. */
 function useExchanges({ boards, free, engineBoards }: PairingEditor) {
-  const tell = useTranslate('editor');
+  const t = useTranslate('editor');
   const first: Seating = { boards: boards.map(({ white, black }) => ({ white, black })), free };
   const [steps, setSteps] = useState<readonly Seating[]>([first]);
   const [said, setSaid] = useState('');
   const seating = steps.at(-1) ?? first;
   const holding = useSeatSelection(seating, (next) => {
-    if (next === null) return setSaid(tell('pairingEditor.notEmpty'));
+    if (next === null) return setSaid(t('pairingEditor.notEmpty'));
     setSteps([...steps, next]);
-    setSaid(tell('pairingEditor.exchanged'));
+    setSaid(t('pairingEditor.exchanged'));
   });
   const takeBack = () => {
     holding.letGo();
@@ -92,19 +92,19 @@ function useExchanges({ boards, free, engineBoards }: PairingEditor) {
 }
 
 function ChangedElsewhere({ editor, back }: PairingEditorViewProps) {
-  const tell = useTranslate('editor');
+  const t = useTranslate('editor');
   const changed = useChangedElsewhere(editor);
   if (changed === null) return null;
   return (
     <Note tone="danger" className="mt-s3" role="alert">
-      <b>{tell(changed === 'gone' ? 'elsewhere.gone' : 'elsewhere.changed')}</b> {tell('pairingEditor.stillHere')}{' '}
-      <a href={changed === 'gone' || changed === 'complete' ? back : ''}>{tell('pairingEditor.showNow')}</a>
+      <b>{t(changed === 'gone' ? 'elsewhere.gone' : 'elsewhere.changed')}</b> {t('pairingEditor.stillHere')}{' '}
+      <a href={changed === 'gone' || changed === 'complete' ? back : ''}>{t('pairingEditor.showNow')}</a>
     </Note>
   );
 }
 
 function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly seating: Seating }) {
-  const tell = useTranslate('editor');
+  const t = useTranslate('editor');
   const isPublished = editor.state === 'published';
   return (
     <Form action={changePairingAction} fields={{ roundId: editor.roundId, seen: editor.seen }}>
@@ -114,22 +114,22 @@ function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly
       {isPublished && (
         <Select
           name="ground"
-          label={tell('pairingEditor.whichCase')}
+          label={t('pairingEditor.whichCase')}
           options={[
-            { value: '', label: tell('terms.label.choose') },
-            ...editor.grounds.map((ground) => ({ value: ground, label: groundLabel(ground, editor.systemId, tell) })),
+            { value: '', label: t('terms.label.choose') },
+            ...editor.grounds.map((ground) => ({ value: ground, label: groundLabel(ground, editor.systemId, t) })),
           ]}
         />
       )}
       <Field
         name="reason"
-        label={tell('terms.label.reason')}
-        hint={tell(isPublished ? 'terms.sentence.shownToPlayers' : 'terms.sentence.recordedInTheHistory')}
+        label={t('terms.label.reason')}
+        hint={t(isPublished ? 'terms.sentence.shownToPlayers' : 'terms.sentence.recordedInTheHistory')}
         autoComplete="off"
       />
       <SaveBar>
-        <Submit>{tell('pairingEditor.save')}</Submit>
-        <ButtonLink href={back}>{tell('terms.label.cancel')}</ButtonLink>
+        <Submit>{t('pairingEditor.save')}</Submit>
+        <ButtonLink href={back}>{t('terms.label.cancel')}</ButtonLink>
       </SaveBar>
     </Form>
   );

@@ -50,7 +50,7 @@ interface Stop {
 }
 
 function useReading(boards: readonly Slip[]) {
-  const tell = useTranslate('corrections');
+  const t = useTranslate('corrections');
   const refresh = useRefresh();
   const client = useQueryClient();
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
@@ -67,10 +67,10 @@ function useReading(boards: readonly Slip[]) {
     mutationFn: ({ seen, ...read }: Reading) => postJson(addresses.api.desk.verify, { ...seen, ...read }, VerifiedResultSchema),
     onSuccess: (answer, { seen, ...read }) => {
       if (answer.kind === 'refused') {
-        setProblem(`${answer.refusal.message.replace(tell('terms.label.notSaved'), tell('verification.notCompared'))} ${tell('verification.readAgain')}`);
+        setProblem(`${answer.refusal.message.replace(t('terms.label.notSaved'), t('verification.notCompared'))} ${t('verification.readAgain')}`);
         return refresh();
       }
-      if (answer.kind !== 'stored') return setProblem(tell('verification.unreachable'));
+      if (answer.kind !== 'stored') return setProblem(t('verification.unreachable'));
       setProblem('');
       if (answer.value.isSame) return goOn(seen);
       setDifferences((known) => known + 1);
@@ -101,20 +101,20 @@ function useReadingKeys(read: (what: Read) => void): void {
 
 /** Shows one board at a time, with the same keys as the desk. */
 export function Verification({ boards, at, round }: VerificationProps) {
-  const tell = useTranslate('corrections');
+  const t = useTranslate('corrections');
   const { slip, done, stop, problem, differences, read, goOn } = useReading(boards);
   useReadingKeys(read);
   const tellKeys = useTranslate('desk');
   const tellShell = useTranslate('shell');
-  if (boards.length === 0) return <p className="text-muted py-s4">{tell('verification.noResults')}</p>;
+  if (boards.length === 0) return <p className="text-muted py-s4">{t('verification.noResults')}</p>;
   if (slip === undefined) return <Done boards={boards.length} differences={differences} />;
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="slip-h">
       <p className="text-t1 text-muted" role="status">
-        {tell('verification.readSoFar', { read: boards.filter(({ seen }) => done.has(seen.pairingId)).length, all: boards.length, differences })}
+        {t('verification.readSoFar', { read: boards.filter(({ seen }) => done.has(seen.pairingId)).length, all: boards.length, differences })}
       </p>
       <h2 id="slip-h" className="mt-s2">
-        {tell('terms.label.boardN', { board: slip.seen.board })}
+        {t('terms.label.boardN', { board: slip.seen.board })}
       </h2>
       <p className="name">
         <ColourMark colour="white" word={tellShell('terms.label.white')} /> {slip.white}
@@ -123,13 +123,13 @@ export function Verification({ boards, at, round }: VerificationProps) {
         <ColourMark colour="black" word={tellShell('terms.label.black')} /> {slip.black}
       </p>
       {problem !== '' && (
-        <Note tone="danger" className="mt-s3" role="alert" aria-label={tell('verification.notCompared')}>
+        <Note tone="danger" className="mt-s3" role="alert" aria-label={t('verification.notCompared')}>
           {problem}
         </Note>
       )}
       {stop === null ? <SlipResultChoices board={slip.seen.board} read={read} /> : <Differing stop={stop} slip={slip} at={at} round={round} goOn={goOn} />}
       <div className="mt-s4">
-        <KeysHelp title={tell('terms.label.keys')} keys={[...resultKeyWords(tellKeys), ...unratedKeyWords(tellKeys)]} />
+        <KeysHelp title={t('terms.label.keys')} keys={[...resultKeyWords(tellKeys), ...unratedKeyWords(tellKeys)]} />
       </div>
     </Block>
   );
@@ -137,7 +137,7 @@ export function Verification({ boards, at, round }: VerificationProps) {
 
 /** A slip may have any result that can be entered for a board. */
 export function SlipResultChoices({ board, read }: { readonly board: number; readonly read: (what: Read) => void }) {
-  const tell = useTranslate('corrections');
+  const t = useTranslate('corrections');
   const tellDesk = useTranslate('desk');
   const choices = (results: readonly GameResult[], isUnrated: boolean) =>
     results.map((result) => (
@@ -149,7 +149,7 @@ export function SlipResultChoices({ board, read }: { readonly board: number; rea
   return (
     <>
       <fieldset className="mt-s3 flex flex-wrap gap-s2">
-        <legend className="sr-only">{tell('verification.whatSlipSays', { board })}</legend>
+        <legend className="sr-only">{t('verification.whatSlipSays', { board })}</legend>
         {choices(GAME_RESULTS, false)}
       </fieldset>
       <fieldset className="mt-s3 flex flex-wrap gap-s2">
@@ -167,14 +167,14 @@ interface DifferingProps extends Omit<VerificationProps, 'boards'> {
 }
 
 function Differing({ stop: { read, answer }, slip, at, round, goOn }: DifferingProps) {
-  const tell = useTranslate('corrections');
-  const entered = describeResult(tell, answer.result, answer.isRated);
+  const t = useTranslate('corrections');
+  const entered = describeResult(t, answer.result, answer.isRated);
   const correction = addresses.organise.section(at).round(round).board(slip.seen.board);
   return (
-    <Note as="div" tone="conflict" className="mt-s3" role="alert" aria-label={tell('verification.readingsDiffer')}>
+    <Note as="div" tone="conflict" className="mt-s3" role="alert" aria-label={t('verification.readingsDiffer')}>
       <p>
-        {tell.rich('verification.stop', {
-          read: describeResult(tell, read.result, !read.isUnrated),
+        {t.rich('verification.stop', {
+          read: describeResult(t, read.result, !read.isUnrated),
           entered,
           by: answer.enteredBy,
           b: (text) => <b>{text}</b>,
@@ -182,10 +182,10 @@ function Differing({ stop: { read, answer }, slip, at, round, goOn }: DifferingP
       </p>
       <p className="mt-s2 flex flex-wrap gap-s2">
         <ButtonLink href={withQuery(correction, { result: read.result, rated: read.isUnrated ? 'no' : 'yes' })}>
-          {tell('terms.label.correctBoard', { board: slip.seen.board })}
+          {t('terms.label.correctBoard', { board: slip.seen.board })}
         </ButtonLink>
         <Button type="button" onClick={() => goOn(slip.seen)}>
-          {tell('verification.isRight', { result: entered })}
+          {t('verification.isRight', { result: entered })}
         </Button>
       </p>
     </Note>
@@ -193,11 +193,10 @@ function Differing({ stop: { read, answer }, slip, at, round, goOn }: DifferingP
 }
 
 function Done({ boards, differences }: { readonly boards: number; readonly differences: number }) {
-  const tell = useTranslate('corrections');
+  const t = useTranslate('corrections');
   return (
     <Note tone="live" className="mt-s3" role="status">
-      <b>{tell('verification.allRead', { boards })}</b>{' '}
-      {differences === 0 ? tell('verification.noDifference') : tell('verification.differencesMade', { differences })}
+      <b>{t('verification.allRead', { boards })}</b> {differences === 0 ? t('verification.noDifference') : t('verification.differencesMade', { differences })}
     </Note>
   );
 }

@@ -45,7 +45,7 @@ const ACTS = cx(
 
 /** The right result, the reason, and where the correction counts. Choosing a result previews its effects. */
 export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, back, head, effects, changes }: CorrectionFormProps) {
-  const tell = useTranslate('corrections');
+  const t = useTranslate('corrections');
   const { now, stands, isRated } = page.first;
   return (
     <Form action={correctResultAction} className="correction restated">
@@ -54,15 +54,15 @@ export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, 
         <HiddenFields fields={toSeenBoard(now)} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <RightResult stands={stands.result} chosen={chosen} isUnrated={isUnrated} here={here} />
-        <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.publicCorrections')} autoComplete="off" />
+        <Field name="reason" label={t('terms.label.reason')} hint={t('terms.sentence.publicCorrections')} autoComplete="off" />
         {effects}
       </div>
       <div className="what-changes desk:col-start-2 desk:row-[2/span_2]" aria-live="polite">
         {changes}
       </div>
       <div className={ACTS} data-save-bar="">
-        <Submit>{tell('correctionForm.save')}</Submit>
-        <ButtonLink href={back}>{tell('terms.label.keepResult', { result: describeResult(tell, stands.result, isRated) })}</ButtonLink>
+        <Submit>{t('correctionForm.save')}</Submit>
+        <ButtonLink href={back}>{t('terms.label.keepResult', { result: describeResult(t, stands.result, isRated) })}</ButtonLink>
       </div>
     </Form>
   );
@@ -74,7 +74,7 @@ interface RightResultProps extends Pick<CorrectionFormProps, 'chosen' | 'isUnrat
 
 /** Every choice goes into the address at once, so that its effects are shown. */
 function RightResult({ stands, chosen, isUnrated, here }: RightResultProps) {
-  const tell = useTranslate('corrections');
+  const t = useTranslate('corrections');
   const router = useRouter();
   const show = ({ currentTarget }: FormEvent<HTMLElement>) => {
     const form = currentTarget.closest('form');
@@ -84,12 +84,12 @@ function RightResult({ stands, chosen, isUnrated, here }: RightResultProps) {
     <label key={result}>
       <Radio name="result" value={result} defaultChecked={result === chosen} among={GAME_RESULTS} />
       {RESULT_NOTATION[result]}
-      {result === stands && <span className="sr-only">{tell('correctionForm.standsNow')}</span>}
+      {result === stands && <span className="sr-only">{t('correctionForm.standsNow')}</span>}
     </label>
   );
   return (
     <FieldBox as="fieldset" onChange={show}>
-      <legend>{tell('correctionForm.rightResult')}</legend>
+      <legend>{t('correctionForm.rightResult')}</legend>
       <RadioGroup>{PLAYED_RESULTS.map(choice)}</RadioGroup>
       <Rare isUnrated={isUnrated} isChosen={chosen !== null && RARE.includes(chosen)}>
         <RadioGroup>{RARE.map(choice)}</RadioGroup>
@@ -106,14 +106,14 @@ function saidIn(form: HTMLFormElement) {
 
 /** Folded if nothing in it is chosen when the page loads or returns with a refusal; it never closes over a tick by itself. */
 function Rare({ isUnrated, isChosen, children }: { readonly isUnrated: boolean; readonly isChosen: boolean; readonly children: ReactNode }) {
-  const tell = useTranslate('corrections');
+  const t = useTranslate('corrections');
   const { state } = useForm();
   const [isOpen] = useState(isChosen || isUnrated || state.typed.isUnrated !== undefined);
   return (
     <details className="text-t1 mt-s1" open={isOpen}>
-      <summary>{tell('correctionForm.moreResults')}</summary>
+      <summary>{t('correctionForm.moreResults')}</summary>
       {children}
-      <Tick name="isUnrated" label={tell('correctionForm.notRated')} defaultChecked={isUnrated} />
+      <Tick name="isUnrated" label={t('correctionForm.notRated')} defaultChecked={isUnrated} />
     </details>
   );
 }

@@ -20,7 +20,7 @@ interface RecordFormProps {
 
 /** Saves exactly the boards that were shown. */
 export function ConfirmPlayedForm({ page: { boards }, idempotencyKey, leftAreAbsent, back, effects }: RecordFormProps) {
-  const tell = useTranslate('corrections');
+  const t = useTranslate('corrections');
   return (
     <Form action={recordPlayedBoardsAction} className="mt-s4">
       {boards.map(({ now, said }) => (
@@ -34,10 +34,10 @@ export function ConfirmPlayedForm({ page: { boards }, idempotencyKey, leftAreAbs
       {leftAreAbsent && <input type="hidden" name="leftAreAbsent" value="on" />}
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {effects}
-      <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.publicCorrections')} autoComplete="off" />
+      <Field name="reason" label={t('terms.label.reason')} hint={t('terms.sentence.publicCorrections')} autoComplete="off" />
       <p className="my-s4 flex flex-wrap gap-s2">
-        <Submit>{tell('recordForm.record')}</Submit>
-        <ButtonLink href={back}>{tell('recordForm.leave')}</ButtonLink>
+        <Submit>{t('recordForm.record')}</Submit>
+        <ButtonLink href={back}>{t('recordForm.leave')}</ButtonLink>
       </p>
     </Form>
   );
