@@ -1,4 +1,4 @@
-// Jobs that would block the event loop; threads of `lib/platform/jobs/run-job.ts` run them. Jobs for a separate process are in `process.ts`.
+// Jobs that would block the event loop. `lib/platform/jobs/run-job.ts` runs them in threads. `process-jobs.ts` has jobs for a separate process.
 import os from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 import { pairRound, type SystemId, type Tournament } from '@/engine';
@@ -21,7 +21,7 @@ const JOBS = {
   pair: ({ systemId, tournament }: { readonly systemId: SystemId; readonly tournament: Tournament }) => pairRound(systemId, tournament),
   recheck: ({ rounds }: { readonly rounds: readonly RoundToCheck[] }) => findDifferingRounds(rounds),
   readReportFile: ({ text }: { readonly text: string }) => readReport(text),
-  /** Pairs the rounds of a report from `from` on again with an edition. */
+  /** Pairs the rounds of a report again with an edition, beginning with round `from`. */
   checkReportFile: ({ text, systemId, from, longestMs }: ReportCheck) => checkReportRounds(text, systemId, { from, longestMs }),
   /** Finds the editions, other than `but`, that pair every round as the file does. */
   findText: ({ text, but, longestMs }: { readonly text: string; readonly but: SystemId; readonly longestMs: number }) =>
@@ -43,7 +43,7 @@ interface ListText {
   readonly text: string;
   /** The user's mapping of the columns; null to guess it. */
   readonly mapped: MappedTable | null;
-  /** The mapping of the previous preview, which is still valid for its columns. */
+  /** The mapping of the previous preview. Columns that have not changed keep it. */
   readonly before?: MappingWithHeading | null;
   readonly section: PlayerListSection;
 }
@@ -69,7 +69,7 @@ declare module '@/lib/platform/jobs/job-types' {
 }
 
 const LOWEST_PRIORITY = 19;
-// On Linux each thread has its own priority; elsewhere this would slow down the whole server.
+// Only Linux has a priority for each thread. On other systems this would slow down the whole server.
 if (!isMainThread && process.platform === 'linux') os.setPriority(LOWEST_PRIORITY);
 
 export default function run({ job, input }: JobTask): JobResult {

@@ -5,14 +5,14 @@ import type { SystemId } from '../systems/system';
 import { readTournament } from './measure-pairing';
 import { median } from './statistics';
 
-/** What the answers to "why?" take in processor time, warm. */
+/** The processor time that the explanations of one round take in a warm process. */
 export interface ExplanationMeasurement {
   readonly system: SystemId;
   readonly players: number;
   /** The round that was paired. */
   readonly round: number;
   readonly explainRoundMs: number;
-  /** Of questions about two players of the largest bracket: the usual one, and the one that took longest. */
+  /** Median and longest time of `explainNot`, for pairs of players of the largest bracket. */
   readonly explainNotMs: number;
   readonly slowestNotMs: number;
   /** Players of the largest bracket. */
@@ -22,7 +22,7 @@ export interface ExplanationMeasurement {
 export const EXPLAIN_SIZES = [1000, 4000] as const;
 const ROUND_RUNS = 3;
 
-/** Null where the round cannot be paired. */
+/** Returns null if the round cannot be paired. */
 export function measureExplanations(id: SystemId, file: string): ExplanationMeasurement | null {
   const system = PAIRING_SYSTEMS[id];
   const tournament = readTournament(id, file);
@@ -47,7 +47,7 @@ function largestBracket({ brackets }: RoundExplanation): Tpn[] {
   return all.reduce((largest, one) => (one.length > largest.length ? one : largest), []);
 }
 
-/** Neighbours and strangers, in one half of the bracket and across: which of them an answer is slow for depends on the text. */
+/** Pairs of players near to and far from each other, in the same half and in different halves. The slowest pair depends on the edition. */
 function questions(members: readonly Tpn[]): (readonly [Tpn, Tpn])[] {
   const at = (share: number): Tpn => members[Math.min(members.length - 1, Math.floor(share * members.length))] ?? 0;
   const shares = [

@@ -3,18 +3,18 @@ import { PAIRING_SYSTEMS } from '../systems';
 import type { SystemId } from '../systems/system';
 import { hardEvent, type HardEventKind } from '../testing/hard-events';
 
-/** One hard event from its first round to its last, paired by the text itself. */
+/** One hard event in which the measured edition pairs every round. */
 export interface HardEventMeasurement {
   readonly system: SystemId;
   readonly kind: HardEventKind;
   readonly players: number;
-  /** Rounds paired before the event ended or could go no further. */
+  /** The number of rounds that the edition was asked to pair, including one that it could not pair. */
   readonly rounds: number;
-  /** Processor time of the round that took longest, and which it was. */
+  /** Processor time and number of the slowest round. */
   readonly slowestMs: number;
   readonly slowestRound: number;
   readonly totalMs: number;
-  /** Why the event ended early; null usually. */
+  /** The error code of the round that could not be paired; null if all were paired. */
   readonly stopped: string | null;
 }
 

@@ -13,14 +13,14 @@ export interface Measurement {
   /** The round that was paired. */
   readonly round: number;
   readonly medianMs: number;
-  /** Distance between the quarters of the runs. */
+  /** The range of the middle half of the runs. */
   readonly spreadMs: number;
-  /** Mean processor time of a run, that of the collector and the compiler included; above the median on a quiet machine. */
+  /** Mean processor time of a run. It includes garbage collection and compilation, and therefore exceeds `medianMs` on an idle machine. */
   readonly cpuMs: number;
-  /** Peak resident memory of a process that runs only this, including Node and its loader. */
+  /** Peak resident memory of the process, including Node.js and its loader. */
   readonly peakMb: number;
   readonly runs: number;
-  /** The error of the engine where it gives no pairing; null usually. */
+  /** The error code if the engine returns no pairing; otherwise null. */
   readonly error: string | null;
 }
 
@@ -29,7 +29,7 @@ const LEAST_RUNS = 7;
 const MOST_RUNS = 200;
 const MOST_MS = 60_000;
 
-/** Pairs the coming round of a file again and again, warm, in this process. */
+/** Warms up, then pairs the coming round of a file repeatedly in this process. */
 export function measurePairing(id: SystemId, file: string): Measurement {
   const system = PAIRING_SYSTEMS[id];
   const tournament = readTournament(id, file);
@@ -64,12 +64,12 @@ export function measurePairing(id: SystemId, file: string): Measurement {
   };
 }
 
-/** The event of a file before the round that will be paired. */
+/** Reads the event in a file as it is before the round to pair. */
 export function readTournament(id: SystemId, file: string): Tournament {
   const tournament = tournamentOf(readFileSync(file, 'utf8'));
   const initialColour = tournament.initialColour ?? readInitialColour(PAIRING_SYSTEMS[id], tournament);
   const isOver = tournament.rounds !== null && tournament.completedRounds >= tournament.rounds;
-  // Of an event that is over, the last round is paired again.
+  // If the event is over, its last round is removed so that it can be paired again.
   return { ...(isOver ? beforeRound(tournament, tournament.completedRounds) : tournament), initialColour };
 }
 

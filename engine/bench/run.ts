@@ -14,7 +14,7 @@ import type { Measurement } from './measure-pairing';
 import { FAMILIES, searchSlowestRound, searchedLine } from './search-slowest-round';
 import { growthExponent } from './statistics';
 
-/** Rounds to be explained: the first, where everybody is in one bracket, and two later ones. */
+/** The rounds whose explanations are measured. In the first, all players are in one bracket. */
 const EXPLAINED = [1, 3, 9] as const;
 
 const HELP = `usage: npm run bench -- [--json] [--hard [--kinds A,B] [--minutes N [--seed S] [--keep DIR]]] [--explain] [--systems A,B] [--sizes N,M] [FILE.trf...]
@@ -96,7 +96,7 @@ function runSearch({ systems, seed, keep, json }: ReturnType<typeof readArgument
   process.stdout.write(json === true ? `${JSON.stringify(worst, null, 1)}\n` : `\nthe slowest round of each text\n${worst.map(searchedLine).join('')}`);
 }
 
-/** The child's part: one figure as JSON. */
+/** Runs in the child process: prints one measurement as JSON. */
 function printCase(id: string, [file]: readonly string[]): void {
   const system = SYSTEM_IDS.find((known) => known === id);
   if (system === undefined || file === undefined) throw new Error('a system and a file are needed');
@@ -138,7 +138,7 @@ function explainAll(systems: readonly SystemId[], sizes: readonly number[], isJs
   }
 }
 
-/** In a process of its own, so that the peak of memory belongs to this figure alone. */
+/** Measures one case in a separate process, so that no other case contributes to its peak memory. */
 function measureApart(system: SystemId, file: string, isQuiet: boolean): Measurement {
   const output = execFileSync(process.execPath, [...process.execArgv, import.meta.filename, '--case', system, file], { encoding: 'utf8' });
   const found = JSON.parse(output) as Measurement;

@@ -9,7 +9,7 @@ it('searches the forty families for the slowest round of a text, and keeps it as
   const keep = mkdtempSync(path.join(tmpdir(), 'crosstable-search-'));
   try {
     const told: string[] = [];
-    // Shorter than any event: one is played to its end.
+    // The time is shorter than any event, so exactly one event is simulated.
     const worst = searchSlowestRound({ systems: ['dubov-2025'], minutes: 1e-6, seed: 5, keep }, (round) => told.push(searchedLine(round)));
     expect(worst).toMatchObject([{ system: 'dubov-2025', seed: 5 }]);
     expect(told.at(-1)).toBe(worst.map(searchedLine).join(''));

@@ -7,7 +7,7 @@ import { PAIRING_SYSTEMS } from '../systems';
 import type { SystemId } from '../systems/system';
 import { fromTournament, writeTrf } from '../trf';
 
-/** How games end: by colour, by rank, by rating, hardly ever. */
+/** How results are drawn: by colour, by rank, by rating, or mostly as draws. */
 const RESULTS = {
   'white-wins': { winners: { white: 100 } },
   'white-wins-80': { winners: { white: 80 } },
@@ -19,7 +19,7 @@ const RESULTS = {
   'by-rating': {},
 } as const satisfies Record<string, Partial<SimulationOptions>>;
 
-/** Who is there, and who may meet. */
+/** Options for byes, forfeits, absences, forbidden pairs and acceleration. */
 const FIELDS = {
   'a-few-byes': { byes: 3 },
   'many-byes': { byes: 25, fullPointByes: 5, forfeits: 15 },
@@ -28,7 +28,7 @@ const FIELDS = {
   accelerated: { isAccelerated: true, byes: 2 },
 } as const satisfies Record<string, Partial<SimulationOptions>>;
 
-/** Forty: every way to end with every field. */
+/** The forty combinations of an entry of `RESULTS` with an entry of `FIELDS`. */
 export const FAMILIES = Object.entries(RESULTS).flatMap(([result, one]) =>
   Object.entries(FIELDS).map(([field, other]) => ({ name: `${result} ${field}`, options: { ...one, ...other } as Partial<SimulationOptions> })),
 );
@@ -39,7 +39,7 @@ export interface SearchedRound {
   readonly players: number;
   readonly seed: number;
   readonly round: number;
-  /** Processor time. */
+  /** Processor time of the round. */
   readonly ms: number;
 }
 
@@ -47,7 +47,7 @@ export interface Search {
   readonly systems: readonly SystemId[];
   readonly minutes: number;
   readonly seed: number;
-  /** Folder for the slowest round of each text, as a file before it; null keeps none. */
+  /** The folder for one file per edition: the event before its slowest round. Null writes no files. */
   readonly keep: string | null;
 }
 
@@ -56,8 +56,8 @@ const MOST = 2000;
 const MOST_ROUNDS = 9;
 
 /**
- * Events of drawn families and sizes, one text after the other, until the time is over; the last one, and at least one, is played to its end. Gives the
- * round that took longest of each text; `tell` hears of each that is slower than those before it under its text.
+ * Simulates events of random families and sizes for `minutes`, with the editions in turn. The last event is completed, so there is at least one.
+ * Returns the slowest round of each edition. Calls `onSlower` for each round that is slower than all earlier rounds of its edition.
  */
 export function searchSlowestRound({ systems, minutes, seed, keep }: Search, onSlower: (round: SearchedRound) => void): readonly SearchedRound[] {
   const until = performance.now() + minutes * 60_000;

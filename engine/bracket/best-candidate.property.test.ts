@@ -18,7 +18,7 @@ interface Case {
   readonly apart: readonly (readonly [number, number])[];
 }
 
-/** Cells that score 4, 3 and 2 half-points: two levels of moved-down players, and residents. */
+/** Results that score 4, 3 and 2 half-points. The first two are for moved-down players, the last is for residents. */
 const CELLS = ['F F', 'F H', 'F Z'] as const;
 const KINDS = 3;
 
@@ -89,7 +89,7 @@ function rowsOf(
   ];
 }
 
-/** Every candidate in the order of the texts; the first of the best. */
+/** Generates every candidate in the order that the rules prescribe, and returns the first of the best. */
 function literalBest({ situation, states, rows, apart }: Case): Candidate | null {
   const isApart = (a: number, b: number): boolean => apart.some(([one, other]) => (one === a && other === b) || (one === b && other === a));
   const index = (state: PlayerState): number => state.tpn - 1;
@@ -147,7 +147,7 @@ describe('bestCandidate', () => {
     const seen = { exchanges: 0 };
     fc.assert(
       fc.property(casesOf(0, fc.integer({ min: 8, max: 9 })), (one) => {
-        // Players of the upper half rarely meet players of the lower half.
+        // Most pairs between the halves are forbidden, so that exchanges are needed.
         const half = Math.floor(one.states.length / 2);
         const apart = one.states.flatMap((_, a) =>
           one.states.flatMap((__, b) => (a < half && b >= half && (a * 7 + b * 5) % 4 !== 0 ? [[a, b] as const] : [])),
@@ -160,7 +160,7 @@ describe('bestCandidate', () => {
         expect(quick).toEqual(literal);
         if (quick.pairs.filter(([a]) => a >= half).length > 1) seen.exchanges += 1;
       }),
-      // Fifteen thousand candidates each: a hundredth of the runs, but so many that some exchange two for two.
+      // Each case has about 15,000 candidates, so there are fewer runs; at least one must need an exchange of two players for two.
       { ...propertyRuns(6000), numRuns: Math.max(150, Math.ceil(propertyRuns(6000).numRuns / 100)) },
     );
     expect(seen.exchanges).toBeGreaterThan(0);

@@ -11,13 +11,13 @@ import { CostTable } from './cost-table';
 import type { Criterion } from './criterion';
 
 /**
- * Returns the best candidate of a bracket under the Dutch rules (2017: B.3-B.8 with D; 2026: articles 3 and 4): the lowest cost with the rows
- * taken in order, ties going to the one generated first. Null if a demand cannot be met, or if `isPromising` rejects some candidate of least cost.
+ * Returns the best candidate of a bracket under the Dutch rules (2017: B.3-B.8 with D; 2026: articles 3 and 4). It has the lowest cost when the rows
+ * are compared in order; of equal candidates, it is generated first. Null if a demand cannot be met, or if `isPromising` rejects one of least cost.
  *
- * The rows form one weighted matching (`bestMatchings`), whose duals describe all matchings of least cost. The first in the sequence is found choice
- * by choice (`../matching/ranked-choice.ts`): which moved-down players are paired (D.3 / 4.4), their opponents (D.1 / 4.2), then the remainder:
- * exchanges (D.2 / 4.3), then transpositions. S1 holds the higher player of each pair, because the other order of a pair comes later. The size of
- * an exchange (D.2.a) and its difference (D.2.b) are therefore sums over pairs.
+ * The rows become the weights of one matching problem (`bestMatchings`). Its dual variables describe all matchings of least cost.
+ * `../matching/ranked-choice.ts` finds the first of them in four choices: the moved-down players who are paired (D.3 / 4.4), their opponents
+ * (D.1 / 4.2), the exchange in the remainder (D.2 / 4.3), and its transposition. S1 contains the higher player of each pair, because a candidate with
+ * the lower player in S1 comes later. The size of an exchange (D.2.a) and its difference (D.2.b) are therefore sums over pairs.
  */
 export function bestCandidate<S extends Situation>(
   situation: S,
@@ -41,7 +41,7 @@ function playersOf({ movedDown, residents, below }: Bracket): readonly Place[] {
   return [...movedDown, ...residents, ...below];
 }
 
-/** Reads what all best matchings share: the number of pairs, and the number of pairs with moved-down players. */
+/** Counts the pairs, with and without moved-down players. The counts are the same in all best matchings. */
 function orderIn(face: OptimalFace, { movedDown, residents }: Bracket): RankedOrder {
   const moved = movedDown.length;
   const ranked = moved + residents.length;
@@ -69,7 +69,7 @@ function meets({ pairs }: Candidate, { together }: PairDemands): boolean {
   return together.every((pair) => pairs.some((made) => made.every((player) => pair.includes(player))));
 }
 
-/** Caches by situation how its best candidate was found: alternatives without one pair ask for it repeatedly. */
+/** Caches the search for the best candidate by situation, because each alternative without one pair starts from it. */
 const USUAL = new WeakMap<Situation, { readonly rows: unknown; readonly usual: Usual }>();
 
 function usualOf<S extends Situation>(situation: S, rows: readonly Criterion<S>[]): Usual {
@@ -98,7 +98,10 @@ class Usual {
   }
 }
 
-/** Returns the least-cost matchings of a bracket and the players below; with demands, those that meet most. Vertices: moved-down, residents, below. */
+/**
+ * Returns the least-cost matchings of a bracket and the players below. If pairs are demanded, the matchings contain as many of these as possible.
+ * The vertices are the moved-down players, then the residents, then the players below.
+ */
 function bestMatchings<S extends Situation>(situation: S, rows: readonly Criterion<S>[], demands: PairDemands): OptimalFace {
   const { movedDown, residents } = situation.bracket;
   const players = playersOf(situation.bracket);
@@ -113,7 +116,7 @@ function bestMatchings<S extends Situation>(situation: S, rows: readonly Criteri
   return heaviestMatchings({
     kindOf: kindsOf(situation, players, demands),
     edges: edgesOf(situation, players, demands),
-    // The first component counts the demands that are met.
+    // If pairs are demanded, the first component of a weight counts them, so that they matter most.
     components: costs.components + Number(isAsked),
     weight: isAsked ? (i, j) => [Number(j < inBracket && isTogether(players[i] as Place, players[j] as Place)), ...weight(i, j)] : weight,
   });

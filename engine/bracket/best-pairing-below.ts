@@ -5,7 +5,7 @@ import type { Candidate, Situation } from './bracket';
 import { CostTable } from './cost-table';
 import type { Criterion } from './criterion';
 
-/** Returns the candidate with the best pairing below for its downfloaters: the least that the rows about the players below cost. */
+/** Sets `below` to the pairs of downfloaters and players below that cost least under the rows that judge the players below. */
 export function withBestPairingBelow<S extends Situation>(situation: S, rows: readonly Criterion<S>[], candidate: Candidate): Candidate {
   const belowRows = rows.filter(judgesPlayersBelow);
   const { field, bracket } = situation;
@@ -28,7 +28,7 @@ export function withBestPairingBelow<S extends Situation>(situation: S, rows: re
   return { ...candidate, below };
 }
 
-/** True if the row judges the players below: candidates with the same downfloaters are then equal under it. */
+/** True if the row judges the players below. Candidates with the same downfloaters have the same cost under such a row. */
 export function judgesPlayersBelow<S extends Situation>(row: Criterion<S>): boolean {
   return row.pairBelow !== undefined || row.unpairedBelow !== undefined;
 }

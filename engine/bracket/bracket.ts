@@ -6,11 +6,14 @@ import type { Place } from '../swiss/player-state';
 export interface Field {
   readonly size: number;
   readonly scores: readonly HalfPoints[];
-  /** Symmetric: the pairs that break no absolute criterion. */
+  /** The pairs that break no absolute criterion; symmetric. */
   readonly legal: BitMatrix;
-  /** Players of one kind have the same score and the same cost under every criterion, so each question is asked once per kind. */
+  /** The kind of each player. Players of the same kind have the same score and the same costs, so costs are computed once per kind. */
   readonly kinds: Int32Array;
-  /** Players of one kind below a bracket are equal under every row that looks there, and may not meet the same kinds (except opponents already met). */
+  /**
+   * The kind of each player who is below the bracket. Players of the same kind have the same costs under every row that judges the players below.
+   * Apart from opponents already met, they also have the same legal opponents.
+   */
   readonly kindsBelow: Int32Array;
 }
 
@@ -18,7 +21,7 @@ export interface Field {
 export interface Bracket {
   readonly movedDown: readonly Place[];
   readonly residents: readonly Place[];
-  /** The players below that the choice of downfloaters must consider: next scoregroup, or all; may be empty. */
+  /** The players below whom the choice of downfloaters must consider: none, the next scoregroup, or all. */
   readonly below: readonly Place[];
 }
 
@@ -28,7 +31,7 @@ export interface Situation {
   readonly bracket: Bracket;
 }
 
-/** Returns a number for each player's kind in the situation; no player below the bracket shares a kind with a player in it. */
+/** Returns each player's kind as a number. A player below the bracket never has the same kind as a player in it. */
 export function kindsIn({ field, bracket }: Situation): Int32Array {
   const kinds = field.kinds.slice();
   const above = kinds.reduce((most, kind) => Math.max(most, kind), 0) + 1;
@@ -37,15 +40,15 @@ export function kindsIn({ field, bracket }: Situation): Int32Array {
 }
 
 export interface Candidate {
-  /** First the pairs of moved-down players, then the others; each part in the order of S1, its member of S1 first. */
+  /** The pairs of moved-down players, then the other pairs. Each part is in the order of S1, and each pair begins with the player of S1. */
   readonly pairs: readonly (readonly [Place, Place])[];
-  /** In order of rank. */
+  /** The players who leave the bracket unpaired, in order of rank. */
   readonly downfloaters: readonly Place[];
-  /** The best pairing of the downfloaters and the players below, as far as a criterion asks for it. */
+  /** The best pairing of the downfloaters and the players below; empty if no criterion needs it. */
   readonly below: readonly (readonly [Place, Place])[];
 }
 
-/** Pairs that a what-if question forces or forbids; empty for a real pairing. */
+/** The pairs that an explanation forces (`together`) or forbids (`apart`); both lists are empty for a real pairing. */
 export interface PairDemands {
   readonly together: readonly (readonly [Place, Place])[];
   readonly apart: readonly (readonly [Place, Place])[];
@@ -63,12 +66,12 @@ export function isOneOf(pairs: PairDemands['apart']): (a: Place, b: Place) => bo
 }
 
 export interface ForcedPairs {
-  /** Holds both directions of each pair. */
+  /** The forced opponent of each player in a forced pair, in both directions. */
   readonly partnerOf: ReadonlyMap<Place, Place>;
   readonly leaving: Place | null;
 }
 
-/** Returns the forced pairs and leaver; null if two demands for pairs contradict each other. */
+/** Returns the forced pairs and the player who must leave the bracket, if any; null if two forced pairs contradict each other. */
 export function forcedPairsOf(bracket: Bracket, demands: PairDemands): ForcedPairs | null {
   const partnerOf = new Map<Place, Place>();
   for (const [a, b] of demands.together) {
@@ -87,7 +90,7 @@ function whoMustLeave({ movedDown, residents }: Bracket, { apart }: PairDemands)
 
 type Pairs<Player> = readonly (readonly [Player, Player])[];
 
-/** Returns the pairs that `others` does not contain; most pairs have the same index in both lists. */
+/** Returns the pairs that `others` does not contain. It is fast if most pairs have the same index in both lists. */
 export function pairsOnlyIn<Player>(pairs: Pairs<Player>, others: Pairs<Player>): Pairs<Player> {
   const [open, theirs] = [pairsElsewhere(pairs, others), pairsElsewhere(others, pairs)];
   const partners = new Map(

@@ -4,10 +4,10 @@ import { range } from '../matching/number-lists';
 import type { Place } from '../swiss/player-state';
 import type { Field } from './bracket';
 
-/** Checks whether players can all be paired legally, with one bye if their number is odd. One matching is repaired from query to query. */
+/** Checks whether given players can all be paired legally, with one bye if their number is odd. Each query starts from the previous matching. */
 export class Completion {
   private readonly mate: Int32Array;
-  /** The bye is one more vertex, joined to every player who may have it. */
+  /** The vertex that represents the bye. It has an edge to every player who may have the bye. */
   private readonly bye: Place;
   private readonly edges: BitMatrix;
 

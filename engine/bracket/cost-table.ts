@@ -3,7 +3,7 @@ import type { Place } from '../swiss/player-state';
 import { kindsIn, type Bracket, type Situation } from './bracket';
 import type { Criterion } from './criterion';
 
-/** The things that can happen to one or two players; the cost of a candidate is the sum over them. */
+/** The possible outcomes for one player or for a pair. A candidate's cost is the sum of the costs of its outcomes. */
 const FATES = ['pair', 'downfloat', 'pairBelow', 'unpairedBelow'] as const;
 type Fate = (typeof FATES)[number];
 
@@ -15,19 +15,22 @@ interface Representative {
   readonly count: number;
 }
 
-/** One component of a candidate's cost: a count, or how often a list holds one value. By fate and representative: the most that one of the kind adds. */
+/**
+ * One digit of a candidate's cost: a count, or how often a list contains one value. For each fate, it holds the most that one player can add, by
+ * index of the player's representative.
+ */
 type CostDigit = Readonly<Record<Fate, Float64Array>>;
 
-/** The rows' costs as lexicographic digits, computed once per kind or pair of kinds. An edge weighs the cost that it saves by covering both ends. */
+/** Packs the costs of all rows into lexicographic vectors, once per pair of kinds. The weight of an edge is the cost saved by pairing its ends. */
 export class CostTable<S extends Situation> {
   readonly components: number;
   private readonly kinds: Int32Array;
   private readonly representatives: readonly Representative[];
-  /** Greater than every kind number. */
+  /** A number greater than that of every kind. */
   private readonly span: number;
   private readonly speaking: Readonly<Record<Fate, readonly number[]>>;
   private readonly costs = new Map<number, readonly number[]>();
-  /** By row, the place of its digits: the key is 0 for a count, the value for a list. */
+  /** The places of each row's digits, by row. The key is 0 for a count, and the counted value for a list. */
   private readonly places: readonly ReadonlyMap<number, DigitPlace>[];
   private readonly weights = new Map<number, readonly number[]>();
 
@@ -46,12 +49,12 @@ export class CostTable<S extends Situation> {
     this.places = digits.map((ofRow) => new Map(ofRow.map(([value]) => [value, packed.places[next++] as DigitPlace])));
   }
 
-  /** The cost saved by pairing two players of the bracket instead of leaving both unpaired for good. */
+  /** The cost saved if two players of the bracket are paired rather than downfloaters who remain unpaired below. */
   pairWeight(a: Place, b: Place): readonly number[] {
     return this.weight('pair', a, b);
   }
 
-  /** The cost saved by pairing two players below, or a downfloater with one of them; a downfloater paired below still counts as a downfloater. */
+  /** The cost saved if two players are paired below rather than unpaired there. A downfloater who is paired below still costs a downfloat. */
   belowWeight(a: Place, b: Place): readonly number[] {
     return this.weight('pairBelow', a, b);
   }
@@ -80,7 +83,7 @@ export class CostTable<S extends Situation> {
     });
   }
 
-  /** The costs of each row that judges the fate, in order; for a fate of one player pass the player twice. */
+  /** The costs under each row that judges the fate, in order. For a fate of one player, `a` and `b` are both that player. */
   private costsOf(fate: Fate, a: Place, b: Place): readonly number[] {
     const key = this.key(fate, a, b);
     const known = this.costs.get(key);
@@ -124,7 +127,7 @@ export class CostTable<S extends Situation> {
     });
   }
 
-  /** An upper bound on what all players together can add to a digit. */
+  /** An upper bound of the digit over all candidates. */
   private mostOf({ pair, downfloat, pairBelow, unpairedBelow }: CostDigit): number {
     const most = (at: number): number =>
       Math.max(pair[at] as number, (downfloat[at] as number) + Math.max(pairBelow[at] as number, unpairedBelow[at] as number));

@@ -3,8 +3,9 @@ import type { CriterionAim } from '../systems/explanation-codes';
 import type { Candidate, Situation } from './bracket';
 
 /**
- * A row of an edition's list of quality criteria, in order of priority. It returns costs, and smaller is better. `count` rows are summed; `list` rows
- * are sorted from the highest and compared from first to last. Null or 0 costs nothing. Rows may use only facts that players of one `kind` share.
+ * One quality criterion of an edition, which lists them in order of priority. Its functions return costs, and a smaller cost is better. The costs of
+ * a `count` row are added. The costs of a `list` row are sorted in descending order and compared from first to last. Null and 0 cost nothing. A cost
+ * may depend only on facts that all players of the same kind (`Field.kinds`) have in common.
  */
 export interface Criterion<S extends Situation> {
   readonly article: string;
@@ -13,11 +14,11 @@ export interface Criterion<S extends Situation> {
   readonly kind: 'count' | 'list';
   pair?(situation: S, higher: Place, lower: Place): number | null;
   downfloat?(situation: S, player: Place): number | null;
-  /** The cost of two players paired below: a downfloater or a player below, with a player below. */
+  /** The cost of a pair below the bracket: a player below, with a downfloater or another player below. */
   pairBelow?(situation: S, higher: Place, lower: Place): number | null;
-  /** The cost of a downfloater, or a player below, who remains unpaired there. */
+  /** The cost of a downfloater or a player below who remains unpaired below the bracket. */
   unpairedBelow?(situation: S, player: Place): number | null;
-  /** Fast path only: a guess at dual variables, in halves (`quick-candidate.ts`); a wrong guess costs time, never exactness. */
+  /** A guess at twice the dual variables, for `fast-candidate.ts` only. A wrong guess costs time but never changes the result. */
   potentials?(situation: S, downfloaters: number): Potentials;
 }
 

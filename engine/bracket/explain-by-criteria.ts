@@ -22,26 +22,26 @@ export interface AcceptedBracket<S extends Situation> {
   readonly candidate: Candidate;
 }
 
-/** A paired round, and the questions about it that its edition answers. */
+/** A paired round, with the functions by which its edition explains it. */
 export interface ExplainableRound<S extends Situation> {
   readonly brackets: readonly AcceptedBracket<S>[];
   readonly tpnOf: (player: Place) => Tpn;
   readonly rowsOf: (situation: S) => readonly Criterion<S>[];
   readonly withBelow?: (situation: S, candidate: Candidate) => Candidate;
   readonly find: (situation: S, demands: PairDemands) => Candidate | null;
-  /** A demand above the rows that `theirs` fails: completion, or a bye as low as ours. Null if it fails none. */
+  /** Decides by the requirements before all rows: the round can be completed, with a bye as low as in `ours`. Null if `theirs` meets them. */
   readonly above: (situation: S, ours: Candidate, theirs: Candidate) => Decision | null;
   readonly articleOfStep: Readonly<Record<SequenceStep, string>>;
 }
 
-/** An edition's rule for the bye: its article, why the player left over by the last bracket gets it, and who may not have it. */
+/** An edition's rule for the bye: its article, the reason why the last bracket's unpaired player gets the bye, and who may not have it. */
 export interface PabRule<Player> {
   readonly article: string;
   readonly fact: PabReason;
   readonly bars: (player: Player) => IllegalDecision | null;
 }
 
-/** The explanation that follows from candidates and their costs, whatever the rows; editions add colours and absolute criteria. */
+/** The part of an explanation that needs only candidates and their costs. Editions add the colours and the absolute criteria. */
 export function explainByCriteria<S extends Situation>(round: ExplainableRound<S>, pabRule: PabRule<Place>) {
   const [assignee] = round.brackets.at(-1)?.candidate.downfloaters ?? [];
   return {
@@ -61,7 +61,7 @@ function partOf(movedDown: readonly Place[], higher: Place): PairExplanation['pa
   return movedDown.includes(higher) ? 'mdp' : 'remainder';
 }
 
-/** No player is brought up to a bracket under these editions; the pairs show who meets a moved-down player. */
+/** Explains one bracket. `upfloaters` is empty, because these editions bring no player up from a lower bracket. */
 export function bracketOf<S extends Situation>(round: ExplainableRound<S>, accepted: AcceptedBracket<S>): BracketExplanation {
   const {
     situation: { bracket, field },
@@ -79,7 +79,7 @@ export function bracketOf<S extends Situation>(round: ExplainableRound<S>, accep
   };
 }
 
-/** Returns the first point on which `ours` is better than `theirs`; null if they are the same pairing. */
+/** Returns the first requirement, criterion or step of the sequence by which `ours` is better than `theirs`; null if they are the same pairing. */
 export function decideBetween<S extends Situation>(round: ExplainableRound<S>, situation: S, ours: Candidate, theirs: Candidate): Decision | null {
   const above = round.above(situation, ours, theirs);
   if (above !== null) return above;
@@ -87,12 +87,12 @@ export function decideBetween<S extends Situation>(round: ExplainableRound<S>, s
     ? firstRowOnPairs(round.rowsOf(situation), situation, ours, theirs)
     : firstRowBelow(round, situation, ours, theirs);
   if (row !== null) return row;
-  // Pairs in both candidates decide nothing.
+  // Pairs in both candidates are the same, so only the other pairs are compared.
   const step = firstDifference(situation.bracket, ...differences(ours, theirs));
   return step === null ? null : { kind: 'order', article: round.articleOfStep[step] };
 }
 
-/** Looks at the players below only if no row above those that judge them decides. */
+/** Compares row by row. The pairing of the players below is computed only if the rows before the first that judges it do not decide. */
 function firstRowBelow<S extends Situation>(round: ExplainableRound<S>, situation: S, ours: Candidate, theirs: Candidate): Decision | null {
   const rows = round.rowsOf(situation);
   const below = rows.findIndex(judgesPlayersBelow);
@@ -110,7 +110,7 @@ function firstRow<S extends Situation>(rows: readonly Criterion<S>[], situation:
   return null;
 }
 
-/** With the same downfloaters only pairs differ; pairs in both candidates weigh the same in sums and in sorted lists. */
+/** Compares two candidates with the same downfloaters by the pairs in which they differ. Pairs in both candidates never decide a row. */
 function firstRowOnPairs<S extends Situation>(rows: readonly Criterion<S>[], situation: S, ours: Candidate, theirs: Candidate): Decision | null {
   const [own, other] = differences(ours, theirs);
   const alone = { ...situation, bracket: { ...situation.bracket, below: [] } };
@@ -173,7 +173,7 @@ function decideApart<S extends Situation>(round: ExplainableRound<S>, index: num
   return { kind: 'decided', bracket: index, decision, pairs: differentPairs(round, candidate, forced) };
 }
 
-/** For each resident of the last bracket who ranks below the assignee: why the bye is not theirs, or what it would cost to leave them over. */
+/** Explains the bye: for each lower-ranked resident of the last bracket, the decision that denied them the bye. */
 function whyPab<S extends Situation>(round: ExplainableRound<S>, assignee: Place, { article, fact, bars }: PabRule<Place>): PabExplanation {
   const last = round.brackets.at(-1);
   const below = last?.situation.bracket.residents.filter((player) => player > assignee) ?? [];
@@ -189,7 +189,7 @@ function whyNotLeftOver<S extends Situation>(round: ExplainableRound<S>, { situa
   return leaving === null ? null : decideBetween(round, situation, candidate, leaving);
 }
 
-/** The bracket that decided that they do not meet: the one with both players, or the one in which the higher was paired or could have floated on. */
+/** The index of the first bracket that contains both players; if there is none, the last bracket that contains the higher player. */
 function firstBracketOf<S extends Situation>({ brackets }: ExplainableRound<S>, higher: Place, lower: Place): number {
   const together = brackets.findIndex(({ situation }) => isIn(situation, higher) && isIn(situation, lower));
   if (together !== -1) return together;
@@ -213,7 +213,7 @@ function differentPairs<S extends Situation>({ tpnOf }: ExplainableRound<S>, our
   return differences(ours, theirs)[1].pairs.map(([a, b]) => [tpnOf(Math.min(a, b)), tpnOf(Math.max(a, b))]);
 }
 
-/** The outermost loop of the sequence (2017 B.6, B.7; 2026 3.6, 3.7) in which two candidates with equally many pairs differ; null for the same pairing. */
+/** The first step of the sequence (2017: B.6, B.7; 2026: 3.6, 3.7) in which two candidates with equally many pairs differ; null if they are equal. */
 function firstDifference(bracket: Bracket, ours: Candidate, theirs: Candidate): SequenceStep | null {
   const movedDown = new Set(bracket.movedDown);
   const [one, other] = [partsOf(movedDown, ours), partsOf(movedDown, theirs)];

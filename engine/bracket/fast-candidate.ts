@@ -12,23 +12,23 @@ import { NO_DEMANDS, forcedPairsOf, isOneOf, type Candidate, type PairDemands, t
 import type { Criterion } from './criterion';
 import { TightGraph } from './tight-graph';
 
-/** Asks the edition whether the criteria about the players below reach their bound if only this player leaves. */
+/** True if the edition's criteria about the players below reach their bound when this player is the only downfloater. */
 type Outlook = (downfloater: Place) => boolean;
 
-/** The criteria about the players below: their index among the rows, and whether they reach their bound. */
+/** The criteria about the players below: the index of the row that follows them, and a test of whether they reach their bound. */
 export interface OutlookRow {
   readonly at: number;
   readonly holds: Outlook;
-  /** The outlook if `leaving` has to leave too; inconclusive if omitted. */
+  /** The same test if `leaving` must float down too. If it is omitted, such situations are inconclusive. */
   readonly beside?: (leaving: Place) => Outlook;
 }
 
 /**
  * Returns the same candidate as `bestCandidate` if every criterion reaches its bound with at most one free downfloater; null if that cannot be shown.
- * `rows` are those without hooks for the players below. `outlook` must cover the others; it is not asked if the demands settle who leaves.
+ * `rows` excludes the criteria about the players below. `outlook` must cover them; it is not asked if the demands determine the downfloater.
  *
- * Every perfect matching of the tight graph is optimal, so only the first in the sequence has to be found: the opponents of the moved-down players,
- * then the first perfect matching of S1 with S2, or else the first exchange that gives one.
+ * Every perfect matching of the tight graph is optimal, so the search needs only the first in the sequence. It chooses the opponents of the
+ * moved-down players, then the first perfect matching of S1 with S2. If there is none, it chooses the first exchange that gives one.
  */
 export function fastCandidate<S extends Situation>(
   situation: S,
@@ -99,14 +99,14 @@ function bestWithin(situation: Situation, bounds: Bounds | null, demands: PairDe
   return new QuickSearch(bounds, vertices, tight).candidate();
 }
 
-/** Returns a test of whether the demands allow a pair; demands that settle who leaves forbid no pair of the others. */
+/** Returns a test of whether the demands allow a pair. Demands that force a player to leave the bracket forbid no pair of the other players. */
 function demandFilter({ apart }: PairDemands, { leaving }: ForcedPairs): (a: Place, b: Place) => boolean {
   if (apart.length === 0 || leaving !== null) return () => true;
   const isApart = isOneOf(apart);
   return (a, b) => !isApart(a, b);
 }
 
-/** The bounds of a situation without demands; alternatives without one pair ask for them repeatedly. */
+/** The bounds and the best candidate of a situation without demands. Each alternative without one pair starts from them. */
 interface Usual {
   readonly bounds: Bounds;
   readonly vertices: Vertices;
@@ -116,10 +116,10 @@ interface Usual {
   opponents: EarliestPartners | null;
 }
 
-/** Cached by situation: its rows and its edition's knowledge of the players below never change. */
+/** Caches the result without demands by situation, because the rows and the outlook of a situation never change. */
 const USUAL = new WeakMap<Situation, Usual | 'unknown'>();
 
-/** Null if the bounds are inconclusive. */
+/** Returns the cached result without demands, or computes it with `make`; null if the bounds are inconclusive. */
 function usualOf(situation: Situation, make: () => Bounds | null): Usual | null {
   const known = USUAL.get(situation) ?? usualWithin(situation, make()) ?? 'unknown';
   USUAL.set(situation, known);
@@ -133,7 +133,10 @@ function usualWithin(situation: Situation, bounds: Bounds | null): Usual | null 
   return { bounds, vertices, tight, best: new QuickSearch(bounds, vertices, tight).candidate(), transpositions: null, opponents: null };
 }
 
-/** Vertices: the moved-down players who need not leave, the residents, and one for each leaver who is not a moved-down player. */
+/**
+ * The vertices of the tight graph: the moved-down players (without one who must leave), the residents, one vertex for leaving the bracket if
+ * there is a free downfloater, and another if a resident must leave.
+ */
 interface Vertices {
   readonly players: readonly Place[];
   readonly vertexOf: ReadonlyMap<Place, number>;
@@ -180,7 +183,7 @@ function removePair(tight: BitMatrix, { vertexOf }: Vertices, [a, b]: readonly [
   tight.remove(other, one);
 }
 
-/** Forbids a moved-down player's pair; earlier moved-down players keep their opponents as far as possible. Null if this is inconclusive. */
+/** The first candidate without a given pair of a moved-down player; null if this search is inconclusive. */
 function withOtherOpponents(usual: Usual, [a, b]: readonly [Place, Place]): Candidate | null {
   const {
     best,
@@ -211,11 +214,14 @@ function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: Usua
     : { face, vertices: served, others: residents, partners: pairs.slice(0, movedDown).map(([, player]) => vertexOf.get(player) ?? UNMATCHED) };
 }
 
-/** The candidates without one pair of the remainder but with the same S1: earlier candidates failed with the pair, so they also fail without it. */
+/**
+ * Finds the first candidate without one pair of the remainder, with the same S1. An earlier S1 gave no candidate when the pair was allowed, so it
+ * gives none without the pair.
+ */
 class Transpositions {
   private readonly higher: readonly Place[];
   private readonly lower: readonly Place[];
-  /** The columns of S1, then those of the players who leave. */
+  /** The column of each player of S1, then of each downfloater. */
   private readonly columns: Int32Array;
   private readonly assignment: FirstAssignment;
   private readonly rowOf: ReadonlyMap<Place, number>;
@@ -259,7 +265,7 @@ class Transpositions {
 class QuickSearch {
   private readonly players: readonly Place[];
   private readonly movedDown: number;
-  /** The index of the first vertex for leaving; a resident who has to leave is matched with the last one. */
+  /** The first vertex that represents leaving the bracket. A resident who must leave is matched with the last such vertex. */
   private readonly leave: number;
   private readonly size: number;
 
@@ -301,7 +307,7 @@ class QuickSearch {
     return this.players[vertex] as Place;
   }
 
-  /** D.1 / 4.2, heterogeneous: gives each player in turn the earliest opponent that leaves all others one; null if one of them can only leave. */
+  /** D.1 / 4.2: gives each moved-down player in turn the first opponent with whom all others can still be matched; null if that is impossible. */
   private pairMovedDown(): [number, number][] | null {
     if (this.movedDown === 0) return [];
     const face = OptimalFace.ofPerfectMatchings(this.tight.copy());
@@ -309,7 +315,7 @@ class QuickSearch {
     return face === null || pairs.some(([, partner]) => partner === UNMATCHED) ? null : pairs;
   }
 
-  /** Lists members of S1 first; the downfloater is matched to the downfloat's vertex. Null if the tight graph has no perfect matching. */
+  /** Pairs the remainder, each player of S1 first. A pair that begins with a vertex for leaving marks a downfloater. Null if impossible. */
   private pairRemainder(remainder: readonly number[]): [number, number][] | null {
     const count = (remainder.length - this.leavers.length) / 2;
     const whole = this.matchAcross(remainder.slice(0, count), remainder.slice(count));
@@ -318,13 +324,13 @@ class QuickSearch {
     return this.exchange(remainder, count);
   }
 
-  /** D.2 / 4.3: first tries exchanges of one player each way; then minimises the size and the difference of the exchange as costs. */
+  /** D.2 / 4.3: tries exchanges of one player of S1 for one of S2, then minimises the size and the difference of the exchange as costs. */
   private exchange(remainder: readonly number[], count: number): [number, number][] {
     const undone = { vertices: remainder, half: count, others: this.leavers };
     return firstOfOneExchange(undone, this.tight, (s1, s2) => this.matchAcross(s1, s2)) ?? this.exchangeMany(remainder, count);
   }
 
-  /** Finds the first perfect matching of the tight graph; all of them cost the same. */
+  /** Finds the first perfect matching of the tight graph with exchanges of any size; all perfect matchings cost the same. */
   private exchangeMany(remainder: readonly number[], count: number): [number, number][] {
     const vertices = [...remainder, ...this.leavers];
     const face = OptimalFace.ofPerfectMatchings(this.tight.between(vertices, vertices));
@@ -338,7 +344,7 @@ class QuickSearch {
     return Array.from(columns, (column, row): [number, number] => [s1[row] ?? this.leave, s2[column] ?? UNMATCHED]);
   }
 
-  /** Rows: S1, then the players who leave. Columns: S2, which contains the players who leave. */
+  /** The tight edges between S1 with the vertices for leaving (rows) and S2, which contains the downfloaters (columns). */
   private across(s1: readonly number[], s2: readonly number[]): BitMatrix {
     return this.tight.between([...s1, ...this.leavers], s2);
   }

@@ -21,7 +21,7 @@ export function boundColour({ preference, isTopscorer }: ColourBound): Colour | 
   return preference?.strength === 'absolute' && !isTopscorer ? preference.colour : null;
 }
 
-/** The legal pairs, by place: not opponents already met, forbidden pairs, or two players whom `boundTo` binds to one colour. */
+/** The legal pairs, by place. Excludes opponents already met, forbidden pairs, and two players whom `boundTo` binds to the same colour. */
 export function legalPairs<P extends WithState>(players: readonly P[], tournament: Tournament, boundTo: (player: P) => Colour | null): BitMatrix {
   const legal = new BitMatrix(players.length);
   const bound = players.map(boundTo);
@@ -35,7 +35,7 @@ export function legalPairs<P extends WithState>(players: readonly P[], tournamen
   return legal;
 }
 
-/** Removes the pairs that have met or are forbidden, in both directions, so that one player's record is enough. */
+/** Removes pairs that have met or are forbidden, in both directions, even if only one player's record contains the game. */
 export function removeBarredPairs(legal: BitMatrix, players: readonly WithState[], tournament: Tournament): void {
   const placeOf = new Map(players.map(({ state }, place) => [state.tpn, place]));
   const barred = barredOpponents(statesOf(players), tournament);

@@ -3,13 +3,16 @@ import { range } from '../matching/number-lists';
 import type { Place } from '../swiss/player-state';
 import type { Field } from './bracket';
 
-/** Checks if one downfloater allows an ideal pairing of the next bracket: all leavers are paired; nobody rests, or one who `mayRest` if they are odd. */
+/**
+ * Checks whether a downfloater allows an ideal pairing of the next bracket: all players are paired, or all but one who `mayRest` if their number is
+ * odd. Downfloaters may not rest.
+ */
 export class NextOutlook {
-  /** Vertices: the players who leave in any case, the players below in order, one for resting, one for the downfloater in question. */
+  /** The vertices are the other downfloaters, the players below in order, `rest` (partner of a player who rests) and `slot` (the downfloater). */
   private readonly rest: number;
   private readonly slot: number;
   private readonly mate: Int32Array;
-  /** All vertices but the slot: an odd number, of which a maximum matching leaves one open if the outlook can be ideal at all. */
+  /** The vertices without the slot. Their number is odd, and a maximum matching leaves exactly one open if any outlook is ideal. */
   private readonly vertices: readonly number[];
   private open: number | null = null;
   private downfloater: Place = UNMATCHED;
@@ -41,21 +44,21 @@ export class NextOutlook {
     return completeMatching([...this.vertices, this.slot], this.mayMeet, this.mate);
   }
 
-  /** Returns the player who rests, if any, when this downfloater is paired below. Throws a RangeError if the outlook is not ideal. */
+  /** Returns the player who rests, if any, in an ideal pairing with this downfloater. Throws a RangeError if there is no ideal pairing. */
   restingBeside(downfloater: Place): Place[] {
     if (!this.isIdealFor(downfloater)) throw new RangeError(`no ideal outlook for ${downfloater}`);
     const resting = this.mate[this.rest] ?? UNMATCHED;
     return resting === UNMATCHED ? [] : [this.playerAt(resting)];
   }
 
-  /** Empties the slot and returns the one vertex left for the downfloater; UNMATCHED if several vertices are left over. */
+  /** Frees the slot and returns the only open vertex; UNMATCHED if several vertices are open. */
   private openVertex(): number {
     if (this.open === null) {
       const open = maximiseMatching(this.vertices, this.mayMeet, this.mate);
       this.open = open.length === 1 ? (open[0] ?? UNMATCHED) : UNMATCHED;
     }
     const freed = separate(this.mate, this.slot);
-    // A failed search leaves the slot empty and the open vertex open.
+    // If the previous search failed, the slot has no partner and the open vertex is unchanged.
     if (freed !== UNMATCHED) this.open = freed;
     return this.open;
   }
@@ -63,7 +66,7 @@ export class NextOutlook {
   private readonly mayMeet = (a: number, b: number): boolean => {
     const [one, other] = a < b ? [a, b] : [b, a];
     const leaves = one < this.leaving.length;
-    // Downfloaters must be paired below the bracket; they may not rest.
+    // Downfloaters must be paired in the next bracket, so they may not rest.
     if (other === this.rest) return !leaves && this.mayRest(this.playerAt(one));
     if (one === this.rest || (leaves && (other < this.leaving.length || other === this.slot))) return false;
     return this.field.legal.has(this.playerAt(one), this.playerAt(other));
@@ -74,7 +77,7 @@ export class NextOutlook {
   }
 }
 
-/** Pairs the leavers and the players of the next bracket ideally (see `NextOutlook`); null if that is impossible. */
+/** Returns an ideal pairing (see `NextOutlook`) of the downfloaters and the next bracket; null if there is none. */
 export function idealPairsBelow(
   field: Field,
   leaving: readonly Place[],

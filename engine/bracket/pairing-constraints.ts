@@ -1,12 +1,12 @@
 import type { BitMatrix } from '../matching/bit-matrix';
 
-/** Demands on a bracket's pairs in addition to the rules: a set of floaters under trial, or a pair forced or forbidden for an explanation. */
+/** Restrictions on a bracket's pairs beyond the rules: a set of downfloaters to try, or a pair that an explanation forces or forbids. */
 export interface PairingConstraints<Player> {
   readonly apart: readonly [Player, Player] | null;
   readonly together: readonly [Player, Player] | null;
-  /** Players who meet nobody in the bracket. */
+  /** Players who must not be paired in the bracket. */
   readonly floating: ReadonlySet<Player>;
-  /** Players who may not be left unpaired. */
+  /** Players who must be paired in the bracket. */
   readonly staying: ReadonlySet<Player>;
 }
 
@@ -43,7 +43,7 @@ export function mayStay<Player>({ together, staying }: PairingConstraints<Player
   return !staying.has(player) && together?.includes(player) !== true;
 }
 
-/** Removes the edges that the limits forbid. The first vertices are the players of the bracket, some of whom may be missing. */
+/** Removes the edges that the constraints forbid. The first vertices are `players`, which may lack some players of the constraints. */
 export function removeForbiddenEdges<Player>(
   { apart: two, together, floating, staying }: PairingConstraints<Player>,
   players: readonly Player[],

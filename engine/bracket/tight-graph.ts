@@ -5,16 +5,17 @@ import type { Situation } from './bracket';
 import type { Criterion, Potentials } from './criterion';
 
 /**
- * The pairs of an optimum in which every criterion reaches a lower bound. The bounds are dual variables: no pair costs less than the sum of its two
- * players' numbers, so a candidate made only of pairs that cost exactly that sum (tight) is optimal. The rows are applied in order; each keeps only
- * the pairs that are tight among those that earlier rows kept. `situation` holds only the players for whom there is a choice.
+ * The pairs that may occur in a candidate in which every criterion reaches a lower bound. The bound comes from dual variables, one number per player.
+ * No pair costs less than the sum of its two players' numbers, and a pair that costs exactly this sum is tight. A candidate made only of tight pairs
+ * is therefore optimal. The rows are applied in order, and each keeps only the tight ones of the pairs that earlier rows kept.
+ * `situation` excludes players whose pair or downfloat is forced.
  */
 export class TightGraph {
   /** Indexed by moved-down player, then by resident kind. */
   private readonly movedDownKinds: Uint8Array[];
   /** Indexed by two resident kinds. */
   private readonly residentKinds: Uint8Array;
-  /** Indexed by resident: 1 if the resident may be the one downfloater. */
+  /** Indexed by resident: 1 if the resident may be the only downfloater. */
   private readonly mayDownfloat: Uint8Array;
   private readonly movedDownMayFloat: Uint8Array;
   /** Kinds of residents, renumbered from 0. */
@@ -54,7 +55,7 @@ export class TightGraph {
     return open;
   }
 
-  /** The pairs of kinds with at least one legal pair of residents; for other kinds the bounds need not hold. */
+  /** The pairs of kinds with at least one legal pair of residents. The bounds must hold only for these. */
   private kindsThatMeet(count: number): Uint8Array {
     const meet = new Uint8Array(count * count);
     this.members.forEach((these, one) => {
@@ -68,7 +69,7 @@ export class TightGraph {
     return meet;
   }
 
-  /** True if other players of the two kinds may still meet when these two may not: the bounds then do not change. */
+  /** True if other players of the same two kinds may still meet when this pair is forbidden, so that the bounds do not change. */
   canMeetWithout(a: Place, b: Place): boolean {
     const { movedDown } = this.situation.bracket;
     const [higher, lower] = movedDown.includes(b) ? [b, a] : [a, b];
@@ -99,7 +100,7 @@ export class TightGraph {
     return this.movedDownKinds[index]?.[kind] === 1;
   }
 
-  /** By player: the vertices of the partners that the bounds leave, provided that the pair is legal; empty for players outside the graph. */
+  /** For each player, the vertices of partners with whom a pair is tight if it is legal; empty for players outside the graph. */
   partners(vertexOf: (player: Place) => number, size: number): (player: Place) => BitSet {
     const ofKind = this.members.map((members) => {
       const set = emptySet(size);
@@ -144,11 +145,11 @@ export class TightGraph {
     this.movedDownMayFloat.fill(0);
   }
 
-  /** Applies a criterion to the bracket as a whole. Returns false if its bounds do not hold: the graph is then inconclusive. */
+  /** Applies a criterion. Returns false if its bounds do not hold, in which case the graph proves nothing. */
   apply<S extends Situation>(row: Criterion<S>, whole: S): boolean {
     const values = this.valuesOf(row, whole);
     if (row.kind === 'list') {
-      // One digit for every value that the list can hold, from the highest: how often the list holds it.
+      // Each value that the list can contain becomes a digit, from the highest value down. The digit counts how often the value occurs.
       return levelsOf(values).every((level) => {
         const digit = mapValues(values, (value) => (value === level ? 2 : 0));
         return this.applyDigit(digit, this.leastPotentials(digit));
@@ -194,7 +195,7 @@ export class TightGraph {
     return values;
   }
 
-  /** Gives residents 0, and the downfloater and the moved-down players the least cost that remains for them. */
+  /** Sets the dual variables of residents to 0. The downfloat and each moved-down player get the least cost that is possible for them. */
   private leastPotentials({ downfloat, movedDownPair, movedDownFloat }: RowValues): KindPotentials {
     let least = Infinity;
     this.situation.bracket.residents.forEach((resident, i) => {
@@ -226,7 +227,7 @@ export class TightGraph {
   }
 }
 
-/** The costs of one row, doubled once it is a digit. */
+/** The costs of one row; doubled in a digit. */
 interface RowValues {
   readonly pair: Int32Array;
   readonly movedDownPair: readonly Int32Array[];
@@ -234,7 +235,7 @@ interface RowValues {
   readonly movedDownFloat: Int32Array;
 }
 
-/** Twice the dual variables. */
+/** Twice the dual variables of one digit. */
 interface KindPotentials {
   readonly kinds: readonly number[];
   readonly movedDown: readonly number[];

@@ -12,13 +12,13 @@ interface Paired {
   readonly pairs: readonly PlacePair[];
 }
 
-/** The players left before a bracket, in the order of the edition, and their accepted pairs. */
+/** The players whom a bracket or a later one pairs, in the edition's order, and their accepted opponents by place. */
 interface LeftBefore {
   readonly places: readonly Place[];
   readonly accepted: Int32Array;
 }
 
-/** For editions that answer a question by pairing again: the accepted brackets, with players by place in a field of `size`. */
+/** The accepted brackets of an edition that explains by pairing the round again. Players are given by place, from 0 to `size` - 1. */
 export class AcceptedBrackets<Bracket extends Paired> {
   private readonly indexOf = new Map<Place, number>();
   private readonly left = new Map<number, LeftBefore>();
@@ -31,7 +31,7 @@ export class AcceptedBrackets<Bracket extends Paired> {
     brackets.forEach(({ pairs }, index) => pairs.flat().forEach((place) => this.indexOf.set(place, index)));
   }
 
-  /** The index of the bracket that paired the first of two players; one past the last bracket for the player with the bye. */
+  /** The index of the first bracket that paired one of the two players. A bye counts as one bracket after the last. */
   firstOf(a: Place, b: Place): number {
     const { indexOf, brackets } = this;
     return Math.min(indexOf.get(a) ?? brackets.length, indexOf.get(b) ?? brackets.length);
@@ -51,7 +51,7 @@ export class AcceptedBrackets<Bracket extends Paired> {
     return { places: pairs.flat().sort(this.order), accepted };
   }
 
-  /** A complete, legal pairing of the players left before a bracket who are not `settled`; null if there is none. */
+  /** Finds a complete, legal pairing of the players whom this bracket or a later one pairs, without those in `settled`; null if there is none. */
   completionBefore(index: number, legal: BitMatrix, apart: readonly Place[], settled: readonly Place[] = []): Int32Array | null {
     const { places, accepted } = this.leftBefore(index);
     const completion = accepted.slice();
@@ -82,7 +82,7 @@ export class AcceptedBrackets<Bracket extends Paired> {
   }
 }
 
-/** The common answers of editions that explain by pairing again; players by place in the field. */
+/** The shared part of explanations in editions that explain by pairing the round again. Players are given by place. */
 export abstract class RePairingExplainer<Player extends { readonly tpn: Tpn }, Bracket extends Paired> {
   readonly pab: Tpn | null;
   protected readonly pairs: AcceptedBrackets<Bracket>;
@@ -130,7 +130,7 @@ export function withForcedPair<Field extends { readonly legal: BitMatrix; readon
   return { ...field, legal: field.legal.withOnly(a, b), mayHavePab };
 }
 
-/** For editions that try candidates for the bye in order: the first whose bye lets all others be paired gets it. */
+/** The choice of the bye in editions that try candidates in order. The first candidate gets the bye without whom all others can be paired. */
 export interface OrderedPabCandidates {
   readonly bye: Place;
   readonly candidates: readonly Place[];
@@ -138,11 +138,11 @@ export interface OrderedPabCandidates {
   readonly barred: IllegalDecision;
   readonly incomplete: IllegalDecision;
   readonly decide: (other: Place) => Decision;
-  /** The article and the reason for the choice; `decided` is null if nobody else was left. */
+  /** The article and the reason for the choice; `decided` is null if there was no further candidate. */
   readonly because: (decided: Decision | null) => Pick<PabExplanation, 'article' | 'fact'>;
 }
 
-/** The player with the bye, what distinguishes the player from the next candidate, and why no lower-ranked player has it. */
+/** Explains why this player has the bye rather than the next candidate, and why each lower-ranked player was passed over. */
 export function explainOrderedPab(players: readonly { readonly tpn: Tpn; readonly score: HalfPoints }[], order: OrderedPabCandidates): PabExplanation {
   const { bye, candidates, mayHavePab, barred, incomplete, decide, because } = order;
   const chosen = playerAt(players, bye);

@@ -27,7 +27,7 @@ export function boardOf<Player extends { readonly state: PlayerState }>(
   return { white: white.state, black: black.state, colour: { article, fact, white: standing(white), black: standing(black) } };
 }
 
-/** A paired round and what its edition can explain. Only the pairing is computed in advance; the rest on request. */
+/** A paired round with the functions by which its edition explains it. The pairing already exists; explanations are computed on request. */
 export interface ExplainedRound<Player, Bracket> {
   readonly system: SystemId;
   readonly round: number;
@@ -38,11 +38,11 @@ export interface ExplainedRound<Player, Bracket> {
   readonly playerOf: (tpn: Tpn) => Player | null;
   readonly tell: (bracket: Bracket) => BracketExplanation;
   readonly partOf: (bracket: Bracket, a: Player, b: Player) => PairExplanation['part'];
-  /** The nearest other pairing of the bracket without this pair; null if there is none. */
+  /** The bracket's pairing if this pair were forbidden; null if there is none. */
   readonly without: (bracket: Bracket, a: Player, b: Player) => Alternative | null;
   readonly whyPab: () => PabExplanation | null;
   readonly forbids: (a: Player, b: Player) => readonly IllegalDecision[];
-  /** The index of the bracket that decided that the two do not meet. */
+  /** The index of the bracket in which the edition decided not to pair the two players. */
   readonly apartIn: (a: Player, b: Player) => number;
   readonly decideApart: (bracket: number, a: Player, b: Player) => NotPairedReason;
 }
@@ -75,7 +75,7 @@ function explainPairs<Player, Bracket>(paired: ExplainedRound<Player, Bracket>):
   return inBoardOrder(boards).map(({ explanation }) => explanation);
 }
 
-/** Why a and b do not meet: they do meet, one of them is not paired, they may not meet, or the cost of the pair. */
+/** Explains why a and b are not paired. They may in fact be paired, be absent, or be forbidden to meet; otherwise another pairing is better. */
 export function explainNot<Player, Bracket>(paired: ExplainedRound<Player, Bracket>, a: Tpn, b: Tpn): NotPairedReason {
   const [one, other] = [paired.playerOf(a), paired.playerOf(b)];
   if (one === null || other === null || a === b) return { kind: 'not-paired', players: [a, b].filter((tpn) => paired.playerOf(tpn) === null) };

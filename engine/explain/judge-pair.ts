@@ -34,7 +34,7 @@ function absolute({ article, fact }: IllegalDecision): BrokenRule {
   return { article, fact, absolute: true };
 }
 
-/** The first rule of every edition: no two players meet twice. Forbidden pairs have the same rank. */
+/** Lists why two players may not meet: they met before, or are a forbidden pair. Empty if they may meet. `article` is the edition's rule. */
 export function meetingsOf(one: PlayerState, other: PlayerState, isForbidden: boolean, article: string): IllegalDecision[] {
   if (one.opponents.includes(other.tpn)) return [{ kind: 'illegal', article, fact: 'met-before' }];
   return isForbidden ? [{ kind: 'illegal', article, fact: 'forbidden-pair' }] : [];

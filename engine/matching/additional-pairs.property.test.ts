@@ -15,7 +15,7 @@ const cases = fc.record({ size: fc.integer({ min: 1, max: 14 }), share: fc.integ
   }),
 );
 
-/** Pairs of a matching with most pairs among the first vertices, of which the others are worth most. */
+/** Of the matchings with the most pairs among the first `count` vertices, the pairs of one whose other pairs are worth most. */
 function heaviest(edges: BitMatrix, count: number, worth: (a: number, b: number) => number): readonly (readonly [number, number])[] {
   const kindOf = range(0, edges.size);
   return heaviestMatchings({ kindOf, edges, components: 2, weight: (a, b) => (b < count ? [1, 0] : [0, worth(a, b)]) }).pairs();

@@ -5,11 +5,13 @@ import { UNMATCHED, maximiseMatching, noMatching } from './maximum-matching';
 import { range } from './number-lists';
 
 /**
- * Problem. Of the matchings with as many pairs as possible among the first `count` vertices: how many other pairs can there be, and how many liked
- * vertices can they cover?
- * Method. A largest matching of the first vertices shows which of them can be left out: components, each of which leaves out any one vertex (a
- * node). Inner vertices meet one node each; a largest matching of nodes, inner and other vertices that covers the inner ones counts the other pairs.
- * Invariants. Inner vertices meet nodes only. The coverable sets are a matroid: if no exchange of one for one helps, nothing does.
+ * Problem. Some matchings have as many pairs as possible among the first `count` vertices. How many other pairs can such a matching have, and how
+ * many liked vertices can these pairs cover?
+ * Method. A largest matching of the first vertices shows which of them can be left out. They form components, and each component can leave out any
+ * one of its vertices; a component becomes one node. Each inner vertex is matched with one node. A largest matching of nodes, inner vertices and
+ * other vertices that covers all inner vertices gives the number of other pairs.
+ * Invariants. Inner vertices have edges to nodes only. The sets that can be covered form a matroid, so a set is largest if no exchange of one vertex
+ * for another improves it.
  * Source: T. Gallai, "Maximale Systeme unabhängiger Kanten" (1964); J. Edmonds and D. Fulkerson, "Transversals and matroid partition" (1965).
  */
 export class AdditionalPairs {
@@ -38,7 +40,7 @@ export class AdditionalPairs {
     this.others = (kept.length - this.exposed.length) / 2 - bitsOf(this.inner).length;
   }
 
-  /** Grows disjoint trees one after the other, and builds the graph of nodes from them. */
+  /** Grows one tree from each vertex in `leftOut`, disjoint from the earlier trees, and builds the graph of nodes from them. */
   private growFrom(leftOut: readonly number[], edges: BitMatrix, mate: Int32Array): void {
     const alive = setOf(range(0, this.count), edges.size);
     for (const root of leftOut) removeBit(alive, root);
@@ -70,7 +72,7 @@ export class AdditionalPairs {
     this.mate[node] = inner;
   }
 
-  /** The first of the vertices represents all of them. */
+  /** Contracts the vertices of a component into the first of them. */
   private contract(vertices: readonly number[], nodeOf: Int32Array): void {
     const node = vertices[0] as number;
     for (const vertex of vertices) {

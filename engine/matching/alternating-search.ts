@@ -5,12 +5,13 @@ import { identity } from './number-lists';
 const NOBODY = -1;
 
 /**
- * Problem. Given a matching and a root without a partner: which vertices end an alternating path from the root whose last edge is matched?
- * Flipping such a path frees its end.
- * Method. A breadth-first search over outer vertices, those at an even distance. An edge between two of them closes an odd cycle, a blossom,
- * whose vertices become outer and are treated as its base. Rows of bits give the unseen neighbours one word at a time.
- * Invariants. `via[v]` leads from v one edge back to the root. Blossoms are a forest of bases, each with its members as a row. Every vertex alive
- * is unseen, outer or inner.
+ * Problem. Given a matching and a root without a partner, which vertices can be reached from the root by an alternating path that ends with a matched
+ * edge? Flipping such a path matches the root and leaves the end of the path without a partner.
+ * Method. A breadth-first search visits outer vertices, which are at an even distance from the root. An edge between two outer vertices closes an
+ * odd cycle, called a blossom. Its vertices all become outer, and its base represents them. The search reads unseen neighbours from rows of bits, one
+ * word at a time.
+ * Invariants. `via[v]` is the next vertex on the way from v to the root. `base` is a forest, and each blossom has a set of its members. Every vertex
+ * in `alive` is unseen, outer or inner.
  * Source: J. Edmonds, "Paths, trees, and flowers" (1965).
  */
 export class AlternatingSearch {
@@ -23,16 +24,16 @@ export class AlternatingSearch {
   private readonly unseen: BitSet;
   private readonly goals: BitSet;
   private readonly nothing: BitSet;
-  /** By base, the members of blossoms with more than one vertex. */
+  /** The members of each blossom, by its base. A single vertex is not listed. */
   private blossoms = new Map<number, BitSet>();
   private queue: number[] = [];
   private met = NOBODY;
 
   constructor(
     private readonly edges: BitMatrix,
-    /** Vertices of the graph; may change between searches, and loses those that no further augmenting path can meet. */
+    /** The vertices of the graph. The set may change between searches, and `augment` removes vertices that no later augmenting path can contain. */
     private readonly alive: BitSet,
-    /** Called before a row of `edges` is read, if rows are computed on demand. */
+    /** If rows of `edges` are computed on demand, this is called before a row is read. */
     private readonly prepare: ((row: number) => void) | null = null,
   ) {
     this.stride = edges.stride;
@@ -45,7 +46,7 @@ export class AlternatingSearch {
     this.nothing = emptySet(edges.size);
   }
 
-  /** Searches from the exposed root, without the exposed vertex `apart`, until it reaches a goal or everything reachable. */
+  /** Searches from the unmatched root, without the unmatched vertex `apart`, until it reaches a goal or has visited all reachable vertices. */
   reach(mate: Int32Array, root: number, apart: number, goals: readonly number[]): void {
     this.goals.fill(0);
     for (const goal of goals) addBit(this.goals, goal);
@@ -54,7 +55,7 @@ export class AlternatingSearch {
     this.grow(mate, root);
   }
 
-  /** The vertices at an even number of steps from the only exposed vertex, including itself. */
+  /** Returns the vertices that alternating paths of even length reach from the root, including the root. No other vertex may be unmatched. */
   reachedFrom(mate: Int32Array, root: number): BitSet {
     this.goals.fill(0);
     this.unseen.set(this.alive);
@@ -66,7 +67,7 @@ export class AlternatingSearch {
     return [...this.blossoms.values()];
   }
 
-  /** After `reachedFrom`: matches the root and exposes the outer vertex instead, by flipping the path between them. */
+  /** Call after `reachedFrom` or `reach`: flips the path from the root to the outer vertex, which is then unmatched instead of the root. */
   expose(mate: Int32Array, outer: number): void {
     const partner = mate[outer] as number;
     mate[outer] = NOBODY;
@@ -77,7 +78,7 @@ export class AlternatingSearch {
     return hasBit(this.outer, vertex);
   }
 
-  /** Matches the root with another of the exposed vertices by an alternating path; false if there is none. */
+  /** Joins the root and another vertex of `exposed` by an augmenting path, and flips the path. False if there is no such path. */
   augment(mate: Int32Array, root: number, exposed: BitSet): boolean {
     const { stride, goals } = this;
     removeBit(exposed, root);
@@ -89,7 +90,7 @@ export class AlternatingSearch {
     this.grow(mate, root);
     if (this.met === NOBODY) {
       addBit(exposed, root);
-      // No augmenting path ever meets the tree of a failed search (Lawler 1976, chapter 6).
+      // No later augmenting path contains a vertex of a failed search (Lawler 1976, chapter 6), so these vertices are removed.
       for (let w = 0; w < stride; w += 1) this.alive[w] = (this.alive[w] as number) & ((this.unseen[w] as number) | (exposed[w] as number));
       return false;
     }
@@ -108,7 +109,7 @@ export class AlternatingSearch {
     return NOBODY;
   }
 
-  /** Matches the exposed `end` with the outer vertex, and its partners along the path back to the root. */
+  /** Matches the unmatched `end` with the outer vertex, and flips the path from the outer vertex back to the root. */
   flip(mate: Int32Array, outer: number, end: number): void {
     let [v, before] = [end, outer];
     for (;;) {
@@ -128,7 +129,7 @@ export class AlternatingSearch {
   }
 
   private grow(mate: Int32Array, root: number): void {
-    // Only inside blossoms do bases differ from their vertices.
+    // Resets the bases. Only a vertex in a blossom can have a base other than itself.
     for (const inside of this.blossoms.values()) {
       inside.forEach((word, w) => {
         for (let rest = word; rest !== 0; rest &= rest - 1) this.base[32 * w + lowestBit(rest)] = 32 * w + lowestBit(rest);
@@ -175,12 +176,12 @@ export class AlternatingSearch {
     return this.met !== NOBODY;
   }
 
-  /** The members of the vertex's blossom; empty if the vertex is alone. */
+  /** The members of the vertex's blossom; empty if the vertex is not in a blossom. */
   private insideOf(vertex: number): BitSet {
     return this.blossoms.get(this.find(vertex)) ?? this.nothing;
   }
 
-  /** Two adjacent outer vertices of different blossoms close an odd cycle: its inner vertices become outer too. */
+  /** Contracts the odd cycle that two adjacent outer vertices of different blossoms close. Its inner vertices become outer. */
   private contract(mate: Int32Array, u: number, v: number): void {
     const top = this.commonBase(mate, u, v);
     const inside = this.blossoms.get(top) ?? emptySet(this.edges.size);

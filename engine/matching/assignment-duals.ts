@@ -5,29 +5,29 @@ import { UNMATCHED } from './maximum-matching';
 export interface CostedGraph {
   readonly size: number;
   readonly members: readonly number[];
-  /** At a * size + b, the index of the edge's cost; 0 if there is no edge. Symmetric. */
+  /** At [a * size + b], the index of the edge's cost in `costs`; 0 if there is no edge. Symmetric. */
   readonly edge: Int32Array;
-  /** By that index; integers. */
+  /** The costs of edges, by index in `edge`; integers. */
   readonly costs: readonly number[];
   readonly edges: BitMatrix;
-  /** True for vertices that are alike: an edge from any of them to a given vertex costs the same. */
+  /** True for vertices that are alike: the edges from all of them to any given vertex cost the same. */
   readonly isAlike: (vertex: number) => boolean;
 }
 
-/** The information that an assignment of the vertices to themselves gives about their perfect matchings. */
+/** Dual variables and pairs that come from an assignment of the vertices to themselves, from which a weighted matching may start. */
 export interface AssignmentDuals {
-  /** By vertex; the duals of an edge's two ends add up to at most four times its cost. */
+  /** By vertex. The duals of the two ends of an edge add up to at most four times its cost. */
   readonly duals: Float64Array;
-  /** Disjoint pairs, whose duals add up to exactly four times the cost. */
+  /** Disjoint pairs. The duals of the two vertices of a pair add up to exactly four times its cost. */
   readonly pairs: readonly (readonly [number, number])[];
 }
 
 /**
- * Problem. Good dual variables for a perfect matching of least cost if no two vertices are alike.
- * Method. Parity is ignored: every vertex is on the left and on the right, and the left is assigned to the right at least cost by shortest
- * paths. The sums of left and right are the duals; the cycles of the assignment become pairs, except for one vertex of each odd cycle.
- * Invariants. left[i] + right[j] <= 2 cost(i, j), with equality if j is assigned to i. Hence duals[i] + duals[j] <= 4 cost(i, j), from which
- * `MaximumWeightMatching.startFrom` may begin. Some perfect matching must exist.
+ * Problem. Find good dual variables for a perfect matching of least cost, in a graph where most vertices differ from each other.
+ * Method. Ignore parity. Every vertex appears on the left and on the right, and shortest paths assign the left to the right at least cost. The dual
+ * of a vertex is the sum of its left and right variables. The cycles of the assignment become pairs; each odd cycle leaves one vertex without a pair.
+ * Invariants. left[i] + right[j] <= 2 cost(i, j), with equality if j is assigned to i. Hence duals[i] + duals[j] <= 4 cost(i, j), so
+ * `MaximumWeightMatching.startFrom` may start from these duals. The graph must have a perfect matching.
  * Source: R. Jonker and A. Volgenant, "A shortest augmenting path algorithm for dense and sparse linear assignment problems" (1987).
  */
 export function assignmentDuals(graph: CostedGraph, guess: (vertex: number) => number, mate: Int32Array): AssignmentDuals {
@@ -39,20 +39,20 @@ export function assignmentDuals(graph: CostedGraph, guess: (vertex: number) => n
 class Assignment {
   private readonly left: Float64Array;
   private readonly right: Float64Array;
-  /** The assignment in both directions: right vertex by left vertex, and left by right. */
+  /** The assignment in both directions: the right vertex of each left vertex, and the left vertex of each right vertex. */
   private readonly rightOf: Int32Array;
   private readonly leftOf: Int32Array;
   /** State of the current search: the distance of each right vertex, and its predecessor. */
   private readonly distance: Float64Array;
   private readonly from: Int32Array;
-  /** Right vertices further than the distance reached so far; then those at that distance, and an unmatched one of these, if any. */
+  /** `open`: right vertices beyond the distance reached so far. `nearest`: those at that distance. `free`: an unmatched one of these, if any. */
   private readonly open: BitSet;
   private nearest: number[] = [];
   private free = UNMATCHED;
-  /** Right vertices already reached from alike vertices, all of these at the same least distance. */
+  /** Right vertices already reached from alike vertices whose distance is the least so far (`leastBase`). */
   private readonly done: BitSet;
   private leastBase = Infinity;
-  /** The costs, doubled. */
+  /** The doubled costs, by index in `edge`. */
   private readonly costs: Float64Array;
 
   constructor(
@@ -108,7 +108,7 @@ class Assignment {
     this.leastBase = Infinity;
   }
 
-  /** Shortens the paths through a left vertex; skips vertices that an alike vertex at the same distance or less has already reached. */
+  /** Updates the distances of right vertices for paths through left vertex i. Skips vertices that an alike vertex reached at no greater distance. */
   private shorten(i: number, reached: number): void {
     const { open, done, distance, right, costs } = this;
     const { edge, size, edges, isAlike } = this.graph;

@@ -53,7 +53,7 @@ describe('firstPerfectMatching', () => {
   it('handles more columns than a word holds', () => {
     const size = 70;
     const matrix = new BitMatrix(size);
-    // Row i fits columns i - 1, i and i + 1 only, and row 0 not column 0: everything moves by pairs.
+    // Row i fits only columns i - 1, i and i + 1, and row 0 does not fit column 0. Rows 0 and 1 therefore exchange columns.
     for (let i = 0; i < size; i += 1) for (const j of [i - 1, i, i + 1]) if (j >= 0 && j < size && !(i === 0 && j === 0)) matrix.add(i, j);
     const found = [...(firstPerfectMatching(matrix) ?? [])];
     expect(found.slice(0, 4)).toEqual([1, 0, 2, 3]);

@@ -3,12 +3,12 @@ import { addBit, bitsOf, emptySet, hasBit, lowestBit, type BitSet } from './bit-
 import { UNMATCHED } from './maximum-matching';
 
 /**
- * Problem. The lexicographically first perfect matching of rows with columns: row 0 takes the earliest column that leaves the others a perfect
- * matching, then row 1. Returns columns by row; null if there is none.
- * Method. A perfect matching of the open rows is maintained. One alternating path, found a word of columns at a time, proves that another column is
- * possible; columns from which no path leads are not tried again for the row. A row therefore costs at most one walk through the graph.
- * Invariants. `columnOf` and `rowOf` are inverse and hold only edges of `fits`; a fixed row's column is no longer `available`.
- * Source: D. Kőnig (1931); why there is no perfect matching, P. Hall (1935).
+ * Problem. Find the lexicographically first perfect matching of rows with columns. Row 0 takes the earliest column with which the other rows still
+ * have a perfect matching, then row 1 does the same, and so on. Returns columns by row; null if there is no perfect matching.
+ * Method. Keep a perfect matching of the rows that are not yet fixed. A row can take another column if an alternating path exists. The search reads a
+ * word of columns at a time, and after a failure does not try a column again for the same row. Each row thus costs at most one walk of the graph.
+ * Invariants. `columnOf` and `rowOf` are inverse to each other and contain only edges of `fits`. The column of a fixed row is not in `available`.
+ * Source: D. Kőnig (1931) for the matching; P. Hall (1935) for the reason why there is none.
  */
 export function firstPerfectMatching(fits: BitMatrix): Int32Array | null {
   const matching = new BipartiteMatching(fits);
@@ -18,14 +18,14 @@ export function firstPerfectMatching(fits: BitMatrix): Int32Array | null {
 }
 
 /**
- * The same after the pair of `row` and its column in `first`, the previous first perfect matching, was removed from `fits`. Rows keep their columns
- * up to the last from which a perfect matching is left, and again once the rows between have taken the same columns as before.
+ * Returns the first perfect matching after one pair of the previous one, `first`, was removed from `fits`: the pair of `row` and its column. As many
+ * rows as possible before `row` keep their columns. Later rows keep theirs once the rows above them use the same set of columns as before.
  */
 export function firstPerfectMatchingAfter(fits: BitMatrix, first: Int32Array, row: number): Int32Array | null {
   const matching = new BipartiteMatching(fits);
   const start = matching.replaceLast(first, row);
   if (start === null) return null;
-  // By column: how many more times the rows up to here use it now than in `first`.
+  // By column: 1 if the rows so far use it now but not in `first`, -1 if they use it only in `first`, otherwise 0.
   const taken = new Int32Array(fits.size);
   let different = 0;
   for (let next = start; next < fits.size; next += 1) {
@@ -44,9 +44,9 @@ export function firstPerfectMatchingAfter(fits: BitMatrix, first: Int32Array, ro
   return matching.columnOf;
 }
 
-/** Why there is no perfect matching: `rows` outnumber `columnsOfRows`, all the columns that they fit, by the number of unmatched rows. */
+/** Explains why there is no perfect matching. `columnsOfRows` are all columns that `rows` fit, and there are `missing` fewer of them than rows. */
 export interface Shortage {
-  /** The number of rows without a column in a maximum matching; 0 if it is perfect, and the sets are then empty. */
+  /** The number of rows without a column in a maximum matching. If it is 0, the sets are empty. */
   readonly missing: number;
   readonly rows: BitSet;
   readonly columnsOfRows: BitSet;
@@ -54,7 +54,7 @@ export interface Shortage {
   readonly rowsOfColumns: BitSet;
 }
 
-/** D. Kőnig (1931), P. Hall (1935): everything that an alternating path reaches from an unmatched row or column. */
+/** Finds all rows and columns that alternating paths reach from the unmatched rows or columns (D. Kőnig 1931, P. Hall 1935). */
 export function shortage(fits: BitMatrix): Shortage {
   const matching = new BipartiteMatching(fits);
   matching.matchAll();
@@ -81,7 +81,7 @@ class BipartiteMatching {
     this.queue = new Int32Array(size);
   }
 
-  /** False if a row remains without a column; the matching is then a maximum one. */
+  /** Builds a maximum matching. Returns false if a row remains without a column. */
   matchAll(): boolean {
     const { size } = this.fits;
     for (let i = 0; i < size; i += 1) if (this.fits.has(i, i)) this.assign(i, i);
@@ -119,7 +119,7 @@ class BipartiteMatching {
     return { missing, rows, columnsOfRows, columns, rowsOfColumns };
   }
 
-  /** Adopts `first` without the pair of `row`, changing as few rows before it as possible. Returns the first row that may change; null if impossible. */
+  /** Gives `row` another column than in `first`; as many rows before it as possible keep theirs. Returns the first row that may change, or null. */
   replaceLast(first: Int32Array, row: number): number | null {
     this.takeOver(first);
     if (this.replaceFrom(row, row)) return row;
@@ -153,7 +153,7 @@ class BipartiteMatching {
     return false;
   }
 
-  /** The row's present column is one of the choices, so it always finds one. */
+  /** Fixes the earliest possible column for the row. Its present column is always possible. */
   fixEarliest(row: number): void {
     const { stride, words } = this.fits;
     const own = word(this.columnOf, row);
@@ -182,7 +182,7 @@ class BipartiteMatching {
     return true;
   }
 
-  /** Gives `start` a column by shifting others along an alternating path to a free column (to `target`, if given). */
+  /** Finds a column for `start` along an alternating path to a free column (to `target` if given), and shifts the rows on the path. */
   private augment(start: number, target: number | null): boolean {
     const { stride, words } = this.fits;
     this.queue[0] = start;

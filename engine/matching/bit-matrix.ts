@@ -1,6 +1,6 @@
-/** A square relation over 0 .. size - 1, one bit per pair: 2 MB for 4000 players. */
+/** A relation between the numbers 0 .. size - 1, with one bit per pair (2 MB for 4000 players). */
 export class BitMatrix {
-  /** Words per row; bit v of row u is bit v & 31 of word u * stride + (v >> 5). */
+  /** The number of words per row. The pair (u, v) is bit v & 31 of word u * stride + (v >> 5). */
   readonly stride: number;
   readonly words: Int32Array;
 
@@ -9,7 +9,7 @@ export class BitMatrix {
     this.words = new Int32Array(size * this.stride);
   }
 
-  /** A symmetric relation between different members; `holds` is called once for each a < b. */
+  /** Builds a symmetric relation. `holds` is called once for each pair a < b. */
   static of(size: number, holds: (a: number, b: number) => boolean): BitMatrix {
     const matrix = new BitMatrix(size);
     for (let a = 0; a < size; a += 1) {
@@ -56,7 +56,7 @@ export class BitMatrix {
     return copy;
   }
 
-  /** A copy in which these two are related only to each other, even if they were not before. */
+  /** Returns a copy in which a and b are related to each other and to no other member. */
   withOnly(a: number, b: number): BitMatrix {
     const copy = this.copy();
     for (const one of [a, b]) {
@@ -67,12 +67,12 @@ export class BitMatrix {
     return copy;
   }
 
-  /** The set of members related to this one; a view. */
+  /** The set of members related to this one. Changes to it change the matrix. */
   row(member: number): Int32Array {
     return this.words.subarray(member * this.stride, (member + 1) * this.stride);
   }
 
-  /** The columns related to each row, both renumbered, over `size` members. Consecutive columns are copied a word at a time. */
+  /** Returns the relation between some rows and some columns, both renumbered from 0, as a matrix of `size` members. */
   between(rows: readonly number[], columns: readonly number[], size = rows.length): BitMatrix {
     const runs = runsOf(columns);
     return 2 * runs.length > columns.length ? this.gathered(rows, columns, size) : this.copiedInRuns(rows, runs, size);
@@ -86,7 +86,7 @@ export class BitMatrix {
       const to = row * fits.stride;
       for (let first = 0; first < from.length; first += 32) {
         let word = 0;
-        // From the last bit of the word to the first.
+        // Reads the columns of a word from the last to the first, because each step shifts the word to the left.
         for (let place = Math.min(first + 32, from.length) - 1; place >= first; place -= 1) {
           const column = from[place] as number;
           word = (word << 1) | (((this.words[start + (column >> 5)] as number) >>> (column & 31)) & 1);
@@ -104,7 +104,7 @@ export class BitMatrix {
       for (const { first, place, length } of runs) {
         for (let done = 0; done < length;) {
           const [column, to] = [first + done, place + done];
-          // Up to the next word boundary on either side.
+          // Copies bits up to the next word boundary of the source or the copy.
           const count = Math.min(length - done, 32 - (column & 31), 32 - (to & 31));
           const bits = ((this.words[from + (column >> 5)] as number) >>> (column & 31)) & (count === 32 ? -1 : (1 << count) - 1);
           const at = row * fits.stride + (to >> 5);
@@ -116,7 +116,7 @@ export class BitMatrix {
     return fits;
   }
 
-  /** Removes from a row the members that are not in a set of `stride` words. */
+  /** Removes from a row all members that are not in the set, which has `stride` words. */
   narrowRow(row: number, set: Int32Array): void {
     const start = row * this.stride;
     for (let w = 0; w < this.stride; w += 1) this.words[start + w] = (this.words[start + w] as number) & (set[w] as number);

@@ -38,13 +38,13 @@ export function unite(one: BitSet, other: BitSet): BitSet {
   return one.map((word, w) => word | (other[w] as number));
 }
 
-/** `other` may be a row of a matrix, which starts at `first`. */
+/** True if the sets have a common member. `other` may be the words of a matrix, in which the row starts at word `first`. */
 export function haveCommonBit(one: BitSet, other: BitSet, first = 0): boolean {
   for (let w = 0; w < one.length; w += 1) if (((one[w] as number) & (other[first + w] as number)) !== 0) return true;
   return false;
 }
 
-/** The word must not be 0. */
+/** The index of the lowest bit that is set. The word must not be 0. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);
 }

@@ -7,18 +7,19 @@ import { OptimalFace } from './optimal-face';
 import { afterParityStep } from './parity-step';
 import { packDigits, type Digit, type WeightVector } from './weight-vectors';
 
-/** Vertices 0 .. size - 1, many of them alike: no weight distinguishes vertices of one kind. */
+/** A graph of vertices 0 .. size - 1. Vertices of the same kind are alike: a weight depends only on the kinds of the two ends. */
 export interface KindGraph {
   readonly kindOf: readonly number[];
   readonly edges: BitMatrix;
   readonly components: number;
-  /** Called for an edge a < b; the same for every edge between the two kinds. */
+  /** The weight of an edge a < b. It is the same for every edge between the same two kinds. */
   readonly weight: (a: number, b: number) => WeightVector;
 }
 
 /**
- * All matchings of maximum weight. The duals of the kinds (`fractional-matching.ts`) are optimal if their tight edges cover every vertex that must
- * be covered; otherwise the matching of the vertices starts from them, and has to resolve only parity and missing edges.
+ * Returns all matchings of maximum weight. The duals of the kinds (`fractional-matching.ts`) are optimal if a matching of their tight edges covers
+ * every vertex that must be covered. Otherwise the weighted matching of the vertices starts from these duals, and must correct only parity and
+ * missing edges.
  */
 export function heaviestMatchings(graph: KindGraph): OptimalFace {
   const { kindOf } = graph;
@@ -42,12 +43,12 @@ export function heaviestMatchings(graph: KindGraph): OptimalFace {
   return (others.length === 0 ? afterParityStep(known, alone) : null) ?? solved(graph, weights, { duals, mate });
 }
 
-/** With more kinds than this, computing their duals costs more than it saves. */
+/** If there are more kinds, computing their duals costs more time than it saves. */
 const MOST_KINDS = 1000;
 
 type KindWeights = readonly (readonly (WeightVector | null)[])[];
 
-/** By two kinds, the weight of a pair of them; null if there is no such pair. */
+/** The weight of an edge between two kinds, indexed by both kinds; null if there is no such edge. */
 function weightsOfKinds({ kindOf, edges, weight }: KindGraph, members: readonly (readonly number[])[]): KindWeights {
   const weights: (WeightVector | null)[][] = members.map(() => members.map(() => null));
   const sets = members.map((some) => setOf(some, kindOf.length));
@@ -66,7 +67,7 @@ function weightsOfKinds({ kindOf, edges, weight }: KindGraph, members: readonly 
   return weights;
 }
 
-/** Solves the weighted matching of the vertices, starting from the known duals. */
+/** Solves the weighted matching of the vertices, starting from `start` if it is given. */
 function solved(
   { kindOf, edges, components }: KindGraph,
   weights: KindWeights,
@@ -143,18 +144,18 @@ function firstCommon(row: BitSet, set: BitSet, unused: BitSet): number {
   return UNMATCHED;
 }
 
-/** The cost of an edge: amounts by digit, digit 0 the most important; omitted digits cost nothing. */
+/** The cost of an edge: amounts by digit. Digit 0 is the most important, and an omitted digit costs nothing. */
 export type EdgeCost = readonly (readonly [digit: number, amount: number])[];
 
 export interface CostGraph {
   readonly size: number;
-  /** Called with a < b. */
+  /** The edges. A predicate is called with a < b. */
   readonly adjacent: Graph;
-  /** Vertices with the same text are alike: cost and `mayStayOut` do not distinguish them. */
+  /** The kind of a vertex. Vertices of the same kind have the same `mayStayOut`, and their edges to a kind have the same cost. */
   readonly kindOf: (vertex: number) => string;
-  /** If omitted, no vertex may stay out. */
+  /** True if a matching may leave the vertex uncovered. If it is omitted, every vertex must be covered. */
   readonly mayStayOut?: (vertex: number) => boolean;
-  /** `digits[i].most` bounds the total of digit i over any matching. */
+  /** `digits[i].most` is an upper bound of digit i, added over all edges of any matching. */
   readonly digits: readonly Digit[];
   readonly cost: (a: number, b: number) => EdgeCost;
 }
@@ -165,7 +166,7 @@ export function numbered(kinds: readonly string[]): number[] {
   return kinds.map((kind) => numbers.get(kind) ?? 0);
 }
 
-/** Of the matchings that cover every vertex that may not stay out, those of least total cost, comparing digits in order; null if there are none. */
+/** Returns the matchings of least total cost that cover every vertex except those that may stay out. Digits are compared in order. Null if none. */
 export function cheapestMatchings(graph: CostGraph): OptimalFace | null {
   const { size, mayStayOut } = graph;
   const { components, places } = packDigits(graph.digits);
@@ -174,7 +175,7 @@ export function cheapestMatchings(graph: CostGraph): OptimalFace | null {
   const { adjacent } = graph;
   const isWanted: Adjacent = (a, b) => (optional[a] !== true || optional[b] !== true) && (adjacent instanceof BitMatrix ? adjacent.has(a, b) : adjacent(a, b));
   const edges = adjacent instanceof BitMatrix && mayStayOut === undefined ? adjacent : BitMatrix.of(size, isWanted);
-  // One more leading component makes covering a vertex worth more than any cost.
+  // The first component counts covered vertices that must be covered, so that covering them outweighs any cost.
   const weight = (a: number, b: number): number[] => {
     const vector = Array.from({ length: components + 1 }, () => 0);
     vector[0] = 2 - Number(optional[a]) - Number(optional[b]);

@@ -2,16 +2,17 @@ import type { BitMatrix } from './bit-matrix';
 import { addBit, emptySet } from './bit-set';
 import { OptimalFace } from './optimal-face';
 
-/** Left and Right are final; an Open vertex is on the right and may still move to the left. */
+/** The side of a vertex. Left and Right are final; an Open vertex is on the right but may move to the left. */
 export const Side = { Left: 0, Right: 1, Open: 2 } as const;
 export type Side = (typeof Side)[keyof typeof Side];
 
 /**
- * Problem. Which open vertices move to the left so that all can be matched across: the first such set in lexicographic order of `order` (the open
- * vertices, first choice first); null if there is none.
- * Method. A matching across has as many left as right vertices, and of two matched open vertices one moves. Trying the vertices one by one, first
- * to move, then to stay, therefore yields the first set.
- * Invariants. The face holds the matchings across that agree with the sides settled so far, at least one. Source: `optimal-face.ts`.
+ * Problem. Choose the open vertices that move to the left, so that all vertices can be matched across the sides. The result is the lexicographically
+ * first such set by `order`, which lists the open vertices by preference; null if there is no such set.
+ * Method. Half of the vertices must be on each side, and exactly one of two matched open vertices moves. For each vertex in order, test whether it
+ * can move; otherwise it stays. This gives the first set.
+ * Invariants. The face contains the matchings that agree with all sides decided so far, and there is at least one.
+ * Source: `optimal-face.ts`.
  */
 export function chooseMovingVertices(sides: readonly Side[], order: readonly number[], graph: BitMatrix): number[] | null {
   const vertices = sides.map((_, vertex) => vertex);
@@ -23,7 +24,7 @@ export function chooseMovingVertices(sides: readonly Side[], order: readonly num
   for (const vertex of order) {
     if (moved.length === toMove) break;
     const others = (of: Side): number[] => vertices.filter((other) => side[other] === of && other !== vertex);
-    // The vertex is on the left if it is matched with one on the right, or with an open one that then stays there.
+    // The vertex can move if it can be matched with a vertex on the right, or with an open vertex that then stays on the right.
     const canMove = side[face.partnerOf(vertex)] !== Side.Left || face.takeAny(vertex, [...others(Side.Right), ...others(Side.Open)]);
     side[vertex] = canMove ? Side.Left : Side.Right;
     face.cut(vertex, others(side[vertex] as Side));

@@ -1,25 +1,26 @@
 import { UNMATCHED } from './maximum-matching';
 import type { OptimalFace } from './optimal-face';
 
-/** Vertices that took, in turn, the earliest partner that preserves all earlier decisions. */
+/** The result of turns in which each vertex took the earliest partner that is compatible with all earlier turns. */
 export interface EarliestPartners {
   readonly face: OptimalFace;
   readonly vertices: readonly number[];
-  /** Possible partners, ascending; every vertex gets one with a higher number. */
+  /** The possible partners, ascending. Every vertex takes a partner with a number higher than its own. */
   readonly others: readonly number[];
   readonly partners: readonly number[];
 }
 
 export interface EarliestPartnersWithoutPair {
   readonly partners: readonly number[];
-  /** The face after these turns; null if it equals the face with the pair, so that everything after remains unchanged. */
+  /** The face after these turns; null if it equals the face after the original turns, so that all later decisions remain unchanged. */
   readonly face: OptimalFace | null;
 }
 
 /**
- * Problem. The same turns if a and b, a before b, may not meet; null if that is impossible or unknown.
- * Method. While all turns are as before, the usual partner is tried first; after the pair, once the same vertices are left, everything
- * is as before again. Source: `optimal-face.ts`; for two sides, `firstPerfectMatchingAfter`.
+ * Problem. Repeat the turns with the pair of a and b forbidden (a < b). Null if that is impossible or cannot be decided.
+ * Method. While all turns have their original partners, each turn tries the original partner first. After the turn of a, once the same vertices
+ * remain as in the original turns, all later turns are unchanged.
+ * Invariants. No odd sets. Source: `optimal-face.ts`; `firstPerfectMatchingAfter` does the same for two sides.
  */
 export function earliestPartnersWithoutPair(
   { face: before, vertices, others, partners }: EarliestPartners,
@@ -50,7 +51,7 @@ export function earliestPartnersWithoutPair(
   return { partners: found, face };
 }
 
-/** Usually this partner, already matched or found by one search; otherwise a later one. */
+/** Takes the given partner if possible, otherwise the first possible partner after it. */
 function nextFrom(face: OptimalFace, vertex: number, partner: number, others: readonly number[]): number {
   const same = face.takeFirst(vertex, [partner]);
   return same === UNMATCHED

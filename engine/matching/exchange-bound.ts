@@ -2,18 +2,18 @@ import { shortage } from './bipartite-matching';
 import type { BitMatrix } from './bit-matrix';
 import { bitsOf, hasBit, type BitSet } from './bit-set';
 
-/** After this many single exchanges it is quicker to use the size and the difference as costs. */
+/** The most single exchanges to try. After that, it is quicker to minimise the size and the difference of the exchange as costs. */
 const TRIES = 40;
 
-/** Vertices in two halves, the first `half` of them in the upper one, that have no perfect matching as divided. */
+/** Vertices of which the first `half` are the upper half and the rest the lower half. The two halves have no perfect matching with each other. */
 export interface UnmatchableHalves {
   readonly vertices: readonly number[];
   readonly half: number;
-  /** Other vertices that have to meet one of the lower half. */
+  /** Further vertices that must be matched with vertices of the lower half. */
   readonly others: readonly number[];
 }
 
-/** The result of the first successful exchange of one vertex of each half, least difference first; null if a few tries fail, which proves nothing. */
+/** Exchanges one vertex of each half, least difference first. Returns the first result of `tryOne`; null if the tries fail (inconclusive). */
 export function firstOfOneExchange<Found>(
   { vertices, half, others }: UnmatchableHalves,
   relation: Relation,
@@ -37,19 +37,20 @@ export function firstOfOneExchange<Found>(
   return null;
 }
 
-/** An exchange changes one row and one column, and each can provide at most one more pair. */
+/** The most pairs that one exchange can add: it changes one row and one column, and each adds at most one pair. */
 const MOST_THAT_ONE_EXCHANGE_MENDS = 2;
 
 export type Relation = Pick<BitMatrix, 'has' | 'between'>;
 
 /**
- * Problem. S1 and S2 have no perfect matching: which exchanges of one player for one may give them one?
- * Method. If some rows of S1 outnumber the columns they fit, the exchange must remove one of them or add a column; the same applies to columns.
- * Invariants. An exchange that it rejects gives no perfect matching; one that it accepts may give none either.
+ * Problem. S1 and S2 have no perfect matching. Which exchanges of one member of each side may give them one?
+ * Method. Some rows of S1 outnumber the columns that they fit. An exchange must remove one of these rows or add such a column. The same applies to
+ * columns of S2.
+ * Invariants. A rejected exchange never gives a perfect matching. An accepted exchange may give one.
  * Source: P. Hall, "On representatives of subsets" (1935), see `shortage`.
  */
 class ExchangeBound {
-  /** The minimum number of members of S1 without an opponent. */
+  /** The least possible number of members of S1 without a partner. */
   readonly missing: number;
   private readonly rows: Side;
   private readonly columns: Side;
@@ -61,13 +62,13 @@ class ExchangeBound {
     this.columns = new Side(s2, columns, rowsOfColumns, tight);
   }
 
-  /** False if exchanging the member of S1 in row `from` for the member of S2 in column `to` leaves no perfect matching. */
+  /** False if S1 and S2 have no perfect matching after the exchange of row `from` of S1 and column `to` of S2. */
   mayMend(from: number, to: number): boolean {
     return this.rows.gain(from, to) >= this.missing && this.columns.gain(to, from) >= this.missing;
   }
 }
 
-/** The excess members of one side, and all members of the other side that they fit. */
+/** The members of one side that are too many, and all members of the other side that they fit. */
 class Side {
   private readonly tooMany: readonly number[];
   private readonly fitsOne = new Map<number, boolean>();
@@ -81,7 +82,7 @@ class Side {
     this.tooMany = bitsOf(members);
   }
 
-  /** The reduction of the excess if one member moves to the other side, where it may be a partner, and another comes from there. */
+  /** The decrease of the shortage if member `goes` of this side is exchanged for member `comes` of the other side. */
   gain(goes: number, comes: number): number {
     return Number(hasBit(this.members, goes)) + Number(this.fits(goes)) - Number(hasBit(this.partners, comes));
   }

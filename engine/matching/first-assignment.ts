@@ -3,18 +3,19 @@ import { BitMatrix } from './bit-matrix';
 import type { Adjacent } from './maximum-matching';
 
 /**
- * Problem. Every row gets a column of its own, row 0 the earliest that leaves columns for the others; then repeatedly the same without one pair.
- * Method. `firstPerfectMatching`, then `firstPerfectMatchingAfter`: at most one walk through the graph per row.
- * Invariants. `fits` is square and unchanged between queries. If there are fewer rows than columns, rows that fit anything are added below.
+ * Problem. Give each row a different column. Row 0 gets the earliest column with which the other rows can still have columns, then row 1, and so on.
+ * Then find the first assignment without one of these pairs, repeatedly.
+ * Method. `firstPerfectMatching`, then `firstPerfectMatchingAfter`, each with at most one walk of the graph per row.
+ * Invariants. `fits` is square and is the same before and after each query. If there are fewer rows than columns, rows that fit every column follow.
  * Source: `bipartite-matching.ts`.
  */
 export class FirstAssignment {
-  /** Columns by row; null if there is no assignment. */
+  /** The column of each row; null if there is no assignment. */
   readonly columns: Int32Array | null;
 
   constructor(
     private readonly fits: BitMatrix,
-    /** Passed if already known; the columns of all rows of `fits`. */
+    /** The columns of all rows of `fits`, including added rows; computed if it is omitted. */
     private readonly first: Int32Array | null = firstPerfectMatching(fits),
     private readonly rows = fits.size,
   ) {
@@ -29,7 +30,7 @@ export class FirstAssignment {
     return new FirstAssignment(table, rows > columns ? null : firstPerfectMatching(table), rows);
   }
 
-  /** The first assignment in which the row has another column; null if there is none. */
+  /** The first assignment in which the row has a different column from before; null if there is none. */
   without(row: number): Int32Array | null {
     if (this.first === null) return null;
     const column = this.first[row] as number;

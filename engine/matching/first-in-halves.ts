@@ -20,13 +20,14 @@ export function assignEarliestPartners(face: OptimalFace, upper: readonly number
 }
 
 /**
- * Problem. Of the matchings of a face, the first in the order of exchanges and transpositions of the open vertices, of which the first `half` begin
- * in the upper half. Places in the halves count from 0.
- * Method. From quick to general: the first assignment across the halves; one of a few exchanges that a bound accepts; otherwise the size and difference
- * of the exchange as costs, then the leaving and entering vertices and the partners, each by one search in the face.
- * Invariants. The upper half holds the higher vertex of each pair (`sequence.ts`). `face` holds the matchings that agree with all decisions so far,
- * at least one; all leave the same number of vertices over.
- * Source: the order is D of the Dutch rules; the decisions are those of `optimal-face.ts`.
+ * Problem. Find the first matching of a face in the order of exchanges and transpositions of `vertices`. The first `half` of these begin in the upper
+ * half, the others in the lower half. Places in `vertices` count from 0.
+ * Method. There are three ways, from quick to general. The first is an assignment across the unchanged halves. The second tries a few exchanges that
+ * a bound accepts. The third minimises the size and the difference of the exchange as costs. It then chooses the vertices that leave the upper half,
+ * those that enter it, and the partners, each by one search in the face.
+ * Invariants. The upper half contains the higher vertex of each pair (`generation-sequence.ts`). `face` contains the matchings that agree with all
+ * decisions so far, and there is at least one. All of them leave the same number of vertices over.
+ * Source: the order is D of the Dutch rules; `optimal-face.ts` makes the decisions.
  */
 export class FirstInHalves {
   private readonly upper: readonly number[];
@@ -55,7 +56,7 @@ export class FirstInHalves {
     return this.settled([], []);
   }
 
-  /** Used if the halves as they are have no matching: the first exchange of one vertex that gives one, if a few tries find it. */
+  /** The first matching after an exchange of one vertex of each half; null if a few tries do not find one. Used if the unchanged halves have none. */
   private withOneExchange({ sides }: CrossMatching): RankedMatchingWithRest | null {
     const undone = { vertices: this.vertices, half: this.upper.length, others: sides.others };
     return firstOfOneExchange(undone, sides.fits, (upper) => new CrossMatching(sides, new Set(upper)).first);
@@ -67,7 +68,10 @@ export class FirstInHalves {
     return this.settled(removed, added);
   }
 
-  /** The size and difference of the exchange as sums over pairs; vertices left over cost the same, so the guess is tight without an exchange. */
+  /**
+   * Narrows the face to the matchings with the least size, then the least difference of the exchange. Both are sums over pairs. Each vertex left
+   * over costs the same, so that the guess is tight for a matching without an exchange.
+   */
   private fewestExchanges(): OptimalFace {
     const places = new Int32Array(this.face.size).fill(UNMATCHED);
     this.vertices.forEach((vertex, place) => (places[vertex] = place));
@@ -86,7 +90,7 @@ export class FirstInHalves {
     return this.face.cheapest(costOf, guess, (vertex) => places[vertex] === UNMATCHED);
   }
 
-  /** The places that leave the upper half (lowest first) and those that enter it (highest first). */
+  /** Chooses the vertices that leave the upper half, lowest first, and those that enter it, highest first. */
   private settleExchange(): [number[], number[]] {
     const { face } = this;
     const size = this.lower.filter((vertex) => this.isHigher(vertex)).length;
@@ -98,7 +102,7 @@ export class FirstInHalves {
       face.cut(vertex, below);
       removed.push(vertex);
     }
-    // The difference, already settled, determines the last vertex to enter.
+    // The difference is already decided, so it determines the last vertex that enters.
     let open = size;
     for (const vertex of this.lower) {
       if (open <= 1) break;

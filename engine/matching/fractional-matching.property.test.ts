@@ -33,7 +33,7 @@ function compare(a: WeightVector, b: WeightVector): number {
 const ZERO = [0, 0];
 const plus = (a: WeightVector, b: WeightVector, times = 1): number[] => a.map((value, c) => value + times * (b[c] ?? 0));
 
-/** Everybody stands on the left and on the right: the heaviest assignment of left to right, by trying everything. */
+/** The weight of the heaviest assignment of all vertices on the left to all vertices on the right, by trying every assignment. */
 function heaviestAssignment({ counts, weights }: Case): WeightVector {
   const known = new Map<string, WeightVector>();
   const best = (left: number, open: readonly number[]): WeightVector => {

@@ -2,18 +2,18 @@ import { range } from './number-lists';
 import { compareVectors, isZero, type WeightVector } from './weight-vectors';
 
 /**
- * Problem. Good dual variables for a maximum-weight matching of many alike vertices: classes with `counts[i]` members and `weights[i][j]` for a
- * pair of members (null if there is none; i may be j).
- * Method. Parity is ignored: a linear program remains, whose half-integral solution is a transport of the classes to themselves, solved by Lawler's
- * primal-dual method. The sums of left and right are the duals of the classes.
- * Invariants. left[i] + right[j] >= w(i, j), both >= 0; equality if something is transported; right[j] = 0 if j is not used up. Hence
- * duals[i] + duals[j] >= 2 w(i, j), from which `MaximumWeightMatching.startFrom` may begin. Amounts grow by integers.
+ * Problem. Find good dual variables for a maximum-weight matching of many alike vertices. Class i has `counts[i]` members, and a pair of members of
+ * classes i and j weighs `weights[i][j]` (null if there is no such pair; i may be j).
+ * Method. Ignore parity. The remaining linear program has a half-integral solution, which is a transport of the classes to themselves. Lawler's
+ * primal-dual method solves it. The dual of a class is the sum of its left and right variables.
+ * Invariants. left[i] + right[j] >= w(i, j), with equality if any amount is transported from i to j. All variables are >= 0, and right[j] = 0 unless
+ * j is full. Hence duals[i] + duals[j] >= 2 w(i, j), so `MaximumWeightMatching.startFrom` may start from these duals. All amounts are integers.
  * Source: E. Lawler, "Combinatorial Optimization" (1976), chapters 4 and 6.
  */
 export interface FractionalMatching {
-  /** By class: the doubled dual variables of its members. */
+  /** The doubled dual variable of the members of each class, by class. */
   readonly duals: readonly WeightVector[];
-  /** The number of pairs of classes i < j, or within i, that the transport suggests. */
+  /** The number of pairs of each two classes (`one` <= `other`) that the transport suggests. */
   readonly pairs: readonly { readonly one: number; readonly other: number; readonly count: number }[];
 }
 
@@ -51,7 +51,7 @@ class Transport {
     return Array.from({ length: this.components }, () => 0);
   }
 
-  /** Sends the supply of a class until nothing is left or its variable is 0. */
+  /** Transports the members of a class until all are used or its left variable is 0. */
   use(one: number): void {
     while ((this.unused[one] ?? 0) > 0 && !isZero(this.left[one] ?? [])) this.advance(one);
   }
@@ -91,7 +91,7 @@ class Transport {
     return true;
   }
 
-  /** Moves the duals of the reached classes by the least slack, or until one on the left is 0. */
+  /** Moves the variables of the reached classes by the least slack, or by less if a left variable then reaches 0. */
   private move(reached: readonly number[], from: ReadonlyMap<number, number>, open: readonly number[]): void {
     const step = [...(this.left[reached[0] as number] as number[])];
     for (const i of reached) {
@@ -106,7 +106,7 @@ class Transport {
     for (const j of from.keys()) this.right[j] = (this.right[j] as number[]).map((value, c) => value + (step[c] ?? 0));
   }
 
-  /** Sends as much as the path from the root to j on the right can carry; j has room. */
+  /** Transports as much as possible along the path from the root to class j on the right, which has room. */
   private send(root: number, j: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<number, number>): void {
     let most = Math.min(this.unused[root] ?? 0, this.room[j] ?? 0);
     const path = pathTo(j, from, back);
@@ -116,7 +116,7 @@ class Transport {
     this.shift(path, j, most);
   }
 
-  /** Uses the root instead of a class on the left that may remain unused. */
+  /** Transports members of the root instead of members of `idle`, a class on the left that may remain unused. */
   private retreat(root: number, idle: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<number, number>): void {
     const end = back.get(idle);
     if (idle === root || end === undefined) return;
@@ -129,7 +129,7 @@ class Transport {
     this.shift(path, end, most);
   }
 
-  /** From the last class on the left to the root: each sends more to the class after it and less to the one before it. */
+  /** Changes the transport along a path, from its end back to the root. Each class on the left sends more to `to` and less to its own `via`. */
   private shift(path: readonly (readonly [left: number, via: number | null])[], last: number, amount: number): void {
     let to = last;
     for (const [i, via] of path) {
@@ -158,7 +158,7 @@ class Transport {
   }
 }
 
-/** The path from the class on the right back to the root: classes on the left, each with the class on the right that it was reached from. */
+/** The path from class j on the right back to the root: each class on the left, with the class on the right from which it was reached. */
 function pathTo(j: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<number, number>): [number, number | null][] {
   const path: [number, number | null][] = [];
   for (let right: number | null = j; right !== null;) {
@@ -170,7 +170,7 @@ function pathTo(j: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<
   return path;
 }
 
-/** Reduces `step` to the slack of an arc if that is smaller. */
+/** Replaces `step` by the slack of an arc if the slack is smaller. */
 function takeLessSlack(step: number[], left: WeightVector, right: WeightVector, weight: WeightVector): void {
   for (let c = 0; c < step.length; c += 1) {
     const slack = (left[c] as number) + (right[c] as number) - (weight[c] as number);

@@ -21,7 +21,7 @@ function* perfectMatchings(vertices: readonly number[], adjacent: (a: number, b:
   }
 }
 
-/** 0: no edge, 1: an edge, 2: a marked edge, 3: an edge again, so that graphs are not too sparse. */
+/** A cell is 0 for no edge, 1 or 3 for an edge, and 2 for a marked edge. Two values mean an edge so that graphs are not too sparse. */
 const graphs = fc.record({
   size: fc.constantFrom(0, 2, 4, 6, 8),
   cells: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 64, maxLength: 64 }),

@@ -5,7 +5,7 @@ import { completeMatching, noMatching, type Adjacent, type Graph } from './maxim
 import { range } from './number-lists';
 import type { OptimalFace } from './optimal-face';
 
-/** A graph of vertices 0 .. size - 1; marks must depend only on the kinds of the two ends. It is fastest if edges mostly do so too. */
+/** A graph of vertices 0 .. size - 1. Marks must depend only on the kinds of the two ends. The search is fast if most edges do so too. */
 export interface MarkedGraph {
   readonly size: number;
   readonly adjacent: Graph;
@@ -23,8 +23,8 @@ export function fewestMarkedEdges(graph: MarkedGraph): number | null {
 }
 
 /**
- * With as few marked edges as possible, the lexicographically first set (by `order`) that has one end of each; each has an end in `order`.
- * The earlier end of a marked edge represents it, and each vertex in turn is tested for whether it can represent one.
+ * Considers the perfect matchings with the fewest marked edges. Returns the lexicographically first set, by `order`, that contains one end of each
+ * marked edge of such a matching. Each marked edge must have an end in `order`; its earlier end represents it. Null if there is no perfect matching.
  */
 export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly number[]): number[] | null {
   const edges = edgesOf(graph);
@@ -51,7 +51,7 @@ export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly numbe
   return ends;
 }
 
-/** The marked edges of every perfect matching with the fewest, if there is no choice; null if that cannot be shown. */
+/** The marked edges, if they are the same in every perfect matching with the fewest marked edges; null if that cannot be shown. */
 function settledMarks(graph: MarkedGraph, edges: BitMatrix): (readonly [number, number])[] | null {
   const { size, marked } = graph;
   const forced = new Map<number, number>();
@@ -67,7 +67,7 @@ function settledMarks(graph: MarkedGraph, edges: BitMatrix): (readonly [number, 
   return [...forced].filter(([a, b]) => a < b && marked(a, b));
 }
 
-/** Evaluated once per two kinds. */
+/** The edges without marks. `marked` is called once for each two kinds. */
 function unmarkedOf({ size, marked, kindOf }: MarkedGraph, edges: BitMatrix): BitMatrix {
   const members = new Map<string, number[]>();
   for (let vertex = 0; vertex < size; vertex += 1) {
@@ -101,7 +101,7 @@ function onlyBit(set: BitSet): number | null {
 export function leastMarked(graph: MarkedGraph): OptimalFace | null {
   const { size, marked, kindOf } = graph;
   const edges = edgesOf(graph);
-  // Two vertices with only each other get kinds of their own, so that the possible pairs of the other kinds are not overestimated.
+  // Two vertices that can be matched only with each other get separate kinds. Otherwise their edge would suggest other pairs of the same kinds.
   const kindAmong = (vertex: number): string => {
     const only = onlyBit(edges.row(vertex));
     return only !== null && onlyBit(edges.row(only)) === vertex ? `${kindOf(vertex)} with ${kindOf(only)}` : kindOf(vertex);

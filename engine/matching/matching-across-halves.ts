@@ -4,10 +4,10 @@ import { type Pairs, type RankedMatchingWithRest, halvesKey } from './generation
 import type { OptimalFace } from './optimal-face';
 
 /**
- * Problem. The first matching of a face in which an upper half meets a lower half, and the first without one of its pairs; `vertices` are both
- * halves in order. Null if the face also has other matchings that pair each vertex of the upper half with one of the lower.
- * Method. With two sides and no odd set it is the first assignment of the upper half's rows.
- * Invariants. The upper half holds the higher vertex of each pair, because any other division of the pairs would be a smaller exchange.
+ * Problem. Find the first matching of a face in which the upper half is matched with the lower half, and the first such matching without one of its
+ * pairs. `vertices` contains both halves in order. Null if the face has odd sets, or if such a matching might pair two vertices on one side.
+ * Method. Without odd sets, this is the first assignment in which the vertices of the upper half are rows and those of the lower half are columns.
+ * Invariants. The upper half contains the higher vertex of each pair, because any other division of the pairs would be a smaller exchange.
  * Source: `optimal-face.ts`, `first-assignment.ts`.
  */
 export function matchAcrossHalves(face: OptimalFace, vertices: readonly number[], upper: ReadonlySet<number>): CrossMatching | null {
@@ -18,7 +18,7 @@ export function matchAcrossHalves(face: OptimalFace, vertices: readonly number[]
   return others.some((a) => others.some((b) => fits.has(a, b))) ? null : new CrossMatching({ face, fits, vertices, others }, upper);
 }
 
-/** The two sides to be matched across; `others`, no two of whom may meet, represent the vertices left over. */
+/** The two sides of the matching. `others` represents the vertices left over, and no two of `others` may be matched. */
 export interface Sides {
   readonly face: OptimalFace;
   readonly fits: BitMatrix;
@@ -56,7 +56,7 @@ export class CrossMatching {
     return this.sides.vertices[place] as number;
   }
 
-  /** The first matching in which a vertex of the upper half has another partner; null if there is none. */
+  /** The first matching in which this vertex of the upper half has another partner than in `first`; null if there is none. */
   without(vertex: number): RankedMatchingWithRest | null {
     const row = this.rowOf.get(vertex);
     const { columns } = this.assignment;
@@ -82,7 +82,7 @@ export class CrossMatching {
     return this.lower.filter((place) => place < this.upper.length).reverse();
   }
 
-  /** Unchanged pairs remain the same objects. */
+  /** The matching with other columns. Pairs that do not change remain the same objects. */
   private changed({ pairs: before, key: order, unpaired }: RankedMatchingWithRest, columnOf: Int32Array, columns: Int32Array): RankedMatchingWithRest {
     const [pairs, key] = [before.slice(), order.slice()];
     const exchange = key.length - pairs.length;

@@ -11,13 +11,13 @@ export function noMatching(size: number): Int32Array {
   return new Int32Array(size).fill(UNMATCHED);
 }
 
-/** A matrix of edges, or a predicate; callers with many queries keep the matrix. */
+/** The edges as a matrix or a predicate. A matrix is better for many queries of the same graph. */
 export type Graph = BitMatrix | Adjacent;
 
-/** Makes `mate` a perfect matching of `vertices`, keeping as many edges as augmenting allows. False if there is none; `mate` is still a matching. */
+/** Extends `mate` to a perfect matching of `vertices` by augmenting paths. False if there is none; `mate` is still a matching then. */
 export function completeMatching(vertices: readonly number[], graph: Graph, mate: Int32Array): boolean {
   if (vertices.length % 2 === 1) return false;
-  // Edmonds: a vertex with no augmenting path now has none later, so it stays exposed in some maximum matching.
+  // A vertex without an augmenting path stays exposed in some maximum matching (Edmonds), so one failure is enough.
   return augmentAll(vertices, graph, mate, true);
 }
 
@@ -26,12 +26,15 @@ export function maximiseMatching(vertices: readonly number[], graph: Graph, mate
   return vertices.filter((vertex) => mate[vertex] === UNMATCHED);
 }
 
-/** Finds a partner for every one of `roots`, a subset of the vertices, in `mate`; true if that succeeds. Other vertices may be left over. */
+/** Extends `mate` so that each of `roots`, a subset of `vertices`, has a partner. False if that is impossible. Other vertices may remain exposed. */
 export function matchAllOf(roots: readonly number[], vertices: readonly number[], graph: BitMatrix, mate: Int32Array): boolean {
   return augmentAll(vertices, graph, mate, true, roots);
 }
 
-/** Who may be left out by a maximum matching that leaves out exactly one (Edmonds, Gallai); `mate` becomes one. Null if it leaves out none or several. */
+/**
+ * If maximum matchings leave out exactly one vertex, returns the vertices that they may leave out (Edmonds, Gallai); otherwise null. Makes `mate` a
+ * maximum matching.
+ */
 export function omissibleVertices(vertices: readonly number[], graph: BitMatrix, mate: Int32Array): BitSet | null {
   const [root, ...others] = maximiseMatching(vertices, graph, mate);
   if (root === undefined || others.length > 0) return null;
@@ -39,7 +42,7 @@ export function omissibleVertices(vertices: readonly number[], graph: BitMatrix,
   return new AlternatingSearch(graph, alive).reachedFrom(mate, root);
 }
 
-/** The first candidate without whom all others can be matched, with such a matching; `maximum` is a largest one. Null if there is none. */
+/** The first candidate without which all other vertices can be matched, and such a matching; null if none. `maximum` is a maximum matching. */
 export function firstLeftOut(
   vertices: readonly number[],
   graph: Graph,
@@ -60,9 +63,11 @@ export function hasPerfectMatching(vertices: readonly number[], graph: Graph, si
 }
 
 /**
- * Problem. As many pairs as possible from a matching that is mostly complete. False (at once if requested) if a vertex remains exposed.
- * Method. Adjacent free vertices are joined first; then one search for an augmenting path from every exposed vertex.
- * Invariants. `mate` is always a matching, and a matched vertex remains matched. A vertex once without a path stays exposed in some maximum matching.
+ * Problem. Extend a mostly complete matching to as many pairs as possible. Returns false if a vertex of `from` remains exposed. If `isOneEnough` is
+ * true, stops at the first such vertex.
+ * Method. Match adjacent free vertices first. Then search for an augmenting path from each exposed vertex, once.
+ * Invariants. `mate` is always a matching, and a matched vertex remains matched. A vertex without an augmenting path stays exposed in some maximum
+ * matching.
  * Source: J. Edmonds, "Paths, trees, and flowers" (1965), see `alternating-search.ts`.
  */
 function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array, isOneEnough: boolean, from = vertices): boolean {
@@ -79,7 +84,7 @@ function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array,
   let isPerfect = true;
   for (const root of roots) {
     if (!hasBit(exposed, root)) continue;
-    // The last exposed vertex has no other to be joined with.
+    // No augmenting path is possible if only one vertex is exposed.
     const isJoined = open > 1 && search.augment(mate, root, exposed);
     open -= isJoined ? 2 : 1;
     isPerfect &&= isJoined;
@@ -98,7 +103,7 @@ function searchByAsking(vertices: readonly number[], adjacent: Adjacent, size: n
   });
 }
 
-/** Adds to `into` the pairs of a matching that lie within the given vertices. */
+/** Copies to `into` the pairs of a matching whose two ends are in `vertices`. */
 export function pairsInside(vertices: readonly number[], matching: Int32Array, into: Int32Array = noMatching(matching.length)): Int32Array {
   const members = new Set(vertices);
   for (const vertex of vertices) {
@@ -115,7 +120,7 @@ export function separate(mate: Int32Array, a: number): number {
   return b;
 }
 
-/** Completes almost every near-complete graph, with about one lookup per vertex. */
+/** Matches free vertices in order. In a graph with most edges, this matches almost all of them with about one lookup per vertex. */
 function matchGreedily(roots: readonly number[], adjacent: Adjacent, mate: Int32Array, exposed: BitSet): void {
   for (let i = 0; i < roots.length; i += 1) {
     const a = roots[i] as number;

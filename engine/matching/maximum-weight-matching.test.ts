@@ -85,7 +85,7 @@ describe('maximum-weight matching', () => {
     fc.assert(
       fc.property(graph, ({ size, edges, raised }) => {
         const { matching, weights } = matchingOf(size, edges);
-        // Twice the greatest weight at a vertex is enough for both ends of any edge; more is feasible too.
+        // Duals of twice the greatest weight, or more, are feasible.
         const duals = new Float64Array(size * 3);
         for (let v = 0; v < size; v += 1) duals.set([8 + (raised[v] ?? 0), (raised[v] ?? 0) % 3, 0], 3 * v);
         matching.startFrom(duals, [[0, size - 1]]);

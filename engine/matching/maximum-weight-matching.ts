@@ -1,49 +1,50 @@
 import type { BitMatrix } from './bit-matrix';
 import { identity } from './number-lists';
 
-/** As in `maximum-matching.ts`; repeated here because an imported name costs a call in the innermost loops under some loaders. */
+/** As in `maximum-matching.ts`. It is repeated because some loaders turn an imported name into a call, which slows the innermost loops. */
 const UNMATCHED = -1;
 
 /**
- * Maximum-weight matching in a general graph (Edmonds' primal-dual method, O(n^3)); weights are lexicographic vectors of integers. The matching need
- * not cover every vertex: callers who want vertices covered give covering a weight. `setEdge(a, b, define(weight))` per edge, `solve`, `partnerOf`.
- * Good duals (`startFrom`) save most of the work and never change the weight of the result.
- *
- * Invariants: y[u] + y[v] >= 4 w(u, v) plus z of the blossoms that hold both, with equality on matched and blossom edges; y >= 0, z >= 0. A search
- * from an exposed root ends when it is matched or some outer y is 0. All duals stay integers: within one tree all y have one parity.
+ * Problem. Find a matching of maximum weight in a general graph. Weights are lexicographic vectors of integers. The matching need not cover every
+ * vertex; a caller who wants vertices covered adds a weight for it. Call `setEdge(a, b, define(weight))` for each edge, then `solve`, then
+ * `partnerOf`.
+ * Method. Edmonds' primal-dual method, O(n^3). Good duals (`startFrom`) save most of the work and never change the weight of the result.
+ * Invariants. y[u] + y[v] plus z of the blossoms that contain both vertices is >= 4 w(u, v), with equality on matched edges and on blossom edges. All
+ * y and z are >= 0. A search from an exposed root ends when the root is matched or an outer y is 0. All y in one tree have the same parity, so duals
+ * stay integers.
  * Source: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices" (1965); searches as in E. Lawler, "Combinatorial Optimization" (1976).
  */
 export class MaximumWeightMatching {
-  /** Four times the weights, by definition: component c of definition d at [d * components + c]. */
+  /** The weights times four: component c of definition d is at [d * components + c]. */
   private weight: Float64Array;
   private definitions = 1;
-  /** The definition of the weight of edge (u, v) at [u * size + v]; 0 if there is no edge. */
+  /** At [u * size + v], the number of the definition of the weight of edge (u, v); 0 if there is no edge. */
   private readonly edge: Int32Array;
-  /** y of vertices, then z of blossoms: component c of a node at [node * components + c]. */
+  /** The dual y of each vertex, then z of each blossom: component c of a node is at [node * components + c]. */
   private readonly dual: Float64Array;
   private readonly mate: Int32Array;
 
-  /** By vertex: its outermost blossom, or the vertex itself. */
+  /** The outermost blossom that contains the vertex, or the vertex itself; by vertex. */
   private readonly top: Int32Array;
   private readonly parent: Int32Array;
   private readonly base: Int32Array;
   private readonly children: (number[] | null)[];
-  /** Edge from children[i] to children[i + 1], cyclically: its ends in the one and in the other. */
+  /** By blossom, then i: the edge from children[i] to children[i + 1], cyclically. `linkFrom` is its end in children[i], `linkTo` its other end. */
   private readonly linkFrom: (number[] | null)[];
   private readonly linkTo: (number[] | null)[];
-  /** By blossom, then outside vertex: the blossom's vertex whose edge to it has the least slack. */
+  /** By blossom, then vertex outside it: the vertex of the blossom whose edge to the outside vertex has the least slack. */
   private readonly nearest: (Int32Array | null)[];
   private readonly unusedBlossoms: number[];
-  /** By blossom: its vertices; null while an enclosing blossom has taken the list over as the start of its own. */
+  /** The vertices of each blossom; null while an enclosing blossom uses the list as the start of its own list. */
   private readonly vertices: (number[] | null)[];
-  /** By blossom: the child with the most vertices, whose list the blossom's own list extends. */
+  /** The child of each blossom that has the most vertices. The blossom's list extends the list of this child. */
   private readonly grownFrom: Int32Array;
 
   private readonly label: Uint8Array;
-  /** The tight edge by which the tree reached an inner node: from an outer vertex, to a vertex of the node. */
+  /** By inner node: the tight edge by which the tree reached it, from an outer vertex (`entryFrom`) to a vertex of the node (`entryTo`). */
   private readonly entryFrom: Int32Array;
   private readonly entryTo: Int32Array;
-  /** By top node: the outer vertex outside it whose edge to it has the least slack, or UNMATCHED. */
+  /** By outermost node: the outer vertex outside the node whose edge to the node has the least slack; UNMATCHED if there is none. */
   private readonly closest: Int32Array;
   private queue: number[] = [];
   private started = false;
@@ -102,7 +103,10 @@ export class MaximumWeightMatching {
     this.edge[b * this.size + a] = definition;
   }
 
-  /** Call before `solve`: starts with doubled duals (component c of vertex v at [v * components + c]; halves allowed) and those of the pairs that are tight. */
+  /**
+   * Call before `solve`. Starts from doubled duals (component c of vertex v is at [v * components + c]; multiples of 1/2 are allowed) and matches
+   * those of `pairs` that are tight.
+   */
   startFrom(duals: Float64Array, pairs: Iterable<readonly [number, number]>): void {
     this.started = true;
     duals.forEach((value, place) => (this.dual[place] = 2 * value));
@@ -113,19 +117,19 @@ export class MaximumWeightMatching {
     }
   }
 
-  /** Call after `solve`: true if some matching of maximum weight may leave the vertex out; false if none does. */
+  /** Call after `solve`. If it returns false, every matching of maximum weight covers the vertex. */
   mayStayOut(vertex: number): boolean {
     return this.isZero(vertex);
   }
 
-  /** Call after `solve`: the odd sets with z > 0. Every matching of maximum weight pairs all but one vertex of such a set inside it. */
+  /** Call after `solve`: the blossoms with z > 0, as odd sets. Every matching of maximum weight pairs all but one vertex of each set inside it. */
   oddSets(): (readonly number[])[] {
     const sets: (readonly number[])[] = [];
     for (let node = this.size; node < 2 * this.size; node += 1) if (this.children[node] !== null && !this.isZero(node)) sets.push(this.verticesOf(node));
     return sets;
   }
 
-  /** Call after `solve`: the edges without slack, of which all matchings of maximum weight consist. */
+  /** Call after `solve`: adds the edges without slack to `into`. Every matching of maximum weight consists of such edges. */
   tightEdges(into: BitMatrix): void {
     const { size, components, edge, dual, weight } = this;
     const known = new Map<number, readonly number[]>();
@@ -135,10 +139,10 @@ export class MaximumWeightMatching {
       const own = outermost[a];
       const first = real(dual, a * components);
       for (let b = a + 1, place = a * size + b; b < size; b += 1, place += 1) {
-        // For most edges the first component is decisive.
+        // The first component shows that most edges have slack, so the others are rarely compared.
         if (edge[place] === 0 || first + real(dual, b * components) > real(weight, int(edge, place) * components)) continue;
         const apart = this.slackSign(a, b);
-        // Sets around both ends only increase it.
+        // Blossoms around both ends only increase the slack.
         if (apart > 0) continue;
         const isShared = own === outermost[b] && own !== UNMATCHED;
         if (apart === 0 ? !isShared : this.isTightWithin(a, b, around[a] as readonly number[], around[b] as readonly number[])) into.join(a, b);
@@ -146,7 +150,7 @@ export class MaximumWeightMatching {
     }
   }
 
-  /** The blossoms with z > 0 from this one outwards; blossoms around the same vertices are visited only once. */
+  /** This blossom and those around it, from the inside outwards, if their z > 0. `known` caches the results, so that each blossom is visited once. */
   private positiveAround(blossom: number, known: Map<number, readonly number[]>): readonly number[] {
     const path: number[] = [];
     let node = blossom;
@@ -175,7 +179,7 @@ export class MaximumWeightMatching {
     }
   }
 
-  /** y[v] = the best weight at v is feasible; an edge that is best for both ends is tight and is matched. */
+  /** Sets y[v] to half of the greatest stored weight at v, which is feasible. An edge that is the heaviest at both ends is tight, and is matched. */
   private start(): void {
     this.started = true;
     for (let vertex = 0; vertex < this.size; vertex += 1) this.takeHalfOfBest(vertex);
@@ -256,7 +260,7 @@ export class MaximumWeightMatching {
     return 0;
   }
 
-  /** The children become outermost; the number becomes free for another blossom. */
+  /** Removes an outermost blossom: its children become outermost, and its number can be used again. */
   private dismantle(blossom: number): void {
     this.giveListBack(blossom);
     for (const child of this.children[blossom] ?? []) {
@@ -273,7 +277,7 @@ export class MaximumWeightMatching {
     this.unusedBlossoms.push(blossom);
   }
 
-  /** Takes over the list of the child with the most vertices and adds those of the others. */
+  /** Makes the blossom's list of vertices: it extends the list of the child with the most vertices by the vertices of the other children. */
   private takeListOver(blossom: number, children: readonly number[]): readonly number[] {
     const largest = children.reduce((most, child) => (this.countOf(child) > this.countOf(most) ? child : most));
     const list = this.vertices[largest] ?? [largest];
@@ -346,7 +350,7 @@ export class MaximumWeightMatching {
     this.tops.push(node);
   }
 
-  /** The last one replaces it. */
+  /** Removes a node from `tops`; the last node takes its place. */
   private removeTop(node: number): void {
     const last = this.tops.pop() as number;
     if (last === node) return;
@@ -387,7 +391,7 @@ export class MaximumWeightMatching {
     return nearest == null ? UNMATCHED : int(nearest, outside);
   }
 
-  /** Handles a tight edge from outer u to v in another node: the tree grows, a blossom closes, or the root gets a partner. */
+  /** Handles a tight edge from outer vertex u to vertex v of another node. The tree grows, a blossom closes, or (true) the root is matched. */
   private found(u: number, v: number): boolean {
     const node = int(this.top, v);
     if (this.label[node] === OUTER) {
@@ -411,7 +415,7 @@ export class MaximumWeightMatching {
   private readonly slackRead: Float64Array;
   private readonly step: Step = { amount: [], from: 0, to: 0, expands: UNMATCHED, exposes: UNMATCHED };
 
-  /** How far the duals can move until an event, and which event is first. There is always an outer y that can reach 0. */
+  /** The least change of the duals that causes an event, and this event. There always is one, because an outer y can reach 0. */
   private leastStep(): Step {
     const { step } = this;
     step.amount = [];
@@ -443,7 +447,7 @@ export class MaximumWeightMatching {
     for (let c = 0; c < this.components; c += 1) this.slackRead[c] = this.slack(c, u, v);
   }
 
-  /** Adopts `factor` times the vector at `start` if it is smaller than the least so far. */
+  /** Sets the amount of the step to `factor` times the vector at `start` if this is smaller. Returns true if so. */
   private offer(factor: number, vector: Float64Array, start: number): boolean {
     const { amount } = this.step;
     let smaller = amount.length === 0;
@@ -473,7 +477,7 @@ export class MaximumWeightMatching {
     }
   }
 
-  /** Gives outer vertex u the partner v (or none) and shifts the matching along the tree path up to the root. */
+  /** Gives the outer vertex a new partner, or none, and shifts the matching along the tree path up to the root. */
   private rematch(outer: number, partner: number): void {
     let [u, v] = [outer, partner];
     for (;;) {
@@ -490,7 +494,7 @@ export class MaximumWeightMatching {
     }
   }
 
-  /** Makes `vertex` the base of the node and matches the rest of the node inside. */
+  /** Makes `vertex` the base of the node, and matches the other vertices of the node inside it. */
   private rotate(node: number, vertex: number): void {
     if (node < this.size) return;
     const index = this.turn(node, vertex);
@@ -508,7 +512,7 @@ export class MaximumWeightMatching {
     this.base[node] = vertex;
   }
 
-  /** The index of the child that holds the vertex, after reversing the direction if that makes the index even. */
+  /** Returns the index of the child that contains the vertex. If the index is odd, first reverses the cycle, which makes it even. */
   private turn(node: number, vertex: number): number {
     let child = vertex;
     while (int(this.parent, child) !== node) child = int(this.parent, child);
@@ -522,7 +526,7 @@ export class MaximumWeightMatching {
     return children.length - index;
   }
 
-  /** The nodes from an outer node to its tree's root, alternating outer and inner. */
+  /** The next outer node on the tree path from an outer node to the root; UNMATCHED for the root. */
   private parentOuter(node: number): number {
     const above = int(this.mate, int(this.base, node));
     return above === UNMATCHED ? UNMATCHED : int(this.top, int(this.entryFrom, int(this.top, above)));
@@ -565,7 +569,7 @@ export class MaximumWeightMatching {
     this.findClosest(blossom);
   }
 
-  /** The nodes from an outer node up to but excluding the ancestor, and the edges: from the lower node, to the upper. */
+  /** The nodes from an outer node up to the ancestor, excluding it, and the edges between them: `from` is in the lower node, `to` in the upper. */
   private pathUp(start: number, ancestor: number): { nodes: number[]; from: number[]; to: number[] } {
     const [nodes, from, to]: [number[], number[], number[]] = [[], [], []];
     for (let node = start; node !== ancestor;) {
@@ -622,7 +626,7 @@ export class MaximumWeightMatching {
     return false;
   }
 
-  /** Considers all outer vertices outside the node, whether already scanned or not. */
+  /** Sets `closest` of the node from all outer vertices outside it, including those already scanned. */
   private findClosest(node: number): void {
     this.closest[node] = UNMATCHED;
     for (let u = 0; u < this.size; u += 1) {
@@ -633,7 +637,7 @@ export class MaximumWeightMatching {
     }
   }
 
-  /** The z of an inner blossom has reached 0: the path through it stays in the tree, the rest becomes free. */
+  /** Dismantles an inner blossom whose z is 0. The children on the path through it stay in the tree; the others become free. */
   private expandInner(blossom: number): void {
     const [from, to] = [int(this.entryFrom, blossom), int(this.entryTo, blossom)];
     const index = this.turn(blossom, to);
@@ -665,16 +669,16 @@ const INNER = 2;
 
 interface Step {
   amount: number[];
-  /** A tight edge from an outer vertex ... */
+  /** The event is a tight edge between `from`, an outer vertex, and `to`, if `expands` and `exposes` are UNMATCHED. */
   from: number;
   to: number;
-  /** ... or an inner blossom whose z is 0 ... */
+  /** An inner blossom whose z reaches 0; otherwise UNMATCHED. */
   expands: number;
-  /** ... or an outer vertex whose y is 0. */
+  /** An outer vertex whose y reaches 0; otherwise UNMATCHED. */
   exposes: number;
 }
 
-// Indices are in range by construction. One reader per type of array keeps every call site monomorphic.
+// Indices are always in range. There is one reader per type of array, so that each call site is monomorphic and therefore fast.
 
 function int(values: Int32Array, index: number): number {
   return values[index] as number;

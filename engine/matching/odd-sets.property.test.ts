@@ -13,7 +13,7 @@ interface Case {
   readonly sets: readonly ReadonlySet<number>[];
 }
 
-/** Nested by cutting: a set is a stretch of an order of the vertices inside the stretch of another one or apart from it. */
+/** Generates nested odd sets: each set is a run of a random order of the vertices, and two runs are disjoint or one contains the other. */
 const cases: fc.Arbitrary<Case> = fc.integer({ min: 1, max: 5 }).chain((half) => {
   const size = 2 * half;
   return fc
@@ -122,7 +122,7 @@ describe('perfect matchings that leave each of some nested odd sets by one edge'
           sets.take(vertex, partner);
           all = all.filter((matching) => matching[vertex] === partner);
           expect(all.some((matching) => open.every((other) => matching[other] === mate[other]))).toBe(true);
-          // Who leaves a set with his partner ends it.
+          // The sets cannot be searched further after a settled pair leaves one of them.
           if (one.sets.some((set) => set.has(vertex) !== set.has(partner))) return;
           removeBit(alive, vertex);
           removeBit(alive, partner);

@@ -6,38 +6,39 @@ import { identity } from './number-lists';
 
 export interface OddSetGraph {
   readonly edges: BitMatrix;
-  /** Sets of odd size, any two of them nested or disjoint. */
+  /** Sets of odd size. Of any two sets, one contains the other or they are disjoint. */
   readonly sets: readonly ReadonlySet<number>[];
   readonly alive: BitSet;
   readonly mate: Int32Array;
 }
 
 /**
- * Problem. Of the perfect matchings that leave each of some nested odd sets by one edge: which partners can a vertex have, and which matching
- * gives them?
- * Method. A set is a node among those at its level; inside it one more node represents the outside. From the innermost set outwards, one search from
- * the node that leaves finds the exits of the set; nodes are joined where exits fit. From the outside down to the vertex, one search per set finds
- * the partners, and so the exits of the set inside that may be used.
- * Invariants. Each node is in one level, so one matching and one relation hold all levels. Two matchings that obey the sets differ by cycles
- * that obey them, each leaving a set once or never. Exits depend on edges and sets, not on the current matching.
+ * Problem. Some odd sets of vertices are nested. Consider the perfect matchings in which exactly one edge leaves each set. Which partners can a
+ * vertex have in such a matching, and which matching gives it a chosen partner?
+ * Method. Each set is one node of the level around it, and inside the set an additional node represents the outside. From the innermost set outwards,
+ * one search per set finds its exits, which are the vertices that can have a partner outside the set. Two nodes are joined if an edge leads from an
+ * exit of one to an exit of the other. To find the partners of a vertex, the levels that contain it are searched from the outermost inwards. Each
+ * search finds the possible partners in its level, and so the exits that the next inner set can use.
+ * Invariants. Each node is in one level, so one matching and one relation contain all levels. Two matchings that obey the sets differ by cycles, each
+ * of which leaves a set at most once. Exits depend on edges and sets, not on the current matching.
  * Source: W. Cunningham and A. Marsh, "A primal algorithm for optimum matching" (1978).
  */
 export class OddSets {
   private readonly vertices: number;
-  /** By set, the nodes in it; the last entry holds those in no set. */
+  /** The nodes in each set, by set. The last entry contains the nodes that are in no set. */
   private readonly levels: number[][] = [];
   private readonly levelOf: Int32Array;
   private readonly members: BitSet[] = [];
-  /** By set, the vertices that can leave it. */
+  /** The vertices of each set that can have a partner outside it, by set. */
   private readonly exits: BitSet[] = [];
-  /** By set, exits with a partner outside that leaves a matching; known for the sets around a queried vertex. */
+  /** The exits of each set that can be used in the current query, by set. Valid for the sets around the queried vertex. */
   private readonly open: BitSet[] = [];
-  /** Relates nodes of one level. */
+  /** The edges between nodes of the same level. */
   private readonly joined: BitMatrix;
   private readonly match: Int32Array;
   private readonly alive: BitSet;
   private readonly search: AlternatingSearch;
-  /** Levels that have lost vertices since their exits were computed. */
+  /** The levels that have lost vertices since their exits were last computed. */
   private readonly shrunk = new Set<number>();
 
   constructor(private readonly given: OddSetGraph) {
@@ -57,7 +58,7 @@ export class OddSets {
     this.joinNodes(this.top);
   }
 
-  /** Makes two partners a permanent pair: they are in the same sets, and these stay odd. */
+  /** Removes two partners as a permanent pair. They must be in the same sets, which therefore stay odd. */
   settle(a: number, b: number): void {
     const level = this.levelOf[a] as number;
     this.levels[level] = (this.levels[level] as number[]).filter((node) => node !== a && node !== b);
@@ -68,7 +69,7 @@ export class OddSets {
     }
   }
 
-  /** Removes settled vertices from the exits, and vertices that could leave only with their help. From the innermost set to the outermost. */
+  /** Computes the exits of sets that have lost vertices, from the innermost set to the outermost. */
   private findExitsLeft(): void {
     this.match.fill(UNMATCHED);
     this.matchAll();
@@ -97,7 +98,7 @@ export class OddSets {
     return this.vertices + 2 * set + 1;
   }
 
-  /** Builds the levels from the innermost sets to the outermost; a set with one node has no effect. */
+  /** Builds the levels from the innermost sets to the outermost. A set that contains only one node is omitted, because it changes nothing. */
   private nest(): void {
     const { alive, sets } = this.given;
     const owner = identity(this.vertices);
@@ -130,7 +131,7 @@ export class OddSets {
     for (const vertex of bitsOf(this.given.alive)) this.matchNodes(vertex, this.given.mate[vertex] as number);
   }
 
-  /** Records the vertex's pair in the current matching: it leaves the sets around it that do not contain its partner. */
+  /** Records the vertex's pair in the matching of nodes: the vertex leaves each set around it that does not contain its partner. */
   private matchNodes(vertex: number, partner: number): void {
     let node = vertex;
     let level = this.levelOf[node] as number;
@@ -169,7 +170,7 @@ export class OddSets {
     for (const node of nodes) if (node >= this.vertices) this.joinSet(level, node);
   }
 
-  /** Joins a set, as a node, exactly to the nodes that its exits fit. */
+  /** Joins the node of a set to the nodes of its level that one of its exits fits, and separates it from all others. */
   private joinSet(level: number, node: number): void {
     const reach = this.reachOf(this.exitsOf(node));
     for (const other of this.levels[level] as number[]) {
@@ -186,7 +187,7 @@ export class OddSets {
     if (isOutsideSeen && level !== this.top) addBit(this.alive, this.outsideOf(level));
   }
 
-  /** Makes the search reach each node that can leave the set. */
+  /** Searches for the nodes of the set that can be matched with the outside. */
   private reachLeaving(set: number): void {
     this.look(set, false);
     const outside = this.outsideOf(set);
@@ -205,7 +206,7 @@ export class OddSets {
     return found;
   }
 
-  /** Makes the search reach each node of the level, the outside included, that can be the partner of this one. */
+  /** Searches for the nodes of the level, including the outside, that can be the partner of this node. */
   private reachPartners(level: number, node: number): void {
     this.look(level, true);
     const partner = this.match[node] as number;
@@ -239,7 +240,7 @@ export class OddSets {
     return found;
   }
 
-  /** Determines which exits of a set may be used in the level around it, and joins exactly the nodes that have them to the outside. */
+  /** Finds the exits of a set that can be used in the level around it. Joins the nodes with such an exit to the outside, and separates the others. */
   private openFrom(level: number, set: number, fitting: BitSet): void {
     const isFurtherOut = level !== this.top && this.search.hasReached(this.outsideOf(level));
     const { words, stride } = this.given.edges;
@@ -255,7 +256,7 @@ export class OddSets {
     }
   }
 
-  /** Makes two vertices partners in the current matching; `partnersOf` one of them must have returned the other. */
+  /** Makes two vertices partners in the current matching. Call `partnersOf(vertex)` first; its result must contain the partner. */
   take(vertex: number, partner: number): void {
     let level = this.levelOf[vertex] as number;
     while (!this.contains(level, partner)) level = this.levelOf[this.nodeOf(level)] as number;
@@ -264,7 +265,7 @@ export class OddSets {
     this.meet(level, [node, vertex], [this.nodeIn(level, partner), partner]);
   }
 
-  /** Makes two nodes of a level partners by these vertices, along the path found by the search for the partners of the first. */
+  /** Makes two nodes of a level partners, with the given vertices as their pair. Flips the path that `reachPartners` found. */
   private meet(level: number, [node, vertex]: Exit, [other, partner]: Exit): void {
     const before = this.match.slice();
     this.match[before[node] as number] = UNMATCHED;
@@ -273,7 +274,7 @@ export class OddSets {
     this.follow(level, before, new Map([[node, vertex] as const, [other, partner] as const]));
   }
 
-  /** Gives nodes of a level with a new partner the vertices to meet by (some are known), and updates the inside of these nodes. */
+  /** Chooses the pair of vertices for each two nodes of a level that are new partners (`known` gives some), and updates these nodes inside. */
   private follow(level: number, before: Int32Array, known: ReadonlyMap<number, number>): void {
     const outside = level === this.top ? UNMATCHED : this.outsideOf(level);
     for (const node of this.levels[level] as number[]) {
@@ -304,7 +305,7 @@ export class OddSets {
     return this.exitsOf(node).find((exit) => hasBit(this.open[set] as BitSet, exit)) as number;
   }
 
-  /** The edge by which the set joins a node of the enclosing level. */
+  /** Matches an exit of the set with a vertex outside: with another node of the level around the set, or outside that level too. */
   private goOut(set: number, exit: number): void {
     const [own, level] = [this.nodeOf(set), this.levelOf[this.nodeOf(set)] as number];
     this.reachPartners(level, own);
@@ -317,7 +318,7 @@ export class OddSets {
     this.meet(level, [own, exit], [this.outsideOf(level), exit]);
   }
 
-  /** If the node is a set, pairs all vertices inside it but this one. */
+  /** If the node is a set, pairs all its vertices inside it except this one. */
   private leaveBy(node: number, vertex: number): void {
     if (node < this.vertices) return;
     const set = (node - this.vertices) >> 1;
@@ -340,7 +341,7 @@ export function exitsOf(sets: OddSetGraph['sets'], a: number, b: number): number
   return exits;
 }
 
-/** True if a perfect matching leaves each of the sets by one edge. */
+/** True if exactly one edge of the perfect matching leaves each set. */
 export function areLeftOnce(sets: OddSetGraph['sets'], mate: Int32Array): boolean {
   return sets.every((set) => {
     let leaving = 0;
@@ -349,5 +350,5 @@ export function areLeftOnce(sets: OddSetGraph['sets'], mate: Int32Array): boolea
   });
 }
 
-/** A node of a level, and its vertex that has a partner outside the node. */
+/** A node, and the vertex in it that has a partner outside the node. */
 type Exit = readonly [node: number, vertex: number];

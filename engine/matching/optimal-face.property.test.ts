@@ -9,11 +9,11 @@ type Pairs = readonly (readonly [number, number])[];
 
 interface Graph {
   readonly size: number;
-  /** Weight of edge a < b at [a * size + b]; null for none. */
+  /** The weight of edge a < b is at [a * size + b]; null if there is no edge. */
   readonly weights: readonly (number | null)[];
 }
 
-/** Few weights, so that many matchings are best, and blossoms are common. */
+/** Graphs with few different weights, so that many matchings are best and blossoms are common. */
 const graphs: fc.Arbitrary<Graph> = fc.integer({ min: 2, max: 8 }).chain((size) =>
   fc.record({
     size: fc.constant(size),
@@ -21,7 +21,7 @@ const graphs: fc.Arbitrary<Graph> = fc.integer({ min: 2, max: 8 }).chain((size) 
   }),
 );
 
-/** Two triangles joined by a vertex: where one of them all has to stay alone, odd circles and what stands between them are reached from it. */
+/** The edges of two triangles, which one vertex joins. If one vertex must stay out, a search from it reaches odd cycles and the path between them. */
 const CIRCLES = [
   ['0-1', '0-2', '1-2'],
   ['3-4', '3-5', '4-5'],
@@ -155,7 +155,7 @@ describe('the face of all heaviest matchings', () => {
       ['4-6', 1],
     ]);
     const graph = { size: 7, weights: Array.from({ length: 49 }, (_, at) => worths.get(`${Math.floor(at / 7)}-${at % 7}`) ?? null) };
-    // 1-6 and 3-5 alone weigh as much as any matching that pairs 0.
+    // 1-6 and 3-5 together weigh as much as any matching that covers 0.
     const face = faceOf(graph);
     expect(face.takeFirst(1, [6])).toBe(6);
     face.settle(1);
@@ -169,7 +169,7 @@ describe('the face of all heaviest matchings', () => {
     fc.assert(
       fc.property(graphs, costs, (graph, cells) => {
         const costOf = (a: number, b: number): number => cells[Math.min(a, b) * 8 + Math.max(a, b)] ?? 0;
-        // Who stays out pays what he pays in company of whoever it is.
+        // A vertex that stays out costs nothing, so the cost of staying out does not depend on the vertex to which it is joined.
         const onlyPairs = (a: number, b: number): number => (a < graph.size && b < graph.size && face.has(a, b) ? costOf(a, b) : 0);
         const face = faceOf(graph);
         const total = (pairs: Pairs): number => pairs.reduce((sum, [a, b]) => sum + costOf(a, b), 0);
@@ -188,7 +188,7 @@ describe('the face of all heaviest matchings', () => {
     fc.assert(
       fc.property(graphs, fc.array(fc.nat(2), { minLength: 9, maxLength: 9 }), (graph, side) => {
         const [one, two] = [1, 2].map((wanted) => vertices(graph).filter((vertex) => side[vertex] === wanted)) as [number[], number[]];
-        // Who stays out has no partner, and no side.
+        // The side is 0 for a vertex that stays out, because it has no partner.
         const sideOfPartner = (pairs: Pairs, vertex: number): number => side[partnerIn(pairs, vertex)] ?? 0;
         const isAcross = (pairs: Pairs): boolean =>
           one.every((vertex) => sideOfPartner(pairs, vertex) === 2) && two.every((vertex) => sideOfPartner(pairs, vertex) !== 2);

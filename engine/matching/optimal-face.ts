@@ -8,13 +8,14 @@ import { range } from './number-lists';
 import { OddSets, areLeftOnce, exitsOf } from './odd-sets';
 
 /**
- * Problem. Of all matchings of maximum weight, the first in an order that is settled vertex by vertex; each query concerns the best matchings
- * that agree with all answers so far.
- * Method. One dual solution describes them all (complementary slackness): they use edges without slack, cover every vertex with a positive dual, and
- * leave every odd set with a positive dual by one vertex. Vertices that may stay out are joined to each other, so that all matchings considered are
- * perfect and differ by alternating cycles: u with partner w can have x if and only if an alternating path leads from w to x without u.
- * Invariants. `mate` is perfect on the vertices not yet settled, made of `edges`, and obeys every odd set. Answers only remove vertices or edges.
- * If a path does not respect the odd sets, a search set by set decides (`odd-sets.ts`).
+ * Problem. Find the first of all matchings of maximum weight, in an order that is decided vertex by vertex. Each query concerns the matchings that
+ * agree with all earlier answers.
+ * Method. One dual solution describes all these matchings (complementary slackness). They use only edges without slack, cover every vertex with a
+ * positive dual, and leave every odd set with a positive dual by one vertex. Vertices that may stay out are joined to each other, so that all
+ * matchings are perfect and differ by alternating cycles. A vertex u with partner w can have partner x instead if and only if an alternating path
+ * leads from w to x without u. If the path does not respect the odd sets, `odd-sets.ts` decides by a search set by set.
+ * Invariants. `mate` is a perfect matching of the vertices that are not settled. It uses only `edges` and obeys every odd set. Answers only remove
+ * vertices or edges.
  * Source: J. Edmonds (1965), see `maximum-weight-matching.ts`; L. Lovász and M. Plummer, "Matching Theory" (1986), chapter 9.
  */
 export class OptimalFace {
@@ -23,13 +24,13 @@ export class OptimalFace {
   private readonly alive: BitSet;
   private readonly search: AlternatingSearch;
   private oddSets: readonly ReadonlySet<number>[];
-  /** Created when a path has not respected the odd sets, and kept until an edge is removed. */
+  /** Created when a path does not respect the odd sets, and kept until an edge is removed. */
   private setsToLeave: OddSets | null = null;
 
   constructor(
     readonly size: number,
     edges: BitMatrix,
-    /** The real pairs; other edges represent ways to stay out. */
+    /** The edges that are real pairs. All other edges join two vertices that stay out. */
     private readonly real: BitMatrix,
     mate: Int32Array,
     oddSets: readonly ReadonlySet<number>[],
@@ -44,7 +45,7 @@ export class OptimalFace {
     this.search = new AlternatingSearch(edges, this.alive);
   }
 
-  /** All matchings of maximum weight; vertices keep their numbers, and one more vertex may represent staying out. */
+  /** All matchings of maximum weight. Vertices keep their numbers. If their number is odd, one vertex is added, with which another can stay out. */
   static of(matching: MaximumWeightMatching, vertices: number): OptimalFace {
     const real = new BitMatrix(vertices + (vertices % 2));
     matching.tightEdges(real);
@@ -52,7 +53,7 @@ export class OptimalFace {
     return OptimalFace.ofTightEdges(real, mate, (vertex) => matching.mayStayOut(vertex), matching.oddSets());
   }
 
-  /** The same from its parts: the edges without slack, one of the matchings, and the positive dual variables. */
+  /** The same from its parts: edges without slack, one matching, vertices that may stay out, and odd sets with positive dual variables. */
   static ofTightEdges(real: BitMatrix, matching: Int32Array, mayStayOut: (vertex: number) => boolean, oddSets: readonly (readonly number[])[]): OptimalFace {
     const vertices = matching.length;
     const { size } = real;
@@ -65,7 +66,7 @@ export class OptimalFace {
       stays.forEach((word, w) => (edges.words[row + w] = (edges.words[row + w] ?? 0) | word));
       edges.remove(vertex, vertex);
     }
-    // A vertex that stays out leaves the odd sets around it, and of two in one set only one can.
+    // Only one vertex can leave an odd set. A vertex that stays out leaves the sets around it, so two vertices of one set cannot both stay out.
     for (const inside of oddSets.map((set) => new Set(set))) {
       const staying = outside.filter((vertex) => inside.has(vertex));
       for (const a of staying) for (const b of staying) if (!real.has(a, b)) edges.remove(a, b);
@@ -91,7 +92,7 @@ export class OptimalFace {
     return new OptimalFace(size, edges, edges.copy(), mate, []);
   }
 
-  /** All perfect matchings of the vertices matched in `mate`, which is one of them and remains the current matching. */
+  /** All perfect matchings of the vertices matched in `mate`, which becomes the current matching. */
   static around(mate: Int32Array, edges: BitMatrix): OptimalFace {
     return new OptimalFace(edges.size, edges, edges, mate, []);
   }
@@ -104,14 +105,14 @@ export class OptimalFace {
     return new OptimalFace(this.size, this.edges.copy(), this.real, this.mate.slice(), this.oddSets);
   }
 
-  /** Removes a pair from all matchings if some remain; otherwise changes nothing and returns false. */
+  /** Keeps only the matchings without this pair. If there are none, changes nothing and returns false. */
   forbid(a: number, b: number): boolean {
     if (this.partnerOf(a) === b && !this.avoid(a, [b])) return false;
     this.cut(a, [b]);
     return true;
   }
 
-  /** UNMATCHED if the vertex stays out in the current matching. */
+  /** The vertex's partner in the current matching; UNMATCHED if it stays out. */
   partnerOf(vertex: number): number {
     const partner = this.mate[vertex] as number;
     return partner !== UNMATCHED && this.real.has(vertex, partner) ? partner : UNMATCHED;
@@ -121,7 +122,7 @@ export class OptimalFace {
     return this.edges.has(a, b) && this.real.has(a, b);
   }
 
-  /** The possible partners: pairs, and every way to stay out that leads to one of these. */
+  /** The edges of the face, by vertex. A vertex that is not in `others` keeps its real pairs and its edges to `others`. */
   fitting(others: readonly number[]): BitMatrix {
     const fits = this.edges.copy();
     const stays = setOf(others, this.size);
@@ -134,12 +135,14 @@ export class OptimalFace {
     return this.members().flatMap((vertex) => (this.partnerOf(vertex) > vertex ? [[vertex, this.partnerOf(vertex)]] : []));
   }
 
-  /** True if two matched vertices are a real pair, rather than both staying out. */
+  /** True if two vertices matched with each other are a real pair; false if both stay out. */
   isPair(a: number, b: number): boolean {
     return this.real.has(a, b);
   }
 
-  /** Gives the vertex the first possible partner of these; UNMATCHED, with no change, if it can have none. */
+  /**
+   * Gives the vertex the first of `options` that is possible as its partner, and returns it. If none is possible, changes nothing; returns UNMATCHED.
+   */
   takeFirst(vertex: number, options: readonly number[]): number {
     const open = options.filter((other) => this.has(vertex, other) && hasBit(this.alive, other));
     return this.takeFirstOf(vertex, open, false);
@@ -164,12 +167,12 @@ export class OptimalFace {
     return this.takeFirstOf(vertex, others, true) !== UNMATCHED;
   }
 
-  /** Removes pairs that the current matching does not use. */
+  /** Keeps only the matchings without the vertex's pairs with `others`. The current matching must use none of them. */
   cut(vertex: number, others: readonly number[]): void {
     for (const other of others) if (this.real.has(vertex, other)) this.cutEdge(vertex, other);
   }
 
-  /** Leaves the vertex only these pairs, one of which the current matching uses. */
+  /** Keeps only the matchings that pair the vertex with one of `others`. The current matching must be one of them. */
   keep(vertex: number, others: readonly number[]): void {
     const kept = new Set(others.filter((other) => this.real.has(vertex, other)));
     for (let other = 0; other < this.size; other += 1) if (this.edges.has(vertex, other) && !kept.has(other)) this.cutEdge(vertex, other);
@@ -193,7 +196,7 @@ export class OptimalFace {
       if (!set.has(vertex) && !set.has(partner)) return [set];
       const rest = new Set([...set].filter((member) => member !== vertex && member !== partner));
       if (set.has(vertex) && set.has(partner)) return [rest];
-      // This vertex was the one that leaves: the others are paired inside, and parity no longer matters.
+      // This pair leaves the set, so the rest of the set is paired inside it, and its parity no longer matters.
       for (const member of rest) for (let other = 0; other < this.size; other += 1) if (!rest.has(other)) this.cutEdge(member, other);
       return [];
     });
@@ -203,14 +206,14 @@ export class OptimalFace {
     else this.setsToLeave?.settle(vertex, partner);
   }
 
-  /** Drops the sets that every matching leaves by one edge anyway. */
+  /** Removes sets of one vertex and of all vertices but one, because exactly one edge leaves them in every matching. */
   private withMeaning(oddSets: readonly ReadonlySet<number>[]): readonly ReadonlySet<number>[] {
     if (oddSets.length === 0) return oddSets;
     const everybody = this.members().length;
     return oddSets.filter(({ size }) => size > 1 && size < everybody - 1);
   }
 
-  /** The matchings without pairs inside either side, all of the first side paired across; null if none is left, which proves nothing with odd sets. */
+  /** The matchings that pair all of `first` with `second` and have no pair within a side; null if none is found (inconclusive with odd sets). */
   across(first: readonly number[], second: readonly number[]): OptimalFace | null {
     const [one, two] = [first, second].map((side) => {
       const set = setOf(side, this.size);
@@ -238,7 +241,10 @@ export class OptimalFace {
     return areLeftOnce(face.oddSets, mate) ? face : null;
   }
 
-  /** The matchings of least cost in this face. The ends' `guess` add up to at most twice `costOf`, an integer; `isAlike` as in `CostedGraph`. */
+  /**
+   * The matchings of least cost in this face. `costOf` must be an integer, and the values of `guess` at the two ends of an edge must add up to at
+   * most twice its cost. `isAlike` is as in `CostedGraph`.
+   */
   cheapest(costOf: (a: number, b: number) => number, guess: (vertex: number) => number, isAlike: (vertex: number) => boolean = () => false): OptimalFace {
     const members = this.members();
     const { matching, graph } = this.costed(members, costOf);
@@ -259,7 +265,7 @@ export class OptimalFace {
     return new OptimalFace(this.size, edges, this.real, mate, sets);
   }
 
-  /** As many pairs without slack as possible, from these: each additional one saves a search that moves dual variables. */
+  /** Extends `pairs` to as many pairs without slack as possible. Each pair saves a search that moves dual variables. */
   private mostTightPairs(matching: MaximumWeightMatching, pairs: AssignmentDuals['pairs']): AssignmentDuals['pairs'] {
     const tight = new BitMatrix(this.size);
     matching.tightEdges(tight);
@@ -270,14 +276,17 @@ export class OptimalFace {
     return members.map((vertex) => [vertex, mate[vertex] as number] as const).filter(([vertex, partner]) => vertex < partner);
   }
 
-  /** Edge costs in two components: the first makes all vertices covered and odd sets left as rarely as possible, the second is the cost. */
+  /**
+   * The weighted matching for `cheapest`. The first component covers all vertices with as few exits from odd sets as possible; the second is the
+   * cost.
+   */
   private costed(members: readonly number[], costOf: (a: number, b: number) => number) {
     const { size } = this;
     const matching = new MaximumWeightMatching(size, 2);
     const most = this.most();
     const edge = new Int32Array(size * size);
     const costs = [0];
-    /** By the number of exits, then by cost. */
+    /** The number of each defined weight, by number of exits, then by cost. */
     const known: Map<number, number>[] = [];
     for (const a of members) {
       for (const b of bitsOf(this.edges.row(a))) {
@@ -295,7 +304,7 @@ export class OptimalFace {
     return { matching, graph: { size, members, edge, costs, edges: this.edges } };
   }
 
-  /** More than the total cost of all exits. */
+  /** A weight greater than the number of exits in any matching. */
   private most(): number {
     return this.size * (this.oddSets.length + 1) + 1;
   }
@@ -313,7 +322,9 @@ export class OptimalFace {
     return option === UNMATCHED && place !== -1 ? partner : option;
   }
 
-  /** The options that an alternating path reaches, in their order; the search stops once the first, or any, is found and suffices. */
+  /**
+   * The options that an alternating path reaches, in their order. Without odd sets, the search stops at the first option, or at any if `isAnyGood`.
+   */
   private reachable(vertex: number, options: readonly number[], isAnyGood: boolean): number[] {
     if (options.length === 0) return [];
     const partner = this.mate[vertex] as number;
@@ -325,7 +336,7 @@ export class OptimalFace {
     return options.filter((option) => this.search.hasReached(option));
   }
 
-  /** After a search from the vertex's partner: gives the vertex the first possible partner of these; UNMATCHED if there is none. */
+  /** Call after `reachable`: gives the vertex the first possible partner of those reached, and returns it; UNMATCHED if there is none. */
   private rematch(vertex: number, reached: readonly number[]): number {
     const [first] = reached;
     if (first === undefined) return UNMATCHED;
@@ -339,7 +350,7 @@ export class OptimalFace {
     return this.takeInSets(vertex, reached);
   }
 
-  /** Gives the vertex the first partner of these for which a matching leaves each odd set by one edge; UNMATCHED if there is none. */
+  /** Gives the vertex the first of `options` with which exactly one edge can leave each odd set, and returns it; UNMATCHED if there is none. */
   private takeInSets(vertex: number, options: readonly number[]): number {
     const sets = (this.setsToLeave ??= new OddSets({ edges: this.edges, sets: this.oddSets, alive: this.alive, mate: this.mate }));
     const possible = options.length === 0 ? null : sets.partnersOf(vertex);

@@ -5,25 +5,26 @@ import { UNMATCHED } from './maximum-matching';
 import { OptimalFace } from './optimal-face';
 import { compareVectors, isZero, type WeightVector } from './weight-vectors';
 
-/** Dual variables of kinds, and a largest matching of the edges without slack under them. */
+/** Dual variables of kinds (`duals`), the edges without slack (`tight`), and a largest matching of these edges (`mate`). */
 export interface KindDuals {
   readonly kindOf: readonly number[];
   readonly edges: BitMatrix;
   readonly tight: BitMatrix;
   readonly mate: Int32Array;
-  /** Doubled, by kind. */
+  /** The doubled dual variable of each kind. */
   readonly duals: readonly WeightVector[];
-  /** By two kinds, doubled; null where no edge joins them. */
+  /** The doubled slack of an edge between two kinds; null if no edge joins them. */
   readonly slack: (one: number, other: number) => WeightVector | null;
 }
 
 /**
- * Problem. The duals of the kinds would be optimal but for parity: one vertex that may not stay alone does. All heaviest matchings; null if more than
- * one step leads to them.
- * Method. Edmonds' step for the whole tree of that vertex at once: outer vertices pay the value of the cheapest of them, inner ones receive it, an outer
- * blossom receives it twice. If no slack is used up before, the cheapest may stay out instead of the vertex.
- * Invariants. No slack below zero. A path through a tree passes each blossom by its base. All inner vertices are needed by the outer blossoms, which
- * outnumber them by one: no two of these meet.
+ * Problem. The duals of the kinds are optimal except for parity: exactly one vertex that must be covered, `root`, has no partner. Find all heaviest
+ * matchings; null if one step of the duals is not enough.
+ * Method. One step of Edmonds' method changes the duals of the whole tree of `root`. Each outer dual falls by the least outer dual, each inner dual
+ * rises by this amount, and z of each outer blossom rises by twice this amount. If no slack becomes negative, the vertex with the least outer dual
+ * may stay out instead of `root`.
+ * Invariants. No slack is negative. A path through the tree passes each blossom through its base. No tight edge joins two outer blossoms, and they
+ * outnumber the inner vertices by one. Every inner vertex is therefore the partner of a vertex in an outer blossom.
  * Source: J. Edmonds (1965), see `maximum-weight-matching.ts`.
  */
 export function afterParityStep(given: KindDuals, root: number): OptimalFace | null {
@@ -36,7 +37,7 @@ export function afterParityStep(given: KindDuals, root: number): OptimalFace | n
   const edges = isZero(step) ? tight : tightAfter(given, step, { outer, inner, free, blossoms });
   if (edges === null) return null;
   search.expose(mate, cheapest);
-  // The step increases the value of inner vertices, so none of them may stay out unless the step is zero.
+  // The step increases the duals of inner vertices, so none of them may stay out unless the step is zero.
   const mayStayOut = (vertex: number): boolean =>
     hasBit(outer, vertex) ? compareVectors(worthOf(vertex), step) === 0 : isZero(worthOf(vertex)) && (isZero(step) || hasBit(free, vertex));
   return OptimalFace.ofTightEdges(edges, mate.subarray(0, kindOf.length), mayStayOut, blossoms.map(bitsOf));
@@ -61,7 +62,7 @@ function treeOf({ kindOf, tight, mate: given }: KindDuals, root: number): Labels
   return { search, mate, outer, inner, free };
 }
 
-/** The edges without slack after the step; null if an edge has too little slack for it. */
+/** The edges without slack after the step; null if the step would make a slack negative. */
 function tightAfter(
   given: KindDuals,
   step: WeightVector,
@@ -96,7 +97,7 @@ function tightAfter(
   return after;
 }
 
-/** By kind: the vertices to which its edges have less slack than this, and those with exactly this slack. */
+/** For each kind, the vertices to which its edges have a slack less than `amount`, and those with a slack equal to it. */
 function slackNear({ kindOf, tight, duals, slack }: KindDuals, amount: WeightVector): { readonly less: readonly BitSet[]; readonly equal: readonly BitSet[] } {
   const less = duals.map(() => emptySet(tight.size));
   const equal = duals.map(() => emptySet(tight.size));

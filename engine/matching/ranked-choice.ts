@@ -5,13 +5,16 @@ import { matchAcrossHalves, type CrossMatching } from './matching-across-halves'
 import { range } from './number-lists';
 import type { OptimalFace } from './optimal-face';
 
-/** The `ranked` vertices: of the first `moved`, `paired` are paired first; the others are in halves, `half` of them in the upper one. */
+/**
+ * The order of vertices 0 .. ranked - 1. Of the first `moved` vertices, `paired` are paired first. The other vertices are in halves, and `half` of
+ * them are in the upper half.
+ */
 export interface RankedOrder {
   readonly ranked: number;
   readonly moved: number;
   readonly paired: number;
   readonly half: number;
-  /** The first vertex that may be in the halves: 0, or `moved` if moved vertices that are not paired first are not paired at all. */
+  /** The first vertex that may be in the halves. It is `moved` if moved vertices that are not paired first remain unpaired, otherwise 0. */
   readonly halvesFrom: number;
 }
 
@@ -53,10 +56,11 @@ function joined(moved: Pairs, inHalves: RankedMatchingWithRest, { halvesFrom }: 
 }
 
 /**
- * Problem. The first of the matchings of a face, and repeatedly the first without one of its pairs.
- * Method. Each step (`sequence.ts`) is kept with the face before it; to avoid a pair, the last step that can do without it is decided again.
- * Invariants. Choices before that step failed with the pair, and so fail without it. Kept faces are copied before they are changed.
- * Source: `optimal-face.ts`, `turns.ts`.
+ * Problem. Find the first matching of a face, and repeatedly the first matching without one of its pairs.
+ * Method. Keep the face before each step (`generation-sequence.ts`). To avoid a pair, decide again the last step at which a matching without the pair
+ * exists.
+ * Invariants. Choices that were rejected when the pair was allowed are still impossible without it. Kept faces are copied before they are changed.
+ * Source: `optimal-face.ts`, `earliest-partners.ts`.
  */
 export class RankedChoice {
   readonly first: RankedMatchingWithRest;
@@ -78,7 +82,7 @@ export class RankedChoice {
     this.first = joined(this.moved, this.remainder.first, order);
   }
 
-  /** The first matching without a given pair of `first`; null if there is none, or if this is inconclusive. */
+  /** The first matching without a given pair of `first`; null if there is none or the search is inconclusive. */
   without(a: number, b: number): RankedMatchingWithRest | null {
     const pair = [Math.min(a, b), Math.max(a, b)] as const;
     for (const step of SEQUENCE.toReversed()) {
@@ -88,7 +92,7 @@ export class RankedChoice {
     return null;
   }
 
-  /** Decides a step again, with the steps before it unchanged; null if these contain the pair. */
+  /** Decides a step again without the pair, and keeps the steps before it; null if that is impossible, for example if those contain the pair. */
   private readonly decidedAgain: Readonly<Record<SequenceStep, (a: number, b: number) => RankedMatchingWithRest | null>> = {
     'moved-down-set': (a, b) => {
       const face = this.order.moved === 0 ? null : this.least.copy();

@@ -17,7 +17,7 @@ interface Case {
   readonly staying: readonly (readonly number[] | null)[];
 }
 
-// Few different costs leave many candidates level, so that the order has to decide.
+// With few different costs, many candidates have the same cost, so that the order decides.
 const vectorUpTo = (max: number) => fc.option(fc.tuple(fc.integer({ min: 0, max }), fc.integer({ min: 0, max: max >> 1 })), { freq: 5 });
 
 const cases = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 0, max: 2 })).chain(([players, max]) => {
@@ -72,10 +72,10 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return place !== -1 && (a[place] ?? 0) < (b[place] ?? 0);
 }
 
-/** Without how the others stand in it, of which several may be right. */
+/** The matching without the pairs of the other vertices, because several such pairings may be correct. */
 const told = (found: RankedMatchingWithRest | null) => found && { pairs: found.pairs, unpaired: found.unpaired, key: found.key };
 
-/** What a matching costs with the others in it, each vertex standing in one pair. */
+/** The total cost of a matching including the pairs of the other vertices; null if it is not a perfect matching of the graph. */
 function totalWithRest({ size, edges, cost }: RankedGraph, { pairs, rest }: RankedMatchingWithRest): readonly number[] | null {
   const all = [...pairs, ...rest()].map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
   if (new Set(all.flat()).size !== size || 2 * all.length !== size || all.some(([a, b]) => !edges.has(a, b))) return null;
@@ -120,7 +120,7 @@ describe('the first matching of least cost', () => {
     const withMoved = cases.chain((one) => fc.tuple(fc.constant(one), fc.integer({ min: 0, max: one.half })));
     fc.assert(
       fc.property(withMoved, ([one, moved]) => {
-        // Every moved vertex has to be paired, none with another: then one set is as large as can be.
+        // Every moved vertex must be paired, and not with another moved vertex, so there is only one set to choose.
         const isLegal = (a: number, b: number): boolean => pairCost(one, a, b) !== null && (a >= moved || b >= moved);
         const graph = graphOf(one);
         const cost = (a: number, b: number): readonly number[] | null =>
@@ -148,7 +148,7 @@ describe('the first matching of least cost', () => {
     const withMoved = cases.chain((one) => fc.tuple(fc.constant(one), fc.integer({ min: 0, max: one.half })));
     fc.assert(
       fc.property(withMoved, ([one, moved]) => {
-        // Without costs, and with few kinds, there are no odd sets, in whose presence nothing is told. All moved vertices are paired.
+        // Without costs and with few kinds there are no odd sets, which would make the search inconclusive. All moved vertices are paired.
         const isLegal = (a: number, b: number): boolean =>
           b < one.players ? pairCost(one, a, b) !== null && b >= moved : a >= moved && a < one.players && one.staying[a] !== null;
         const size = 2 * (one.players - one.half);

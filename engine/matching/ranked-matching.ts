@@ -7,17 +7,25 @@ import { range, sum } from './number-lists';
 import type { OptimalFace } from './optimal-face';
 import { RankedChoice, firstMatchingOf, type RankedOrder } from './ranked-choice';
 
-/** Asks for the least-cost perfect matching of a graph that is first by the `ranked` vertices 0 .. ranked - 1; other vertices represent those left over. */
+/**
+ * A graph whose perfect matchings of least cost are compared by the order of vertices 0 .. ranked - 1. The other vertices are partners for ranked
+ * vertices that are left over.
+ */
 export interface RankedGraph {
   readonly ranked: number;
   readonly size: number;
   readonly edges: BitMatrix;
-  /** The cost vector of an edge a < b: non-negative integers, of one length, and the same for every edge between two kinds. */
+  /**
+   * The cost of an edge a < b: a vector of non-negative integers. All vectors have the same length; edges between the same kinds have equal costs.
+   */
   readonly cost: (a: number, b: number) => readonly number[];
   readonly kindOf: (vertex: number) => string;
 }
 
-/** The first matching in the order of generation; null without a perfect one. The costs fix the number of paired moved vertices, so sets are read off. */
+/**
+ * The first perfect matching of least cost in the order of generation; null if there is no perfect matching. All matchings of least cost must pair
+ * the same number of moved vertices, `order.paired`.
+ */
 export function firstMatching(graph: RankedGraph, order: RankedOrder): RankedMatchingWithRest | null {
   const { face } = leastCost(graph);
   return face === null ? null : firstMatchingOf(face, order);
@@ -32,12 +40,12 @@ export function isMatchable({ size, edges }: RankedGraph): boolean {
   return hasPerfectMatching(range(0, size), edges, size);
 }
 
-/** The least total of the cost vectors, in no particular order; null if there is no perfect matching. */
+/** The total cost vector of a perfect matching of least cost; null if there is no perfect matching. */
 export function leastTotal(graph: RankedGraph): readonly number[] | null {
   return leastMatchings(graph)?.total ?? null;
 }
 
-/** All perfect matchings of least cost, and their common cost; null if there is none. */
+/** All perfect matchings of least cost, and their total cost; null if there is no perfect matching. */
 export function leastMatchings(graph: RankedGraph): { readonly face: OptimalFace; readonly total: readonly number[] } | null {
   const { face, length } = leastCost(graph);
   if (face === null) return null;
@@ -54,7 +62,7 @@ function leastCost(graph: RankedGraph): { readonly face: OptimalFace | null; rea
   const kinds = range(0, size).map(graph.kindOf);
   const greatest = greatestCosts(graph, edges, kinds);
   const length = Math.max(0, ...[...greatest.values()].map((costs) => costs.length));
-  // Each vertex has one edge in a matching, and each edge two ends: half the sum of the greatest costs at the vertices.
+  // The bound of a digit is half the sum of the greatest costs at all vertices, because each edge of a matching has two ends.
   const digits = range(0, length).map((place) => ({ most: Math.floor(sum(kinds.map((kind) => greatest.get(kind)?.[place] ?? 0)) / 2) }));
   const face = cheapestMatchings({
     size,
@@ -66,7 +74,7 @@ function leastCost(graph: RankedGraph): { readonly face: OptimalFace | null; rea
   return { face, length };
 }
 
-/** By kind of vertex, the greatest cost of its edges, position by position. Each two kinds are checked once. */
+/** The greatest cost of the edges of each kind of vertex, separately for each position of the vector. Each two kinds are compared once. */
 function greatestCosts(graph: RankedGraph, edges: BitMatrix, kinds: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const names = [...new Set(kinds)];
   const numbers = new Map(names.map((name, number) => [name, number]));

@@ -17,21 +17,21 @@ export interface PairedScoreBracket<Player extends Member, Target> {
 
 export type WithLog<Bracket> = Bracket & { readonly log: readonly VisitedArticle[] };
 
-/** The immutable state of a round's pairing. `Target` is what an edition demands of a bracket, `Bracket` its record of a paired one. */
+/** The immutable state of a round's pairing. `Target` is an edition's requirement for a bracket, `Bracket` its record of a paired bracket. */
 export interface Progress<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>> {
   readonly waiting: readonly (readonly Player[])[];
   readonly paired: readonly WithLog<Bracket>[];
   readonly current: ScoreBracket<Player>;
   readonly target: Target;
   readonly found: Bracket | null;
-  /** True after a player without opponent was found: the bracket above is then asked on behalf of the whole bracket. */
+  /** True after C.1 found a player without an opponent. C.12 or C.13 then looks for other floaters in the bracket above. */
   readonly isIncompatible: boolean;
-  /** False while the bracket above the lowest has been paired again. */
+  /** False after C.13 paired the second-lowest bracket again, because C.12 must then leave that bracket unchanged. */
   readonly mayBacktrack: boolean;
   readonly log: readonly VisitedArticle[];
 }
 
-/** The articles between which the pairing moves; C.4 represents the search from there on. */
+/** The articles that are steps of the procedure. C.4 stands for the whole search that begins there. */
 type Article = 'C.1' | 'C.2' | 'C.3' | 'C.4' | 'C.6' | 'C.12' | 'C.13' | 'C.14';
 
 export type ProcedureStep<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>> =
@@ -57,7 +57,11 @@ export function withLogEntry<Player extends Member, Target, Bracket extends Pair
   return { ...progress, log: [...progress.log, articleVisit(...what)] };
 }
 
-/** Asks the bracket above if a moved-down player in `alone` has no opponent and the rest cannot be paired; otherwise sends residents down or goes on. */
+/**
+ * C.1: handles the players without an opponent (`alone`). C.12 follows if one of them moved down and the rest cannot be paired. Otherwise, C.13
+ * follows in the lowest bracket, or C.2 if there are no such players. In other brackets, residents without an opponent move to the next bracket, and
+ * C.2 follows.
+ */
 export function resolveIncompatiblePlayers<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
   alone: readonly Player[],
@@ -85,14 +89,14 @@ export function bracketAbove<Player extends Member, Target, Bracket extends Pair
   return mayBacktrack && current.movedDown.length > 0 ? (paired.at(-1) ?? null) : null;
 }
 
-/** Continues when the bracket above cannot help: in the bracket itself for a player without opponent, otherwise with fewer demands. */
+/** Chooses the step after C.12 failed: C.13 in the lowest bracket, C.1 if a player has no opponent, otherwise C.14 (lower requirements). */
 export function continueWithoutBracketAbove<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
 ): ProcedureStep<Player, Target, Bracket> {
   return goTo(progress.current.isLowest ? 'C.13' : progress.isIncompatible ? 'C.1' : 'C.14', progress);
 }
 
-/** Returns the progress after the bracket above was paired again, as `how` records; `current` is the bracket with the new floaters. */
+/** Returns the progress after the bracket above was paired again. `how` is the log of that pairing; `current` contains the new floaters. */
 export function afterRePairing<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
   after: Bracket,
@@ -116,7 +120,7 @@ export function joinLowestBrackets<Player extends Member, Target, Bracket extend
   return goTo('C.1', withLogEntry(next, 'C.13', 'two-lowest-brackets-joined', current.movedDown));
 }
 
-/** C.6: the candidate found completes the bracket. */
+/** C.6: completes the bracket with the candidate that was found. */
 export function completeBracket<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
 ): ProcedureStep<Player, Target, Bracket> {
@@ -148,7 +152,7 @@ export type Procedure<Coming, Player extends Member, Target, Bracket extends Pai
   Record<Article, (round: Coming, progress: Progress<Player, Target, Bracket>) => ProcedureStep<Player, Target, Bracket>>
 >;
 
-/** Returns the brackets of a round as the procedure leaves them. The error names the article that prevents a pairing. */
+/** Runs the procedure for a round and returns its paired brackets, or an error with the article that prevents a pairing. */
 export function runBracketProcedure<Coming extends Round, Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
   procedure: Procedure<Coming, Player, Target, Bracket>,
   round: Coming & { readonly entrants: readonly Player[] },
@@ -186,7 +190,7 @@ function scoregroupsOf<Player extends Member>(entrants: readonly Player[]): Play
 export interface Round {
   readonly entrants: readonly { readonly tpn: Tpn; readonly mayHavePab: boolean }[];
   readonly mayMeet: MayMeet;
-  /** B.1.a and B.2, by place among the entrants. */
+  /** The pairs that B.1.a and B.2 allow, by place among the entrants. */
   readonly legal: BitMatrix;
 }
 

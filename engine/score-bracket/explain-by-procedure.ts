@@ -28,17 +28,17 @@ interface Settled<Player extends Member> {
 interface Procedure<Player extends Explained, Bracket, Found> {
   readonly isHeterogeneous: (accepted: Bracket) => boolean;
   readonly criteriaOf: (accepted: Bracket) => readonly CriterionValue[];
-  /** The colours of a pair; `all` holds every pair of the round, divided into any parts. */
+  /** The colours of a pair; `all` contains every pair of the round, in lists of any lengths. */
   readonly coloursOf: (a: Player, b: Player, all: readonly (readonly Couple<Player>[])[]) => Allocation<Player>;
   /** Pairs the bracket again within the limits; null if that is impossible. */
   readonly otherwise: (accepted: Bracket, limits: PairingConstraints<Player>) => Found | null;
-  /** Reads, from how the bracket was paired, its pairing without one of its pairs; null if that is inconclusive. */
+  /** Derives the bracket's pairing without one of its pairs from the search that paired the bracket; null if that is inconclusive. */
   readonly others: (accepted: Bracket) => { readonly without: (a: Player, b: Player) => Found | null };
   readonly decide: (accepted: Bracket, found: Found | null) => Decision;
   readonly pab: PabRule<Player>;
 }
 
-/** The explanation that follows from score brackets under procedural rules; editions add the absolute criteria. */
+/** The shared part of explanations in editions that pair score brackets by a procedure. Editions add the absolute criteria. */
 export function explainByProcedure<Player extends Explained, Bracket extends Settled<Player>, Found extends { readonly candidate: Made<Player> }>(
   entrants: readonly Player[],
   brackets: readonly Bracket[],
@@ -89,7 +89,7 @@ function bracketOf<Player extends Explained, Bracket extends Settled<Player>, Fo
     score: residents[0]?.score ?? bracket.movedDown[0]?.score ?? 0,
     residents: tpns(residents),
     movedDown: tpns(bracket.movedDown),
-    // No player is brought up to a bracket under these editions; the pairs show who meets a moved-down player.
+    // These editions bring no player up from a lower bracket.
     upfloaters: [],
     downfloaters: tpns(inOrder([...candidate.unpaired, ...bracket.sentDown])),
     criteria: criteriaOf(accepted),
@@ -106,14 +106,17 @@ function partOf<Player extends Explained, Bracket extends Settled<Player>, Found
   return couple.some((player) => accepted.bracket.movedDown.includes(player)) ? 'mdp' : 'remainder';
 }
 
-/** The index of the bracket in which a player was paired, or of the last one for the bye. */
+/** The index of the bracket that paired the player, or of the last bracket for the player with the bye. */
 function settledIn<Player extends Member>(brackets: readonly Settled<Player>[], player: Player): number {
   return brackets.findIndex(
     ({ bracket, candidate }) => candidate.pairs.some((couple) => couple.includes(player)) || (bracket.isLowest && candidate.unpaired.includes(player)),
   );
 }
 
-/** If both were in the bracket that settled the first of them, they could have met there; otherwise the first could only have floated down. */
+/**
+ * The constraints under which the two players could meet. If both were in the bracket that paired the first of them, their pair is forced there.
+ * Otherwise the first of them must leave that bracket unpaired.
+ */
 function limitsToMeet<Player extends Member>(brackets: readonly Settled<Player>[], [higher, lower]: Couple<Player>): PairingConstraints<Player> {
   const [ofHigher, ofLower] = [settledIn(brackets, higher), settledIn(brackets, lower)];
   const [first, later] = ofHigher <= ofLower ? [higher, lower] : [lower, higher];
@@ -136,7 +139,7 @@ function alternative<Player extends Explained, Bracket extends Settled<Player>, 
   };
 }
 
-/** Lists White first, by the colours of the other pairing; the other brackets remain unchanged. */
+/** The pairs of `found` that differ from the accepted pairing, White first. Colours are allocated as if the other brackets were unchanged. */
 function changedPairs<Player extends Explained, Bracket extends Settled<Player>, Found extends { readonly candidate: Made<Player> }>(
   { candidate }: Bracket,
   found: Found | null,

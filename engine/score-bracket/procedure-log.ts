@@ -3,7 +3,7 @@ import { playersOf, type Member, type ScoreBracket } from './score-bracket';
 
 type Pairs<Player> = readonly (readonly [Player, Player])[];
 
-/** An edition's articles about what is tried; `set` if it says which moved-down players are paired first. */
+/** The edition's articles for each kind of change. `set` is present if an article selects the moved-down players who are paired first. */
 interface Tries {
   readonly set?: string;
   readonly exchange: string;
@@ -14,7 +14,10 @@ export function articleVisit(article: string, fact: VisitedArticle['fact'], play
   return { article, fact, players: players.map(({ tpn }) => tpn), values };
 }
 
-/** How the pairs of a bracket arose: another set of moved-down players (who have the first `moved` pairs), exchanges, transpositions. */
+/**
+ * Logs the changes that led to the pairs of a bracket: another set of moved-down players, exchanges and transpositions. The first `moved` pairs are
+ * those of moved-down players.
+ */
 export function generationLog<Player extends Member>(bracket: ScoreBracket<Player>, moved: number, pairs: Pairs<Player>, tries: Tries): VisitedArticle[] {
   const players = playersOf(bracket);
   const above = pairs.slice(0, moved);

@@ -4,11 +4,11 @@ import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tpn';
 import type { Place } from '../swiss/player-state';
 
-/** The facts about a player that the pairing by brackets uses. */
+/** The facts about a player that pairing by score brackets uses. */
 export interface Member {
   readonly place: Place;
   readonly tpn: Tpn;
-  /** Half-points, the fictitious ones of an acceleration included. */
+  /** Half-points, including the fictitious points of an acceleration. */
   readonly score: HalfPoints;
   readonly mayHavePab: boolean;
 }
@@ -16,10 +16,10 @@ export interface Member {
 /** The bracket being paired, under rules that pair one scoregroup at a time and let players float down. */
 export interface ScoreBracket<Player extends Member> {
   readonly kind: 'scoregroup' | 'joined';
-  /** In order of place. In a joined bracket, the players whom the rules count as coming from the bracket above. */
+  /** In order of place. In a joined bracket, these are the players of the upper bracket, because the rules treat them as moved down. */
   readonly movedDown: readonly Player[];
   readonly residents: readonly Player[];
-  /** Residents without an opponent, sent to the next bracket. */
+  /** Residents without an opponent, who move to the next bracket. */
   readonly sentDown: readonly Player[];
   readonly isLowest: boolean;
 }
@@ -57,7 +57,7 @@ export function withFloaters<Player extends Member>(bracket: ScoreBracket<Player
   return { ...bracket, movedDown: [...bracket.movedDown, ...floaters].sort(byPlace) };
 }
 
-/** The lower bracket after the one above it was paired again with other floaters. */
+/** Replaces the floaters of a bracket after the bracket above was paired again. */
 export function withOtherFloaters<Player extends Member>(
   bracket: ScoreBracket<Player>,
   before: readonly Player[],
@@ -66,7 +66,7 @@ export function withOtherFloaters<Player extends Member>(
   return withFloaters(withoutFloaters(bracket, before), now);
 }
 
-/** Joins the two lowest brackets: the players of the upper one count as moved down, and nobody else does. */
+/** Joins the two lowest brackets. Only the players of the upper bracket count as moved down. */
 export function joinBrackets<Player extends Member>(penultimate: ScoreBracket<Player>, lowest: ScoreBracket<Player>): ScoreBracket<Player> {
   const movedDown = [...playersOf(penultimate), ...penultimate.sentDown].sort(byPlace);
   const residents = without(playersOf(lowest), movedDown).sort(byPlace);

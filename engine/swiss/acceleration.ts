@@ -4,37 +4,43 @@ import { wasPaired } from './player-state';
 
 export type WhyNoBaku = 'win-is-not-two-draws' | 'loss-is-not-zero' | 'fewer-than-three-rounds';
 
-/** C.04.7 1.1: why an event cannot be accelerated; null when it can. `rounds` is null if not announced. With two rounds the last would be accelerated. */
+/**
+ * C.04.7 1.1: why an event cannot be accelerated; null if it can. `rounds` is null if it was not announced. An event needs three rounds, because with
+ * two the last round would be accelerated.
+ */
 export function whyNoBaku({ win, draw, loss }: Pick<Scoring, 'win' | 'draw' | 'loss'>, rounds: number | null): WhyNoBaku | null {
   if (win !== 2 * draw) return 'win-is-not-two-draws';
   if (loss !== 0) return 'loss-is-not-zero';
   return rounds !== null && rounds < 3 ? 'fewer-than-three-rounds' : null;
 }
 
-/** C.04.7 1.2: the number of players of the first round's list in group A. */
+/** C.04.7 1.2: the number of players in group A, from the number of players paired in round 1. */
 export function groupASize(playersInRoundOne: number): number {
   return 2 * Math.ceil(playersInRoundOne / 4);
 }
 
-/** C.04.7 1.2, C.04.2 2.4: the players who are or were paired in round 1. A player with a bye counts as a late entry: no number before arrival. */
+/** C.04.7 1.2, C.04.2 2.4: the players paired in round 1. A player with a bye in round 1 counts as a late entry, without a number before arrival. */
 function pairedInRoundOne({ players, completedRounds }: Pick<Tournament, 'players' | 'completedRounds'>): readonly Player[] {
   return players.filter(({ entries }) => (completedRounds === 0 ? entries[0] == null : wasPaired(entries[0])));
 }
 
-/** C.04.7 1.2: the number of the last player of group A; null if nobody is paired in round 1. The person is the same (1.3.2) when numbers change. */
+/**
+ * C.04.7 1.2: the pairing number of the last player of group A; null if nobody is paired in round 1. If pairing numbers change, the last player is
+ * still the same person (1.3.2).
+ */
 export function lastInGroupA(tournament: Pick<Tournament, 'players' | 'completedRounds'>): Tpn | null {
   const list = pairedInRoundOne(tournament);
   return (list[groupASize(list.length) - 1] ?? list.at(-1))?.tpn ?? null;
 }
 
-/** C.04.7 1.4: a group A player's virtual points by round (index round - 1), in half-points: first a win's, then exactly half of it. */
+/** C.04.7 1.4: the virtual points of group A by round (index round - 1), in half-points. They equal a win at first and half a win later. */
 export function bakuPoints(rounds: number, { win }: Pick<Scoring, 'win'>): readonly HalfPoints[] {
   const accelerated = Math.ceil(rounds / 2);
   const withFullPoints = Math.ceil(accelerated / 2);
   return Array.from({ length: accelerated }, (_, index) => (index < withFullPoints ? win : win / 2));
 }
 
-/** C.04.7: adds the virtual points of group A, which ends with the player `last`; no player has any before arrival. */
+/** C.04.7: gives virtual points to group A, whose last pairing number is `last`. A late entry has none in the rounds before arrival. */
 export function withBaku(tournament: Tournament, last: Tpn | null = lastInGroupA(tournament)): Tournament {
   const points = bakuPoints(tournament.rounds ?? tournament.completedRounds + 1, tournament.scoring);
   const players = tournament.players.map((player) => ({
@@ -50,7 +56,7 @@ function sinceArrival({ entries }: Player, completedRounds: number, points: read
   return missed === 0 ? points : points.map((value, index) => (index < missed ? 0 : value));
 }
 
-/** True if all virtual points are those of C.04.7 for this number of rounds, except in rounds in which the player was not paired. */
+/** True if all virtual points are as C.04.7 prescribes for this number of rounds. Rounds in which the player was not paired are ignored. */
 export function isBakuAccelerated(tournament: Tournament, rounds: number): boolean {
   const { players, completedRounds } = tournament;
   const baku = new Map(withBaku({ ...tournament, rounds }).players.map(({ tpn, acceleration }) => [tpn, acceleration]));

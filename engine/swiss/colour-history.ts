@@ -1,19 +1,19 @@
 import { opposite, type Colour } from '../model/colour';
 
-/** Colours of the games a player has played, oldest first; rounds without a game are left out. */
+/** The colours of the games that a player has played, oldest first. Rounds without a game are omitted. */
 type ColourHistory = readonly Colour[];
 
 export function lastColour(colours: ColourHistory): Colour | null {
   return colours.at(-1) ?? null;
 }
 
-/** The colour of both of the last two games; null if they differ or there were fewer. */
+/** The colour of the last two games; null if the two colours differ or there were fewer games. */
 export function colourTwiceRunning(colours: ColourHistory): Colour | null {
   const last = lastColour(colours);
   return last === colours.at(-2) ? last : null;
 }
 
-/** The first player's colour when, counting back from each player's last game, the two last had different colours; null if never. */
+/** Compares two histories backwards from the last games. Returns the colour of `one` where they first differ; null if they do not differ. */
 export function lastDifferentColour(one: ColourHistory, other: ColourHistory): Colour | null {
   for (let back = 1; back <= Math.min(one.length, other.length); back += 1) {
     const colour = one.at(-back);
@@ -22,7 +22,7 @@ export function lastDifferentColour(one: ColourHistory, other: ColourHistory): C
   return null;
 }
 
-/** The colour played less often, given games with White minus games with Black; null if equal. */
+/** The colour that was played less often; null if both are equal. The difference is games with White minus games with Black. */
 export function rarerColour(colourDifference: number): Colour | null {
   if (colourDifference === 0) return null;
   return colourDifference > 0 ? 'black' : 'white';
@@ -37,8 +37,8 @@ export interface ColourPreference {
 }
 
 /**
- * Null before the first game. A difference beyond 1 decides the colour, otherwise the last two games do; a preference can be absolute only
- * if `isBound`.
+ * Returns null before the first game. A colour difference above 1 gives an absolute preference; so do two games in a row with the same colour.
+ * If both apply, the difference decides the colour. If `isBound` is false, no preference is absolute.
  */
 export function preferenceOf(
   { colours, colourDifference }: { readonly colours: ColourHistory; readonly colourDifference: number },

@@ -21,10 +21,10 @@ export type ColourFact =
   | 'higher-aro'
   | 'lower-rating';
 
-/** Returns the higher player's colour; null if the rule does not distinguish the two. `R` is what an edition's rules know of the round. */
+/** Returns the higher player's colour; null if the rule does not decide. `R` contains the edition's facts about the round. */
 export type ColourRule<P, R> = (higher: P, lower: P, round: R) => Colour | null;
 
-/** One colour rule of an edition. Editions list them in the order of trial; the last decides whatever is left. */
+/** One colour rule of an edition. Editions list them in the order of application; the last rule decides every remaining case. */
 export interface ColourRow<P, R> {
   readonly article: string;
   readonly fact: ColourFact;
@@ -38,7 +38,7 @@ export interface Allocation<P> {
   readonly fact: ColourFact;
 }
 
-/** Allocates White and Black by the first rule that decides. Throws a RangeError if none does, because every edition decides all cases. */
+/** Allocates White and Black by the first rule that decides. Throws a RangeError if no rule decides, because an edition must decide every case. */
 export function allocate<P, R>(rows: readonly ColourRow<P, R>[], higher: P, lower: P, round: R): Allocation<P> {
   for (const { article, fact, rule } of rows) {
     const colour = rule(higher, lower, round);
@@ -48,7 +48,7 @@ export function allocate<P, R>(rows: readonly ColourRow<P, R>[], higher: P, lowe
   throw new RangeError('the last colour rule decides');
 }
 
-/** Grants both preferences if they differ; a player without one takes the other colour. */
+/** Grants both colour preferences if they differ. A player without a preference gets the colour that the opponent does not prefer. */
 export function grantBoth({ preference: own }: ColourCase, { preference: other }: ColourCase): Colour | null {
   if (own === null) return other === null ? null : opposite(other.colour);
   return own.colour === other?.colour ? null : own.colour;
@@ -61,7 +61,7 @@ export function grantStronger({ preference: own }: ColourCase, { preference: oth
   return RANK[own.strength] > RANK[other.strength] ? own.colour : opposite(other.colour);
 }
 
-/** For two players due the same colour. Strong preferences have equal differences, and so have mild ones. */
+/** For two players who prefer the same colour: grants the preference of the one with the wider colour difference; null if they are equal. */
 export function grantWider({ preference, state }: ColourCase, other: ColourCase): Colour | null {
   const wider = Math.abs(state.colourDifference) - Math.abs(other.state.colourDifference);
   if (preference === null || wider === 0) return null;

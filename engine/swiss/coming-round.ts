@@ -2,14 +2,14 @@ import type { HalfPoints } from '../model/points';
 import type { Tournament, Tpn } from '../model/tournament';
 import { isToBePaired, playerStates, type PlayerState, byRank } from './player-state';
 
-/** Pairing score before a round, the coming one included; 0 for an unused number. */
+/** The pairing score before a completed round or the coming round; 0 if no player has this pairing number. */
 export type ScoreBefore = (tpn: Tpn, round: number) => HalfPoints;
 
 export interface ComingRound {
   readonly states: readonly PlayerState[];
   readonly toPair: readonly PlayerState[];
   readonly scoreBefore: ScoreBefore;
-  /** 0 for a player without a rating. */
+  /** The player's rating; 0 if there is none. */
   readonly ratingOf: (tpn: Tpn) => number;
 }
 
@@ -24,7 +24,7 @@ export function comingRound(tournament: Tournament): ComingRound {
   };
 }
 
-/** True if the round to be paired is the last one announced; false while the number of rounds is unknown. */
+/** True if the coming round is the last. False if the number of rounds is unknown. */
 export function isLastRound({ rounds, completedRounds }: Tournament): boolean {
   return rounds === completedRounds + 1;
 }

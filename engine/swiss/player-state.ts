@@ -3,19 +3,19 @@ import { pointsOf, isPlayed } from '../model/game-result';
 import type { HalfPoints } from '../model/points';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
-/** Facts about one player before the coming round, the same under every edition. Judgements belong to the editions. */
+/** The facts about one player before the coming round that are the same under every edition. */
 export interface PlayerState {
   readonly player: Player;
   readonly tpn: Tpn;
-  /** Half-points of the completed rounds, adjusted points included. */
+  /** Half-points of the completed rounds, including adjusted points. */
   readonly score: HalfPoints;
-  /** Score plus the fictitious points of the coming round. */
+  /** `score` plus the fictitious points of the coming round, in half-points. */
   readonly pairingScore: HalfPoints;
   /** `scoresBefore[r - 1]` is the pairing score before round r, for r = 1 .. completedRounds + 1. */
   readonly scoresBefore: readonly HalfPoints[];
-  /** Opponents met over the board, in the order of play; an opponent met twice appears twice. */
+  /** Opponents in games that were played, oldest first. An opponent met twice appears twice. */
   readonly opponents: readonly Tpn[];
-  /** Colours of the games played, oldest first: unplayed rounds are left out (F.2 and F.3 of 1998, A.6 of 2017, 1.6 of 2026). */
+  /** Colours of the games played, oldest first. Unplayed rounds are omitted (F.2 and F.3 of 1998, A.6 of 2017, 1.6 of 2026). */
   readonly colours: readonly Colour[];
   /** Games with White minus games with Black. */
   readonly colourDifference: number;
@@ -45,17 +45,17 @@ function playerState(player: Player, { completedRounds, scoring }: Tournament): 
   return { player, tpn: player.tpn, score, pairingScore, scoresBefore, opponents, colours, colourDifference };
 }
 
-/** A player without an entry for the coming round will be paired in it. */
+/** True if the player has no entry (such as a bye) for the coming round. */
 export function isToBePaired(player: Player, tournament: Tournament): boolean {
   return player.entries[tournament.completedRounds] == null;
 }
 
-/** True if the player was paired in a completed round: against an opponent (played or forfeited), with the allocated bye, or with a win over nobody. */
+/** True if the player was paired in this completed round: with an opponent (played or forfeited), the PAB, or a forfeit win without an opponent. */
 export function wasPaired(entry: Player['entries'][number] | undefined): boolean {
   return entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+');
 }
 
-/** A.2 of the Dutch rules until 2017, 1.2 since: score, then pairing number. Negative if `a` is ranked higher. */
+/** A.2 of the Dutch rules until 2017, 1.2 of later editions: compares by score, then by pairing number. Negative if `a` is ranked higher. */
 export function byRank(a: PlayerState, b: PlayerState): number {
   return b.pairingScore - a.pairingScore || a.tpn - b.tpn;
 }

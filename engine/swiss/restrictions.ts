@@ -1,10 +1,10 @@
 import type { Tournament, Tpn } from '../model/tournament';
 import type { PlayerState } from './player-state';
 
-/** True if games played and forbidden pairs allow two players to meet (C.1, B.1.a). */
+/** True if the two players have not met and are not a forbidden pair (C.1, B.1.a). */
 export type MayMeet = (a: Tpn, b: Tpn) => boolean;
 
-/** For every player, the opponents they may not meet: those of games played, and forbidden pairs of the coming round. */
+/** For each player, the opponents whom the rules exclude: earlier opponents, and those in forbidden pairs of the coming round. */
 export function barredOpponents(states: readonly PlayerState[], tournament: Tournament): ReadonlyMap<Tpn, ReadonlySet<Tpn>> {
   const barred = new Map<Tpn, Set<Tpn>>(states.map((state) => [state.tpn, new Set(state.opponents)]));
   const round = tournament.completedRounds + 1;

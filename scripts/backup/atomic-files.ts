@@ -4,7 +4,7 @@ import { systemErrorCode } from '../process/command-errors.mjs';
 /** The suffix of unfinished files, which are never read, copied or counted. */
 export const UNFINISHED_SUFFIX = '.part';
 
-/** Writes, syncs and renames the file, so a reader finds all of it or nothing. */
+/** Writes the file under another name, syncs it and renames it, so that readers never find half a file. */
 export async function writeFileAtomically(file: string, content: string | Uint8Array, mode = 0o600) {
   const part = `${file}.${process.pid}${UNFINISHED_SUFFIX}`;
   const handle = await open(part, 'w', mode);

@@ -58,7 +58,7 @@ export function asPlainError<Thrown>(error: Thrown, file: string): Thrown | User
   return because === undefined ? error : new UserError(`${file} was not written. ${because}`, { cause: error });
 }
 
-/** The file name as one types it on a command line. */
+/** Quotes the file name for a command line if necessary. */
 export const quoted = (file: string) => (/[^\w./\\:~-]/.test(file) ? `"${file}"` : file);
 
 /** Records the time of the backup for the organiser's home page. */

@@ -3,7 +3,7 @@ import { DATA } from '../process/paths.mjs';
 
 export const BACKUPS = path.join(DATA, 'backups');
 
-/** The files of a backup folder. A series is a base followed by every finished segment of the server's log. */
+/** The paths in a backup folder. A series has bases and all finished segments of the server's log since the first base. */
 export const backupPaths = (folder = BACKUPS) => ({
   folder,
   /** Segments as Postgres archives them, not yet compressed. */

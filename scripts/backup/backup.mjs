@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: saves the whole installation in one file, whether or not it is running.
+// `npm run backup -- FILE` saves the whole installation in one file, even while the installation is running.
 import { ensureInstalled } from '../install/ensure-installed.mjs';
 import { UsageError } from '../process/command-errors.mjs';
 import { readArguments } from '../process/read-arguments.mjs';

@@ -1,4 +1,4 @@
-// A base: a copy of all files of a running server, made through Postgres's low-level API. The log repairs files that change during the copy.
+// A base is a copy of a running server's files, made with Postgres's low-level API. The log repairs files that change during the copy.
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { type Pack, addTarEntry, writeTarFile } from './tar-file';
 /** Files that are no use to another server, or are recreated at each start (Postgres manual, 25.3.4.2). */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*|current_logfiles)$/;
 const EMPTY_FOLDERS = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
-/** Copied last and in one piece: recovery starts from it. */
+/** This file is copied last and in one piece, because recovery starts from it. */
 const CONTROL = 'global/pg_control';
 const SPARE_BYTES = 500 * 1024 * 1024;
 
@@ -41,7 +41,7 @@ export interface BaseBackupOptions {
 /** Copies the server of `directory` into `bases`, with its secrets. */
 export async function makeBaseBackup({ url, directory, bases, secrets, segmentBytes }: BaseBackupOptions): Promise<BaseBackup> {
   await mkdir(bases, { recursive: true, mode: 0o700 });
-  // An unfinished backup ends with its connection.
+  // Closing the connection aborts an unfinished backup.
   return withClient(url, async (client) => {
     await refuseFullDisk(client, bases);
     const startedAt = new Date();
@@ -97,7 +97,7 @@ async function packFolder(pack: Pack, directory: string, within: string) {
   }
 }
 
-/** Packs the file at its length when opened: the log has appended data, zeros replace truncated data, and a missing file was dropped. */
+/** Packs the file with its length at the start. The log adds later data. Zeros replace truncated data. A deleted file is left out. */
 async function packFile(pack: Pack, file: string, name: string) {
   const handle = await open(file, 'r').catch((error) => {
     if (systemErrorCode(error) !== 'ENOENT') throw error;
@@ -131,7 +131,7 @@ async function packFile(pack: Pack, file: string, name: string) {
 
 const drained = (entry: ReturnType<Pack['entry']>): Promise<void> => new Promise((resolve) => entry.once('drain', () => resolve()));
 
-/** Postgres writes this file in place: two equal reads in a row show that it is complete. */
+/** Reads the file until two reads are equal, because Postgres overwrites it in place and a single read may be incomplete. */
 async function readControl(file: string) {
   for (let before = await readFile(file); ;) {
     const again = await readFile(file);

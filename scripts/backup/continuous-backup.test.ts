@@ -64,10 +64,10 @@ async function holds(check: () => boolean): Promise<void> {
   }
 }
 
-/** Stores a row and has its segment ended, as time does it; gives the moment between it and the next one. */
+/** Stores a row and ends its segment. Returns a moment between this row and the next. */
 async function store(what: string): Promise<Date> {
   await client.query('INSERT INTO "kept" VALUES ($1)', [what]);
-  // Moments are given in milliseconds, and commits happen between them.
+  // Times have whole milliseconds, so the returned moment must be clearly later than the commit.
   await sleep(3);
   const {
     rows: [{ moment }],
@@ -119,7 +119,7 @@ it('a lost disk is restored from the second folder, to the moment asked for and 
   rmSync(places.folder, { recursive: true, force: true });
   const between = await restoreUntil(moments['round 2'] ?? null);
   expect(between.seen).toEqual(['round 1', 'round 2']);
-  // What slips and sessions rest on comes back with it.
+  // The secrets for slips and sessions are restored as well.
   expect(between.secrets).toEqual(secrets);
   // Nothing was stored between the end of the backup and this moment.
   const all = await restoreUntil(new Date());

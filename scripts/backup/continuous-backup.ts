@@ -1,5 +1,5 @@
-// Backs the embedded server up while the launcher runs: compresses each finished segment that Postgres archives, makes a base when one
-// is due, and copies everything to a second folder.
+// Backs up the embedded server while the launcher runs. Compresses each finished segment that Postgres archives, makes a base when
+// one is due, and copies everything to a second folder.
 import { mkdir } from 'node:fs/promises';
 import pg from 'pg';
 import { firstRow } from '../database/connect-database';
@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 3000;
 const TRY_BASE_AGAIN_MS = 5 * 60_000;
 /** The number of an advisory lock; no other lock uses it. */
 const KEEPER_LOCK = 72707370;
-/** Ends even a short segment, so a lost disk costs at most a minute. Postgres's own archive_timeout sleeps for five minutes after a start. */
+/** Ends even a short segment, so that a lost disk costs at most a minute. Postgres's archive_timeout has no effect for five minutes after a start. */
 const END_SEGMENT_AFTER_MS = 45_000;
 const NO_ANSWER = 'Postgres does not respond.';
 const ROTATE_EVERY_MS = 60 * 60_000;
@@ -49,7 +49,7 @@ type Line = { series: BackupSeries; coverage: BackupCoverage; segmentBytes: numb
 
 class ContinuousBackup {
   isOver = false;
-  /** The connection that holds the keeper's lock. */
+  /** The connection that holds the lock. */
   private turn: pg.Client | null = null;
   private line: Line | null = null;
   private problem: string | null = null;
@@ -90,7 +90,7 @@ class ContinuousBackup {
     await this.writeState().catch(() => undefined);
   }
 
-  /** Takes the lock that allows one launcher to back up. The lock is the server's, because a process id may be reused after a power cut. */
+  /** Takes a database lock, so that only one launcher makes backups. A lock by process id would be unsafe after a power cut. */
   async holdTurn() {
     if (this.turn !== null) return true;
     const client = new pg.Client({ connectionString: this.wish.url });
@@ -127,7 +127,7 @@ class ContinuousBackup {
     coverage.handOver((await listFinishedFiles(series.log)).map((file) => file.replace(/\.gz$/, '')));
     const before = same === null ? null : ((await readJson(this.places.state)) as { coveredUntil: string | null } | null);
     if (before?.coveredUntil) coverage.until = new Date(before.coveredUntil);
-    // Archives at once the log from before this start.
+    // Ends the segment, so that the log from before this start is archived at once.
     await this.server().query('SELECT pg_switch_wal()');
     return { series, coverage, segmentBytes: server.segmentBytes };
   }
@@ -158,7 +158,7 @@ class ContinuousBackup {
     this.hasNews ||= taken.length > 0;
   }
 
-  /** Returns the problem of the last attempt while it is too early to retry. */
+  /** Makes a base if one is due. If it is too early to try again, returns the problem of the last attempt, else null. */
   async makeBaseWhenDue({ series, segmentBytes }: Line): Promise<string | null> {
     if (!this.hasNews && this.lastBase !== null) return null;
     const known = (await listBaseBackups(this.places.folder)).filter((base) => base.series === series.name);
@@ -203,7 +203,7 @@ class ContinuousBackup {
   async finish(loop: Promise<void>) {
     this.isOver = true;
     await Promise.race([loop, sleep(LAST_COPY_WITHIN_MS)]);
-    // The other launcher makes the backup.
+    // Another launcher makes the backup.
     if (this.line === null) return;
     const { series, coverage } = this.line;
     try {

@@ -30,7 +30,7 @@ async function query(address: string, statement: string) {
   }
 }
 
-/** The address of a database that holds nothing. */
+/** Returns the address of an empty database. */
 async function emptyDatabase(): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(url(), `CREATE DATABASE "${name}" TEMPLATE template0`);
@@ -38,7 +38,7 @@ async function emptyDatabase(): Promise<string> {
   return Object.assign(new URL(url()), { pathname: `/${name}` }).toString();
 }
 
-/** What a backup holds: everything but when it was made. */
+/** Returns the content of a backup by file name, without the time of the backup. */
 async function contentOf(name: string): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   await readTarFile(name, async (entry) => {
@@ -51,10 +51,10 @@ async function contentOf(name: string): Promise<Record<string, string>> {
 beforeAll(async () => {
   await makeAnyActFixture();
   await query(url(), `INSERT INTO "AuditEvent" ("eventId", "actorName", "kind") SELECT "id", 'U', 'made' FROM "Event"`);
-  // What the text of a row must carry: every sign that means something in it.
+  // The text of a row must preserve all characters that have a meaning in it.
   await query(url(), `UPDATE "Event" SET "name" = E'Tab\\tnew\\nline \\\\ \\\\N "quotes" žluť 象'`);
   await query(url(), 'CREATE TABLE "somebody\'s own" ("a" int)');
-  // On its way, and of no use without the rest of the file.
+  // A part of an unfinished upload is useless without the other parts, so a backup leaves it out.
   await query(url(), `INSERT INTO "RatingUploadPart" ("uploadId", "part", "bytes") VALUES (gen_random_uuid(), 1, 'part')`);
   await query(url(), `INSERT INTO "RatingMapping" ("federation", "mapping") VALUES ('NED', '{}')`);
   await dumpDatabase({ url: url(), file, secrets });
@@ -85,7 +85,7 @@ it('a backup that was restored is the same backup again, row by row, in order an
   await dumpDatabase({ url: url(), file: before, secrets });
   await dumpDatabase({ url: target, file: again, secrets });
   expect(await contentOf(again)).toEqual(await contentOf(before));
-  // Its triggers hold, and no update is due.
+  // The triggers are enabled again, and no migration is missing.
   await expect(query(target, 'DELETE FROM "AuditEvent"')).rejects.toThrow(/append-only/);
   expect(await migrate(target)).toBe(0);
 });

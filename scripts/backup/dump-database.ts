@@ -28,7 +28,7 @@ export type DumpHeader = {
 export type TableChecksum = { rows: number; sha256: string };
 export type DumpTrailer = { sums: Record<string, TableChecksum>; sequences: Record<string, { value: string; called: boolean }> };
 
-/** Writes one consistent snapshot of the database for any version of Postgres: a compressed tar file of `About`, rows and checksums. */
+/** Writes a consistent snapshot of the database for any version of Postgres. The compressed tar file has a `DumpHeader`, rows and checksums. */
 export async function dumpDatabase({ url, file, secrets }: { url: string; file: string; secrets: Secrets }): Promise<{ bytes: number; rows: number }> {
   return withClient(url, async (client) => {
     await client.query(CANONICAL_OUTPUT_SETTINGS);
@@ -64,7 +64,7 @@ async function packDatabase(pack: Pack, client: pg.Client, secrets: Secrets): Pr
   return Object.values(sums).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Writes a table in pieces, because a tar entry needs its length in advance. */
+/** Writes a table in pieces, because a tar entry begins with its length and a whole table may not fit in memory. */
 async function packTable(pack: Pack, client: pg.Client, { name, columns }: DumpedTable): Promise<TableChecksum> {
   const query = copyTo(`COPY ${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')}) TO STDOUT`);
   const stream = client.query(query);

@@ -8,12 +8,12 @@ import { type BackupSeries, isSeriesName, seriesPaths } from './backup-paths';
 import type { BaseBackup } from './base-backup';
 import { isSegment } from './wal-segments';
 
-/** The number of newest files whose sizes are compared, because an unplugged stick loses the latest writes. */
+/** The sizes of this many newest files are compared, because an unplugged stick may lose the latest writes. */
 const NEWEST = 20;
 
-/** Copies missing files (bases last, so that each has its log) and removes rotated ones. Leaves other installations' series alone. */
+/** Copies missing files and removes rotated ones. Bases come last, so that each has its log. Other installations' series do not change. */
 export async function mirrorFolder(from: string, to: string): Promise<{ copied: number; isSameDisk: boolean }> {
-  // The folder is never created here: without the stick, the copy would fill the disk under the mount point.
+  // The folder must exist, because without the stick the copy would fill the disk under the mount point.
   const there = await stat(to).catch(() => null);
   if (there === null || !there.isDirectory()) throw new Error('there is no such folder');
   let copied = 0;
@@ -46,7 +46,7 @@ async function copyMissing(source: string, target: string) {
   return missing.length;
 }
 
-/** True if the sizes differ: an unplugged stick may retain the name of a file and lose its content. */
+/** True if the sizes differ, because an unplugged stick may keep the name of a file but lose its content. */
 async function isCut(source: string, target: string) {
   const here = await stat(source).catch(() => null);
   return here !== null && here.size !== (await stat(target)).size;
@@ -61,7 +61,7 @@ async function copyWhole(source: string, target: string) {
   await rename(`${target}${UNFINISHED_SUFFIX}`, target);
 }
 
-/** Removes only files older than everything in the source: a base lost in the source is still good in the target. */
+/** Removes files that are older than the oldest base in the source. Newer files stay, because they are still useful if the source lost them. */
 async function removeRotated(source: BackupSeries, target: BackupSeries) {
   const [oldest] = (await listFinishedFiles(source.bases)).filter((name) => name.endsWith('.json'));
   if (oldest === undefined) return;

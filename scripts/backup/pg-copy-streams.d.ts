@@ -8,7 +8,7 @@ declare module 'pg-copy-streams' {
     readonly rowCount: number;
   }
 
-  /** The rows of a COPY … TO STDOUT as Postgres writes them. */
+  /** A stream of the rows of `COPY … TO STDOUT` in Postgres's text format. */
   export function to(statement: string): Readable & Counted;
   /** Takes the rows of a COPY … FROM STDIN. */
   export function from(statement: string): Writable & Counted;

@@ -120,7 +120,7 @@ async function readCurrent() {
   return (await readJson(backupPaths().current)) as CurrentSeries | null;
 }
 
-/** Makes sure that the server has stopped and that all of its log is in the backup. */
+/** Stops a server that is still running and moves the rest of its log into the backup. Throws if a launcher is running. */
 async function settleServer() {
   if (countLaunchers() > 0) throw new UserError('Crosstable is running in this folder. End it first (Ctrl-C in its window), then restore.');
   const running = readPostmaster(POSTGRES_DIRECTORY);

@@ -31,7 +31,7 @@ type Opened = { about: DumpHeader; url: string; client: pg.Client; tables: reado
 type OpenTable = { name: string; stream: ReturnType<typeof copyFrom>; done: Promise<void>; hash: Hash };
 
 class Loading {
-  /** The socket of the connection: destroying it rolls the transaction back. */
+  /** The socket of the connection. Destroying the socket rolls the transaction back. */
   private readonly socket = new Socket();
   private opened: Opened | null = null;
   private table: OpenTable | null = null;
@@ -77,7 +77,7 @@ class Loading {
     await client.query(CANONICAL_OUTPUT_SETTINGS);
     await client.query('BEGIN');
     const tables = await commonTables(client, about, this.say);
-    // The rows were checked when they were written; a trigger against a second copy of the history would refuse the first copy.
+    // The triggers are not needed, because the rows were checked when they were first written. One of them would refuse the restored history.
     for (const table of tables) await client.query(`ALTER TABLE ${client.escapeIdentifier(table.name)} DISABLE TRIGGER USER`);
     await client.query(`TRUNCATE ${tables.map((table) => client.escapeIdentifier(table.name)).join(', ')}`);
     return { about, url, client, tables };

@@ -122,7 +122,7 @@ async function readPiece(file: string) {
 /** Makes the user that runs Postgres here the owner of the files. */
 async function giveToUser(draft: string, fill: () => Promise<void>) {
   const version = await readFile(path.join(draft, 'PG_VERSION'));
-  // PG_VERSION is removed first, because `chooseUser` would take a folder with it for existing data of root.
+  // PG_VERSION is removed for a moment. Otherwise `choosePostgresUser` would regard the folder as existing data that belongs to root.
   await rm(path.join(draft, 'PG_VERSION'));
   const user = choosePostgresUser(findBinaries(), draft);
   await writeFile(path.join(draft, 'PG_VERSION'), version, { mode: 0o600 });

@@ -2,10 +2,10 @@ import { UserError } from '../process/command-errors.mjs';
 
 const LOCAL = /^(?:(\d{4})-(\d{2})-(\d{2})[ T])?(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 const WITH_ZONE = /^(\d{4})-(\d{2})-(\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
-/** The longest interval by which a clock is set back. */
+/** Clocks are never set back by more than this. */
 const SET_BACK_WITHIN_MS = 3 * 60 * 60_000;
 
-/** Parses `14:30`, `14:30:05`, `2026-11-22 14:30` (local) or `2026-11-22T14:30:05Z`. PlainError for other text, the future or an ambiguous time. */
+/** Parses `14:30`, `2026-11-22 14:30` (local) or `2026-11-22T14:30:05Z`. Throws a UserError for other text, future times and ambiguous times. */
 export function parseRestoreTime(text: string, now: Date = new Date()) {
   const moment = read(text.trim(), now);
   if (moment === null || Number.isNaN(moment.getTime())) {
@@ -33,20 +33,20 @@ function read(text: string, now: Date) {
 
 const numbers = (parts: readonly (string | undefined)[]) => parts.map((part) => Number(part ?? 0));
 
-/** The second moment with the same clock time, when the clock goes back in autumn, or null; `new Date` takes the first. */
+/** The second moment with the same clock time after the clock has gone back in autumn; null if there is none. */
 function shownAgain(moment: Date) {
   const setBackMs = (new Date(moment.getTime() + SET_BACK_WITHIN_MS).getTimezoneOffset() - moment.getTimezoneOffset()) * 60_000;
   const again = new Date(moment.getTime() + setBackMs);
   return setBackMs > 0 && clockText(again) === clockText(moment) ? again : null;
 }
 
-/** True if `[year, month, day]` exists: not the 31st of a short month, nor month 13. */
+/** True if the calendar has the date `[year, month, day]`. */
 function isDay([year = 0, month = 0, day = 0]: readonly number[]) {
   const found = new Date(Date.UTC(year, month - 1, day));
   return found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
 }
 
-/** The time in the form that `parseMoment` reads, with the offset if the clock showed it twice. */
+/** Formats the time for `parseRestoreTime`, with the offset if the clock shows this time twice. */
 export function formatLocalTime(date: Date) {
   const before = new Date(date.getTime() - SET_BACK_WITHIN_MS);
   const setBackMs = (date.getTimezoneOffset() - before.getTimezoneOffset()) * 60_000;

@@ -1,5 +1,5 @@
-// `npm run restore -- FILE-or-FOLDER [--until TIME]`: restores an installation from a file of `npm run backup` or a folder of
-// backups. The present data is moved to a separate folder.
+// `npm run restore -- FILE-or-FOLDER [--until TIME]` restores an installation from a file of `npm run backup` or a folder of
+// backups. It moves the present data to a separate folder.
 import { ensureInstalled } from '../install/ensure-installed.mjs';
 import { UsageError } from '../process/command-errors.mjs';
 import { readArguments } from '../process/read-arguments.mjs';

@@ -8,7 +8,7 @@ import { formatLocalTime } from './restore-time';
 import { isSegment, contiguousSegments } from './wal-segments';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The largest log before a new base is due, because a restore needs disk space for all log since the base. */
+/** A new base is due when the log reaches this size, because a restore needs disk space for all log since the base. */
 const MOST_LOG_BYTES = 2 * 1024 ** 3;
 
 export type BackupLimits = { days: number; bytes: number };
@@ -22,7 +22,7 @@ export function decideBaseBackup({ now, lastBase, newBytes }: { now: number; las
   return newBytes > 0 && now - Date.parse(lastBase.finishedAt) >= DAY_MS;
 }
 
-/** Returns the bases to remove: those older than `days`, then the oldest until the rest fit `bytes`; never the newest. `bases`: oldest first. */
+/** Returns the bases to remove: those older than `days`, then the oldest until the others fit in `bytes`. `bases`: oldest first. Keeps the newest. */
 export function decideRotation<Base extends Pick<StoredBaseBackup, 'finishedAt' | 'weight'>>(
   bases: readonly Base[],
   { now, days, bytes }: BackupLimits & { now: number },
@@ -54,7 +54,7 @@ async function basesOfSeries(folder: string, series: string): Promise<StoredBase
   notes.sort((a, b) => (a.firstSegment < b.firstSegment ? -1 : 1));
   return Promise.all(
     notes.map(async (base, index) => {
-      // Log before the first base is useless and is removed with it.
+      // Log from before the first base belongs to this base, so that both are removed together.
       const from = index === 0 ? '' : base.firstSegment;
       const until = notes[index + 1]?.firstSegment;
       const own = segments.filter((name) => isSegment(name) && name >= from && (until === undefined || name < until));
@@ -101,7 +101,7 @@ async function removeUseless(folder: string) {
   }
 }
 
-/** Returns the bases for a restore to `until` (null: the end), best first: finished by then, log complete. `bases`: oldest first. PlainError if none. */
+/** Returns the bases for a restore to `until` (null: the end), newest first. Their log must be complete. Throws a UserError if there is none. */
 export function chooseBaseBackups<Base extends Pick<StoredBaseBackup, 'series' | 'name' | 'finishedAt' | 'firstSegment' | 'lastSegment' | 'segmentBytes'>>(
   bases: readonly Base[],
   { until, segmentsOf }: { until: Date | null; segmentsOf: (series: string) => readonly string[] },
@@ -118,7 +118,7 @@ export function chooseBaseBackups<Base extends Pick<StoredBaseBackup, 'series' |
   return whole.toReversed();
 }
 
-/** Returns the bases of one installation (`own` if present), since laptops may share a folder. Throws a PlainError if it is ambiguous. */
+/** Returns the bases of one installation, because laptops may share a folder. Throws a UserError if there are several and none is `own`. */
 export function baseBackupsOfInstallation<Base extends Pick<StoredBaseBackup, 'series' | 'finishedAt' | 'installation'>>(
   bases: readonly Base[],
   { root, own }: { root: string; own?: string },

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { ROOT } from '../process/paths.mjs';
 
 const MIRROR = path.join(import.meta.dirname, 'mirror-folder.ts');
-/** The interval of checks when nothing is new, in case the stick was unplugged or plugged in again. */
+/** The time between checks if there is nothing new to copy, because the stick may have been unplugged or plugged in again. */
 const LOOK_AGAIN_MS = 20_000;
 const LONGEST_MS = 30 * 60_000;
 
 export type PrintLine = (line: string) => void;
 
-/** A copy of all backups on a stick or a share, which may vanish and return at any moment. */
+/** A copy of all backups on a USB stick or network share, which may disappear and return at any moment. */
 export class SecondFolder {
   private running: Promise<void> | null = null;
   private until: Date | null = null;
@@ -27,7 +27,7 @@ export class SecondFolder {
     return { folder: this.to, until: this.until?.toISOString() ?? null, problem: this.problem, isSameDisk: this.isSameDisk };
   }
 
-  /** Starts a copy unless one is running or has just been made; returns true if it did. Never waits. */
+  /** Starts a copy and returns true at once. Returns false if a copy is running or was made a short time ago. */
   bring(moment: Date | null, { hasNews, say }: { hasNews: boolean; say: PrintLine }) {
     if (this.running !== null) return false;
     const isSettled = this.problem !== null || !hasNews;
@@ -55,7 +55,7 @@ export class SecondFolder {
   }
 }
 
-/** Copies in a separate process, because a share may hang. */
+/** Copies in a separate process, because a network share may not respond. */
 function copyIn(from: string, to: string): Promise<{ problem?: string; isSameDisk?: boolean }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', MIRROR, from, to], {

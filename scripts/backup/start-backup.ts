@@ -18,7 +18,7 @@ interface StartBackupWish {
   limits: BackupLimits;
 }
 
-/** Backs up the embedded server; for any other server the state says that it needs its own backups. */
+/** Backs up the embedded server. If the database is on another server, the state says that it needs backups of its own. */
 export function startBackup({ database, secrets, second, limits }: StartBackupWish) {
   if (database.isEmbedded) return runContinuousBackup({ url: database.url, directory: POSTGRES_DIRECTORY, secrets, second, limits });
   const { folder, state } = backupPaths();
@@ -27,7 +27,7 @@ export function startBackup({ database, secrets, second, limits }: StartBackupWi
   return { pause: () => {}, finish: async () => {} };
 }
 
-/** Checks BACKUP_FOLDER and returns it; undefined if it is empty. Throws a PlainError if it cannot be used. */
+/** Checks BACKUP_FOLDER and returns it; undefined if it is empty. Throws a UserError if it cannot be used. */
 export function checkedSecondFolder(folder: string) {
   if (folder === '') return undefined;
   if (!path.isAbsolute(folder)) throw new UserError(`BACKUP_FOLDER=${folder} is not an absolute path, such as /media/stick/crosstable or E:\\crosstable.`);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { listFinishedFiles, writeFileAtomically } from './atomic-files';
 
-// Names of segments: 24 hexadecimal digits, of the timeline, the log file and the segment in it.
+// The name of a segment has 24 hexadecimal digits: 8 each for the timeline, the log file and the segment in this file.
 
 const SEGMENT = /^[0-9A-F]{24}$/;
 const HISTORY = /^[0-9A-F]{8}\.history$/;
@@ -51,10 +51,10 @@ export async function compressArchivedSegments(incoming: string, log: string): P
   return taken;
 }
 
-/** The length of the header that even an empty segment has. */
+/** The length of a segment's header, which even an empty segment has. */
 const HEADING_BYTES = 64;
 
-/** Tracks the time up to which everything is backed up: the last one whose log position is archived. Positions are in bytes. */
+/** Finds the time up to which everything is backed up, which is the last time whose log position is archived. Positions are in bytes. */
 export class BackupCoverage {
   until: Date | null = null;
   private handedOverTo = 0;
@@ -73,7 +73,7 @@ export class BackupCoverage {
     this.settle();
   }
 
-  /** True if the current segment contains data older than `longestMs`, so that it must be ended. */
+  /** True if the current segment has contained data for longer than `longestMs`. The segment must then be ended. */
   isHeldUp(now: Date, place: number, longestMs: number) {
     const [first] = this.waiting;
     if (first === undefined || now.getTime() - first.at.getTime() < longestMs) return false;

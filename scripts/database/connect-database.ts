@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { UserError, systemErrorCode, errorMessage } from '../process/command-errors.mjs';
 
-/** `?schema=` is Prisma's parameter; Postgres does not know it. */
+/** Reads Prisma's parameter `?schema=`, which Postgres does not know. */
 export const schemaOfUrl = (url: string) => new URL(url).searchParams.get('schema') ?? 'public';
 
-/** Connects to the schema of `url`; if the connection is lost, its next query fails. Throws a PlainError if the server is unreachable. */
+/** Connects to the schema of `url`. Throws a UserError if the server is unreachable. If the connection is lost later, the next query fails. */
 export async function connectToDatabase(url: string, options: pg.ClientConfig = {}): Promise<pg.Client> {
   const address = new URL(url);
   address.searchParams.delete('schema');

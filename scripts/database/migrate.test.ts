@@ -15,7 +15,7 @@ async function query(statement: string) {
   const client = new pg.Client({ connectionString: url() });
   await client.connect();
   try {
-    // Several statements at once have an answer each.
+    // For several statements, the answer is an array.
     const answer = await client.query<Record<string, unknown>>(statement);
     return Array.isArray(answer) ? [] : answer.rows;
   } finally {
@@ -31,7 +31,7 @@ it('applies each migration once, however many instances start together', async (
   expect(applied.reduce((sum, count) => sum + count)).toBe(recorded.length);
 });
 
-/** The baseline alone, whatever came after it; and with a later one that says this. */
+/** The name of an invented migration after the baseline. `first` has only the baseline, and `folder` has both. */
 const LATER = '29990101000000_later';
 const folders = mkdtempSync(path.join(tmpdir(), 'crosstable-migrations-'));
 const [first, folder] = [path.join(folders, 'first'), path.join(folders, 'later')];
@@ -43,7 +43,7 @@ afterAll(() => rmSync(folders, { recursive: true }));
 it('a change that fails or is interrupted leaves the database as it was, and the next start tries it again', async () => {
   await query('DROP SCHEMA public CASCADE');
   expect(await migrate(url(), { folder: first })).toBe(1);
-  // Begun by a version that took notes first, and interrupted.
+  // An interrupted migration of a version that recorded each migration before it ran.
   await query(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ('half', 'x', '${LATER}')`);
   await expect(migrate(url(), { folder })).rejects.toThrow(
     new RegExp(`${LATER} of the database could not be made: .*The database is as it was before this change, and the next start tries again`),
@@ -68,7 +68,7 @@ it('says plainly when there is no database', async () => {
 
 describe('a database from before the baseline', () => {
   const recorded = () => query('SELECT migration_name AS "name", checksum, finished_at IS NOT NULL AS "isFinished" FROM "_prisma_migrations" ORDER BY 1');
-  /** As it was recorded then: 43 migrations, the last of them by its name, and one that was taken back. */
+  /** Records `count` migrations from before the baseline, with the real name of the 43rd, and one migration that was rolled back. */
   const before = (count: number) => `
     DELETE FROM "_prisma_migrations";
     INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at)
@@ -104,7 +104,7 @@ describe('a database from before the baseline', () => {
 });
 
 describe('the schema', () => {
-  /** Keys between tables, as the schema has them. */
+  /** The foreign keys in the schema. */
   const keysOfSchema = () => readFileSync(path.join(MIGRATIONS, '../schema.prisma'), 'utf8').match(/@relation\([^)]*fields:/g)?.length;
 
   it('has ids of sixteen bytes, and every key between tables that Prisma knows of', async () => {

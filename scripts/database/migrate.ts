@@ -7,7 +7,7 @@ import { UserError, errorMessage } from '../process/command-errors.mjs';
 import { MIGRATIONS } from '../process/paths.mjs';
 import { inTransaction, schemaOfUrl, withClient } from './connect-database';
 
-/** The first migration: the whole schema. */
+/** The first migration, which creates the whole schema. */
 export const BASELINE = '20261126000000_baseline';
 
 /** The migrations that the baseline replaced (docs/decisions/035-one-baseline.md). */
@@ -27,7 +27,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Applies missing migrations and returns their number. `before` runs first, under the lock, if an older database needs an update. */
+/** Applies missing migrations and returns their number. Before an older database is updated, calls `before` while holding the lock. */
 export async function migrate(
   url: string,
   { only, before, folder }: { only?: readonly string[]; before?: (pending: readonly string[]) => Promise<void>; folder?: string } = {},
@@ -111,7 +111,7 @@ async function record(client: pg.Client, { name, checksum }: Migration) {
   );
 }
 
-/** Replaces the old names with the baseline. Throws a PlainError if only some are present. `what`: the database or file, for the error message. */
+/** Replaces the old names with the baseline. Throws a UserError if some are missing. `what`: the database or file for the error message. */
 export function namesSinceBaseline(names: readonly string[], what: string): readonly string[] {
   const replaced = names.filter((name) => name < BASELINE);
   if (replaced.length === 0) return names;

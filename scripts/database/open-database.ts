@@ -8,9 +8,9 @@ import { startPostgres } from './postgres/start-postgres';
 import { supervisePostgres } from './postgres/supervise-postgres';
 
 export const POSTGRES_DIRECTORY = path.join(DATA, 'postgres');
-/** One file per running launcher: the last one stops the database. */
+/** This folder has one file for each running launcher. The last launcher stops the database. */
 const USERS = path.join(DATA, 'launchers');
-/** The lock file that lets only one of two launchers create the database. */
+/** A lock file, so that two launchers do not create the database at the same time. */
 const LOCK = path.join(DATA, 'starting-postgres');
 
 interface OpenDatabaseWish {

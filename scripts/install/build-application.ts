@@ -26,7 +26,7 @@ const LOCK = path.join(DATA, 'building');
 /** The web server bundled into one file, which halves its start time. */
 export const SERVER_BUNDLE = path.join(ROOT, '.next/server.mjs');
 
-/** Builds the application unless the existing build is of these sources; always compiles the web server. */
+/** Builds the application if the sources have changed since the last build. Always compiles the web server. */
 export async function buildWhenChanged(env: Readonly<Record<string, string | undefined>>) {
   // Two builds in one folder would damage each other, so the second one waits.
   await withLock(

@@ -12,7 +12,7 @@ const SCHEMA = path.join(ROOT, 'prisma/schema.prisma');
 export async function ensureInstalled() {
   if (!isInstalled()) {
     console.log('Installing the packages of package-lock.json (about a minute)');
-    // The build needs the development packages too, whatever NODE_ENV says.
+    // The build needs the development packages even if NODE_ENV is `production`.
     npm(['ci', '--include=dev']);
   }
   if (!isGenerated()) npm(['exec', '--offline', '--', 'prisma', 'generate'], ['ignore', 'ignore', 'inherit']);

@@ -1,7 +1,7 @@
 // Regenerates package-lock.json, complete for every platform and without registry addresses.
 // Run `npm run lock` after you change dependencies.
 //
-// A registry mirror may list only the builds of its own platform; npm then leaves the others' optional packages out
+// A registry mirror may list only the builds of its own platform. npm then leaves the optional packages of other platforms out
 // of the lock, and `npm ci` on those platforms stops with "Missing: ... from lock file".
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,10 +1,10 @@
-/** An error for the user: printed without a stack, exit code 1. */
+/** An error for the user. It is printed without a stack and gives exit code 1. */
 export class UserError extends Error {}
 
-/** An invalid command line, printed with the usage: exit code 3, which no measurement or check uses. */
+/** An invalid command line. It is printed with the usage and gives exit code 3, which no measurement or check uses. */
 export class UsageError extends UserError {}
 
-/** Thrown for `--help`; the message is the usage: exit code 0. */
+/** Thrown for `--help`. The message is the usage, and the exit code is 0. */
 export class HelpRequested extends Error {}
 
 /**

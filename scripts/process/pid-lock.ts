@@ -24,7 +24,7 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
   }
 }
 
-/** Takes the lock; false if another process holds it. The file is hard-linked, so it never exists without its process id. */
+/** Takes the lock, or returns false if another process holds it. A hard link creates the file together with its process id. */
 function take(file: string, as: string) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${process.pid} ${as}`);

@@ -57,7 +57,7 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
 
 export const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Returns the process id. Throws a PlainError if the process could not be started. */
+/** Returns the process id. Throws a UserError if the process could not be started. */
 export function pidOf(child: ChildProcess) {
   if (child.pid === undefined) throw new UserError(`${child.spawnfile} could not be started.`);
   return child.pid;
@@ -90,7 +90,7 @@ export function processName(pid: number) {
 const LAST_LINES = 30;
 const LAST_BYTES = 8192;
 
-/** Returns a function that returns the last lines of these streams. */
+/** Collects the output of the streams. The returned function gives its last lines. */
 export function keepLastLines(...streams: Readable[]) {
   let kept = '';
   for (const stream of streams) {

@@ -1,4 +1,4 @@
-// Imports the whole module: a Node too old for parseArgs must still reach the check that refuses it.
+// Imports the whole module, because a version of Node without parseArgs must still reach the check of the Node version.
 import util from 'node:util';
 import { HelpRequested, UsageError, errorMessage } from './command-errors.mjs';
 
@@ -8,7 +8,7 @@ import { HelpRequested, UsageError, errorMessage } from './command-errors.mjs';
  * @param {readonly string[]} args
  * @param {Config} config
  * @param {string} usage
- * @throws HelpAsked for `--help`, and Misuse for invalid arguments, both with the usage
+ * @throws HelpRequested for `--help`, and UsageError for invalid arguments, both with the usage
  */
 export function readArguments(args, config, usage) {
   if (args.includes('--help') || args.includes('-h')) throw new HelpRequested(usage);

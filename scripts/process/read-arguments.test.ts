@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** The file of every command of package.json that is ours. */
+/** The files of our own commands in package.json. */
 const COMMANDS = [
   ...new Set(
     Object.values<string>(JSON.parse(read('package.json')).scripts).flatMap(
@@ -15,9 +15,9 @@ const COMMANDS = [
   ),
 ];
 
-/** Has commands of its own below it, and its own tests of how they are told. */
+/** This command has subcommands, which have separate tests. */
 const SWISS = 'scripts/swiss/swiss.mjs';
-/** Gives what it does not know to Playwright. */
+/** This command passes unknown arguments to Playwright. */
 const E2E = 'tests/tools/run-tests/e2e-command.ts';
 
 interface Answer {
@@ -36,7 +36,7 @@ function answerOf(file: string, argument: string): Promise<Answer> {
 }
 
 it.each(COMMANDS.filter((file) => file !== SWISS))('%s says what it does when it is asked, and in a plain line what it does not know', async (file) => {
-  // One that looks at no argument would do its work here.
+  // Checked first, because a command that ignores its arguments would do its work below.
   expect(read(file)).toMatch(/process\.argv\.slice\(2\)|parseArgs\(/);
   const help = await answerOf(file, '--help');
   expect(help).toMatchObject({ code: 0, wrong: '' });

@@ -3,7 +3,7 @@ import { HelpRequested, UsageError, UserError } from './command-errors.mjs';
 const OLDEST_NODE = /** @type {const} */ ([20, 19]);
 
 /**
- * Runs a command of package.json: prints a PlainError as its message only, any other error with its stack.
+ * Runs a command of package.json. Prints only the message of a UserError, and the stack of any other error.
  * @param {() => Promise<void>} work
  */
 export async function runCommand(work) {

@@ -55,7 +55,7 @@ it('the official lists of FIDE for standard, rapid and blitz are kept from one a
   expect((await getRatingLists(actor))?.lists[0]).toMatchObject({ by: '', fetchedFrom: new URL(server.address()).host });
   expect(listsInEffectOn(await loadSavedRatingLists(database()), '2026-11-20').map(({ list }) => list)).toEqual(['FIDE standard', 'FIDE rapid', 'FIDE blitz']);
   expect(await searchRatingLists('100007')).toMatchObject([{ body: 'FIDE', number: '100007' }]);
-  // What is sent by hand stands apart.
+  // A fetched list is not among the manual uploads.
   expect((await getRatingLists(actor))?.uploads).toEqual([]);
 });
 

@@ -42,7 +42,7 @@ const person = (id: number, name: string, title = '') => `${String(id).padEnd(15
 const head = `${'ID Number'.padEnd(15)}${'Name'.padEnd(61)}Fed Sex Tit  WTit OTit           FOA `;
 const single = (month: string) => `${head}${month} Gms K  B-day Flag`;
 
-/** An archive with so many files of nothing, none of them a list: the heads of their directory are all there is. */
+/** A zip archive with nothing but a central directory. None of the files in it is a list. */
 function emptyArchive(entries: number): Buffer {
   const name = Buffer.from('none.jpg');
   const head = Buffer.alloc(46 + name.length);
@@ -115,7 +115,7 @@ test('a national list is kept by what its columns hold', async () => {
   expect(await load(file, { national: { federation: 'NED', mapping } })).toMatchObject({ body: 'NED', kind: 'national', players: 2, rated: 1 });
   expect(await searchRatingLists('eva vos')).toMatchObject([{ body: 'NED', number: '7001', name: 'Vos, Eva', fideId: 1023, birthYear: 1999 }]);
   await expect(load(file, { national: { federation: 'NED', mapping: { ...mapping, rating: 'Elo' } } })).rejects.toThrow('no-column {"column":"Elo"}');
-  // What the columns of the list hold that was loaded is remembered, not of one that was refused.
+  // The mapping of the loaded list is saved, but not that of the refused list.
   expect((await database().ratingMapping.findUnique({ where: { federation: 'NED' } }))?.mapping).toEqual(mapping);
 });
 
@@ -178,7 +178,7 @@ test('whoever the newest list leaves out goes with the last month that rates the
   await loadSmall('USA', '2026-11-01', ['1;Quall, Ann;1500']);
   expect([await kept('1'), await kept('2'), await kept('3')]).toEqual(['Quall, Ann', undefined, 'Wren, Cy']);
   expect(await words()).toEqual(['wren']);
-  // The list of an earlier month names nobody who is to go.
+  // A list of an earlier month does not remove any names.
   await loadSmall('USA', '2026-09-01', ['4;Stoat, Di;1500']);
   expect([await kept('1'), await kept('4')]).toEqual(['Quall, Ann', 'Stoat, Di']);
 });
@@ -201,7 +201,7 @@ test('the command loads a folder and says what it kept, and says in words why a 
   const loaded = run(lists, '--listed-on', '2026-12-01');
   expect(loaded.stdout).toContain('FIDE all, valid from 2026-12-01: 50 players');
   expect(loaded.status).toBe(0);
-  // What a list names itself counts before what is said of a whole folder.
+  // The kind and month in a file take precedence over those given for the whole folder.
   written(path.join(path.basename(lists), 'standard_oct26frl.txt'), [single('OCT26'), `${person(101, 'Müller, Ada')}${' '.repeat(19)}2001  0   20 1990      `]);
   expect(run(lists, '--listed-on', '2026-12-01').stdout).toMatch(/FIDE all, valid from 2026-12-01: 50[^]*FIDE standard, valid from 2026-10-01: 1 players/);
   writeFileSync(path.join(lists, 'letter.txt'), 'Dear all');

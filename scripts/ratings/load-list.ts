@@ -25,7 +25,7 @@ export interface LoadOptions extends Pick<StoredListFacts, 'listedOn' | 'loadedB
 /** The advisory lock that only one loader can hold. */
 const ONE_AT_A_TIME = 7_204_511;
 
-/** Saves a list, all or nothing, and replaces the one of the same body, kind and month. Throws NoRatingList. */
+/** Saves a list, all or nothing, and replaces the one of the same body, kind and month. Throws UnreadableListError. */
 export async function loadList(databaseUrl: string, source: RatingListSource, options: LoadOptions) {
   const file = await openRatingList(source);
   const hash = createHash('sha256');
@@ -53,7 +53,7 @@ async function rememberColumns(client: Client, { federation, mapping }: NonNulla
   );
 }
 
-/** Throws NoRatingList if a fetched list, which nobody has checked, has less than half as many players as the stored list. */
+/** Throws UnreadableListError if a fetched list has less than half as many players as the stored list, because nobody checks fetched lists. */
 async function refuseRemnant(client: Client, { body, kind }: { readonly body: string; readonly kind: string }): Promise<void> {
   const { read, kept } = await firstRow(
     client,
@@ -64,7 +64,7 @@ async function refuseRemnant(client: Client, { body, kind }: { readonly body: st
   if (kept !== null && read * 2 < kept) throw new UnreadableListError('remnant', { read, kept });
 }
 
-/** Runs `work` in one transaction under the lock. Throws NoRatingList `busy` if another process loads or removes a list. */
+/** Runs `work` in one transaction under the lock. Throws UnreadableListError `busy` if another process loads or removes a list. */
 export const withListLock = <Value>(databaseUrl: string, work: (client: Client) => Promise<Value>): Promise<Value> =>
   withClient(databaseUrl, (client) =>
     inTransaction(client, async () => {

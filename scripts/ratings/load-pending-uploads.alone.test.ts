@@ -25,7 +25,7 @@ import { loadPendingUploads } from './load-pending-uploads';
 useDatabase();
 vi.setConfig({ testTimeout: 400_000 });
 
-/** A minute of silence, which nothing here takes but by the test's own clock. */
+/** One minute. No upload in these tests is silent for so long unless the test sets the clock. */
 const STUCK_MS = 60_000;
 
 let folder = '';
@@ -63,7 +63,7 @@ it('what was sent is loaded by a process of its own, and its parts go', async ()
 it('a file that is no list is refused with its line, and nothing of it is kept', async () => {
   const xml = await upload('cut.xml', Buffer.from('<playerslist><player><rapid_rating>\n</player>'));
   await expect.poll(async () => lineOf(xml)).toMatchObject({ state: 'failed', problem: 'Line 2 is not well-formed XML.' });
-  // What its process would be told by the same reader; a process for each is what costs.
+  // Reads the file in this process, because a separate process for each file would be slow.
   const told = async (name: string, file: Buffer, mapping: NationalMapping | null = null) => {
     writeFileSync(path.join(folder, name), file);
     const national = mapping === null ? null : { federation: 'BEL', mapping };
@@ -125,7 +125,7 @@ it('a loading that goes no further is ended, its list says so, and the next list
   const file = Buffer.from('Nr;Naam\n7;Ash, Bo\n');
   const holder: Client = await connectToDatabase(process.env.DATABASE_URL ?? '');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // Whoever stores its players waits.
+  // The lock makes every process wait that saves players.
   await holder.query('BEGIN; LOCK TABLE "RatedPlayer" IN ACCESS EXCLUSIVE MODE');
   const stuck = await upload('stuck.csv', file, national('GER'));
   const waiting = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = '"RatedPlayer"'::regclass`;

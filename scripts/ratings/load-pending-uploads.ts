@@ -11,12 +11,12 @@ const SWEEP_MS = 3_600_000;
 const SILENT_SECONDS = 15;
 const MOST_ATTEMPTS = 3;
 const CLEAR_AGAIN_MS = 3_600_000;
-/** Enough for any list, so a file crafted to fill the memory kills only its own loading process. */
+/** This is enough for any list. A file that is made to fill the memory ends only its own loading process. */
 const HEAP = '--max-old-space-size=256';
 const REMOVED = '--removed';
 const FAILED = 1;
 const STUCK = -1;
-/** FIDE's list is saved in one step, which takes minutes on a slow disk. */
+/** Saving FIDE's list is a single silent step that takes minutes on a slow disk. */
 const STUCK_MS = 15 * 60_000;
 
 /** The number of failures without a saved reason, by upload. */
@@ -25,7 +25,7 @@ let clearFrom = 0;
 let isLooking = false;
 let isAskedAgain = false;
 
-/** Loads uploads and clears removed lists in one child process at a time, on notice and at intervals. Its timers do not keep the process alive. */
+/** Loads uploads and clears removed lists when notified and at intervals, in one child process at a time. Timers do not keep the process alive. */
 export function loadPendingUploads({ lookAgainMs = LOOK_AGAIN_MS, stuckMs = STUCK_MS } = {}): void {
   const look = () => void lookFor(stuckMs);
   onListWork(look);
@@ -76,7 +76,7 @@ async function next(): Promise<string | null> {
   return removing > 0 ? REMOVED : null;
 }
 
-/** Returns the exit code: `FAILED` if the process was killed, `STUCK` if it was ended for silence. */
+/** Returns the exit code of the child. Returns `FAILED` if it was killed, and `STUCK` if it was ended because it was silent. */
 function load(waiting: string, stuckMs: number): Promise<number> {
   const { file, execArgv } = jobEntryPoint('load-list.mjs');
   const child = fork(file, [waiting], { execArgv: [HEAP, ...execArgv], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -93,7 +93,7 @@ function load(waiting: string, stuckMs: number): Promise<number> {
   return code.finally(() => clearTimeout(timer));
 }
 
-/** A stuck upload is not retried, because it would hold up all others again. */
+/** Ends a stuck upload for good, because another attempt would delay all other uploads again. */
 async function endStuck(waiting: string, stuckMs: number): Promise<void> {
   log().error({}, 'the loading of a rating list went no further and was ended');
   await giveUp(waiting, { code: 'stuck', at: { minutes: Math.max(1, Math.round(stuckMs / 60_000)) } });
@@ -109,7 +109,7 @@ async function giveUp(waiting: string, problem: { readonly code: string; readonl
 async function countFailure(waiting: string): Promise<void> {
   const count = (attempts.get(waiting) ?? 0) + 1;
   attempts.set(waiting, count);
-  // The upload has been removed in the meantime.
+  // The upload was removed while it was being loaded.
   if (waiting !== REMOVED && (await database().ratingUpload.count({ where: { id: waiting } })) === 0) return void attempts.delete(waiting);
   log().error({ count }, 'the loading of a rating list ended before it was done');
   await new Promise((resolve) => setTimeout(resolve, 1000 * count));

@@ -1,5 +1,5 @@
-// Loads an upload by its id, or clears removed lists (`--removed`), as a child process of load-waiting.ts. Exit code 0: done, or failed
-// with a reason saved in the database.
+// Loads an upload by its id, or clears removed lists (`--removed`), as a child process of load-pending-uploads.ts. Exit code 0 means that
+// it succeeded, or that it failed and saved the reason in the database.
 import os from 'node:os';
 import { Readable } from 'node:stream';
 import type { Client } from 'pg';
@@ -12,7 +12,7 @@ import { withClient } from '../database/connect-database';
 import { type LoadOptions, withListLock, loadList } from './load-list';
 import { clearRemovedLists } from './store-list';
 
-/** Another process is loading. */
+/** The exit code if another process is loading a list. */
 const BUSY = 75;
 const HEARTBEAT_MS = 3000;
 const LOWEST_PRIORITY = 19;
@@ -31,7 +31,7 @@ const Upload = z.object({
   by: z.string(),
 });
 
-// The process ends with its parent: the transaction is rolled back, and the next server starts again.
+// The process ends with its parent. Postgres then rolls the transaction back, and the next server loads the upload again.
 process.on('disconnect', () => process.exit(1));
 os.setPriority(LOWEST_PRIORITY);
 
@@ -63,7 +63,7 @@ async function loadUpload(id: string): Promise<void> {
   });
 }
 
-/** True if parts are missing, because a database crash loses them; the upload then waits to be sent or fetched again. */
+/** True if parts are missing, because a crash of the database deletes parts. The file must then be uploaded or fetched again. */
 async function isIncomplete(side: Client, id: string): Promise<boolean> {
   const { rows } = await side.query<{ bytes: string; parts: number }>(
     'SELECT "bytes"::text AS bytes, (SELECT count(*)::int FROM "RatingUploadPart" WHERE "uploadId" = $1) AS parts FROM "RatingUpload" WHERE "id" = $1',
@@ -89,7 +89,7 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
   const onProgress = (lines: number) => {
     const isFirst = read < 0;
     read = lines;
-    // The parent kills a child that stays silent too long.
+    // This message tells the parent, which kills a silent child, that the child is working.
     process.send?.('on');
     if (isFirst) beat();
   };
@@ -112,7 +112,7 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
 function optionsOf({ body, kind, listedOn, mapping, by, fetchedFrom }: z.output<typeof Upload>): Omit<LoadOptions, 'onProgress' | 'alongWith'> {
   const national = kind === 'national' ? { federation: body, mapping: toNationalMapping(mapping ?? {}) } : null;
   const said: FideKind | null = kind === 'national' || kind === 'file' ? null : kind;
-  // The sender of an upload chose the month; the month of a fetched list may be in the file.
+  // For an upload, the user has chosen the month. For a fetched list, the month in the file takes precedence.
   return { national, kind: said, loadedByName: by, fetchedFrom, listedOn, goesByFile: fetchedFrom !== '' };
 }
 

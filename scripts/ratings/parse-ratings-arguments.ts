@@ -22,7 +22,7 @@ export type RatingsArguments =
   | { readonly files: readonly string[]; readonly about: Pick<LoadOptions, 'listedOn' | 'goesByFile' | 'kind' | 'national'> }
   | { readonly out: string; readonly made: GeneratedListOptions };
 
-/** Parses the command line. Throws HelpAsked and Misuse. */
+/** Parses the command line. Throws HelpRequested and UsageError. */
 export function parseRatingsArguments(args: readonly string[]): RatingsArguments {
   const { values, positionals } = readArguments(args, { options: OPTIONS, allowPositionals: true }, RATINGS_USAGE);
   const [first] = positionals;
@@ -33,7 +33,7 @@ export function parseRatingsArguments(args: readonly string[]): RatingsArguments
   }
   const listedOn = values['listed-on'] ?? `${new Date().toISOString().slice(0, 7)}-01`;
   if (!isDay(listedOn)) refuse('--listed-on: a day such as 2026-11-01 is expected');
-  // The day applies to a whole folder, so a month in a file takes precedence.
+  // `--listed-on` is the day for all files of a folder, so a month in a file takes precedence.
   const about = { listedOn, goesByFile: true, kind: kindOf(values.kind), national: nationalOf(values.federation, values.map) };
   return { files: positionals.flatMap(filesOf), about };
 }

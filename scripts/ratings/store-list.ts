@@ -16,7 +16,7 @@ export interface StoredListFacts {
   readonly fetchedFrom: string;
 }
 
-/** The number of months stored per list, not counting months whose ratings are used in entries. */
+/** The number of months kept for each list. Older months whose ratings are used in entries are kept as well. */
 const MONTHS_KEPT = 6;
 
 const PERSON = ['name', 'fold', 'federation', 'sex', 'title', 'birthYear', 'fideId', 'isInactive'].map((column) => `"${column}"`);
@@ -24,7 +24,7 @@ const FIGURES = '"standard", "rapid", "blitz", "national"';
 const COEFFICIENTS = '"standardK", "rapidK", "blitzK"';
 const WORDS_INDEX = `CREATE INDEX "RatedPlayer_words" ON "RatedPlayer" USING gin (to_tsvector('simple', "fold"))`;
 
-/** Saves the list in `staging`: names once for all months, ratings per month. Throws NoRatingList. */
+/** Saves the list in `staging`. Names are saved once for all months, and ratings for each month. Throws UnreadableListError. */
 export async function storeList(client: Client, list: StoredListFacts): Promise<{ players: number; rated: number }> {
   await dropRepeated(client);
   const { newest } = await firstRow(client, `SELECT max("listedOn")::text AS newest FROM "RatingList" WHERE "body" = $1`, [list.body]);
@@ -52,7 +52,7 @@ export async function storeList(client: Client, list: StoredListFacts): Promise<
   return { players, rated: rated ?? 0 };
 }
 
-/** Keeps the last line of each number. Throws NoRatingList if most lines repeat a number, so the column contains something else. */
+/** Keeps the last line of each number. Throws UnreadableListError if most numbers are repeated, because the column then has no numbers. */
 async function dropRepeated(client: Client): Promise<void> {
   await client.query('ANALYZE staging');
   const { read, players } = await firstRow(
@@ -69,7 +69,7 @@ const SAME = '"body" = $1 AND "kind" = $2 AND "listedOn" = $3';
 
 async function storePlayers(client: Client, body: string, isNewest: boolean): Promise<void> {
   const { isFirst } = await firstRow(client, 'SELECT NOT EXISTS (SELECT FROM "RatedPlayer") AS "isFirst"');
-  // Rebuilding the index takes a fifth of the time of updating it, but locks all names, so it is done only for the first list.
+  // Rebuilding the index is five times as fast as updating it, but locks all names, so it is done for the first list only.
   if (isFirst) await client.query('DROP INDEX IF EXISTS "RatedPlayer_words"');
   await client.query(
     `INSERT INTO "RatedPlayer" ("body", "number", ${PERSON.join(', ')}) SELECT $1, "number", ${PERSON.join(', ')} FROM staging ON CONFLICT ("body", "number") DO NOTHING`,
@@ -98,7 +98,7 @@ async function prune(client: Client, list: StoredListFacts, stored: number): Pro
   await client.query('DELETE FROM "RatingList" WHERE "id" = ANY($1)', [old]);
 }
 
-/** True if the list includes unrated players; a list of one rating kind may leave them out. */
+/** True if the list also has unrated players. A list of one rating kind may not have them. */
 const namesEverybody = ({ kind }: StoredListFacts) => kind === 'all' || kind === 'national';
 
 /** Deletes players who are neither in the newest list nor rated in an older one. */
@@ -110,7 +110,7 @@ async function dropUnlisted(client: Client, body: string): Promise<void> {
   );
 }
 
-/** Deletes the rows of removed lists; names are deleted with the last list of their body. */
+/** Deletes the rows of removed lists. Deletes names when the last list of their body is removed. */
 export async function clearRemovedLists(client: Client): Promise<void> {
   const removed = `SELECT "id" FROM "RatingList" WHERE "state" = 'removing'`;
   await client.query(`DELETE FROM "ListedRating" WHERE "listId" IN (${removed})`);
@@ -121,7 +121,7 @@ export async function clearRemovedLists(client: Client): Promise<void> {
   if (rowCount !== 0) await storeWords(client);
 }
 
-/** Saves the words of all names, for searches with a typing error; writes only changes. */
+/** Saves the words of all names for searches with a typing error. Writes only words that have changed. */
 async function storeWords(client: Client): Promise<void> {
   await client.query(`CREATE TEMP TABLE words ON COMMIT DROP AS
     SELECT word, count(*)::int AS players FROM "RatedPlayer", unnest(string_to_array("fold", ' ')) AS word WHERE word <> '' GROUP BY word`);

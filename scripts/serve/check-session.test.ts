@@ -50,7 +50,7 @@ describe('a session cookie at the door', () => {
     expect(await hasValidSession(request)).toBe(true);
     await database().session.delete({ where: { id: sessionId } });
     for (let made = 0; made < 2100; made += 1) await hasValidSession(withCookie(`made-up-${made}`));
-    // Nobody was told that it ended: asking the database would say so.
+    // No notification was sent, so only a query would show that the session has ended.
     expect(await hasValidSession(request)).toBe(true);
   });
 });

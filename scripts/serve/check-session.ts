@@ -8,11 +8,11 @@ import { log } from '@/lib/platform/observability/log';
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token=([^;]+)/;
 const MOST_KNOWN = 2000;
 
-/** A cache of session end times by cookie, cleared when any account's sessions or roles change. */
+/** The cached end times of sessions, by cookie. The cache is cleared when the sessions or roles of any account change. */
 const known = new Map<string, Promise<number | null>>();
 let isListening = false;
 
-/** True if the cookie belongs to a live session; the use case checks its rights. Only cookies signed here cause a query. */
+/** True if the cookie belongs to a live session. Does not check permissions. Only cookies with our signature cause a query. */
 export async function hasValidSession({ headers }: IncomingMessage): Promise<boolean> {
   const [, cookie] = COOKIE.exec(headers.cookie ?? '') ?? [];
   if (cookie === undefined) return false;
@@ -27,7 +27,7 @@ export async function hasValidSession({ headers }: IncomingMessage): Promise<boo
   return (end ?? 0) > Date.now();
 }
 
-/** The session's end in milliseconds since 1970, 0 if signed out; null for a foreign cookie and while the database is unavailable. */
+/** The session's end in ms since 1970, 0 if it was signed out; null if the signature is wrong or the database is unavailable. */
 async function endOf(cookie: string): Promise<number | null> {
   const token = await readToken(cookie);
   if (typeof token?.exp !== 'number' || token.sessionId === undefined) return null;

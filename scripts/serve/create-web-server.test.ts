@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createWebServer, openInternalGateway } from './create-web-server';
 import { readTls, tlsPaths } from './read-tls-files';
 
-// Keys for these tests only: they open nothing.
+// These keys are for tests only and protect nothing.
 const FIXTURES = path.join(import.meta.dirname, 'fixtures/tls');
 let folder: string;
 let paths: { certificate: string; key: string };
@@ -53,7 +53,7 @@ function nameShown(port: number): Promise<string> {
   });
 }
 
-/** What the server answers on a connection without TLS. */
+/** Returns the server's answer on a connection without TLS. */
 function speakPlainly(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

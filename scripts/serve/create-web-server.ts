@@ -19,7 +19,7 @@ const HANDSHAKE = 22;
 const PLAIN_WITHIN_MS = 15_000;
 const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
 
-/** With TLS_CERT and TLS_KEY: an HTTPS server that redirects http and reloads renewed files; else HTTP. Throws a PlainError for unusable files. */
+/** Makes an HTTP server, or with TLS_CERT and TLS_KEY an HTTPS server that redirects http and reloads renewed files. Throws a UserError. */
 export function createWebServer(options: ServerOptions, listener: GatewayListener, env: NodeJS.ProcessEnv = process.env, lookAgainMs = LOOK_AGAIN_MS): Server {
   const paths = tlsPaths(env);
   if (paths === null) return http.createServer({ ...options, ServerResponse: InterceptableResponse }, listener);
@@ -29,7 +29,7 @@ export function createWebServer(options: ServerOptions, listener: GatewayListene
   return server;
 }
 
-/** Answers plain http, which an address typed without its scheme uses; the first byte distinguishes it from TLS. */
+/** Answers plain http, which a browser may use for an address without a scheme. The first byte distinguishes it from TLS. */
 function answerPlainHttp(server: https.Server): void {
   const plain = http.createServer(sendToHttps);
   const accept = server.listeners('connection');
@@ -59,7 +59,7 @@ function sendToHttps(request: IncomingMessage, response: ServerResponse): void {
   const { host = '' } = request.headers;
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   const href = HOST.test(host) && request.url?.startsWith('/') === true ? `https://${host}${request.url}` : null;
-  // The redirect is not cached, because the port may serve http tomorrow.
+  // Browsers must not cache the redirect, because the port may serve plain http later.
   if (isReading && href !== null) return void response.writeHead(307, { location: href, 'cache-control': 'no-store', connection: 'close' }).end();
   sendMessagePage(response, 'notOverHttp', {
     status: 400,
@@ -74,7 +74,7 @@ function followFiles(server: https.Server, paths: Parameters<typeof readTls>[0],
     try {
       server.setSecureContext(readTls(paths));
     } catch (error) {
-      // During a renewal the files may not match; the old ones stay in use.
+      // During a renewal the certificate and key may not match. The old ones are used until they do.
       log().error({ error }, 'TLS files changed and were not taken up');
     }
   };
@@ -82,7 +82,7 @@ function followFiles(server: https.Server, paths: Parameters<typeof readTls>[0],
   server.on('close', () => files.forEach((file) => unwatchFile(file, reload)));
 }
 
-/** Opens a local server and returns its address. Next fetches the page after an action from it, free of certificates and a proxy's scheme. */
+/** Opens a local http server, from which Next fetches the page after an action without certificates or a proxy. Returns its address. */
 export async function openInternalGateway(options: ServerOptions, listener: GatewayListener): Promise<string> {
   const server = http.createServer({ ...options, ServerResponse: InterceptableResponse }, listener);
   await new Promise<void>((resolve, reject) => server.on('error', reject).listen(0, '127.0.0.1', resolve));
@@ -121,7 +121,7 @@ export async function serveMetrics(env: NodeJS.ProcessEnv = process.env): Promis
   return server;
 }
 
-/** Exits when the launcher ends, even if it is killed: the channel then closes, perhaps before this is called. */
+/** Exits when the launcher ends, even if it is killed. The channel to the launcher may already be closed when this is called. */
 export function exitWithLauncher(own: Pick<NodeJS.Process, 'connected' | 'on' | 'exit'> = process): void {
   if (own.connected === false) own.exit(0);
   own.on('disconnect', () => own.exit(0));

@@ -1,4 +1,4 @@
-// `npm run dev`: like `npm start`, but without a build and with reloading on file changes.
+// `npm run dev` is like `npm start`, but needs no build and reloads pages when files change.
 import { ensureInstalled } from '../install/ensure-installed.mjs';
 import { readArguments } from '../process/read-arguments.mjs';
 import { runCommand } from '../process/run-command.mjs';

@@ -13,7 +13,7 @@ export function applicationEnvironment({ databaseUrl, secrets, port }: { databas
   return {
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: given.NEXTAUTH_SECRET ?? secrets.sessionSecret,
-    // Only the scheme counts: https restricts cookies to TLS.
+    // Only the scheme matters here. With https, browsers send cookies over TLS only.
     NEXTAUTH_URL: given.NEXTAUTH_URL || publicUrl || `${servesTls() ? 'https' : 'http'}://localhost:${port}`,
     PUBLIC_URL: publicUrl,
     VAPID_PUBLIC_KEY: given.VAPID_PUBLIC_KEY ?? secrets.pushPublicKey,
@@ -48,7 +48,7 @@ export function portFromEnvironment() {
   return Number(process.env.PORT || 3000);
 }
 
-/** True if TLS is configured. Throws a PlainError for unusable files. */
+/** True if TLS is configured. Throws a UserError for unusable files. */
 function servesTls() {
   const paths = tlsPaths(process.env);
   if (paths === null) return false;
@@ -56,7 +56,7 @@ function servesTls() {
   return true;
 }
 
-/** The address in a variable, or ''. Throws a PlainError if it is not an address, or if it is http on a server with TLS. */
+/** The address in a variable, or ''. Throws a UserError if it is not an address, or if it is http on a server with TLS. */
 function givenAddress(variable: string) {
   const address = process.env[variable] ?? '';
   if (address === '') return '';

@@ -20,7 +20,7 @@ describe('the memory of the web server', () => {
     expect(onMachine(24, { NODE_OPTIONS: '--max-old-space-size=900', HEAP_MB: '600' })).toEqual(['--max-semi-space-size=32']);
     expect(onMachine(24, { NODE_OPTIONS: '--enable-source-maps --max_old_space_size=900' })).toEqual(['--max-semi-space-size=32']);
     expect(onMachine(24, { NODE_OPTIONS: '--max-semi-space-size=64' })).toEqual(['--max-old-space-size=512']);
-    // With both others Node would refuse to start.
+    // Node would refuse to start with both other options as well.
     expect(onMachine(24, { NODE_OPTIONS: '--max-heap-size=900' })).toEqual([]);
   });
 });

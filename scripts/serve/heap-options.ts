@@ -2,10 +2,10 @@ import os from 'node:os';
 import { numberFromEnvironment } from './environment';
 
 const MEGABYTE = 1024 * 1024;
-/** Megabytes. Measured: 5,000 requested sections use 560 MB with the larger; 4,000 players can be paired and explained with the smaller. */
+/** In megabytes. With `LARGEST`, 5,000 sections in use need 560 MB. With `SMALLEST`, 4,000 players can be paired and explained (measured). */
 const LARGEST = 512;
 const SMALLEST = 384;
-/** Megabytes. With Node's 16 MB, much of a rendered page is copied twice. */
+/** In megabytes. With Node's default of 16, V8 copies much of a rendered page twice. */
 const NURSERY = 32;
 
 /** Node's memory options for the web server and its threads. NODE_OPTIONS and HEAP_MB take precedence over the defaults. */
@@ -17,7 +17,7 @@ export function heapOptions({ HEAP_MB = '', NODE_OPTIONS = '' }: Readonly<Record
   return Object.entries(wanted).flatMap(([name, megabytes]) => (says(name) ? [] : [`--${name}=${megabytes}`]));
 }
 
-/** A container without a limit reports 0, or more memory than the machine has. */
+/** The memory of the machine or of its container. A container without a limit reports 0, or more than the machine has. */
 function memoryOfMachine() {
   return Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
 }

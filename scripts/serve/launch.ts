@@ -22,7 +22,7 @@ export async function launchApplication({ isDevelopment = false, withDemo = fals
   const port = portFromEnvironment();
   const backups = backupEnvironment();
   const second = checkedSecondFolder(backups.second);
-  // The port is checked first, because another launcher may use the database that an update would change.
+  // The port is checked before the database is updated, because another launcher may be using this database.
   await refuseTakenPort(port);
   const secrets = loadSecrets();
   const database = await openDatabase(secrets);

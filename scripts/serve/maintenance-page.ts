@@ -11,7 +11,7 @@ const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3r
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const IS_HEALTH = /^\/api\/health(\/live)?(\?|$)/;
 
-/** Shows visitors a page that reloads itself while the server restarts. Other requests fail as before and are retried. Leaves a taken port alone. */
+/** Shows a page that reloads itself while the server restarts. Closes the connection of other requests. Does nothing if the port is taken. */
 export function serveMaintenancePage(port: number, env: Readonly<Record<string, string | undefined>> = process.env) {
   let server: http.Server | null = null;
   return {
@@ -43,7 +43,7 @@ function makeServer(env: Readonly<Record<string, string | undefined>>, listener:
 }
 
 function answer({ headers, method, socket, url = '' }: http.IncomingMessage, response: http.ServerResponse, times: number) {
-  // The connection is dropped, because a browser does not retry an event stream after an HTTP response.
+  // Closes the connection without an answer, because a browser does not reopen an event stream after an HTTP error.
   if (headers.accept?.includes('text/html') !== true && !IS_HEALTH.test(url)) return void socket.destroy();
   const html = pageOf(times, method !== 'GET' && method !== 'HEAD');
   response.writeHead(503, {

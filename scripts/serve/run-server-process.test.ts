@@ -9,7 +9,7 @@ it('of two that start at once, who finds the port taken tells so, and of no othe
   const { port } = first.address() as AddressInfo;
   const [error] = await once(net.createServer().listen(port, '127.0.0.1'), 'error').catch((thrown: unknown) => [thrown]);
   first.close();
-  // What the server's process sends of it.
+  // The server process sends only these fields of the error.
   const { code, port: tried } = error as NodeJS.ErrnoException & { port: number };
   expect(isPortTakenError({ code, port: tried }, port)).toBe(true);
   expect(isPortTakenError({ code, port: tried }, port + 1)).toBe(false);

@@ -12,7 +12,7 @@ import { ServerStartFailed } from './supervise-server';
 const STOP_TIMEOUT_MS = 5000;
 const LAST_LINES_WITHIN_MS = 200;
 
-/** Messages from the web server: its addresses, a request for the port, or the reason why it does not listen. */
+/** The web server sends this if it cannot listen. */
 export type ListenFailure = { failed: string; code?: string; port?: number };
 type Message = { ready: true; addresses: ServerAddresses } | { wantsPort: true } | ListenFailure;
 type PortHolder = Pick<ReturnType<typeof serveMaintenancePage>, 'isOpen' | 'close'>;
@@ -25,7 +25,7 @@ interface ServeWish {
   holder?: PortHolder;
 }
 
-/** Starts the web server in a child process and waits until it is ready. `holder` may hold the port until then; `ended` resolves to the reason. */
+/** Starts the web server in a child process and waits until it is ready. `holder` may use the port until then. `ended` resolves to the reason. */
 export async function runServerProcess({
   env,
   port,
@@ -73,7 +73,7 @@ function unreadyWords(how: string, isDevelopment: boolean) {
   return `The web server stopped before it was ready (${how}). Its last output is above.${next}`;
 }
 
-/** Resolves after the last output, or after a short wait, because a surviving grandchild may keep the pipes open. */
+/** Resolves when the child has ended and its output is complete. Waits only briefly, because a grandchild may keep the output open. */
 async function endOf(child: ChildProcess): Promise<string> {
   const closed = new Promise((resolve) => child.on('close', resolve));
   const how = await new Promise<string>((resolve) => child.on('exit', (code, signal) => resolve(signal ?? `code ${code}`)));
@@ -81,7 +81,7 @@ async function endOf(child: ChildProcess): Promise<string> {
   return how;
 }
 
-/** Throws a PlainError if the port is taken or invalid. */
+/** Throws a UserError if the port is taken or invalid. */
 export async function refuseTakenPort(port: number) {
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new UserError(`PORT=${process.env.PORT} is not a port number.`);
   if ((await isPortFree(port)) && (await isPortFree(port, '127.0.0.1'))) return;

@@ -9,7 +9,7 @@ const NAMES = ['databasePassword', 'sessionSecret', 'pushPublicKey', 'pushPrivat
 
 export type Secrets = { databasePassword: string; sessionSecret: string; pushPublicKey: string; pushPrivateKey: string };
 
-/** Loads the secrets of this installation; creates them on first use, mode 600. */
+/** Loads the secrets of this installation. Creates them with mode 600 on first use. */
 export function loadSecrets(): Secrets {
   return readSecrets() ?? makeSecrets();
 }
@@ -24,7 +24,7 @@ function readSecrets(): Secrets | null {
   }
 }
 
-/** Throws a PlainError if the file is damaged, because new secrets would not open the existing database. */
+/** Parses the secrets. Throws a UserError if the file is damaged, because new secrets would not open the existing database. */
 export function parseSecrets(text: string): Secrets {
   const found = parseOrNull(text);
   if (found !== null && typeof found === 'object' && NAMES.every((name) => typeof found[name] === 'string' && found[name] !== '')) return found;
@@ -56,7 +56,7 @@ function makeSecrets() {
   return storeOnce(secrets);
 }
 
-/** Hard-links the file into place, so only one of two first starts creates it and neither reads half a file. */
+/** Hard-links the complete file into place, so that only one of two simultaneous first starts creates the secrets. */
 function storeOnce(secrets: Secrets): Secrets {
   const draft = `${FILE}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

@@ -1,4 +1,4 @@
-// `npm start`: installs, builds and serves the application from a fresh clone. `--demo` fills in two events first.
+// `npm start` installs, builds and serves the application from a fresh clone. `--demo` first creates two events.
 import { ensureInstalled } from '../install/ensure-installed.mjs';
 import { readArguments } from '../process/read-arguments.mjs';
 import { runCommand } from '../process/run-command.mjs';

@@ -38,7 +38,7 @@ function onlyHere({ source }: { source: ServerAddresses['address']['source'] }) 
 
 const BLACK_ON_WHITE = ['\u001b[97;40m', '\u001b[0m'] as const;
 
-/** Draws the light modules of the QR code; the colours make them light in a light terminal too. */
+/** Draws the light modules of the QR code. The colours keep them light even in a terminal with a light background. */
 function code(address: string, hasColours: boolean) {
   const [begin, end] = hasColours ? BLACK_ON_WHITE : ['', ''];
   const lines = renderUnicodeCompact(address, { border: 2 }).split('\n');

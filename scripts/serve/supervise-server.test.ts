@@ -6,7 +6,7 @@ import { ServerStartFailed, superviseServer } from './supervise-server';
 
 const QUICK = { healthyAfterMs: 0, waitsMs: [0, 0, 0], say: () => undefined };
 
-/** Servers that end when told to: `end` of the latest, and how many there were. */
+/** Starts fake servers. `endLatest` ends the latest one, and `reaches` waits until a given number has been started. */
 function hall() {
   const servers: { readonly end: (how: string) => void }[] = [];
   const start = async () => {
@@ -16,7 +16,7 @@ function hall() {
     return { pid: servers.length, ended, stop: async () => end('stop'), log: () => `line of server ${servers.length}` };
   };
   const endLatest = (how = 'SIGKILL') => servers.at(-1)?.end(how);
-  /** The server of that number has been started. */
+  /** Waits until this number of servers has been started. */
   const reaches = async (count: number) => {
     while (servers.length < count) await new Promise((resolve) => setImmediate(resolve));
   };

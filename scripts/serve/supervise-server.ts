@@ -3,9 +3,9 @@ import { sleep } from '../process/processes';
 
 /** A server that ran this long resets the failure count. */
 const HEALTHY_AFTER_MS = 10_000;
-/** Milliseconds before a restart, by number of consecutive short runs; the first are 0, because a hall is waiting. Restarts never stop. */
+/** Milliseconds before a restart, by number of consecutive short runs. The first are 0, because players are waiting. */
 const WAITS_MS = [0, 0, 0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
-/** After each such number of consecutive short runs, the last log lines are printed. */
+/** The last log lines are printed once in this number of consecutive short runs. */
 const TOLD_EVERY = 6;
 
 export type SupervisedServer = { ended: Promise<string>; stop: () => Promise<void>; log: () => string };
@@ -17,7 +17,7 @@ interface Manner {
   onAway: (times: number) => Promise<void>;
 }
 
-/** Calls `start` again whenever the server has ended. Throws if the first start fails; later failures count as short runs. */
+/** Starts the server again whenever it ends. Throws if the first start fails. Later failures to start count as short runs. */
 export async function superviseServer<Kept extends SupervisedServer>(
   start: () => Promise<Kept>,
   { healthyAfterMs = HEALTHY_AFTER_MS, waitsMs = WAITS_MS, say = console.error, onAway = async () => {} }: Partial<Manner> = {},

@@ -39,7 +39,7 @@ export const check: Command = {
   },
 };
 
-/** A line of `check --json`; players have their numbers in the file, pairs list White first. */
+/** A line of `check --json`. Players have their numbers in the file, and pairs have White first. */
 export type CheckedFile = ReturnType<typeof checkedFile>;
 export type DifferingRound = ReturnType<typeof differingRound>;
 type NumberPair = readonly [Tpn, Tpn];
@@ -67,7 +67,7 @@ function checkFile(path: string, request: Request, io: CommandIo): ExitCode {
   }
 }
 
-/** Checks a file. `excused`: rounds that agree only because a comment in the file gives different published boards. */
+/** Checks a file. `excused`: rounds that only agree with the published boards in a comment, not with the boards in the records. */
 export function checkedFile(file: LoadedFile, system: PairingSystem) {
   const tournament = recordedTournament(file, system);
   const numbers = numbersByRound(file.document);
@@ -81,7 +81,7 @@ export function checkedFile(file: LoadedFile, system: PairingSystem) {
   return { file: file.path, system: system.id, rounds: checks.length, differ, excused, standings: checkedStandings(file, tournament), error: null };
 }
 
-/** The pairs only in the file, the pairs only in the engine's round, and the pairs with other colours, as in the file. */
+/** `recorded`: pairs only in the file. `paired`: pairs only of the engine. `colours`: pairs with different colours, as in the file. */
 function differingRound({ round, recorded, paired }: ComparedRound, system: PairingSystem, number: (tpn: Tpn) => Tpn) {
   const numbers = ({ white, black }: Pair): NumberPair => [number(white), number(black)];
   if (!paired.ok) {
@@ -99,7 +99,7 @@ function differingRound({ round, recorded, paired }: ComparedRound, system: Pair
   };
 }
 
-/** Finds players whose rank in the file is outside the places that its tie-breaks give. */
+/** Finds players whose rank in the file disagrees with the tie-breaks in the file. */
 function checkedStandings(file: LoadedFile, tournament: Tournament) {
   const { document, fileNumber } = file;
   const codes = document.tieBreaks?.codes ?? [];

@@ -5,9 +5,9 @@ import { type ExitCode, type CommandIo, type Request, EXIT, CommandRefusal, numb
 import { reportPaths } from './load-report-file';
 import { requestOf } from './run-command-line';
 
-/** Fewer files are checked faster than a process starts. */
+/** For fewer files, a second process takes longer to start than it saves. */
 const WORTH_A_PROCESS = 24;
-/** Small slices, so that no core waits long for the last one. */
+/** The most files in one task. Tasks are small, so that the cores finish at about the same time. */
 const MOST_IN_A_SLICE = 250;
 
 type Answer = { readonly code: ExitCode; readonly out: string; readonly err: string };

@@ -4,7 +4,7 @@ import { GENERATED_EVENT, runSwiss } from '@/tests/factories/run-swiss';
 /** The result of round 1 in the line of a player. */
 const LETTER = 98;
 
-/** The event with the first won game of round 1 turned round in its cells, and the numbers of its two players, the winner first. */
+/** Exchanges the two results of the first won game of round 1. Returns the file, and the numbers of the original winner and loser. */
 function turned(): { readonly file: string; readonly winner: number; readonly loser: number } {
   const rows = GENERATED_EVENT.split('\r\n');
   const won = rows.find((line) => line.startsWith('001') && line.slice(96, 99) === 'w 1') ?? '';

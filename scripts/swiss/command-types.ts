@@ -43,7 +43,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export interface OptionSpec {
   readonly type: 'string' | 'boolean';
   readonly value?: string;
-  /** Omitted if the name says it. */
+  /** Omitted if the name needs no explanation. */
   readonly help?: string;
   readonly isRequired?: true;
 }

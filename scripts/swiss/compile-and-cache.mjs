@@ -49,7 +49,10 @@ function run(text, code, filename) {
   return { script, exports: own.exports };
 }
 
-/** Compiles the script. `sources` is null if one of them may have changed in the meantime. @returns {Promise<{ text: string, sources: Source[] | null }>} */
+/**
+ * Compiles the script. `sources` is null if one of them may have changed during the compilation.
+ * @returns {Promise<{ text: string, sources: Source[] | null }>}
+ */
 async function compile() {
   const { build } = await import('esbuild');
   const begin = Date.now();
@@ -113,7 +116,10 @@ function readKept(place) {
   }
 }
 
-/** Writes the cache by renaming a complete file, as several commands may do this at once. @param {string} place @param {Buffer} bytes @returns {boolean} */
+/**
+ * Writes the cache by renaming a complete file, because several commands may do this at the same time.
+ * @param {string} place @param {Buffer} bytes @returns {boolean}
+ */
 function keep(place, bytes) {
   const own = `${place}.${process.pid}`;
   try {

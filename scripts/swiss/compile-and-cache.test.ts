@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const file = path.join(directory, 'event.trf');
 const event = printed('generate --system dutch-2026 --players 20 --rounds 3 --seed 3'.split(' '));
-// Announced for more rounds, so that there is one to come.
+// The event announces more rounds than it has, so that the next round can be paired.
 writeFileSync(file, event.replace(/^142 .*$/m, '142   9'));
 const REQUEST = ['pair', '--system', 'dutch-2026', file];
 
@@ -28,7 +28,7 @@ function printed(args: readonly string[]): string {
   return out;
 }
 
-/** A process of its own that keeps the program at the given places; what it prints, and which packages it has loaded. */
+/** A script that runs the command with a cache in `places`. It prints the loaded packages to standard error. */
 const SCRIPT = `
 import { createRequire } from 'node:module';
 import { loadProgram } from ${JSON.stringify(path.join(import.meta.dirname, 'compile-and-cache.mjs'))};
@@ -44,7 +44,7 @@ async function runKeeping(...places: readonly string[]): Promise<{ out: string; 
   return { out: stdout, loaded: JSON.parse(stderr) as string[] };
 }
 
-/** What the command prints that keeps its program at the places, in this process: a process for each is what costs. */
+/** Runs the command with a cache in `places` and returns its output. Runs in this process, because starting processes is slow. */
 async function printedKeeping(...places: readonly string[]): Promise<string> {
   const { main } = await loadProgram([...places]);
   let out = '';
@@ -94,7 +94,7 @@ describe('swiss from cold', () => {
       const again = readFileSync(place);
       expect([again.equals(bytes), headOf(again).sources]).toEqual([false, head.sources]);
     }
-    // What this process kept is of use to another.
+    // Another process can use the cache of this process.
     expect(await runKeeping(place)).toEqual({ out: printed(REQUEST), loaded: [] });
   });
 
@@ -138,7 +138,7 @@ describe('swiss from cold', () => {
     const folder = path.join(directory, 'many');
     mkdirSync(folder);
     const small = printed('generate --system dutch-2026 --players 8 --rounds 2 --seed 3'.split(' '));
-    // As few as are worth a process.
+    // The smallest number of files for which more processes are started.
     for (let index = 10; index < 34; index += 1) writeFileSync(path.join(folder, `e${index}.trf`), index === 30 ? 'nothing' : small);
     const command = path.join(import.meta.dirname, 'swiss.mjs');
     const answer = (jobs: string) =>

@@ -54,7 +54,7 @@ function written(document: TrfDocument, dialect: Dialect): { readonly text: stri
   if (dialect === 'trf26') return { text: whole, missing: [] };
   const text = writeTrf(document, dialect);
   const kept = recordsIn(text);
-  // XXP is 260 without its rounds.
+  // XXP replaces 260, but has no rounds.
   return { text, missing: [...recordsIn(whole)].filter((record) => !kept.has(record) && !(record === '260' && kept.has('XXP'))) };
 }
 

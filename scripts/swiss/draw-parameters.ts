@@ -4,7 +4,7 @@ import type { SystemId } from '../../engine/systems/system';
 import { type GeneratorParameters, type ParameterName, scoringOf, integerParameter } from './generator-parameters';
 
 const MOST = 9999;
-/** Makes the drawn values independent of the games with the same seed. */
+/** Changes the seed, so that the parameters do not depend on the same random numbers as the games. */
 const OTHER_STREAM = 0x9e3779b9;
 
 /** The highest rates in percent; half of the events have a rate of 0. */
@@ -56,7 +56,7 @@ export function drawParameters(given: GeneratorParameters, seed: number, system:
   return { ...drawn, ...given };
 }
 
-/** 15-215 players, mostly few, in 5-15 rounds; at most half as many rounds as players. */
+/** Draws 15-215 players, where small numbers are more likely, and 5-15 rounds, at most half as many as players. */
 function sizeOf(given: GeneratorParameters, random: Random): { players: string; rounds: string } {
   const [fewest, span] = [Math.min(random.below(201), random.below(201)), Math.min(random.below(11), random.below(11))];
   const ratings = given.ratings?.split(',').length;
@@ -77,7 +77,7 @@ function ratingsDrawn(given: GeneratorParameters, random: Random): GeneratorPara
   return { 'rating-min': String(least), 'rating-max': String(least + width) };
 }
 
-/** True if the system allows Baku acceleration: C.04.7 applies to the Dutch system. */
+/** True if the system allows Baku acceleration, which C.04.7 defines for the Dutch system. */
 function takesBaku(system: SystemId): boolean {
   return system === 'dutch-2026' || system === 'dutch-2017';
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GENERATED_EVENT, PLAIN_EVENT_OPTIONS, runSwiss } from '@/tests/factories/run-swiss';
 import { EXIT } from './command-types';
 
-/** The values that a generated file states. */
+/** Reads the parameters in a generated file. */
 function generatorOf(text: string): Readonly<Record<string, string>> {
   return JSON.parse(/^### Generator: (.*?)\r?$/m.exec(text)?.[1] ?? '{}') as Record<string, string>;
 }

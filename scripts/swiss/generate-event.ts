@@ -30,7 +30,7 @@ export function generateEvent(system: PairingSystem, given: GeneratorParameters,
         tournamentType: tournamentTypeOf(system.id, isBaku),
       },
       tieBreaks: codes[0] === 'PTS' ? { record: '202', codes: codes.slice(1) } : { record: '212', codes },
-      // `--config` can read the values in the braces.
+      // This line has the parameters in braces, which `--config` can read.
       kept: [{ place: 'before-players', text: generatorLine({ system: system.id, seed, ...parameters }) }],
     },
     players: new Map(standings(simulation.tournament, list).rows.map(({ tpn, rank }) => [tpn, { rank }] as const)),

@@ -9,7 +9,7 @@ export interface GeneratorConfig {
   readonly system: string | null;
 }
 
-/** Keys of JaVaFo and bbpPairings, in which a rate N means one in N. */
+/** Keys of JaVaFo and bbpPairings. In their files, a rate N means one in N. */
 const KEYS: Readonly<Record<string, (value: string) => GeneratorParameters>> = {
   PlayersNumber: (value) => ({ players: value }),
   RoundsNumber: (value) => ({ rounds: value }),

@@ -6,7 +6,7 @@ import { parseTieBreaks } from '../../engine/tie-breaks';
 import { MOST_PLAYERS, MOST_ROUNDS } from '../../engine/trf';
 import { type OptionSpec, invalidArguments } from './command-types';
 
-/** `share`: the kind of event in the simulation whose amount the option sets. */
+/** `share`: the option sets the amount of this kind of incident in the simulation. */
 type OptionSpecOf = Omit<OptionSpec, 'type'> & { readonly share?: ShareKind };
 
 /** Parameters by their name as an option and as a key in a configuration file. */
@@ -56,7 +56,7 @@ export const PARAMETER_OPTIONS: Readonly<Record<string, OptionSpec>> = Object.fr
 
 const HIGHEST_RATING = 4000;
 
-/** Converts parameters into simulation options; a missing amount means 0. Refuses the first invalid value. */
+/** Converts parameters into simulation options. A missing amount means 0. Throws for the first invalid value. */
 export function simulationOptions(given: GeneratorParameters, seed: number): SimulationOptions {
   const players = integerParameter(given, 'players', 2, MOST_PLAYERS) ?? missing('players');
   const scoring = scoringOf(given);

@@ -5,7 +5,7 @@ import { parseJavafoArguments } from './parse-javafo-arguments';
 
 const EVENT = runSwiss('generate --players 14 --rounds 4 --seed 6 --baku no --withdrawals 0 --late 0').out;
 const UNDER_WAY = EVENT.replace(/^142 .*$/m, '142 5');
-/** White and Black of the first board of round 1 exchanged. */
+/** Exchanges White and Black in all games of round 1. */
 const TURNED = EVENT.replace(
   /^(001 .{87})(.{4}) ([wb])/gm,
   (_, head: string, opponent: string, colour: string) => `${head}${opponent} ${colour === 'w' ? 'b' : 'w'}`,

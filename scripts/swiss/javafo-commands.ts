@@ -38,7 +38,7 @@ export function runJavafoCommand(args: readonly string[], io: CommandIo): ExitCo
   }
 }
 
-/** `--dutch` means the Dutch edition in force, unless record 192 names another Dutch edition; refuses any other system in 192. */
+/** `--dutch` means the Dutch edition in record 192, else the current Dutch edition. Refuses if record 192 names another system. */
 function systemIn(file: LoadedFile, request: JavafoRequest): PairingSystem {
   const named = systemOf(file.document);
   if (request.system === null) return PAIRING_SYSTEMS[named ?? CURRENT_DUTCH];
@@ -84,7 +84,7 @@ function roundText({ differ }: CheckedFile, round: number, name: string): string
   return `${head}${differingText(differing)}`;
 }
 
-/** Lists the checker's pairs next to the tournament's; a pair that differs only in colours appears in both columns. */
+/** Lists the checker's pairs next to those of the tournament. A pair that differs only in colours is in both columns. */
 function differingText({ recorded, paired, colours, pab }: DifferingRound): string {
   const numbers = (pairs: readonly (readonly [number, number])[]) => pairs.map(([white, black]) => `${white} - ${black}`);
   const bye = (tpn: number | null | undefined) => (tpn == null ? [] : [`${tpn} - 0`]);

@@ -30,7 +30,7 @@ export function systemOption(request: Request): PairingSystem | null {
   return id === null ? null : systemById(id);
 }
 
-/** The system of `--system`, else of record 192. Refuses a system that contradicts the file, unless --force. */
+/** The system of `--system`, else of record 192. Refuses a system that contradicts the file unless `--force` is given. */
 export function systemFor(request: Request, file: LoadedFile): PairingSystem {
   const { document } = file;
   const path = file.placeOf('192');
@@ -147,7 +147,7 @@ function filesAt(named: string, io: CommandIo): readonly ReportFile[] {
   return below.filter((file) => REPORT_NAME.test(file)).map((file) => ({ path: file, name: relative(named, file) }));
 }
 
-/** The tournament with all rounds as they were paired. */
+/** The tournament for a check of the recorded rounds. */
 export const recordedTournament = ({ document, counted }: LoadedFile, system: PairingSystem): Tournament =>
   recorded(counted, recordedSettings(document), system);
 

@@ -7,7 +7,7 @@ import { runCommandLine } from './run-command-line';
 
 /** Runs the command line; `args` excludes the program's name. */
 export function main(args: readonly string[]): void {
-  // The reader of the output may stop early: `swiss … | head`.
+  // The reader of the output may stop early, as in `swiss … | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
     throw error;
@@ -44,7 +44,7 @@ function realPath(file: string): string {
   return path.join(realPath(folder), path.basename(there));
 }
 
-/** Runs common requests, so that V8's bytecode cache includes their code. */
+/** Runs common commands, so that V8's bytecode cache includes their code. */
 export function warmUpCache(): void {
   for (const system of SYSTEM_IDS) {
     let event = '';

@@ -30,7 +30,7 @@ export const pair: Command = {
   },
 };
 
-/** Pairs the next round, with the file's player numbers. Refuses if there is no pairing or nobody to pair. */
+/** Pairs the next round. Players have their numbers in the file. Refuses if there is no pairing or nobody to pair. */
 export function pairedNext(file: LoadedFile, system: PairingSystem, tournament: Tournament): RoundPairing {
   const paired = system.pairRound(tournament);
   if (!paired.ok) throw pairingRefusal(paired.error, system, file);
@@ -48,7 +48,7 @@ function renumbered({ round, pairs, pab }: RoundPairing, fileNumber: (tpn: numbe
   };
 }
 
-/** JaVaFo's format: the number of lines, `white black` per board, the bye as `n 0`. */
+/** JaVaFo's format: first the number of lines, then `white black` for each board, and `n 0` for the bye. */
 export function pairingText({ pairs, pab }: RoundPairing): string {
   const lines = pairs.map(({ white, black }) => `${white} ${black}`);
   if (pab !== null) lines.push(`${pab} 0`);

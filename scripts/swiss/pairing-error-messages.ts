@@ -22,7 +22,7 @@ export function pairingErrorMessage(error: PairingError, system: PairingSystem, 
   }
 }
 
-/** A refusal for a pairing error; if all rounds are played, it names the line of the record that ends the event. */
+/** A refusal for a pairing error. If all rounds are played, it names the line of the record with the number of rounds. */
 export function pairingRefusal(error: PairingError, system: PairingSystem, file: LoadedFile): CommandRefusal {
   const isOver = error.code === 'invalid-tournament' && error.reason === 'all-rounds-played';
   const place = isOver ? file.placeOf('142', 'XXR') : file.path;

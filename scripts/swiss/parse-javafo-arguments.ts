@@ -11,14 +11,14 @@ export interface JavafoRequest {
   readonly out: string | null;
   readonly round: number | null;
   readonly config: string | null;
-  /** An event whose figures the generator copies. */
+  /** The file of an event from which the generator takes its parameters. */
   readonly model: string | null;
   readonly seed: string | null;
-  /** The output file for the list; empty for the file's name with `.list`. */
+  /** The output file for the list; '' means the name of the file with `.list`, null means no list. */
   readonly list: string | null;
 }
 
-/** JaVaFo options that have no effect here, like `-q` with its number. */
+/** JaVaFo options that have no effect here. `-q` with its number has none either. */
 const IGNORED = new Set(['-b', '-w']);
 
 type Growing = { -readonly [Field in keyof JavafoRequest]: JavafoRequest[Field] } & { files: string[] };
@@ -77,7 +77,7 @@ function take(letter: string, request: Growing, value: () => string | null): voi
   else if (!IGNORED.has(letter)) throw invalidArguments(t('cli.classic.unknown', { letter }));
 }
 
-/** Parses the word after `-c`: a round in JaVaFo, the file in FIDE's manual. */
+/** Parses the word after `-c`, which is a round for JaVaFo and the file in FIDE's manual. */
 function checkedRound(request: Growing, text: string | null): void {
   if (text === null) return;
   if (/^\d+$/.test(text)) request.round = Number(text);

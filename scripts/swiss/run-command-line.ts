@@ -17,7 +17,7 @@ import { standingsCommand } from './standings-command';
 
 const COMMANDS: readonly Command[] = [pair, check, explain, generate, convert, standingsCommand, compare, coverageCommand];
 
-/** Runs the command line and returns the exit code; any exception is a bug. */
+/** Runs the command line and returns the exit code. An exception would be a bug. */
 export function runCommandLine(args: readonly string[], io: CommandIo): ExitCode {
   const [name, ...rest] = args;
   const command = COMMANDS.find((candidate) => candidate.name === name);

@@ -59,7 +59,7 @@ function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { rea
   };
 }
 
-/** Ratings and outside values for tie-breaks. `unrated` overrides the file. An estimate is replaced by the rating in record 001. */
+/** Ratings and entered values for tie-breaks. `unrated` overrides the file. Uses the rating in record 001 instead of an estimate. */
 export function statedOptions({ document, fileNumber }: LoadedFile, tournament: Tournament, unrated: number | null = null): StandingsOptions {
   const said = parseTieBreakComments(document);
   const strengths = statedStrengths(document);
@@ -141,7 +141,7 @@ function standingsJson({ tieBreaks, dropped, rows }: Standings, file: LoadedFile
   };
 }
 
-/** A tie-break value as shown and as an exact fraction, with its terms; the terms in use sum or average to it. */
+/** A tie-break value as shown and as an exact fraction, with its terms. It is the sum or average of the terms in use. */
 function valueJson(tieBreak: TieBreak, value: TieBreakValue | undefined, file: LoadedFile): unknown {
   const exact = value?.value ?? null;
   const shown = (fraction: Fraction) => Number(decimalText(fraction, 2));

@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { GENERATED_EVENT, PLAIN_EVENT_OPTIONS, runSwiss } from '@/tests/factories/run-swiss';
 import { EXIT } from './command-types';
 
-/** The first `rounds` rounds of the event, points taken out so that any cut is consistent. */
+/** The first `rounds` rounds of the event, without points, because the points would not match fewer rounds. */
 function upTo(rounds: number): string {
   return GENERATED_EVENT.split('\r\n')
     .map((line) => (line.startsWith('001') ? `${line.slice(0, 80)}    ${line.slice(84, 91 + 10 * rounds)}`.trimEnd() : line))
     .join('\n');
 }
 
-/** The event with two boards of round 5 that exchange their Black players, who had no Whites of the other board before; results as they were. */
+/** Exchanges the Black players of two boards with the same result in round 5. Returns the file and the four numbers. */
 function withTwoPairsExchanged(): { file: string; a: number; b: number; c: number; d: number } {
   const cell = (line: string) => ({
     number: Number(line.slice(4, 8)),
@@ -45,7 +45,7 @@ function withTwoPairsExchanged(): { file: string; a: number; b: number; c: numbe
   throw new Error('two games of round 5 end alike');
 }
 
-/** Options whose name says what they count or where something goes. */
+/** Options that need no explanation, because their name is clear. */
 const SELF_EXPLANATORY =
   'players rounds half-point-byes full-point-byes zero-point-byes double-forfeits forbidden-pairs rating-min rating-max points-forfeit-loss tie-breaks'.split(
     ' ',
@@ -174,7 +174,7 @@ describe('check', () => {
     const { code, out } = runSwiss('check --system dutch-2017 a.trf b.trf', { 'a.trf': turned, 'b.trf': GENERATED_EVENT });
     expect(code).toBe(EXIT.negative);
     expect(out).toMatch(/^a\.trf rounds=5 differ=\d+ 1 .*\n(?: .*\n)+b\.trf rounds=5 differ=0 standings=0\n$/);
-    // Only the colours of round 1 were turned: they alone differ there.
+    // In round 1 only the colours differ.
     expect(out).toMatch(/\n round 1: colours differ: [\d\- ]+\n/);
   });
 

@@ -32,7 +32,7 @@ export interface OutputFile {
   readonly text: string;
 }
 
-/** Writes all files and their folders, or none: files get their final names only after the last one is written. */
+/** Writes all files and their folders, or none. Files get their final names only after the last one has been written. */
 export function writeFiles(files: Iterable<OutputFile>, io: CommandIo): void {
   const begun: string[] = [];
   try {

@@ -37,7 +37,7 @@ useDatabase();
 
 let elsewhere: SecondDatabase;
 let rich: IncidentSection;
-/** A hall of its own each time, as it is when round 1 is being played. */
+/** Opens a new event in which round 1 is being played and has results. */
 let underWay: () => Promise<IncidentSection>;
 beforeAll(async () => {
   elsewhere = await makeSecondDatabase();
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => elsewhere.end());
 
-/** An event in which everything happened that leaves a trace. */
+/** Makes an event with nearly every kind of data that an archive can contain. */
 async function makeRichEvent(): Promise<IncidentSection> {
   const halls = await makeSectionsInState('nextPublished', { withdrawn: true, byeAsked: true, absentCountsAsWithdrawn: true });
   const hall = await halls.open();
@@ -98,7 +98,7 @@ describe('the archive of an event', () => {
       await database().event.update({ where: { id: event.id }, data: { isPublished: true } });
       const section = await buildPublicSection(event.sections[0]?.id ?? '');
       expect(section?.body).toEqual(shown?.body);
-      // Who acted is told by name where no account is.
+      // The other database has no accounts, so the actor's name is in the row.
       expect(document['resultRevisions']?.some(({ actorName }) => typeof actorName === 'string')).toBe(true);
     });
   });

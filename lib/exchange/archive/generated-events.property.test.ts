@@ -41,7 +41,7 @@ const facts = fc.dictionary(
   { maxKeys: 4 },
 );
 
-/** What is drawn for an event; everything else of its document follows from it. */
+/** The random data of an event. The rest of its document is derived from these data. */
 const drawn = fc.record({
   names: fc.array(filled, { minLength: 5, maxLength: 9 }),
   texts: fc.array(anyText, { minLength: 6, maxLength: 6 }),
@@ -66,7 +66,7 @@ type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never;
 
 let slugs = 0;
 
-/** An event with two sections, its players in both, as a document. */
+/** The document of an event with two sections. All its players are in both sections. */
 function documentOf(event: Drawn): string {
   const { names, texts, moments, days, rounds } = event;
   const [first, last = first] = [...days].sort();
@@ -125,7 +125,7 @@ function documentOf(event: Drawn): string {
       return { sectionId, number, roundId, board: b + 1, whiteId: base + 2 * b + 1, blackId: isBye ? null : base + 2 * b + 2 };
     }),
   );
-  // Every third step is a line of the history, spread evenly among the others.
+  // Every third step has a place among the lines of the history. These places are spread evenly.
   const told = Math.ceil(boards.length / 3);
   const placeOf = (index: number) => (index % 3 === 0 ? Math.floor(((index / 3) * (told + event.history.length)) / told) + 1 : null);
   const input = JSON.stringify({
@@ -357,7 +357,7 @@ describe('generated events', () => {
       fc.asyncProperty(drawn, async (event) => {
         const document = documentOf(event);
         const first = await takenUp(new TextEncoder().encode(document), here);
-        // Nothing of what the document said is lost or changed, but for the order of names in facts.
+        // The document is the same, except for the order of keys in facts.
         expect(JSON.parse(gunzipSync(first).toString())).toEqual(JSON.parse(document));
         const second = await elsewhere.in(() => takenUp(first, there));
         expect(Buffer.compare(second, first)).toBe(0);

@@ -22,7 +22,7 @@ export const ImportEvent = z.object({
 
 type ArchiveRefusal = Refusal<ArchiveProblem['code'] | 'archive-missing' | 'archive-contradicts-itself' | 'archive-stopped' | 'work-queue-full'>;
 
-/** Creates a new, unpublished event with new ids from a file of `saveEvent`. Published rounds stay as they are. Stores everything or nothing. */
+/** Creates an unpublished event with new ids from a file of `exportEvent`. Published rounds do not change. Stores everything or nothing. */
 export async function importEvent(
   actor: Actor,
   { file }: z.output<typeof ImportEvent>,
@@ -77,7 +77,7 @@ async function storeEvent(db: Database, actor: Actor, { eventId, event }: Parsed
   return slug;
 }
 
-/** Null if everything was stored; else the list or section with a contradiction. Database constraints apply to a file as to any other data. */
+/** Inserts all rows. Returns null, or the name of the list that breaks a database constraint or of the section that the engine refuses. */
 async function storeRows(db: Database, { sections, tables, lines }: ParsedEvent): Promise<string | null> {
   let at = '';
   const numbers = await nextNumbers(db, lines);
@@ -106,7 +106,7 @@ async function nextNumbers(db: Database, count: number): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-/** True if the engine accepts the section, which every page of the section requires. */
+/** True if the engine accepts the section. Otherwise none of the section's pages would open. */
 async function isPlayable(db: Database, sectionId: string): Promise<boolean> {
   const facts = await loadSectionFacts(db, sectionId);
   if (facts === null) return false;

@@ -33,7 +33,7 @@ describe('a file that is not what it says', () => {
     return taken.ok ? null : taken.error;
   }
 
-  /** What its process says of the file, which has no database: a process for each is what costs. */
+  /** Parses the file here, because a separate process for each file, as in the application, would be slow. */
   async function problemOf(file: File) {
     const read = parseEventArchive(new Uint8Array(await file.arrayBuffer()));
     return read.ok ? null : read.problem;
@@ -45,7 +45,7 @@ describe('a file that is not what it says', () => {
       (SELECT count(*)::int FROM "AuditEvent") AS a, (SELECT md5(string_agg(x::text, '' ORDER BY x."id")) FROM "Entry" x) AS rows`;
   }
 
-  /** The good document, changed in one place. */
+  /** Changes a copy of the valid document. */
   function changed(change: (document: ArchiveDocument) => void): File {
     const document = parseArchive(good);
     change(document);
@@ -76,7 +76,7 @@ describe('a file that is not what it says', () => {
       [put('pairings', 2, { whiteId: hall.players[0] }), { list: 'pairings', row: 2, column: 'whiteId' }],
       [put('pairings', 1, { board: 0 }), { list: 'pairings', row: 1, column: 'board' }],
       [put('pairings', 1, { id: hall.players[0] }), { list: 'pairings', row: 1, problem: 'unknown: id' }],
-      // The last entries are the other section's.
+      // The last entries belong to the other section.
       [put('pairings', 3, { whiteId: 12 }), { list: 'pairings', row: 3, column: 'whiteId', problem: 'belongs to another section' }],
       [put('sections', 1, { slug: '../<script>' }), { list: 'sections', row: 1, column: 'slug' }],
       [put('sections', 1, { systemId: 'dutch-2099' }), { list: 'sections', row: 1, column: 'systemId' }],
@@ -90,7 +90,7 @@ describe('a file that is not what it says', () => {
       [put('breaches', 1, { restorePointId: 99 }), { list: 'breaches', row: 1, column: 'restorePointId' }],
       [put('adjustments', 1, { entryId: 12 }), { list: 'adjustments', row: 1, column: 'entryId', problem: 'belongs to another section' }],
       [put('history', 1, { kind: 'event-deleted' }), { list: 'history', row: 1, column: 'kind' }],
-      // Rows of somebody else's event: by its id, and by a number that is none.
+      // References in facts must be numbers of rows in the same file. These references are database ids.
       [put('history', 1, { after: { pairingId: hall.eventId } }), { list: 'history', row: 1, column: 'after' }],
       [
         put('restorePoints', 1, {

@@ -30,7 +30,7 @@ export async function applyPlayerListChanges(db: Database, actor: Actor, importe
 }
 
 const TOLD: readonly PlayerListField[] = ['name', 'fideId', 'federation'];
-/** Data in these fields can be erased, so the history, which never changes, records only the names of the fields. */
+/** The history records only the names of these fields, because their data may have to be erased and the history never changes. */
 const NAMED: readonly PlayerListField[] = ['birth', 'sex', 'nationalId', 'club'];
 
 async function changePersonByList(

@@ -5,7 +5,7 @@ import { readReport, type ReportedTournament } from '@/lib/domain/import-export/
 import { checkForPreview } from './check-imported-rounds';
 
 const jobs = vi.hoisted(() => ({ run: vi.fn() }));
-// How long a job takes is said here.
+// Replaced, so that the tests decide how long a job takes.
 vi.mock('@/lib/platform/jobs/run-job', () => ({ runJob: jobs.run }));
 
 const BEGUN = 1_800_000_000_000;
@@ -21,7 +21,7 @@ function fileOf(rounds: number, name: string): { readonly text: string; readonly
   return { text, report: read.report };
 }
 
-/** Every round differs, a job pairs one, and another text would agree with all of them. */
+/** Each job checks one round, which differs. Another edition pairs all rounds as in the file. */
 function answerAfter(turnMs: number): void {
   jobs.run.mockImplementation((job: string, { from = 0 }: { from?: number }) => {
     now += turnMs;

@@ -13,7 +13,7 @@ export interface ImportCheck {
   readonly unchecked: readonly number[];
 }
 
-/** The length of one turn on a thread, unless a single round takes longer. A file gets as many turns as begin within the time limit. */
+/** The time that one job may take on a thread, unless a single round takes longer. New jobs begin until the time limit of the file. */
 const TURN_MS = 3000;
 export const MAX_CHECK_SECONDS = 60;
 /** An arbiter waits for the answer, so the job does not queue behind visitors of other events. */
@@ -22,7 +22,7 @@ const PROPOSAL_MS = 5000;
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Pairs every round of a report file again, in short turns that begin before `until`. Answers are cached from the preview to the import. */
+/** Pairs every round of a report file again, in short jobs that begin before `until`. Answers are cached for the import after the preview. */
 export async function checkImportedRounds(
   text: string,
   systemId: SystemId,
@@ -45,17 +45,17 @@ export async function checkImportedRounds(
 
 type Turn = Awaited<ReturnType<typeof runCachedJob<'checkReportFile'>>>;
 
-/** The only other edition that pairs every round as the file has it; null if there is none or more than one. */
+/** Returns the only edition other than `but` that pairs every round as in the file; null if there is none or more than one. */
 async function otherText(text: string, but: SystemId): Promise<SystemId | null> {
   const done = await runCachedJob('findText', `${keyOf(text)}/${but}`, { text, but, longestMs: PROPOSAL_MS }, FOR_THE_DESK);
   const agreeing = (done.ok ? done.value : null) ?? [];
   return agreeing.length === 1 ? (agreeing[0] ?? null) : null;
 }
 
-/** The edition in record 192, else the Dutch rules of the first day, unless exactly one other edition pairs every round as in the file. Null if unknown. */
+/** Returns the edition in record 192. Without it, the Dutch rules on the first day or the only other edition that agrees with all rounds. */
 export async function editionOfFile(text: string, report: ReportedTournament): Promise<Result<SystemId | null, JobRefusal>> {
   const { systemId, lines } = report;
-  // Record 192 is present but names no edition: a custom system or a team event.
+  // A record 192 that names no edition means a custom system or a team event, so the edition is unknown (null).
   if (systemId !== null || (lines.texts.tournamentType ?? '') !== '') return ok(systemId);
   const ofDay = dutchOf(report);
   if (ofDay === null || report.completedRounds === 0) return ok(ofDay);
@@ -65,7 +65,7 @@ export async function editionOfFile(text: string, report: ReportedTournament): P
   return ok(isPaired ? ofDay : ((await otherText(text, ofDay)) ?? ofDay));
 }
 
-/** The Dutch rules in force when the event began, by which most events without record 192 were paired. Null if there is no date or no such rules. */
+/** The Dutch rules that were valid on the first day, because most events without record 192 used them. Null without a date or without such rules. */
 function dutchOf({ lines }: Pick<ReportedTournament, 'lines'>): SystemId | null {
   const day = firstDay(lines).replaceAll('/', '-');
   if (day === '') return null;
@@ -73,7 +73,7 @@ function dutchOf({ lines }: Pick<ReportedTournament, 'lines'>): SystemId | null 
   return texts.find(({ inForce: { from, until } }) => from <= day && (until === null || day <= until))?.id ?? null;
 }
 
-/** The reason for an assumed edition: stated in the file, chosen, the only one that agrees, in force on the first day, or the section's own. */
+/** Why an edition is assumed. `stated`: the file names it. `agrees`: no other edition agrees with the file. `day`: valid on the first day. */
 type WhyText = 'stated' | 'chosen' | 'agrees' | 'day' | 'section';
 
 interface Assumed {
@@ -83,11 +83,11 @@ interface Assumed {
 
 export type PreviewRoundCheck = Awaited<ReturnType<typeof checkForPreview>>;
 export type PreviewRound = PreviewRoundCheck['rounds'][number];
-/** White first; 0 and no name for the pairing-allocated bye. */
+/** The player with White comes first. The pairing-allocated bye has number 0 and no name. */
 export type PreviewBoard = NonNullable<PreviewRound['boards'][number]['file']>;
 
 const MOST_SHOWN = 20;
-/** The time limit for beginning work on a page that somebody waits for. Work that began earlier may take as long as any job. */
+/** No new job begins after this time, because somebody waits for the page. A job that has begun may take as long as any other job. */
 const LONGEST_MS = 30_000;
 
 interface FileToCheck {
@@ -97,14 +97,14 @@ interface FileToCheck {
   readonly chosen: SystemId | null;
 }
 
-/** Pairs the rounds of a file again under the edition that they were probably paired by, as far as time allows. */
+/** Pairs the rounds of a file again with the edition that was probably used. Rounds for which there is no time are `unchecked`. */
 export async function checkForPreview({ text, report, own, chosen }: FileToCheck, until = Date.now() + LONGEST_MS) {
   const assumed = assumedText(report, own, chosen);
   const checked = await checkedBy(assumed, text, report, until);
   const isSure = assumed.why === 'stated' || assumed.why === 'chosen';
   if (isSure || checked.rounds.length === 0 || Date.now() >= until) return checked;
   const other = await otherText(text, assumed.pairedBy);
-  // The other edition pairs every round as the file has it, so there are no rounds to show.
+  // The other edition pairs every round as in the file, so there are no rounds to show.
   return other === null ? checked : { pairedBy: other, why: 'agrees' as const, rounds: [], unchecked: [], problem: null };
 }
 

@@ -23,7 +23,7 @@ it('who comes with nothing but the number of a federation is completed from its 
   ]);
 });
 
-/** A list looked at; `enter` stores it with these lines agreed to. */
+/** Previews a list. `enter` imports it and accepts the different names in the given lines. */
 async function looked(text: string, event = makeEvent()) {
   const { event: own, owner } = await event;
   const section = await makeSection(own.id);

@@ -22,7 +22,7 @@ interface Line {
   readonly rounds?: string;
 }
 
-/** Records 001, numbered as they stand. */
+/** A report with the given players, numbered in this order. */
 const fileOf = (...lines: readonly Line[]) =>
   ['012 Quay Open', '142   5', '152 W', '192 FIDE_DUTCH_2026']
     .concat(
@@ -58,7 +58,7 @@ async function previewed(
     const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['tournament-imported'] });
     return { entries, after, line: line === undefined ? '' : historyText(line) };
   };
-  /** Records 001, without rank and rounds. */
+  /** Records 001 of the report, without rank and rounds. */
   const reported = async () => {
     const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
     if (!report.ok) throw new Error(report.error.code);
@@ -72,7 +72,7 @@ async function withoutLists(): Promise<void> {
   await database().ratedPlayer.deleteMany();
 }
 
-/** Does it while the names of all lists are locked, as storing the first one locks them; gives what it gives before they are free again. */
+/** Runs `act` while the table of list names is locked, as it is while the first list is stored. `act` must not wait for the lock. */
 const whileStored = <Value>(act: () => Promise<Value>) =>
   database().$transaction(
     async (db) => {
@@ -157,7 +157,7 @@ it('who was paired as unrated stays unrated, which is told', async () => {
     'wWFM Alder, Ann                             BEL     9400001 2004/00/00',
     '  IM Birch, Bo                         1850 NED     9400002 1990/00/00',
   ]);
-  // As it was told: by the list, among the players.
+  // The players without a rating get their ratings from the lists.
   const found = async () => (await getRatingCheck(owner, sectionId))?.findings.map(({ name, after }) => `${name} ${after?.rating}`);
   expect(await found()).toEqual(['Alder, Ann 2011', 'Birch, Bo 1999']);
   expect(await updateRatingsFromLists(owner, UpdateRatingsFromLists.parse({ sectionId, entryIds: [entries[0]?.id] }))).toMatchObject({

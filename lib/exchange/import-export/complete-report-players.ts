@@ -10,7 +10,7 @@ import { loadRatingListData, withBlankDetailsFilled } from './load-rating-list-d
 
 export interface CompletedPlayer extends ReportedPlayer {
   readonly figures: ListRatings;
-  /** The ratings that the entry gets from the lists; null if it has those of the file, or none. */
+  /** The ratings from the lists for this entry; null if it keeps the ratings of the file or has no rating. */
   readonly listed: DecidedListRatings | null;
 }
 
@@ -18,7 +18,7 @@ export type CompletedReport = Awaited<ReturnType<typeof completeReportPlayers>>;
 
 type Report = Pick<ReportedTournament, 'players' | 'pairedRounds'>;
 
-/** Completes players by their numbers. Data of the file stays, players paired as unrated stay unrated, and lines with a different name are ignored. */
+/** Fills blanks from the lists by number. Players already paired as unrated stay unrated. Lines of the lists with a different name are ignored. */
 export async function completeReportPlayers(db: Database, sectionId: string, { players, pairedRounds }: Report, now = new Date()) {
   const numbered = players.map(({ name, fideId, nationalId, nationalBody }) => ({ name, fideId, nationalId, numberBody: nationalBody }));
   const { sequence, lists } = await loadSectionRatingLists(db, sectionId, now);
@@ -39,7 +39,7 @@ export async function completeReportPlayers(db: Database, sectionId: string, { p
 
 interface Line {
   readonly player: ReportedPlayer;
-  /** The name in the lists; '' if the number is not in them. */
+  /** The name in the lists; '' if the lists do not have the player's number. */
   readonly nameThere: string;
   readonly otherName: string | null;
   readonly listed: DecidedListRatings | null;
@@ -48,7 +48,7 @@ interface Line {
 
 const isUnrated = ({ rating, nationalRating, strength }: ReportedPlayer) => rating === 0 && nationalRating === 0 && strength === null;
 
-/** `title WFM`, `rated 2011 (FIDE standard, November 2026)`, … */
+/** Describes the data from the lists, such as `title WFM` or `rated 2011 (FIDE standard, November 2026)`. */
 function whatIsNew({ player, completed }: Line): string[] {
   const { fide = null, national = null } = completed.listed ?? {};
   const isNew = (field: 'title' | 'federation' | 'birth') => (player[field] ?? '') === '' && (completed[field] ?? '') !== '';

@@ -21,9 +21,9 @@ interface Section {
   readonly sectionId: string;
 }
 
-/** Eight players who have played three rounds; nobody is ranked by lot, which another section draws anew. */
+/** Eight players after three rounds. The tie-breaks rank nobody by lot, because the imported section draws its own lots. */
 let played: Section;
-/** The report of it brought in, a section of its own each time. */
+/** Imports the report of `played` into a new section. */
 let broughtIn: () => Promise<Section>;
 let original = '';
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function reportOf({ owner, sectionId }: Section): Promise<string> {
   return report.value.text;
 }
 
-/** Brought in: every round is paired again as the file has it. */
+/** Imports a report. The engine must pair every round as in the file. */
 async function imported(text: string): Promise<Section> {
   const { event, owner } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
@@ -51,7 +51,7 @@ async function imported(text: string): Promise<Section> {
   return { owner, sectionId };
 }
 
-/** The game of the two strongest players' round-1 boards put right in time for what is still to be paired. */
+/** Corrects the result of a board in round 1. The correction counts for the rounds that are paired later. */
 async function putRight({ owner, sectionId }: Section, board: number, result: GameResult): Promise<void> {
   const { id = '' } = (await boardsOf(sectionId, 1)).find((row) => row.board === board) ?? {};
   const input = {

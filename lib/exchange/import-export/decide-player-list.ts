@@ -17,12 +17,12 @@ export interface ListProblem {
 type ListPerson =
   | { readonly kind: 'new' }
   | { readonly kind: 'known'; readonly person: KnownPerson }
-  /** People with the same name, among whom the user chooses; `chosen` is null for a new person. */
+  /** Persons in the event with the same name. The user chooses one of them, or a new person (`chosen` is null). */
   | { readonly kind: 'choice'; readonly persons: readonly KnownPerson[]; readonly chosen: KnownPerson | null }
-  /** New to the event, but perhaps known in another one. The chosen person fills in what the list leaves blank. */
+  /** New to the event, but perhaps known in another one. The data of the chosen person fills the blanks of the list. */
   | { readonly kind: 'elsewhere'; readonly persons: readonly PersonOfOtherEvent[]; readonly chosen: PersonOfOtherEvent | null };
 
-/** A different name under the number of a line: that of a person in the event, or that in the saved lists, with the ratings there. */
+/** A person in the event, or a player in the saved lists, who has the number of a line but a different name. */
 export type NameConflict =
   | { readonly of: 'event'; readonly name: string }
   | { readonly of: 'lists'; readonly name: string; readonly listed: DecidedListRatings };
@@ -30,7 +30,7 @@ export type NameConflict =
 export interface PlayerListDecision extends Omit<PlayerListLine, 'problems'> {
   readonly problems: readonly ListProblem[];
   readonly person: ListPerson;
-  /** The existing entry of the person, with the fields in which the list differs; null if the person is not entered yet. */
+  /** The existing entry of the person and the changes in the list; null if the person has no entry. */
   readonly entered: { readonly entry: EnteredPerson; readonly changes: readonly PlayerListChange[] } | null;
   readonly isSkipped: boolean;
   /** The ratings from the saved lists for a player without a rating in the file; null if none were taken. */
@@ -86,13 +86,13 @@ export function decidePlayerList(
   });
 }
 
-/** The different name of a person in the event, who must have been found by a number; null if the names agree. */
+/** Returns the name of the known person if it differs from the name in the line, which can only happen if a number matched; else null. */
 function otherNameIn(person: ListPerson, { player }: PlayerListLine): NameConflict | null {
   const isOther = person.kind === 'known' && player.name !== '' && isOtherName(person.person.name, player.name);
   return isOther ? { of: 'event', name: person.person.name } : null;
 }
 
-/** Indexes the persons whom a line may mean, since thousands of lines are compared with thousands of known persons. */
+/** Indexes all persons for a fast search, because thousands of lines are compared with thousands of persons. */
 function whoIsWho(lines: readonly PlayerListLine[], { known, elsewhere }: KnownPersons) {
   return {
     known: indexPersons(known),
@@ -114,7 +114,7 @@ function personOf({ player }: PlayerListLine, { known, elsewhere, numbers }: Ret
   return { kind: 'choice', persons: same.persons, chosen };
 }
 
-/** A number identifies a person. For a name alone the user must choose, since the person's number would be taken over as well. */
+/** Proposes a person whose number is in the line. A name alone is not enough, because the person's number would be copied as well. */
 function personElsewhere(
   player: PlayerListLine['player'],
   elsewhere: readonly (Identity & { readonly person: PersonOfOtherEvent })[],

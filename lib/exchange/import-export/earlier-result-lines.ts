@@ -5,7 +5,7 @@ import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
-/** The content of a report file: its cells (`loaded`), and the results that count, which may differ (`counted`, C.04.2 4.3). */
+/** The cells of a report file (`loaded`) and the results that count in the tournament (`counted`). They may differ (C.04.2 4.3). */
 export interface ReportContent {
   readonly loaded: LoadedTournament;
   readonly counted: LoadedTournament;
@@ -13,7 +13,7 @@ export interface ReportContent {
 
 type Entry = RoundEntry | null | undefined;
 
-/** Lines for rounds paired while an earlier game was adjourned and not drawn (F.9) or not yet corrected (F.7). A checker needs them (C.04.2 4.3). */
+/** Lines with results that a round was paired with, if the end of an adjourned game (F.9) or a correction (F.7) changed them later. */
 export async function earlierResultLines(db: Database, facts: SectionFacts, written: ReportContent, round: number): Promise<BreachLine[]> {
   const rows = await db.round.findMany({
     where: { sectionId: facts.sectionId, number: { lte: round }, inputSnapshot: { not: null } },
@@ -37,7 +37,7 @@ export async function earlierResultLines(db: Database, facts: SectionFacts, writ
   });
 }
 
-/** As `resultLines`, for imported rounds. `asRead` is the file as it would be without any correction made here. */
+/** Like `earlierResultLines`, for imported rounds. `asRead` is the report as it would be without the corrections made in this program. */
 export function importedEarlierResultLines(
   facts: SectionFacts,
   written: ReportContent,
@@ -61,7 +61,7 @@ export function importedEarlierResultLines(
     });
 }
 
-/** Adds the imported opponent and colour to cells of carried lines that name none, if the board now has different ones. */
+/** Adds the imported opponent and colour to cells of preserved lines that do not name them, if the board has changed since. */
 export function withImportedSeats(kept: TrfDocument['kept'], written: ReportContent, asRead: ReportContent): TrfDocument['kept'] {
   const [now, then] = [entriesIn(written), entriesIn(asRead)];
   return kept.map((carried) => {

@@ -7,19 +7,19 @@ import { previewImport } from './preview-import';
 
 useDatabase();
 
-/** Record 001 up to the points, and its rounds, each as `opponent colour result`. */
+/** Writes a record 001. Each round is `opponent colour result`. */
 function player(tpn: number, facts: string, points: string, rank: number, ...rounds: readonly string[]): string {
   const cells = rounds.map((cell) => `  ${cell}`).join('');
   return `001 ${String(tpn).padStart(4)} ${facts.padEnd(70)} ${points.padStart(4)} ${String(rank).padStart(4)}${cells}`;
 }
 
-/** A field of each width: sex and title, name, rating, federation, number, birth. */
+/** Pads each field of record 001 to its width. */
 const facts = (sexAndTitle: string, name: string, rating: string, federation: string, number: string, birth: string) =>
   `${sexAndTitle.padEnd(5)}${name.padEnd(33)} ${rating.padStart(4)} ${federation.padEnd(3)} ${number.padStart(11)} ${birth}`;
 
 /**
- * Every record that the table of TRF26 has for an event of individuals, and every letter of a result. 082 and the records of teams (013,
- * 300, 310, 320, 330, 352, 362, 801, 802) are of other events; 212 stands where 202 does not.
+ * Every TRF26 record for an individual event, with every result code. Records 013, 082, 300, 310, 320, 330, 352, 362, 801 and 802 are for
+ * team events. Record 212 is an alternative to 202, so a file cannot have both.
  */
 const FILE = [
   '012 Harbour Trophy',
@@ -56,7 +56,7 @@ const FILE = [
   '299          -0.5  002    4',
 ];
 
-/** Ranks are made by the tie-breaks of the file. */
+/** Removes the rank, which the tie-breaks of the file determine. */
 const withoutRank = (line: string) => (line.startsWith('001') ? line.slice(0, 85) + line.slice(89) : line);
 
 // Endorsement: 217.

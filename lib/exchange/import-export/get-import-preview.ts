@@ -22,7 +22,7 @@ export type ImportPreview = NonNullable<Awaited<ReturnType<typeof getImportPrevi
 
 const SAMPLE = 8;
 
-/** The preview of a file or list; null if it has expired or is not the actor's. `text`: the edition for pairing rounds again if the file names none. */
+/** The preview of a file or list; null if it has expired or the actor may not see it. `text`: the edition, if the file names none. */
 export async function getImportPreview(actor: Actor, sectionId: string, previewId: string, text: SystemId | null = null) {
   const db = database();
   const preview = await db.importPreview.findUnique({ where: { id: toRowId(previewId) } });
@@ -61,7 +61,7 @@ async function reportPreview(db: Database, actor: Actor, { id, fileName, text, s
     completedRounds: report.completedRounds,
     rounds: report.rounds,
     openBoards: report.pairedRounds.at(-1)?.boards.filter(({ result }) => result === null).length ?? 0,
-    /** The edition in record 192; null if it names none that this program has. */
+    /** The edition in record 192; null if the record is missing or names an edition that this program does not have. */
     systemId: report.systemId,
     check: await checkForPreview({ text, report, own: systemIdOf(own), chosen }),
     initialColour: report.initialColour,
@@ -90,7 +90,7 @@ async function knownPlayers(db: Database, eventId: string, players: readonly Rep
   });
 }
 
-/** Remarks on players whose number belongs to a person with a different name: a number decides, and may be mistyped. */
+/** Warns of players whose number belongs to a person with a different name. The number identifies the person, but it may be mistyped. */
 function tellOtherNames(known: readonly KnownPlayer[]): GroupedRemark[] {
   return groupRemarks(
     known.filter(({ player, person }) => isOtherName(person.name, player.name)),

@@ -20,7 +20,7 @@ type Read = Pick<ReportedTournament, 'lines' | 'systemId' | 'scoring' | 'rounds'
 interface Chosen {
   /** The edition by which the rounds of the file were paired; null if it is unknown. */
   readonly ofFile: SystemId | null;
-  /** The edition for the coming rounds. */
+  /** The edition for the rounds that are still to be paired. */
   readonly systemId: SystemId;
   readonly rounds: number;
 }
@@ -36,7 +36,7 @@ export function describeImport(report: Read, { rounds: checked, unchecked }: Imp
   };
 }
 
-/** The rules that the file states: the code in record 192 if this program has no such rules. A record that allows the chosen rules states them. */
+/** Names the rules in record 192, or the chosen rules if record 192 permits them. Without the record, names `ofFile` or returns null. */
 function textStated({ systemId, lines }: Pick<Read, 'systemId' | 'lines'>, { systemId: chosen, ofFile }: Chosen): string | null {
   const code = lines.texts.tournamentType ?? '';
   if (contradictsType(lines, chosen)) return systemId === null ? code : editionName(systemId);
@@ -44,7 +44,7 @@ function textStated({ systemId, lines }: Pick<Read, 'systemId' | 'lines'>, { sys
   return ofFile === null ? null : editionName(ofFile);
 }
 
-/** The round after which the event left FIDE mode according to the file; null if it did not leave. */
+/** The round after which the event left FIDE mode according to the file; null if it stayed in FIDE mode. */
 export function fideModeLeftInFile({ lines, completedRounds }: Pick<Read, 'lines' | 'completedRounds'>): number | null {
   const left = parseBreachLines(lines).flatMap(({ kind, round }) => (kind === 'mode' ? [round] : []));
   return left.length === 0 ? null : Math.min(...left, completedRounds);
@@ -65,7 +65,7 @@ type Imported = Pick<Chosen, 'ofFile' | 'systemId'> & {
   readonly restorePointId: string | null;
 };
 
-/** Logs a breach for each round that the rules pair differently, and for a change of rules. Returns one breach for the history, or null if none. */
+/** Logs a breach for each round that the engine pairs differently, and for a change of rules. Returns the first one for the history, or null. */
 export async function logImportBreaches(db: Database, actor: Actor, imported: Imported): Promise<BreachReference | null> {
   const { sectionId, report, rounds, ofFile, systemId, acknowledged, restorePointId } = imported;
   const logged: BreachReference[] = [];

@@ -35,7 +35,7 @@ async function setUp(fields: Parameters<typeof makeSection>[1] = {}) {
   return { event, owner, section, preview };
 }
 
-/** Four players, three rounds: every kind of cell, one odd field. */
+/** A report of four players and three rounds, with every kind of cell and one unusual field. */
 const REPORT = [
   '012 Harbour Trophy',
   '022 Quayside',
@@ -144,7 +144,7 @@ describe('a report file', () => {
     copyOfFirst = await prepareEventCopy(first.event.id);
   });
 
-  /** A section of its own into which the report was brought. */
+  /** Makes a new section into which the report has been imported. */
   async function broughtIn(): Promise<Pick<SetUp, 'event' | 'owner' | 'section'>> {
     const { owner, event, section } = first;
     const renamed = await copyOfFirst();
@@ -259,7 +259,7 @@ describe('a report file', () => {
     expect(second.text.match(/### OTHER_F10-DE/g)).toHaveLength(1);
   });
 
-  /** Round 3: 1 and 2 adjourned; 3 and 4 without any result. */
+  /** In round 3 the game of players 1 and 2 is adjourned, and the game of 3 and 4 has no result. */
   const UNDER_WAY = [
     'XXR 5',
     'XXC white1',
@@ -417,7 +417,7 @@ describe('a report file', () => {
     };
     expect(await found('Brisbois')).toEqual([2300]);
     expect(await found('Dunlop')).toEqual([0]);
-    // A later list still comes first.
+    // A rating from a later list takes precedence.
     expect(await found('1700001')).toEqual([2444]);
     expect(await database().rating.findMany({ where: { personId: known.id, source: 'import' }, select: { kind: true, value: true, listedOn: true } })).toEqual([
       { kind: 'rapid', value: 2400, listedOn: new Date('2026-05-01') },

@@ -67,13 +67,13 @@ type EntriesImportRefusal = Refusal<
 >;
 
 type Input = z.output<typeof ImportEntries> & {
-  /** The columns in the form. If the list was read with other columns, the user has not seen what would be imported. */
+  /** The columns in the form. If the list was read with other columns, the import is refused, because the user has not seen its result. */
   readonly readAs?: Pick<z.output<typeof ChooseColumns>, 'columns' | 'hasHeader' | 'nameOrder'>;
 };
 type Preview = Parameters<typeof loadPlayerList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };
 type Imported = Result<SectionAddress & { readonly count: number; readonly changed: number }, AccessRefusal | EntriesImportRefusal>;
 
-/** Enters and updates the players of a previewed list, or nothing if one line is bad. Blanks, and players who are not listed, change nothing. */
+/** Enters and updates the players of a previewed list, or nothing if one line is bad. Blanks do not erase data. Other players do not change. */
 export function importEntries(actor: Actor, { previewId, discards, ...wanted }: Input): Promise<Imported> {
   return inTransaction(async (db): Promise<Imported> => {
     const usable = await lockRatingPreview(db, actor, { permission: 'entries.edit', previewId, formats: ['csv', 'paste'] });
@@ -218,7 +218,7 @@ function absencesOf(entryId: string, { fromRound, byes }: PlayerListDecision['pl
   return [...missed, ...asked].map((absence) => ({ ...absence, entryId }));
 }
 
-/** The form of a previewed list has two actions: `read` reads it again with other columns, `enter` imports it as it was read. */
+/** The form of a previewed list. `read` reads the list again with other columns, and `enter` imports the list. */
 export const SubmitPlayerList = ChooseColumns.extend(ImportEntries.shape).extend({ act: z.enum(['enter', 'read']).default('enter') });
 
 type Ended = Awaited<ReturnType<typeof chooseColumns | typeof importEntries>>;

@@ -22,7 +22,7 @@ useDatabase();
 
 const NAMES = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gorse', 'Hazel', 'Ivy'];
 
-/** Nine players, three rounds by one text, White always winning; in rounds of `wrong` the Blacks of boards 1 and 2 sit at each other's. */
+/** Nine players and three rounds in which White always wins. In rounds of `wrong` the Black players of boards 1 and 2 are exchanged. */
 function played(wrong: readonly number[] = [], own: Partial<Tournament> = {}, systemId: SystemId = 'dutch-2026'): Tournament {
   let tournament: Tournament = {
     players: NAMES.map((name, index) => ({ tpn: index + 1, name, rating: 2400 - 50 * index, title: null, entries: [], acceleration: [] })),
@@ -183,7 +183,7 @@ describe('an imported round', () => {
   // Endorsement: 179.
   it('has its full-point byes in the list and in the report, in lines of the file or not, and once when that report is brought in', async () => {
     const cells = fileOf(played([2])).split('\r\n');
-    // Whoever was unpaired in round 3 has a full-point bye instead.
+    // The player with the pairing-allocated bye in round 3 has a full-point bye instead.
     const unpaired = cells.findIndex((line) => line.startsWith('001') && / 0000 - U {0,2}$/.test(line));
     const file = cells.map((line, index) => (index === unpaired ? line.replace(/U( *)$/, 'F$1') : line)).join('\r\n');
     const number = Number(cells[unpaired]?.slice(4, 8));

@@ -42,11 +42,11 @@ type Imported = SectionAddress & { readonly players: number; readonly rounds: nu
 
 /** Stores a report file in an empty section, all or nothing. Differing rounds, other rules and breaches of FIDE mode must be acknowledged first. */
 export async function importTournament(actor: Actor, fields: Fields): Promise<Result<Imported, AccessRefusal | TournamentImportRefusal>> {
-  // No lock is held while the rounds are paired, or while the saved lists are locked by one that is being stored.
+  // Outside the transaction, because pairing the rounds takes long, and the saved lists may be locked while a list is stored.
   const looked = await lookAt(database(), actor, fields);
   if (!looked.ok) return looked;
   return inTransaction(async (db) => {
-    // The import sets rounds, edition, scoring and tie-breaks, not only players, hence `section.edit`.
+    // Requires `section.edit`, because the import also sets the number of rounds, the edition, the scoring and the tie-breaks.
     const usable = await lockRatingPreview(db, actor, { permission: 'section.edit', previewId: fields.previewId, formats: ['trf'] });
     if (!usable.ok) return usable;
     const { sectionId } = usable.value;
@@ -76,7 +76,7 @@ async function lookAt(db: Database, actor: Actor, { previewId, systemId }: Field
   const read = await readReportInProcess(text);
   if (!read.ok) return read;
   const report = read.value;
-  // The edition in record 192, or the chosen one if the record names none that this program has.
+  // If record 192 names no edition that this program has, the chosen edition is used.
   const pairedBy = report.systemId ?? systemId;
   const check = await checkImportedRounds(text, pairedBy, pairedRoundNumbers(report));
   if (!check.ok) return refuse(check.error.code);
@@ -104,7 +104,7 @@ async function store(
   const section = await applySettings(db, sectionId, systemId, fields.rounds, report);
   await leaveAsFile(db, sectionId, fideModeLeftInFile(report));
   const lines = await importArbiters(db, actor, section.eventId, report.lines);
-  // Logged before any round is stored, so that no round has to be paired again because of it.
+  // A breach makes the engine check the rounds that are already stored, so breaches are logged before any round is stored.
   const breach = await logImportBreaches(db, actor, { sectionId, report, rounds: check.rounds, ofFile, systemId, acknowledged, restorePointId });
   const differing = new Set(check.rounds.flatMap((round) => (round.differing === null ? [] : [round.number])));
   const taken = parseImportedBreaches(lines.kept, report, differing);
@@ -129,7 +129,7 @@ async function store(
   await notifyEventChanged(db, eventId);
 }
 
-/** Takes the section out of FIDE mode if the event left it according to the file. A section that was never in FIDE mode does not change. */
+/** Takes the section out of FIDE mode if the event of the file left it. Does nothing if the section is not in FIDE mode. */
 async function leaveAsFile(db: Database, sectionId: string, leftInRound: number | null): Promise<void> {
   if (leftInRound === null) return;
   await db.section.updateMany({ where: { id: sectionId, fideMode: 'on' }, data: { fideMode: 'left', fideLeftInRound: leftInRound, fideLeftAt: new Date() } });

@@ -30,10 +30,10 @@ interface EntryChoices {
   readonly otherNames: ReadonlySet<number>;
 }
 
-/** No choices yet: the lines that were skipped when the list was read stay skipped. */
+/** Used before the user has made any choice. Lines that the reader of the list skipped stay skipped. */
 export const NO_LIST_CHOICES: EntryChoices = { persons: new Map(), skips: null, otherNames: new Set() };
 
-/** A previewed list as it would be entered now, read by its mapping and compared with known persons and entries. Null without the section. */
+/** Reads a previewed list and compares it with the known persons and entries. Null if the section does not exist. */
 export async function loadPlayerList(
   db: Database,
   actor: Actor,

@@ -49,7 +49,7 @@ import { updatePreservedLines } from './update-preserved-lines';
 
 export const ReportRequest = z.object({
   sectionId: z.string(),
-  /** Null: after the last published round, or in FIDE mode after the round before an unfinished last round. */
+  /** Null means the last published round. In FIDE mode, it means the round before the last if the last round is unfinished. */
   afterRound: z.number().int().min(0).max(99).nullable(),
   dialect: z.enum(DIALECTS),
 });
@@ -83,12 +83,12 @@ export function makeTournamentReport(
   });
 }
 
-/** True if FIDE mode bars a report after the last round, because a game is still open or adjourned. */
+/** True if FIDE mode forbids a report after the last round, because a game is still open or adjourned. */
 export function isFinalReportBarred(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds'>): boolean {
   return facts.fideMode === 'on' && hasUnfinishedGames(facts);
 }
 
-/** Refuses if the points would contradict the rounds, because the dialect has no record for the points that were given. */
+/** Writes the file. Refuses if the dialect has no record for the section's scoring, because the points would then contradict the results. */
 function writeReport(facts: SectionFacts, round: number, dialect: Dialect, document: TrfDocument): Result<ReportFile, Refusal<'report-unsaid'>> {
   const letters = inexpressiblePoints(document, dialect);
   if (letters.length > 0) return refuse('report-unsaid', { facts: { letters: letters.join(', ') } });
@@ -103,7 +103,7 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
   const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: facts.sectionId }, select: { importedLines: true } });
   const after = tournamentAfterRound(facts, round);
   const loaded = { ...after, tournament: withOpenBoards(after, facts) };
-  // C.04.2 4.3: games are written as they were played, points and ranks as the tournament counts them.
+  // C.04.2 4.3: the cells have the games as played. Points and ranks come from the results that count in the tournament.
   const counted = tournamentAfterRound(facts, round, 'standings');
   const standings = sectionStandings(counted, facts);
   const rankOf = new Map(standings.rows.map(({ tpn, rank }) => [tpn, rank]));
@@ -137,7 +137,7 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
   return fromTournament(loaded.tournament, { header: { ...header, texts, kept }, players });
 }
 
-/** The lines for results as they were when rounds were paired, here or in an imported file, with the rounds that breaches name because of them. */
+/** Returns the lines with the earlier results that rounds were paired with, and the rounds that breaches name because of these results. */
 async function gamesThen(db: Database, facts: SectionFacts, written: ReportContent, round: number, kept: TrfDocument['kept']) {
   const own = await earlierResultLines(db, facts, written, round);
   const read = withoutLaterCorrections(facts);
@@ -156,7 +156,7 @@ export function tournamentAfterRound(facts: SectionFacts, round: number, purpose
   return buildTournament({ ...facts, entries, pairedRounds }, round + 1, purpose);
 }
 
-/** Writes each board without a result with an unknown result, so that the opponents are not lost. */
+/** Gives each board without a result the unknown result `?`, so that the report keeps the opponents. */
 function withOpenBoards({ tournament, numberOf }: LoadedTournament, facts: SectionFacts): Tournament {
   const open = facts.pairedRounds
     .filter(({ number }) => number <= tournament.completedRounds)
@@ -179,7 +179,7 @@ function withOpenBoards({ tournament, numberOf }: LoadedTournament, facts: Secti
 
 const BYE_TYPES = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: 'F' } as const;
 
-/** Record 240: byes after the coming round, whose own byes have a column among the player's rounds. */
+/** Byes for record 240. Byes of the next round are not included, because record 001 has a column for them. */
 function laterByes(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): TrfBye[] {
   const byes = new Map<string, TrfBye>();
   for (const { id, absences } of facts.entries) {
@@ -239,7 +239,7 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
     return start === undefined ? '' : toLocalTime(start, event.timeZone).slice(2, 10).replaceAll('-', '/');
   });
   return {
-    // Texts of an imported file are written unchanged, unless the section now has different ones.
+    // The texts of an imported file are kept, unless the section has changed them.
     texts: { ...own, ...imported?.texts, type: typeFor(facts, imported, own.type), ...settledSince(facts, imported, own), chiefArbiter: arbiters.chiefArbiter },
     deputyArbiters: arbiters.deputyArbiters,
     roundDates: roundDates.length > 0 ? roundDates : (imported?.roundDates ?? []),
@@ -247,13 +247,13 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
   };
 }
 
-/** Record 092 of the file if it agrees with the section on Chess960, else the section's own. */
+/** Returns record 092 of the file. If the section and the file differ on Chess960, returns the section's record 092 (`own`). */
 function typeFor({ isChess960 }: SectionFacts, imported: ImportedLines | null, own: string): string {
   const theirs = imported?.texts.type;
   return theirs !== undefined && isChess960Type(theirs) === isChess960 ? theirs : own;
 }
 
-/** The section's texts that replace those of the file: 192 if it no longer means the same, 122 and 222 if a rate of play was entered here. */
+/** Replaces record 192 of the file if the system or acceleration has changed, and 122 and 222 if the section has a rate of play. */
 function settledSince(
   facts: SectionFacts,
   imported: ImportedLines | null,
@@ -277,7 +277,7 @@ function tieBreaksFor({ tieBreaks }: SectionFacts, imported: ImportedLines | nul
   return codes[0] === 'PTS' ? { record: '202', codes: codes.slice(1) } : { record: '212', codes };
 }
 
-/** The tie-breaks of a list: an empty list means F.10, as in the standings; an unreadable list means points only. */
+/** Parses a list of tie-breaks. An empty list means F.10, as in the standings, and an unreadable list returns no tie-breaks. */
 function listOf(tieBreaks: readonly string[]): readonly TieBreak[] {
   const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
   return parsed.ok ? parsed.value : [];
@@ -294,7 +294,7 @@ export const ReportQuery = z.object({
   format: z.enum(DIALECTS).default('trf26'),
 });
 
-/** The report file of a section, by its address. Records the download in the history. Refuses with not-found without the right to export. */
+/** Makes the report file of a section and records the download in the history. Refuses with `not-found` if the actor may not export. */
 export async function downloadReport(
   actor: Actor,
   eventSlug: string,

@@ -21,7 +21,7 @@ const RESULTS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins', 'white
 const playRound = (owner: UserActor, sectionId: string, number: number) =>
   playWholeRound(owner, sectionId, number, (board) => RESULTS[(board + number) % RESULTS.length] ?? 'draw');
 
-/** Rounds of the report that the engine pairs otherwise, as the command line checks them. */
+/** Returns the rounds of the report that the engine pairs differently, with the check of the command line. */
 function differingRounds(text: string, system: PairingSystem): number[] {
   const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error('the report cannot be read');

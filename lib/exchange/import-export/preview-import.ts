@@ -33,7 +33,7 @@ export const PreviewImport = z.object({
 
 type PreviewRefusal = Refusal<'nothing-to-import' | 'file-too-large' | 'report-unreadable' | 'list-unreadable' | JobRefusal['code']>;
 
-/** Saves a file or pasted lines until they are confirmed. Refuses an unreadable file and reports the place of the problem. */
+/** Saves a file or pasted lines until the user confirms the import. Refuses an unreadable file and says where the problem is. */
 export async function previewImport(
   actor: Actor,
   { sectionId, file, text }: z.output<typeof PreviewImport>,

@@ -26,7 +26,7 @@ interface Played {
   readonly sectionId: string;
 }
 
-/** Three rounds, all over, played once for all who want eight players. */
+/** Eight players after three complete rounds. The tests use copies of this section. */
 let ofEight: Played;
 let copyOfEight: Awaited<ReturnType<typeof prepareEventCopy>>;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function playThree(players: number): Promise<Played> {
   return { owner, sectionId };
 }
 
-/** Five rounds announced, three of them over. */
+/** A section of five rounds, of which three are complete. */
 async function threeRounds(): Promise<Played> {
   const played = await finished();
   await database().section.update({ where: { id: played.sectionId }, data: { rounds: 5 } });
@@ -63,7 +63,7 @@ async function reportOf({ owner, sectionId }: Played, afterRound: number | null 
   return report.value.text;
 }
 
-/** Rank, number and points of each, by what counts. */
+/** Returns the standings from the results that count. */
 async function standingsOf({ sectionId }: Played, rounds = 3) {
   const facts = await loadSectionFacts(database(), sectionId);
   if (facts === null) throw new Error('no section');
@@ -88,7 +88,7 @@ async function imported(
 const late = async (id: string) => ({ ...(await seenBoardOf(id)), reason: 'score sheets', idempotencyKey: randomUUID() });
 const linesOf = (text: string) => text.split('\r\n').toSorted();
 const ownLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('###') && !line.startsWith('### Mode'));
-/** Of a round that only a comment excuses a file has a line of its own once it was imported. */
+/** The importer adds a line `### Import` for each differing round, so files are compared without these lines. */
 const withoutImport = (text: string) => linesOf(text).filter((line) => !line.startsWith('### Import'));
 const ratingLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('### Rating'));
 

@@ -18,7 +18,7 @@ useDatabase();
 const CHIEF = 'IA Ada Moreau (1503014)';
 const DEPUTIES = ['FA Bo Lind (1503022)', 'Cy Marsh'];
 
-/** A round of a tournament whose file names no arbiter. */
+/** The records of one round. They name no arbiter. */
 const PLAYED = [
   '012 Harbour Trophy',
   'XXR 5',
@@ -28,7 +28,7 @@ const PLAYED = [
   '',
 ].join('\r\n');
 
-/** The event with these arbiters typed into its settings. */
+/** Makes an event with these arbiters in its settings. */
 async function named(arbiters: { readonly chiefArbiter?: string; readonly deputyArbiters?: string }) {
   const made = await makeEvent();
   await settle(made, arbiters);
@@ -50,10 +50,10 @@ const arbiterRecords = (text: string) => text.split('\r\n').filter((line) => /^1
 
 const DIFFERS = ['import-differs'];
 
-/** The same file with White and Black of its game exchanged, as the text does not pair it. */
+/** Exchanges White and Black in the only game, so that the engine pairs the round differently. */
 const otherwisePaired = (text: string) => text.replace('2 w 1', '2 b 1').replace('1 b 0', '1 w 0');
 
-/** The import undone; `asked` is what is agreed to in words. */
+/** Undoes the import. `asked` is the text that the user must confirm. */
 async function undone(owner: UserActor, sectionId: string) {
   const { id: breachId } = await database().breach.findFirstOrThrow({ where: { sectionId, kind: 'import' } });
   const first = await undoBreach(owner, { breachId });

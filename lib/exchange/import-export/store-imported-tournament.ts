@@ -58,7 +58,7 @@ export async function storeImportedTournament(
   });
 }
 
-/** Stores the points that record 299 adds to the results, by round. */
+/** Stores the adjusted points in record 299, by round. */
 async function storeAdjustments(
   db: Database,
   { id: sectionId, importedBy: actorName }: StoredSection,
@@ -74,7 +74,7 @@ async function storeAdjustments(
   });
 }
 
-/** Returns the person id by pairing number. A person known in the event is used at most once: two lines of the file are two people. */
+/** Returns person ids by pairing number. Two lines of the file are two people, so a known person is used for one line at most. */
 async function storePersons(db: Database, eventId: string, players: readonly ReportedPlayer[]): Promise<ReadonlyMap<number, string>> {
   await lockPersons(db, eventId);
   const known = await loadKnownPersons(db, eventId, players.map(reportedIdentity));
@@ -141,7 +141,7 @@ async function storeRatings(db: Database, section: StoredSection, report: Report
 
 type Counting = Pick<StoredSection, 'ratingKind' | 'ratingMethod'>;
 
-/** Record 001 has FIDE ratings, or national ones in a national section without national records. Without a comment, the stated method or 001 decides. */
+/** Record 001 has the national rating if the section is national and the file has no national records, else the FIDE rating. */
 function ratingsOf(
   { rating, nationalRating, strength }: ReportedPlayer,
   { ratingKind, ratingMethod }: Counting,
@@ -161,7 +161,7 @@ function ratingsInFile(player: ReportedPlayer, section: Counting, stated: Rating
   return { ...ratingsOf(player, section, stated), ratingSource: source, ratingList: source };
 }
 
-/** `YYYY/MM/DD` as a day; today if the file gives no day or a future one. */
+/** Parses `YYYY/MM/DD`. Returns today if the file has no day or a future one. */
 function dayBegun(text: string, now: Date): Date {
   const begun = parseDay(text.replaceAll('/', '-'));
   return begun <= now ? begun : parseDay(formatIsoDay(now));
@@ -191,7 +191,7 @@ export function reportedIdentity({ name, fideId, nationalId, nationalBody, feder
   return { name, fideId, nationalId, nationalBody: nationalId === null || nationalBody === federation ? '' : nationalBody, federation, birth };
 }
 
-/** Finds a person by number, or by name if birth year or federation also agrees, or if both have only a name. Null if several match. */
+/** Finds a person by number. By name only if the birth year or federation agrees, or both have only a name. Null if several match. */
 export function findKnownPerson(player: ReportedPlayer, known: readonly KnownPerson[]): KnownPerson | null {
   const same = decideSamePerson(reportedIdentity(player), known);
   if (same.kind === 'same') return same.person;
@@ -239,7 +239,7 @@ async function storeEntries(
   });
 }
 
-/** The acceleration of an entry: whether it is the last of group A (C.04.7), or the virtual points of the file if they are not Baku's. */
+/** Marks the last entry of group A (C.04.7). If the acceleration is not Baku, each entry gets its virtual points from the file. */
 function accelerationsIn({ acceleration, tournament }: ReportedTournament) {
   const last = acceleration === 'baku' && tournament.completedRounds > 0 ? lastInGroupA(tournament) : null;
   const stated = new Map(acceleration === 'stated' ? tournament.players.map((player) => [player.tpn, [...player.acceleration]]) : []);
@@ -275,7 +275,7 @@ async function storeRounds(
 
 type StoredRow = ReturnType<typeof boardRows>[number] & { readonly id: string; readonly roundId: string; readonly announcedWhiteId?: string };
 
-/** The revisions of a board: its counting result, unless it is open with the published players, and any result for the rating report only. */
+/** Returns up to two revisions of a board: the result that counts or a change of players, and the result for the rating report only. */
 function stepsOf({ id, announcedWhiteId, ...row }: StoredRow, { number, boards, played }: RoundToImport, sectionId: string, entryIds: EntryIds) {
   const columns = { ...boardColumns({ ...row, pairingId: id, sectionId, roundNumber: number }), source: 'import' as const };
   const { result = null, isRated = true } = boards[row.board - 1] ?? {};
@@ -298,7 +298,7 @@ function ratingOnlyStep({ white, black, result, isRated }: RatingReportRow, entr
 interface ImportedRound {
   readonly number: number;
   readonly isComplete: boolean;
-  /** The engine's boards by the numbers of the round; empty if the rules give no pairing, null if the round was not paired again. */
+  /** The engine's boards in pairing numbers of the round; empty if the engine finds no pairing, null if the round was not checked. */
   readonly engine: NumberedBoards | null;
 }
 

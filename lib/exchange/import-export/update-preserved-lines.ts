@@ -17,7 +17,7 @@ interface CarriedLines {
   readonly notes: readonly PreservedLinesNote[];
 }
 
-/** The lines of an imported file that no column holds, updated for a report after `round`. The loaded tournament gives the pairing numbers. */
+/** Updates the lines of an imported file that the database only keeps as text, for a report after `round`. Renumbers their players. */
 export async function updatePreservedLines(
   db: Database,
   sectionId: string,
@@ -26,7 +26,7 @@ export async function updatePreservedLines(
   round: number,
 ): Promise<CarriedLines> {
   if (imported === null || imported.kept.length === 0) return { kept: [], notes: [] };
-  // Files imported before `entryOf` was stored are read with the players' numbers in the loaded tournament.
+  // Older imports have no `entryOf`. Their numbers are taken from the loaded tournament.
   const entryOfFile = (tpn: number) => (imported.entryOf === undefined ? entryOf.get(tpn) : imported.entryOf[tpn]);
   const numberNow = (tpn: number) => numberOf.get(entryOfFile(tpn) ?? '') ?? null;
   const since = { numberNow, round, isAsRead: await isAsRead(db, sectionId, round) };
@@ -45,7 +45,7 @@ export async function updatePreservedLines(
   return { kept, notes: [...counts.values()] };
 }
 
-/** True if the rounds of the file are exactly those up to `round`, and no result of theirs was changed. */
+/** True if exactly the rounds up to `round` were imported and none of their results has changed. */
 async function isAsRead(db: Database, sectionId: string, round: number): Promise<boolean> {
   const imported = await db.round.count({ where: { sectionId, origin: 'import' } });
   if (imported !== round) return false;

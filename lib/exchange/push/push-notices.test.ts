@@ -42,7 +42,7 @@ async function keptBrowsers(): Promise<string[]> {
 
 const delivered = (browser: string) => database().pushSubscription.update({ where: { endpoint: endpointOf(browser) }, data: { deliveredAt: new Date() } });
 
-/** Notes what is sent, and answers by the browser's name. */
+/** Collects the notices in `sent`. `answer` decides the outcome from the browser's name. */
 function post(answer: (browser: string) => Promise<NoticeOutcome> | NoticeOutcome = () => 'delivered') {
   const sent = new Map<string, Notice>();
   const send: SendNotice = async ({ endpoint }, notice) => {
@@ -155,7 +155,7 @@ describe('notices of a round', () => {
     const goodOnesDone = new Promise<void>((resolve) => (allGood = resolve));
     const { send } = post(async (browser) => {
       order.push(browser);
-      // The silent answer only after every good one is through: nobody waits for them.
+      // The silent services answer last. The test would hang if a good service had to wait for one of them.
       if (browser.startsWith('silent')) return goodOnesDone.then(() => 'failed' as const);
       goodLeft -= 1;
       if (goodLeft === 0) allGood();

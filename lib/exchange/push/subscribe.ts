@@ -28,13 +28,13 @@ export const SubscribeSchema = z.object({
 
 type SubscribeCode = AccessCode | 'too-many-reports';
 
-/** Two thousand phones in a hall share one address, and each may subscribe several times. */
+/** This must suffice for two thousand phones that share the address of a hall and may each subscribe several times. */
 const PER_ADDRESS = { door: 'push', most: 5000, windowSeconds: 3600 } as const;
 
-/** Maximum number of subscriptions of a section: in all, from one address, and from one address for one player (their family and friends). */
+/** The most subscriptions of a section: in all, from one address, and from one address for one player (family and friends). */
 const MOST = { inAll: 8000, ofOrigin: 3000, ofPlayer: 20 };
 
-/** Saves a subscription. Beyond `most`, those without a delivery and those of the busiest address are deleted first: fake ones do not displace real ones. */
+/** Saves a subscription. Beyond `most`, undelivered ones and those of the busiest address are deleted first, because they may be fake. */
 export async function subscribe(actor: Actor, input: z.output<typeof SubscribeSchema>, most = MOST): Promise<Result<null, Refusal<SubscribeCode>>> {
   const subject = actor.kind === 'anonymous' ? (actor.address ?? 'unknown') : actor.kind === 'user' ? actor.userId : actor.kind;
   if (!(await countAttempt({ ...PER_ADDRESS, subject }))) return refuse('too-many-reports');

@@ -30,7 +30,7 @@ export async function getRatingLists(actor: Actor, now = new Date()) {
   const allowed = allowManagingRatingLists(actor);
   if (!allowed.ok) return null;
   const db = database();
-  // Read first, so that the list of an upload reported as loaded is among the lists read afterwards.
+  // Uploads are read before lists. If an upload is already loaded, its list is then certain to be among the lists.
   const uploads = await getUploads(allowed.value, now);
   const [lists, sources, mappings, begun, removed] = await Promise.all([
     db.ratingList.findMany({ where: { state: 'ready' }, orderBy: [{ body: 'asc' }, { listedOn: 'desc' }, { kind: 'asc' }] }),
@@ -69,12 +69,12 @@ function lineOf({ id, body, kind, listedOn, players, rated, loadedByName, fetche
     by: loadedByName,
     fetchedFrom: host,
     loadedAt: loadedAt.toISOString(),
-    // Such a list is fetched again after its removal, unless it has only one of FIDE's three kinds and was uploaded separately.
+    // True if the next fetch would load the list again after its removal. It does not load a separately uploaded list of one FIDE kind.
     comesBack: isLookedFor && (host !== '' || kind === 'all' || kind === 'national'),
   };
 }
 
-/** The column mappings of lists that this person is still uploading, so that nobody has to enter them twice. */
+/** The column mappings of this person's unfinished uploads, so that the form can suggest them for the next list. */
 async function getBegunMappings(userId: string) {
   const rows = await database().ratingUpload.findMany({
     where: { userId, kind: 'national', state: { in: ['receiving', 'waiting', 'loading'] } },
@@ -118,7 +118,7 @@ async function getUploads(actor: UserActor, now: Date) {
   });
 }
 
-/** A code of an earlier version has no message; its upload has failed without a stated reason. */
+/** If the code comes from an earlier version and has no message, the failed upload is shown without a reason. */
 const ListProblem = z.object({
   code: z.custom<UnreadableListCode>((code) => typeof code === 'string' && Object.hasOwn(messageGroup('ratingLists.noList'), code)),
   at: z.custom<ListProblemPlace>((at) => typeof at === 'object' && at !== null),
@@ -129,7 +129,7 @@ function problemOf(problem: unknown): string {
   return parsed.success ? describeUnreadableList(parsed.data) : '';
 }
 
-/** `asked`: waits for its check. `failed`: was not fetched. `refused`: was fetched, but is not a rating list. */
+/** `asked`: a check was requested. `failed`: the file was not fetched. `refused`: the fetched file is not a rating list. */
 type SourceState = 'asked' | 'fetching' | 'loading' | 'loaded' | 'nothing-newer' | 'removed' | 'failed' | 'refused';
 
 export type ListSourceSummary = ReturnType<typeof sourceOf>;

@@ -64,13 +64,13 @@ async function recordListAddress(db: Database, actor: UserActor, body: string, a
   const before = await db.ratingSource.findUnique({ where: { body }, select: { address: true } });
   if ((before?.address ?? null) === address) return;
   await db.ratingSourceChoice.create({ data: { body, address, chosenById: actor.userId, chosenByName: actor.name } });
-  // A list that is being loaded from the old address stays only if all of it was read.
+  // A list from the old address that has not been read in full is discarded.
   await deleteUploads(db, { sourceBody: body });
   if (before !== null) await db.ratingSource.delete({ where: { body } });
   if (address !== null) await db.ratingSource.create({ data: { body, address } });
 }
 
-/** Removes a list; its rows are deleted in the background, ratings taken from it stay. Use in events that have not ended must be confirmed first. */
+/** Removes a list, but not the entries' ratings from it. If an event that has not ended uses the list, the removal must be confirmed. */
 export function removeRatingList(actor: Actor, { listId, agreement }: z.output<typeof RemoveRatingList>) {
   return changeLists(actor, async (db, { userId, name }) => {
     const list = await db.ratingList.findUnique({ where: { id: listId, state: 'ready' } });
@@ -83,7 +83,7 @@ export function removeRatingList(actor: Actor, { listId, agreement }: z.output<t
     const { body, kind, listedOn, players } = list;
     await db.ratingListRemoval.create({ data: { body, kind, listedOn, players, removedById: userId, removedByName: name } });
     const later = await db.ratingList.count({ where: { body, state: 'ready', listedOn: { gt: listedOn } } });
-    // The latest list was removed: without its upload, the next fetch requests the whole list instead of only a newer version.
+    // If the latest list was removed, its upload is deleted too. Otherwise the next fetch would only request a newer version.
     if (later === 0) await db.ratingUpload.deleteMany({ where: { sourceBody: body, state: 'done' } });
     return ok(null);
   });

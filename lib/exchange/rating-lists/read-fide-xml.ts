@@ -18,7 +18,7 @@ const FIELDS = ['fideid', 'name', 'country', 'sex', 'title', 'rating', 'k', 'rap
 type Field = (typeof FIELDS)[number];
 type Fields = Readonly<Partial<Record<Field, string>>>;
 
-/** Reads FIDE's XML list player by player. @throws NoRatingList, with the line for XML that is not well-formed */
+/** Reads FIDE's XML list player by player. @throws UnreadableListError, with the line number if the XML is not well-formed */
 export async function* readFideXml(content: AsyncIterable<Buffer>, kind: FideKind): AsyncIterable<RatingListLine | LineProblem> {
   const players: Fields[] = [];
   const parser = parserInto(players);

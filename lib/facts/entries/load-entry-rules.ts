@@ -13,7 +13,7 @@ export async function loadEntryRules(db: Database, sectionId: string): Promise<E
   return state === null || section === null ? null : { ...state, ...section };
 }
 
-/** Also null for an entry that has moved to another section in the meantime, for which no permission was checked. */
+/** Null if the entry has moved to another section, because the actor's permission was checked for `sectionId` only. */
 export function loadEntry(db: Database, sectionId: string, entryId: string) {
   return db.entry.findUnique({
     where: { id: entryId, sectionId },

@@ -35,7 +35,7 @@ async function loadRecorded(db: Database, filter: HistoryFilter): Promise<Histor
   return withNamedRounds(db, filter.sectionId, lines);
 }
 
-/** Adds the rounds that would be paired differently. They are saved with the breaches, which are checked after their acts are stored. */
+/** Adds to each line the rounds that would be paired differently. They are saved with the breach, which is checked only after its act. */
 async function withNamedRounds(db: Database, sectionId: string, lines: readonly HistoryLine[]): Promise<HistoryLine[]> {
   if (!lines.some((line) => undoneAt(line) !== null || loggedAt(line) !== null)) return [...lines];
   const rows = await db.breach.findMany({ where: { sectionId }, select: { createdAt: true, undoneAt: true, differing: true, rechecks: true } });
@@ -49,7 +49,7 @@ async function withNamedRounds(db: Database, sectionId: string, lines: readonly 
   });
 }
 
-/** The moment at which the undone breach, or the breach of the act, was logged; null if the line names its rounds itself. */
+/** The moment at which the undone breach was logged; null if the line is not about an undone breach. */
 const undoneAt = ({ kind, before }: HistoryLine) => (kind === 'breach-undone' ? momentOf(before.at) : null);
 const loggedAt = ({ after }: HistoryLine) => momentOf(factsOf(after.breach).at);
 const momentOf = (at: unknown) => (typeof at === 'string' ? new Date(at) : null);

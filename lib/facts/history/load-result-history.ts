@@ -17,7 +17,7 @@ export interface ResultHistoryFilter {
   /** A part of a player's name, of the actor's name or of the reason. */
   readonly text?: string | undefined;
   readonly beforeSequence?: number | undefined;
-  /** Only ends of adjourned games that published rounds did not take into account. */
+  /** Selects the results of adjourned games that ended differently from the result with which published rounds were paired. */
   readonly isBreach?: boolean | undefined;
 }
 
@@ -35,14 +35,14 @@ interface Row {
   readonly isRated: boolean;
   readonly stood: ResultFacts | null;
   readonly reason: string | null;
-  /** Set for an adjourned game that did not end as the draw that it was paired with (F.9). */
+  /** Set if an adjourned game did not end in the draw that the pairing assumed (F.9). */
   readonly breach: { readonly kind: string; readonly rounds: readonly number[] | null } | null;
 }
 
-/** The name of the actor, in the words of `actorName` in lib/platform/access/actor.ts. */
+/** The name of the actor, the same as from `actorName` in lib/platform/access/actor.ts. */
 const ACTOR = Prisma.sql`COALESCE(u."name", r."actorName", CASE r."source" WHEN 'helper' THEN btrim('helper ' || COALESCE(h."label", '')) WHEN 'players' THEN 'a player' ELSE 'the system' END)`;
 
-/** The result that counted before; for a deleted board, found by round, board and players. */
+/** The previous result that counted. If the board was deleted, it is found by round, board number and players. */
 const STOOD = Prisma.sql`
   CASE WHEN r."pairingId" IS NOT NULL THEN (
     SELECT jsonb_build_object('result', o."result", 'isRated', o."isRated") FROM "ResultRevision" o

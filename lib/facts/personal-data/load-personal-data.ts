@@ -168,7 +168,7 @@ const toResult = ({ result, source, createdAt, reason }: ResultRevision) => ({ r
 
 const toReport = ({ result, createdAt, deviceHash }: ResultClaim) => ({ result, at: createdAt.toISOString(), device: deviceHash });
 
-/** Returns the history lines about a person: by the entry ids in a line, else by the present name and earlier ones. */
+/** Returns the history lines about a person. Finds them by entry id, or by the present and earlier names if a line has no entry ids. */
 export async function loadHistoryOfPerson(
   db: Database,
   eventId: string,
@@ -193,7 +193,7 @@ export async function loadHistoryOfPerson(
   return [...recorded.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })), ...results]
     .toSorted((one, other) => one.sequence - other.sequence)
     .filter(({ kind, before, after }) => {
-      // A line about an entry that another person took over is about both persons.
+      // If an entry was corrected to another person, the line is about both persons, so it is found by name.
       const about = kind === 'entry-person-corrected' ? undefined : entriesIn(after);
       return about?.some((one) => own.has(one)) ?? [...names].some((known) => tells(before, known) || tells(after, known));
     })
@@ -202,14 +202,14 @@ export async function loadHistoryOfPerson(
 
 const nameIn = (facts: unknown) => (isObject(facts) && typeof facts.name === 'string' ? facts.name : null);
 
-/** True if the name occurs anywhere in the facts: alone, in a list, next to an opponent, or as the name of a value. */
+/** True if the name occurs anywhere in the facts, also within a longer text or as a key. */
 function tells(facts: unknown, name: string): boolean {
   if (typeof facts === 'string') return namesWhole(facts, name);
   if (typeof facts !== 'object' || facts === null) return false;
   return Object.entries(facts).some(([key, value]) => key === name || tells(value, name));
 }
 
-/** True if the text has the whole name, not only as part of a longer one: "Ash, Ada" is not "Ash, Adam". */
+/** True if the text contains the whole name. "Ash, Adam" does not contain "Ash, Ada". */
 function namesWhole(text: string, name: string): boolean {
   const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter);
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {

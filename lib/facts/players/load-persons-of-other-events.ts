@@ -14,10 +14,10 @@ const PUBLIC_FACTS = {
   ratings: { select: { kind: true, value: true, source: true, listedOn: true }, orderBy: { listedOn: 'desc' } },
 } as const satisfies Prisma.PersonSelect;
 
-/** More than the twelve that are shown, because a person may be in many events. */
+/** Only twelve persons are shown, but one person may have a row in many events. */
 const MOST_READ = 100;
 
-/** Returns the public facts of matching persons in other events, each once: public by name, or in the actor's own events and sections. */
+/** Returns matching persons of other events, each once. They are public by name, or in an event or section of the actor. */
 export async function loadPersonsOfOtherEvents(db: Database, actor: Actor, eventId: string, wanted: Prisma.PersonWhereInput): Promise<PersonOfOtherEvent[]> {
   const rows = await db.person.findMany({
     where: { AND: [wanted, offered(actor, eventId)] },

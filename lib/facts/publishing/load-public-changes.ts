@@ -53,7 +53,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
   const shownIfAny = (name: string | undefined) => (name === undefined ? undefined : shown(name));
   return records.flatMap(({ kind, round, before, after, reason, createdAt }): PublicChange[] => {
     const [was, is] = [Facts.parse(before), Facts.parse(after)];
-    // The correction changed only the title or another rating.
+    // This correction is not shown, because it changed only the title or a rating that the section does not use.
     if (kind === 'rating-corrected' && was.rating === is.rating) return [];
     return [
       {
@@ -76,7 +76,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
   });
 }
 
-/** Returns the names to hide. Records also have earlier names, and names of persons entered here by mistake. */
+/** Returns the names to hide. Includes earlier names and persons without an entry here, because history records may contain them. */
 export async function loadHiddenNames(db: Database, facts: SectionFacts): Promise<readonly HiddenName[]> {
   const { sectionId, event } = facts;
   const others = await db.person.findMany({
@@ -98,7 +98,7 @@ export async function loadHiddenNames(db: Database, facts: SectionFacts): Promis
   return [...hidden];
 }
 
-/** Returns the public form of the name in a record of one player, with the number if another player has the same name. */
+/** Returns a function that gives the public name in a record about one player. Namesakes get their number added. */
 function singleNames(facts: SectionFacts, shown: (text: string) => string): (of: z.output<typeof Facts>) => string | undefined {
   const people = inPublicOrder(facts).map((entry, place) => {
     const number = entry.pairingNumber ?? place + 1;
@@ -113,7 +113,7 @@ function singleNames(facts: SectionFacts, shown: (text: string) => string): (of:
   };
 }
 
-/** If one of several namesakes is not public by name, none of them is shown by name. */
+/** Returns the corrected entry. If several players have this name, the strictest of their privacy settings applies. */
 function correctedEntry({ entries }: SectionFacts, was: z.output<typeof Facts>, is: z.output<typeof Facts>): PublicEntryCorrection {
   const number = was.number ?? null;
   const now = is.number ?? null;
@@ -129,7 +129,7 @@ async function firstPublication(db: Database, { sectionId, pairedRounds }: Secti
   return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }
 
-/** Returns the withdrawal of the last publication; null once a round has been published or imported again. */
+/** Returns the last round that was unpublished; null if a round has been published or imported since. */
 export async function loadUnpublishing(db: Database, sectionId: string): Promise<UnpublishedRound | null> {
   const last = await db.auditEvent.findFirst({
     where: { sectionId, kind: { in: ['publication-withdrawn', 'round-published', 'round-imported'] } },

@@ -12,7 +12,7 @@ export interface RatingListNumbers {
 
 type FigureRow = Pick<RatedPlayer, 'body' | 'number' | 'name' | 'fideId'> & Pick<ListedRating, 'listId' | 'standard' | 'rapid' | 'blitz' | 'national'>;
 
-/** Returns each player's ratings in the valid lists, in the order of `players`: by FIDE id in all lists, by national number in that federation's. */
+/** Returns each player's ratings in `lists`, in the order of `players`. A national number is looked up only in its federation's lists. */
 export async function loadListRatings(db: Database, players: readonly RatingListNumbers[], lists: readonly ListInEffect[]): Promise<NamedListRatings[]> {
   const ids = [...new Set(lists.map(({ listId }) => listId))];
   if (ids.length === 0 || players.length === 0) return players.map(() => new Map());

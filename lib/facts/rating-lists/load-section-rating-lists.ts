@@ -31,7 +31,7 @@ export async function loadSectionRatingLists(db: Database, sectionId: string, no
 
 const COLUMNS = { standard: Prisma.sql`r."standardK"`, rapid: Prisma.sql`r."rapidK"`, blitz: Prisma.sql`r."blitzK"` } as const;
 
-/** Returns the development coefficient (B.02 8.3.3) by entry, from FIDE's list of the section's kind; empty without that list. */
+/** Returns the development coefficient (B.02 8.3.3) by entry, from FIDE's list of the section's rating kind; empty without this list. */
 export async function loadKFactors(db: Database, { sectionId, ratingKind, event }: SectionFacts): Promise<ReadonlyMap<string, number>> {
   const kind = fideKindFor(ratingKind);
   const valid = listsInEffectOn(await loadSavedRatingLists(db), dayOfListsInEffect(event, new Date())).find(({ figure }) => figure === kind);

@@ -48,9 +48,9 @@ export async function loadSectionAddress(db: Database, sectionId: string): Promi
   return { eventSlug: section.event.slug, sectionSlug: section.slug };
 }
 
-// Moments keep the order of acts even if the clock is set back: each is now, or 1 ms after the one before. They need the section's lock.
+// Acts need moments in their order even if the clock is set back. A moment is now, or 1 ms after the last one. The section must be locked.
 
-/** Returns moments for breaches and restore points, in order: after every earlier one, every undo and every pairing. */
+/** Returns `count` ascending moments for breaches and restore points, later than every breach, undo, restore point and pairing. */
 export async function nextTimestamps(db: Database, sectionId: string, count: number): Promise<readonly Date[]> {
   const first = await nextTimestamp(db, sectionId);
   return Array.from({ length: count }, (_, index) => new Date(first.getTime() + index));
@@ -66,7 +66,7 @@ export async function nextTimestamp(db: Database, sectionId: string): Promise<Da
   return after(row?.last ?? null);
 }
 
-/** Returns the moment for a drafted or published round: after every breach, because the round takes them into account. */
+/** Returns the moment for a drafted or published round. It is later than every breach, because the round takes the breaches into account. */
 export async function nextRoundTimestamp(db: Database, sectionId: string): Promise<Date> {
   const last = await db.breach.findFirst({ where: { sectionId }, orderBy: { createdAt: 'desc' }, select: { createdAt: true } });
   return after(last?.createdAt ?? null);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   eventId = made.event.id;
 });
 
-/** A section with four players who are there. */
+/** Makes a section with four players who have arrived. */
 async function makeHall(): Promise<{ sectionId: string; players: string[] }> {
   const { id: sectionId } = await makeSection(eventId);
   const players: string[] = [];

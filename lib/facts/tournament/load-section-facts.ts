@@ -18,7 +18,7 @@ import {
 import { parseSectionSettings } from '@/lib/facts/sections/load-section-settings';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Reads the history, because removed rounds leave no other trace. A result that was cleared before its round was removed still counts. */
+/** Reads the history, because a deleted round has no row. A deleted round counts as played if any result was ever entered in it. */
 export async function loadPublicationRecord(db: Database, sectionId: string): Promise<PublicationRecord> {
   const [row] = await db.$queryRaw<{ round: number | null; playedRound: number | null }[]>`
     SELECT max(h."round")::int AS "round",
@@ -46,7 +46,7 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
     },
   });
   if (section === null) return null;
-  // Load one after the other: a transaction has one connection.
+  // These queries do not run in parallel, because a transaction has only one connection.
   const entries = await loadEntries(db, sectionId, section.ratingMethod);
   const pairedRounds = await loadRounds(db, sectionId);
   return {
@@ -77,7 +77,7 @@ interface EntryRow extends Omit<EntryFacts, 'published' | 'title' | 'arrivedAt' 
   readonly laterRatings: EntryFacts['laterRatings'] | null;
 }
 
-/** Entries, boards and steps are read as one JSON value each: reading thousands of rows took three times as long. */
+/** Reads all entries as one JSON value, because reading thousands of rows takes three times as long. */
 async function loadEntries(db: Database, sectionId: string, ratingMethod: RatingMethod): Promise<EntryFacts[]> {
   const [row] = await db.$queryRaw<{ entries: readonly EntryRow[] | null }[]>`
     SELECT json_agg(e ORDER BY e."id") AS "entries" FROM (
@@ -98,7 +98,7 @@ async function loadEntries(db: Database, sectionId: string, ratingMethod: Rating
   return (row?.entries ?? []).map((entry) => toEntry(entry, ratingMethod));
 }
 
-/** Writes into the row itself, which nothing else uses: copying thousands by spreading takes ten times as long. */
+/** Changes the row itself, because spreading thousands of rows into new objects takes ten times as long. */
 function toEntry(row: EntryRow, ratingMethod: RatingMethod): EntryFacts {
   return Object.assign(row, {
     published: publishedRating(ratingMethod, row),
@@ -249,7 +249,7 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
   };
 }
 
-/** True if the round's snapshot says that it was paired as the last; the last round of a section that ended early was not. */
+/** True if the round was paired as the last round. False for the last round of a section that ended early. */
 async function isPairedAsLast(db: Database, sectionId: string, number: number): Promise<boolean> {
   const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { inputSnapshot: true } });
   if (round?.inputSnapshot == null) return true;

@@ -64,7 +64,7 @@ function loadRows(db: Database, sectionId: string) {
 function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: boolean) {
   return {
     id: row.id,
-    /** Null for a late entry whose first round has not come up yet. */
+    /** Null for a late entry that has not been paired yet. */
     number: row.pairingNumber,
     name: row.person.name,
     title: row.title,
@@ -82,10 +82,10 @@ function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: b
     club: row.person.club,
     enteredFromRound: row.enteredFromRound,
     hasArrived: row.arrivedAt !== null,
-    /** Why the player is refused half-point byes, '' if no reason was given; null if they are allowed. */
+    /** The reason why the player may not have half-point byes, '' if none was given; null if the player may have them. */
     halfPointByeBarred: row.halfPointByeBarred ? row.halfPointByeBarredWhy : null,
     absences: row.absences,
-    /** The expulsion if there is one, else the withdrawal in force, else the last one, with the round of return. */
+    /** The expulsion, else the current withdrawal, else the last withdrawal with its round of return; null if there was none. */
     withdrawal: withExpulsionFirst(row.withdrawals)[0] ?? null,
     hasRounds,
   };

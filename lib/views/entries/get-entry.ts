@@ -29,7 +29,7 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     section,
     rules,
     entry,
-    /** The other players with the same rating and title, in the order of their numbers: the player may exchange numbers with them. */
+    /** The other players with the same rating and title, in the order of their numbers. The player may exchange numbers with any of them. */
     equals: (groupsOfEquals(page.entries).find((group) => group.includes(entry)) ?? []).filter((other) => other !== entry),
     laterRatings,
     ...(await loadMoves(entryId)),
@@ -71,7 +71,7 @@ async function loadMoves(entryId: string) {
   return { movedFrom: from ?? null, movedTo: to == null || left === null ? null : { ...to, afterRound: left.fromRound - 1 } };
 }
 
-/** `open`, `entered`, `complete`: a game without a result, with a result, or in a complete round. Board 0: the player was not paired. */
+/** The last published board of the player; board 0 if the player was not paired. `entered`: the game has a result, but the round is not complete. */
 async function loadLastBoard(sectionId: string, entryId: string) {
   const round = await database().round.findFirst({
     where: { sectionId, state: { not: 'draft' } },

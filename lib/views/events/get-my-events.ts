@@ -15,7 +15,7 @@ interface Row {
   readonly endsOn: Date;
   readonly isPublished: boolean;
   readonly role: EventRole;
-  /** The only section that the role covers, and to which the counts then refer; null for the whole event. */
+  /** The section to which the role and the counts are limited; null for the whole event. */
   readonly onlySection: string | null;
   readonly sections: number;
   readonly players: number;

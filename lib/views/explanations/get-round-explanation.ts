@@ -15,7 +15,7 @@ export interface RoundExplanationContext extends ExplainedRoundScores {
   readonly speaker: StatementContext;
 }
 
-/** The facts needed to explain a round, or the reason why it is unpaired; null when the engine cannot explain it. */
+/** The explanation with the scores and names to describe it, or the reason why there is no pairing; null if the engine cannot explain it. */
 export async function getRoundExplanation(
   input: RoundInput,
   players: readonly NumberedPlayer[],
@@ -31,9 +31,9 @@ export function playerNames(players: readonly NumberedPlayer[]): PlayerNameOf {
   return (tpn) => names.get(tpn) ?? t('terms.label.numberN', { number: tpn });
 }
 
-// The answers about a published input are the same for every reader: each is computed once, off the event loop.
+// Explanations of a published round are the same for every reader, so each is computed once, in a worker.
 
-/** The explanation, or the reason why the engine gives no pairing; null if it has neither. */
+/** The explanation, or the reason why there is no pairing; null if the engine cannot explain the round. */
 export function explainRoundInWorker({ systemId, text, sha256 }: RoundInput): Promise<Result<RoundExplanation | NoPairingReason | null, JobRefusal>> {
   return runCachedJob('explainRoundInput', sha256, { systemId, text });
 }

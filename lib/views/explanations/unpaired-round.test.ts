@@ -3,7 +3,7 @@ import { STANDARD_SCORING, type Tournament, noPairingReason } from '@/engine';
 import { compareEditions, explainRoundInput } from '@/lib/domain/explanations/explain-round-input';
 import { makeInputSnapshot } from '@/lib/domain/rounds/round-input-snapshot';
 
-/** Two who have met. */
+/** Two players who have already played each other. */
 const MET: Tournament = {
   players: [
     { tpn: 1, name: 'Abel', rating: 2000, title: null, entries: [{ opponent: 2, colour: 'white', code: '1' }], acceleration: [] },

@@ -35,7 +35,7 @@ interface Sent {
   readonly text: string;
 }
 
-/** Sends a body of so many bytes, with its length or in chunks; the part that is sent at all can be shorter. */
+/** Posts a body of `bytes` bytes, with a length or in chunks. `sent` is the number of bytes that are really sent. */
 function send(path: string, bytes: number, { chunked = false, sent = bytes } = {}): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const request = ask({ port, host: '127.0.0.1', path, method: 'POST', headers: chunked ? {} : { 'content-length': bytes } }, (answer) => {
@@ -138,7 +138,7 @@ describe('many bodies past their bound', () => {
         request.end(body);
       });
     for (let round = 0; round < rounds; round += 1) await Promise.all(Array.from({ length: atOnce }, throwIn));
-    // Whole ones may have passed between two looks; after them nearly nothing is read.
+    // Some bodies may be read in full between two checks of the budget. After that, almost nothing is read.
     expect(taken).toBeLessThan((rounds * atOnce * body.length) / 2);
   });
 });

@@ -18,7 +18,7 @@ interface BodyRule {
 
 const SMALL_BYTES = 64 * 1024;
 const JSON_BYTES = 16 * 1024;
-/** Enough for a form with a line for each of two thousand players. */
+/** This is enough for a form with one line for each of two thousand players. */
 const LONG_FORM_BYTES = 1024 * 1024;
 const FORM_AROUND_FILE_BYTES = 256 * 1024;
 
@@ -33,15 +33,15 @@ const RULES: readonly BodyRule[] = [
 
 /** The time limits for receiving a body, in milliseconds. */
 const WITHIN = { small: 20_000, large: 120_000 };
-/** After a refusal the server reads on for a while: if it closed the connection at once, the browser would show an error, not the answer. */
+/** After a refusal the server keeps reading for this time. If it closed the connection at once, browsers would show an error of their own. */
 const LISTEN_ON_MS = 3000;
 const LISTEN_ON_BYTES = 16 * 1024 * 1024;
 const LOOK_EVERY_MS = 20;
-/** The bytes read and discarded for all refused requests together, since reading is work too. Beyond this, refused connections are cut. */
+/** The number of bytes that may be discarded for all refused requests together. Beyond it, refused connections are closed at once. */
 const THROWN_AWAY_BYTES = 32 * 1024 * 1024;
 const THROWN_AWAY_BYTES_A_SECOND = 4 * 1024 * 1024;
 
-/** True if the body is within its route's limit; a small body has then arrived whole, so slow senders hold up nobody. False: already answered. */
+/** Returns true if the body is within its route's limit, and false if the request has been answered. Waits for all of a small body. */
 export async function enforceBodyLimit(request: IncomingMessage, response: ServerResponse, hasSession: HasSession, within = WITHIN): Promise<boolean> {
   const chunked = request.headers['transfer-encoding'] !== undefined;
   const declared = Number(request.headers['content-length'] ?? 0);
@@ -50,7 +50,7 @@ export async function enforceBodyLimit(request: IncomingMessage, response: Serve
   if (declared > mostBytes) return refuse(request, response, mostBytes);
   const body = new IncomingBody(request);
   if (!chunked && declared <= SMALL_BYTES) return held(request, response, body, declared, within.small);
-  // The session is checked for large bodies only: nobody without one has reason to send them.
+  // Only signed-in users need to send large bodies, so the session is checked for these only.
   const isKnown = await hasSession(request);
   if (!isKnown && !chunked) return refuseStranger(request, response);
   if (!isKnown) return held(request, response, body, Math.min(mostBytes, SMALL_BYTES), within.small);
@@ -157,7 +157,7 @@ function refuseStranger(request: IncomingMessage, response: ServerResponse): fal
   return discardBody(request);
 }
 
-/** The number of bytes that may still be discarded; negative when more arrived between two checks than was left. */
+/** Counts the bytes that may still be discarded. May become negative, because more bytes can arrive between two checks. */
 class DiscardBudget {
   private left = THROWN_AWAY_BYTES;
   private at = performance.now();
@@ -177,7 +177,7 @@ class DiscardBudget {
 const thrownAway = new DiscardBudget();
 
 function discardBody({ socket }: IncomingMessage): false {
-  // Node then closes the connection after the answer has been sent.
+  // If the budget is spent, Node closes the connection as soon as the answer has been sent.
   if (thrownAway.isSpent()) return false;
   socket.destroySoon = () => void socket.end();
   const [until, readBefore] = [performance.now() + LISTEN_ON_MS, socket.bytesRead];

@@ -11,13 +11,13 @@ import type { DirectoryEvent } from '@/lib/views/publishing/public-event-directo
 import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
 
 export interface CacheablePage {
-  /** Path and query in canonical form: only the parameters that the page reads, in a fixed order. It is also the address that is rendered. */
+  /** The address to render, in canonical form. The query has only the parameters that the page reads, in a fixed order. */
   readonly key: string;
   readonly tag: string;
   readonly status: 200 | 404;
-  /** Pages for everybody are cached separately from the many for one reader; pages that nobody requests twice are not cached. */
+  /** Pages for all readers and pages for one reader have separate caches. Pages that nobody is likely to request twice are not cached. */
   readonly keep: 'for-all' | 'for-one' | 'not';
-  /** Null while the content is known to be current; while the database is unavailable, the time until which it was, in ms since 1970. */
+  /** Null if the content is current. If the database is unavailable, the last time when it was known to be current, in ms since 1970. */
   readonly asOf: number | null;
   readonly work: PageJob | null;
 }
@@ -65,7 +65,7 @@ const RULES_PAGE = pathPattern(RULES_PATHS.text, SHAPES);
 const HELP_PAGE = pathPattern(SITE_PATHS.helpPage);
 const OF_THE_PROGRAM = 'program';
 
-/** No event or page can have this address. It is rendered once, and answers every wrong address. */
+/** The page for all wrong addresses. No event or page can have this address. */
 const NOWHERE = '/_nowhere';
 
 /** Paths that exist but are not pages: the input of a round, and the lists as files. */
@@ -78,7 +78,7 @@ const EXPLAINED = [
 ] as const;
 const LONGEST_TYPED = 60;
 
-/** The address of a page made only of public snapshots, with the tag of its content; null for other pages. All missing pages share one address. */
+/** Returns the canonical address and content tag of a public page; null for other pages. All missing pages share one address. */
 export async function findCacheablePage(url: string): Promise<CacheablePage | null> {
   if (!/^\/(?!\/)/.test(url)) return null;
   const { pathname, searchParams } = partsOf(url);
@@ -97,7 +97,7 @@ export async function findCacheablePage(url: string): Promise<CacheablePage | nu
   return page === undefined || kept === null ? nowhere() : sectionAddress(kept, `/${event}/${section}`, path, page, searchParams);
 }
 
-/** An address found readable (asked-address.ts) has no dots to resolve: resolving them would cost more than the rest of a public page. */
+/** Splits the address without `new URL`, which is slow. `request-address.ts` has already refused paths with dot segments. */
 function partsOf(url: string): { readonly pathname: string; readonly searchParams: URLSearchParams } {
   const end = url.indexOf('?');
   return end === -1
@@ -184,12 +184,12 @@ function canonical({ body }: TaggedSection, path: string, name: Parameter, value
     case 'me': {
       const number = /^\s*\d{1,5}\s*$/.test(value) ? Number(value) : 0;
       const at = WHY.exec(path)?.groups;
-      // On the page of a board the parameter selects one of the two players by number; '' is White.
+      // On the page of a board the parameter is the number of one of the two players; '' selects White.
       if (at !== undefined) return publicBoard(body, Number(at['round']), Number(at['board']))?.blackTpn === number ? String(number) : '';
       return playerIndexOf(body, number) === null ? '' : String(number);
     }
     case 'after':
-      // A round that does not exist is a page that does not exist.
+      // Round 0 stands for every invalid round. Its page does not exist.
       return value.trim() === '' ? '' : /^\s*\d{1,3}\s*$/.test(value) ? String(Number(value)) : '0';
     case 'q':
     case 'not':

@@ -17,15 +17,15 @@ interface Behind {
   readonly prepare: (request: IncomingMessage, response: InterceptableResponse) => void;
   readonly hasValidSession: HasSession;
   readonly hasValidRouterState: (request: IncomingMessage) => boolean;
-  /** The addresses of the site's files (site-files.ts). Null in development, where everything depends on the sources and nothing is cached. */
+  /** The addresses of the site's files (static-files.ts). Null in development, where nothing is cached because the sources change. */
   readonly files: readonly string[] | null;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
-/** The stream stays open as long as the desk does, so it does not count as a desk answer that other requests wait for. */
+/** This stream stays open as long as the desk, so it does not count as a request in progress. */
 const OPEN_STREAM = pathPattern(SITE_PATHS.liveDesk);
 
-/** Handles requests before Next: cached pages, health, body limits, streams and files, signed-in users; all other requests are queued. */
+/** Handles every request before Next. Answers cached pages, health checks, streams and files. Queues the requests of visitors. */
 export function makeGateway({ render: renderAny, prepare, hasValidSession, hasValidRouterState, files }: Behind): RequestHandler {
   // In development the error page shows the source.
   const render = files === null ? withUnreadableFormPage(renderAny) : withErrorPage(withNotFoundPage(withUnreadableFormPage(renderAny)));
@@ -53,13 +53,13 @@ export function makeGateway({ render: renderAny, prepare, hasValidSession, hasVa
   };
 }
 
-/** A body must be watched from its first byte (body-bounds.ts), so nothing may be awaited before that. */
+/** False for a request with a body, because nothing may be awaited before body-limits.ts watches the first byte of the body. */
 function mayBeKept(request: IncomingMessage): boolean {
   const { headers } = request;
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined && !isStaticFilePath(pathOf(request));
 }
 
-/** The door for requests that Next makes itself: for a page after an action, or with a form for the page that owns it. Bodies have the same limits. */
+/** Handles the requests that Next sends to itself after a form or an action. Bodies have the same limits. */
 export function makeInternalGateway({ render, prepare, hasValidSession }: Pick<Behind, 'render' | 'prepare' | 'hasValidSession'>): RequestHandler {
   return async (request, response) => {
     prepare(request, response);
@@ -67,7 +67,7 @@ export function makeInternalGateway({ render, prepare, hasValidSession }: Pick<B
   };
 }
 
-/** Parts of public pages and forms posted to them cost as much as the pages themselves, and are never cached. */
+/** True for parts of public pages and forms posted to them. They cost as much as a page and cannot be cached, so they are queued like pages. */
 async function isOfPublicPage({ url }: IncomingMessage): Promise<boolean> {
   return (await findCacheablePage(url ?? '/').catch(() => null)) !== null;
 }

@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
 let close = async () => {};
 afterEach(() => close());
 
-/** An inner door before pages that read what they are sent; gives what a body of so many bytes in chunks is answered, and how much was read of it. */
+/** Starts a server behind the internal gateway. `send` posts a body in chunks and returns the status line. `read` returns the bytes read. */
 async function inner(isKnown: boolean) {
   let read = 0;
   const render = async (request: AsyncIterable<Buffer>, response: InterceptableResponse) => {

@@ -7,7 +7,7 @@ import type { CacheablePage } from './cacheable-page';
 import { serveCachedPage, servePublicPage } from './page-cache';
 
 const address = vi.hoisted(() => ({ current: null as CacheablePage | null, isAway: false }));
-// What the page is made of is another module's business; here only the tag counts.
+// The content of the page does not matter in these tests, only its tag.
 vi.mock('./cacheable-page', () => ({
   findCacheablePage: () => (address.isAway ? Promise.reject(new Error('no database')) : Promise.resolve(address.current)),
 }));
@@ -18,7 +18,7 @@ let rendered = 0;
 let status = 200;
 let cookie: string | null = null;
 let url = '';
-/** Whether the last answer came before anything was prepared for rendering. */
+/** True if the last answer came from the cache before the request was prepared for rendering. */
 let fromMemory = false;
 
 beforeEach(async () => {

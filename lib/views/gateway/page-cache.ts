@@ -18,7 +18,7 @@ const MEGABYTE = 1024 * 1024;
 /** Phones, and proxies in between, must revalidate the page at every request. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** Caches pages until their snapshot changes. Pages of single players and boards cannot evict those that the whole hall reads. */
+/** Caches pages until their snapshot changes. Two caches, so that pages of single players and boards cannot evict those that everybody reads. */
 const KEPT = {
   'for-all': new ByteBoundedCache<CachedPage>({ mostBytes: 64 * MEGABYTE }),
   'for-one': new ByteBoundedCache<CachedPage>({ mostBytes: 32 * MEGABYTE }),
@@ -28,10 +28,10 @@ export function pageCacheSizes(): Readonly<Record<keyof typeof KEPT, { readonly 
   return { 'for-all': sizeOf(KEPT['for-all']), 'for-one': sizeOf(KEPT['for-one']) };
 }
 
-/** Pages that wait for their turn to be rendered: the result is recent enough for everyone who asks before rendering begins. */
+/** Pages that are waiting to be rendered. Everyone who requests such a page before its rendering begins gets the same result. */
 const waiting = new Map<string, Promise<boolean>>();
 
-/** Answers a current public page from the cache. Returns false, with nothing done, if it is not cached or the request is for something else. */
+/** Answers a request for a public page from the cache. Returns false and does nothing if the current page is not in the cache. */
 export async function serveCachedPage(request: IncomingMessage, response: InterceptableResponse): Promise<boolean> {
   if (!isPageRequest(request)) return false;
   const address = await findCacheablePage(request.url ?? '/').catch(() => null);
@@ -39,7 +39,7 @@ export async function serveCachedPage(request: IncomingMessage, response: Interc
   return address !== null && kept?.tag === address.tag && (await send(kept, address, request, response));
 }
 
-/** Answers a public page from the cache, or renders it once for everybody. Returns false, with nothing done, for any other request. */
+/** Answers a request for a public page from the cache, or renders the page for the cache. Returns false if the page is not public. */
 export async function servePublicPage(request: IncomingMessage, response: InterceptableResponse, render: RequestHandler): Promise<boolean> {
   for (;;) {
     const address = isPageRequest(request) ? await readable(request, response) : null;
@@ -51,7 +51,7 @@ export async function servePublicPage(request: IncomingMessage, response: Interc
     if (first === undefined) return renderFirst(address, request, response, render);
     const isAnswered = await first;
     if (response.destroyed) return true;
-    // The page was rendered after this request came in, so it is recent enough: results that arrive later are for the next request.
+    // The page was rendered after this request arrived, so it is recent enough for it.
     const made = keptPage(address);
     if (isAnswered && made !== null && made !== kept) return send(made, address, request, response);
   }
@@ -89,7 +89,7 @@ async function renderFirst(address: CacheablePage, request: IncomingMessage, res
   };
   try {
     const refusal = address.work === null ? null : await doPageWork(address.work);
-    // The few pages for the whole hall, and pages seen before their section changed, take precedence.
+    // Pages for all readers, and pages that have been requested before, are rendered first.
     const isAwaited = address.keep === 'for-all' || keptPage(address) !== null;
     const turn = refusal?.code === 'work-queue-full' ? null : await queuePublicPage(request, isAwaited ? 'soon' : 'later');
     begin();
@@ -98,12 +98,12 @@ async function renderFirst(address: CacheablePage, request: IncomingMessage, res
     return true;
   } finally {
     begin();
-    // A client that left before the answer has produced no page.
+    // If the client has left before the answer, there is no page for the others.
     done(response.writableEnded);
   }
 }
 
-/** The address as it is when its turn comes: the section may have changed several times in the meantime. */
+/** Finds the page again when its turn comes, because its section may have changed since. */
 async function current(address: CacheablePage): Promise<CacheablePage> {
   return (await findCacheablePage(address.key).catch(() => null)) ?? address;
 }
@@ -118,11 +118,11 @@ async function renderInTurn(
   if (response.destroyed) return;
   const kept = keptPage(address);
   if (kept?.tag === address.tag) return void (await send(kept, address, request, response));
-  // Parameters that the page does not read are removed before rendering; Node sends no body in answer to a HEAD request.
+  // Renders the canonical address with GET, even for a HEAD request. Node then omits the body.
   request.url = address.key;
   request.method = 'GET';
   if ((address.keep === 'not' && address.asOf === null) || !isComplete) return render(request, response);
-  // The page must arrive uncompressed: it is compressed here, once for everybody.
+  // Next must not compress the page, because it is compressed below once for all readers.
   const accepted = request.headers['accept-encoding'] ?? '';
   request.headers['accept-encoding'] = 'identity';
   const body = await response.hold(() => render(request, response));
@@ -152,7 +152,7 @@ async function makePage({ tag, status }: CacheablePage, sent: OutgoingHttpHeader
   return makeCachedPage({ tag, status, headers, bodies: await compressBody(body) });
 }
 
-/** Computes the content of a page before it is rendered; if the work queue is full, the page is not rendered. Null: nothing to compute, or done. */
+/** Computes the explanations of a page in workers before it is rendered. Null if this succeeded or there is nothing to compute. */
 async function doPageWork({ kept, round: number, what }: PageJob): Promise<JobRefusal | null> {
   const round = roundNumbered(kept.body, number);
   const input = round === null ? null : await publicRoundInput(kept, round);

@@ -35,7 +35,7 @@ afterEach(async () => {
   listeners.clear();
 });
 
-/** Resolves with what the stream says first; calls back with everything that follows. */
+/** Resolves with the first data of a stream, and calls `onMore` for all later data. */
 function listen(onMore: () => void = () => {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent }, (answer) => {

@@ -22,7 +22,7 @@ export async function getHelperCodes(actor: Actor, eventSlug: string, sectionSlu
     sectionName: section.name,
     eventName: section.event.name,
     timeZone: section.event.timeZone,
-    /** The number of boards in the current round, for the range to offer; 1 before the first round. */
+    /** The number of boards, at least 1, if all counted entries play. The form proposes it as the last board. */
     boards: Math.max(1, Math.floor(entries / 2)),
     codes: codes.map(({ id, label, boardFrom, boardTo, expiresAt, revokedAt, codeHash }) => ({
       id,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
 import { HISTORY_TOPICS } from './get-history';
 
-/** Kinds that stand in the history of the event, not of a section. */
+/** Kinds of line that belong to the history of the event, not of a section. */
 const OF_THE_EVENT: readonly string[] = [
   'event-archived',
   'event-changed',

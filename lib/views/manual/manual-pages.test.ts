@@ -6,7 +6,7 @@ import { routeOfFile } from '@/lib/platform/observability/route-matcher';
 import { manualPageForRoute, manualPage, manualPages, readManualPage, searchManual } from './manual-pages';
 import { manualPicture, manualPictureNames } from './manual-pictures';
 
-/** Pages that show nothing of their own to be helped with. */
+/** These pages need no help page. They are the help pages themselves and the page for wrong addresses. */
 const NO_HELP = /^\/(help|%5Fmissing)(\/|$)/;
 const PAGES = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
@@ -36,7 +36,7 @@ function messagesOf(value: unknown): readonly string[] {
   return typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(messagesOf);
 }
 
-/** A message as what it can be on a page: what stands in braces is anything, marks of elements are nothing. */
+/** Matches the message as a page shows it. Placeholders in braces match any text, and element tags are removed. */
 function shown(message: string): RegExp {
   const plain = message.replaceAll(/<\/?\w+>/g, '').trim();
   const parts = plain.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
@@ -55,7 +55,7 @@ describe('the manual', () => {
   });
 
   it('names buttons, fields and pages as the product names them', () => {
-    // A message of braces alone would be anything.
+    // A message that is only a placeholder would match any text.
     const words = messagesOf(CATALOGUE)
       .filter((message) => /^[^{<]*\w{3}|\w{3}[^}>]*$/.test(message))
       .map(shown);

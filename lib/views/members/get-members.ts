@@ -59,7 +59,7 @@ async function loadInvitations(db: Database, event: Event) {
 
 export type InvitationPageData = NonNullable<Awaited<ReturnType<typeof getInvitation>>>;
 
-/** The content of the page behind a one-time link; without an event the link makes an organiser of this installation. Null if it is not valid. */
+/** The content of the page behind a one-time link; null if the link is not valid. A link without an event is for an organiser of this server. */
 export async function getInvitation(token: string) {
   const db = database();
   const invitation = await loadOpenInvitation(db, token);

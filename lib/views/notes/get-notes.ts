@@ -8,7 +8,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 export type SectionNotes = NonNullable<Awaited<ReturnType<typeof getNotes>>>;
 
-/** The arbiters' notes of a section or, with an entry id, `about` one player; null if not allowed. `subjects`: everything a note can be about. */
+/** The arbiters' notes of a section, or of one entry (`about`); null if the actor may not see them. `subjects`: the players and boards to choose. */
 export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: string, about?: string) {
   const entryId = about === undefined ? undefined : toRowId(about);
   const db = database();

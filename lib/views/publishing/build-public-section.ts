@@ -13,7 +13,7 @@ import { contentETag } from './public-event-directory';
 /** The measured memory that a snapshot takes for each character of its text. */
 const BYTES_PER_LETTER = 1.4;
 
-/** Builds everything that the publication ladder shows; null when the section does not exist, was removed, or its event is not published. */
+/** Builds the public data of a section; null if the section does not exist, was removed, or its event is not published. */
 export async function buildPublicSection(sectionId: string): Promise<TaggedSection | null> {
   const body = await inRepeatableRead(async (db) => {
     const shown = await db.section.findUnique({ where: { id: sectionId, removal: null, event: { isPublished: true } }, select: { id: true } });

@@ -16,7 +16,7 @@ let owner: UserActor;
 let sectionId = '';
 let first = '';
 
-/** Two rounds of four, the stronger always winning; the strongest leaves before round 2. */
+/** Four players in two rounds. The stronger player always wins. */
 beforeEach(async () => {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;

@@ -6,7 +6,7 @@ import { getArbiterSection } from './get-arbiter-section';
 
 useDatabase();
 
-/** Four players in an event that nobody has published; round 1 is complete. */
+/** Four players in an unpublished event. Round 1 is complete. */
 async function hidden() {
   const { event, owner } = await makeEvent({ isPublished: false });
   const section = await makeSection(event.id, { rounds: 3, publication: 'pairings', tieBreaks: ['BH'] });

@@ -11,7 +11,7 @@ export interface RoundInput {
   readonly tournament: Tournament;
 }
 
-/** In characters of text; the parsed data takes about five times as much. */
+/** In characters of text. The parsed data needs about five times as much memory. */
 const MOST_KEPT = 12_000_000;
 // The input of a published round never changes, so an entry stays valid under its hash.
 const kept = new Map<string, RoundInput>();
@@ -38,7 +38,7 @@ async function loadRoundInput(sectionId: string, round: number, sha256: string):
   return input;
 }
 
-/** The input that a public round was paired from; null for an imported round, and where results are not public: an explanation reveals scores. */
+/** The pairing input of a public round; null if it was imported or results are not public, because an explanation would reveal scores. */
 export async function publicRoundInput({ body, sectionId }: TaggedSection, { number, inputSha256 }: PublicRound): Promise<RoundInput | null> {
   const showsResults = body.ladder === 'results' || body.ladder === 'standings';
   return !showsResults || inputSha256 === null ? null : loadRoundInput(sectionId, number, inputSha256);

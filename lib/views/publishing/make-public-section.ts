@@ -15,7 +15,7 @@ export function visibleParts(ladder: PublicSection['ladder']) {
   return { pairings: step >= 1, results: step >= 2, standings: step >= 3 };
 }
 
-/** Data not derived from the facts alone: it comes from the history, or is slow to compute and cached. */
+/** Data that cannot be derived from the facts alone, because it comes from the history or lists, or from a cache for slow work. */
 export interface PublicSupplement {
   readonly withdrawn: UnpublishedRound | null;
   readonly standings: readonly PublicStandings[];
@@ -24,7 +24,7 @@ export interface PublicSupplement {
   readonly listedKs: ReadonlyMap<string, number>;
 }
 
-/** Everything that the publication ladder shows. Returns public data only, whatever else the facts hold. */
+/** Returns the data that the section's publication setting makes public. */
 export function makePublicSection(facts: SectionFacts, { withdrawn, standings, changes, hidden, listedKs }: PublicSupplement): PublicSection {
   const shows = visibleParts(facts.publication);
   const shown = makeNameHider(hidden);
@@ -69,7 +69,7 @@ function markNamesakes(players: readonly PublicPlayer[]): PublicPlayer[] {
   return players.map((player) => (shared.has(player.name) ? { ...player, hasNamesake: true } : player));
 }
 
-/** Adjusted points are part of the score, so they are public only where results are. */
+/** Adjusted points are public only if results are, because they are part of the score. */
 function besideOf({ adjustments, publication }: SectionFacts, entryId: string, shown: (text: string) => string): Pick<PublicPlayer, 'beside'> {
   const own = visibleParts(publication).results ? adjustments.filter((given) => given.entryId === entryId) : [];
   return own.length === 0 ? {} : { beside: own.map(({ round, halfPoints, reason }) => ({ round: round ?? 0, halfPoints, reason: shown(reason) })) };

@@ -61,7 +61,7 @@ const EVENTS = ['x', 'y', 'z'];
 const SECTION = 'x1';
 const MEGABYTE = 1024 * 1024;
 
-/** One every hundredth of a second, for so long. */
+/** Sends a change every 10 ms for this time. */
 async function resultsFor(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 10) {
     told.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
@@ -83,7 +83,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** At twenty seconds, with these sections in memory. */
+/** Loads these sections into the cache and sets the clock to 20 seconds. */
 async function openPages(tookMs: number, sections: readonly string[] = [SECTION]) {
   told.tookMs = tookMs;
   const pages = publicSnapshots();
@@ -102,7 +102,7 @@ describe('a snapshot that somebody listens to', () => {
     await resultsFor(1000);
     await vi.advanceTimersByTimeAsync(1000);
     expect(told.builtAt.map((at) => at - 20_000)).toEqual([0, 250, 500, 750, 1000]);
-    // Phones are told of each, the last change included; the first has the tag that the page was opened with.
+    // Phones get every snapshot, including the last. The first is missing because it has the tag that the phone already had.
     expect(tags).toEqual(['2', '3', '4', '5']);
   });
 
@@ -240,7 +240,7 @@ describe('what changed', () => {
     told.hear(null);
     await vi.advanceTimersByTimeAsync(250);
     expect(told.built.length).toBe(6);
-    // Who asks does not wait for those who listen.
+    // A direct request does not wait for the builds for listeners.
     await after(200, pages.sectionById('s30'));
     expect(told.built).toContain('s30');
     await vi.advanceTimersByTimeAsync(5000);

@@ -11,7 +11,7 @@ import { METRIC_CHANNELS } from '@/lib/platform/observability/metric-channels';
 import { buildPublicSection } from './build-public-section';
 import { type EventOverview, loadEventOverview, type DirectoryEvent, contentETag, loadPublicEvents } from './public-event-directory';
 
-/** Called once with null when the section stops being public. */
+/** The argument is null when the section is removed or stops being public. */
 type SectionListener = (section: TaggedSection | null) => void;
 type KeptSection = ReadThroughCache<TaggedSection | null>;
 
@@ -20,18 +20,18 @@ const MOST_BYTES = 112 * MEGABYTE;
 const MOST_OVERVIEW_BYTES = 8 * MEGABYTE;
 const SMALLEST_BYTES = 500;
 
-/** Results come in bursts: after a change the snapshot is built at once, then at most this often. */
+/** The first result rebuilds the snapshot at once. Later results wait for this interval, because results come in bursts. */
 const REBUILD_INTERVAL_MS = 250;
-/** Or this many times the build time, up to a limit: each new snapshot reloads all open pages, and a busy server has other work to do. */
+/** A slow snapshot waits this many times its build time, up to a limit, because each new snapshot makes all open pages reload. */
 const REBUILD_SHARE = 10;
 const LONGEST_REBUILD_INTERVAL_MS = 1500;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 const TOLD_AT_ONCE = 500;
-/** The limit keeps an event of twenty sections from taking all connections from its desks when its name changes. */
+/** A change of an event rebuilds all its sections. This limit leaves database connections for the desks. */
 const BUILT_AT_ONCE = 2;
 
-/** The events, latest first; `version` changes when any of them does. */
+/** The events, latest first. `version` changes when any event changes. */
 interface Directory {
   readonly events: readonly DirectoryEvent[];
   readonly bySlug: ReadonlyMap<string, DirectoryEvent>;
@@ -39,7 +39,7 @@ interface Directory {
   readonly version: string;
 }
 
-/** Caches the public events, some 2 kB each: all are read at the start and after the channel was lost, then only those that change. */
+/** Caches the public events, about 2 kB each. Reads all of them at the start and after the channel was lost, otherwise only changed events. */
 class DirectoryCache {
   private readonly kept = new ReadThroughCache(() => this.read());
   private current: Directory | null = null;
@@ -69,7 +69,7 @@ class DirectoryCache {
     this.kept.goesStale(since);
   }
 
-  /** Reads run one after the other: each adds to the result of the one before. */
+  /** Reads run one after the other, because each read builds on the result of the previous one. */
   private read(): Promise<Directory> {
     const read = this.lastRead.then(() => this.readChanges());
     this.lastRead = read.catch(() => null);
@@ -102,7 +102,7 @@ function arranged(events: readonly DirectoryEvent[]): Directory {
   };
 }
 
-/** The data of public pages, cached in each process: a visitor costs no query. Changes are read on request, or at once if somebody listens. */
+/** Caches the data of public pages, so that visitors cause no queries. Changes are read on request, or at once if there are listeners. */
 class PublicSnapshotCache {
   private readonly directory = new DirectoryCache();
   private readonly sections = new ByteBoundedCache<KeptSection>({ mostBytes: MOST_BYTES, isWanted: (sectionId) => this.listeners.has(sectionId) });
@@ -147,7 +147,7 @@ class PublicSnapshotCache {
     return section;
   }
 
-  /** Null while the sections, the overview and the list of events are known to be current, else until when they were, in ms since 1970. */
+  /** Null if the sections, the overview and the list of events are current, else the last time when they were, in ms since 1970. */
   asOf({ sectionIds = [], eventId }: { readonly sectionIds?: readonly string[]; readonly eventId?: string }): number | null {
     const overview = eventId === undefined ? null : this.overviews.peek(eventId);
     const moments = [this.directory.asOf, overview?.asOf ?? null, ...sectionIds.map((id) => this.sections.peek(id)?.asOf ?? null)].filter(
@@ -160,7 +160,7 @@ class PublicSnapshotCache {
     return { count: this.sections.count, bytes: this.sections.bytes };
   }
 
-  /** Calls back with every new snapshot of a section whose tag is now `tag`, until the returned function is called. */
+  /** Calls `listener` with every new snapshot of a section. `tag`: the snapshot that it already has. Returns a function to unsubscribe. */
   subscribe({ sectionId, tag }: Pick<TaggedSection, 'sectionId' | 'tag'>, listener: SectionListener): () => void {
     const listeners = this.listeners.get(sectionId) ?? new Set();
     if (listeners.size === 0) this.told.set(sectionId, tag);
@@ -213,7 +213,7 @@ class PublicSnapshotCache {
     for (const { id } of event?.sections ?? []) this.sectionChanged(id, false);
   }
 
-  /** After the channel was lost, snapshots with listeners are rebuilt, all others when they are requested. */
+  /** Called after the channel was lost. Rebuilds snapshots with listeners now, and all others on request. */
   private allChanged(): void {
     this.directory.allChanged(channelListener.lostAt);
     for (const overview of this.overviews.values()) overview.goesStale(channelListener.lostAt);
@@ -221,7 +221,7 @@ class PublicSnapshotCache {
     for (const sectionId of this.listeners.keys()) this.buildForListeners(sectionId, 0);
   }
 
-  /** Announces the same content under a new public address: an open hall screen redraws itself, a phone sees that nothing is new. */
+  /** Sends all listeners their snapshot again after the public address has changed, because hall screens show the address. */
   private async showAgain(): Promise<void> {
     for (const sectionId of this.listeners.keys()) {
       const section = await this.sectionById(sectionId).catch(() => null);
@@ -234,7 +234,7 @@ class PublicSnapshotCache {
     const overview = event === undefined ? null : this.overviews.peek(event.id);
     overview?.goesStale(Math.max(Date.now(), overview.begunAt + REBUILD_INTERVAL_MS));
     const kept = this.sections.peek(sectionId);
-    // Until then visitors get the cached snapshot: at most one build per interval, however many results come in.
+    // During the interval visitors get the cached snapshot, so that many results do not cause many builds.
     const interval = isAwaited
       ? REBUILD_INTERVAL_MS
       : Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_SHARE * (kept?.tookMs ?? 0)));
@@ -260,7 +260,7 @@ class PublicSnapshotCache {
     this.awaited.delete(sectionId);
     try {
       const kept = this.sections.peek(sectionId);
-      // A timer counts from the start of its tick: it may fire before the cached snapshot goes stale.
+      // A timer may fire slightly early, before the cached snapshot is stale.
       if (kept !== null && kept.begunAt < due) kept.goesStale(Date.now());
       const next = this.listeners.has(sectionId) ? await this.sectionById(sectionId) : null;
       if (this.listeners.has(sectionId) && tagOf(next) !== this.told.get(sectionId)) await this.notify(sectionId, next);

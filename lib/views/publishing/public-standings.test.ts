@@ -34,7 +34,7 @@ async function shown(): Promise<readonly PublicStandings[]> {
   return built.body.standings;
 }
 
-/** Round 1 complete, round 2 being played, on one board each. */
+/** Two players. Round 1 is complete, and round 2 is being played. */
 beforeEach(async () => {
   const { event } = await makeEvent({ isPublished: true });
   ({ id: sectionId } = await makeSection(event.id, { publication: 'standings' }));

@@ -21,7 +21,7 @@ export async function getRatingPreview(actor: Actor, sectionId: string, previewI
   return { id: previewId, source, listedOn, federation, ...changes };
 }
 
-/** The body whose national numbers a list probably has: as given for the section's last list, else the event's federation; may be ''. */
+/** The likely federation of a list's national numbers: that of the section's last list, else that of the event; may be ''. */
 export async function getListFederation(actor: Actor, sectionId: string): Promise<string> {
   const db = database();
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);

@@ -7,7 +7,7 @@ import { toRowId } from '@/lib/platform/input/form-fields';
 
 export type PlayerReportForm = NonNullable<Awaited<ReturnType<typeof getPlayerReportForm>>>;
 
-/** The page behind a board's code. Null alike for a wrong code, an unpublished board and a changed one, so that guessing reveals nothing. */
+/** The page for a board's code. Null for a wrong code, and also for an unpublished or changed board, so that guesses reveal nothing. */
 export async function getPlayerReportForm(code: string) {
   const db = database();
   const found = await findBoard(db, code);
@@ -37,7 +37,7 @@ export async function getPlayerReportForm(code: string) {
   };
 }
 
-/** Id endings are random, so more than one candidate is rare. */
+/** The most pairings to check. Id endings are random, so there is rarely more than one. */
 const MOST_FOUND = 20;
 
 async function findBoard(db: Database, code: string) {
@@ -59,7 +59,7 @@ async function openBoard(db: Database, pairingId: string) {
   return { board, seats: { pairingId, roundId, whiteId, blackId } satisfies SlipBoard };
 }
 
-/** Returns the current code of a slip whose address contains the id of its pairing; null for a wrong address, as in `getReportCard`. */
+/** Returns the current code of a slip for an old address with the pairing's id; null for a wrong address, as in `getPlayerReportForm`. */
 export async function slipCodeForOldAddress(pairing: string, side: string, token: string): Promise<string | null> {
   if (side !== 'white' && side !== 'black') return null;
   const found = await openBoard(database(), toRowId(pairing));

@@ -26,7 +26,7 @@ it('prints the boards of a round for arbiters, a draft too, and shows nobody els
 
   const page = await slipsFor(arbiter);
   expect(page, 'what was printed before holds').toEqual({ ...early, isDraft: false });
-  // Five players: two games, and a bye that needs no slip.
+  // Five players have two games. The bye needs no slip.
   expect(page?.slips.map(({ board }) => board)).toEqual([1, 2]);
   const [, , code = ''] = page?.slips[0]?.black.reportPath.split('/') ?? [];
   expect(await getPlayerReportForm(code)).toMatchObject({ board: 1, side: 'black', isOpen: true });

@@ -29,7 +29,7 @@ export interface BoardToCorrect {
   readonly now: DeskBoard;
   readonly announced: string | null;
   readonly apart: ReportDifference | null;
-  /** The board as recorded in the data to be corrected: the tournament or, for a closed round, the rating report. */
+  /** The board in the record that the correction changes: the tournament or, for a closed round, the rating report. */
   readonly stands: PlayedBoard;
   readonly isRated: boolean;
   readonly said: PlayedBoard;
@@ -40,10 +40,10 @@ export type BoardCorrectionPage = NonNullable<Awaited<ReturnType<typeof getBoard
 type Outcome =
   | { readonly kind: 'refused'; readonly refusal: Refusal<PlayedBoardsRefusal['code']> }
   | ({ readonly kind: 'preview' } & BoardCorrectionPreview)
-  /** Possible; only the rating report changes. */
+  /** The correction is possible and changes only the rating report. */
   | { readonly kind: 'report' };
 
-/** A result for the first board (omitted while none is chosen; rating unchanged by default), or the players of each board in order (as recorded by default). */
+/** The input: a result for the first board (null before one is chosen), or the players of each board (undefined: as recorded). */
 type Asking =
   | { readonly how: 'result'; readonly result: GameResult | null; readonly isRated?: boolean | undefined }
   | { readonly how: 'played'; readonly boards: readonly (PlayedBoard | undefined)[]; readonly leftAreAbsent: boolean };
@@ -52,7 +52,7 @@ interface Asked {
   readonly event: string;
   readonly section: string;
   readonly round: number;
-  /** The board that the correction started from comes first. */
+  /** The first board is the one at which the user began the correction. */
   readonly boards: readonly number[];
   readonly said: Asking;
 }
@@ -80,7 +80,7 @@ export function getBoardCorrection(actor: Actor, { event, section, round: number
       ...correctedRoundOf(facts, round),
       first,
       revisions: pairing.steps.toReversed().flatMap((step) => toLine(facts, pairing, step)),
-      /** The player with Black on the first board, in the record being corrected; null for a bye. */
+      /** The player with Black on the first board in the record that the correction changes; null for a bye. */
       black: blackIn(facts, round, pairing, options),
       boards,
       others: others.map((one) => ({ board: one.board, names: namesOf(facts, stood.get(one.id) ?? one) })),
@@ -110,7 +110,7 @@ function outcomeOf(facts: SectionFacts, round: RoundFacts, asked: readonly Board
   return as.isRatingOnly ? { kind: 'report' } : { kind: 'preview', ...previewBoardCorrection({ facts, round, boards, said, change: decision.value }) };
 }
 
-/** As `outcomeOf`, for a result alone. Whether a game is rated matters only to the rating report: its points are the same. */
+/** Like `outcomeOf`, for a result only. If just `isRated` changes, only the rating report changes, because the points stay the same. */
 function outcomeOfResult(facts: SectionFacts, round: RoundFacts, { now, said }: BoardToCorrect, isRatingOnly: boolean): Outcome {
   const pairing = round.pairings.find(({ id }) => id === now.pairingId);
   const nothing = { kind: 'refused', refusal: refusePlayedBoards({ code: 'nothing-changed' }, facts).error } as const;
@@ -149,7 +149,7 @@ function playersOf(facts: SectionFacts, boards: readonly BoardToCorrect[], free:
   return [...seated, ...others];
 }
 
-/** The most likely correction, ready to be chosen. Two boards: their opponents exchanged. One board: its colours exchanged. */
+/** The most likely correction, which the page proposes. For two boards, their opponents are exchanged. For one board, its colours. */
 function usualOf(boards: readonly PlayedBoard[]): { readonly kind: 'opponents' | 'colours'; readonly said: readonly PlayedBoard[] } {
   const [first, second] = boards;
   if (first !== undefined && second !== undefined && first.black !== '' && second.black !== '') {

@@ -12,7 +12,7 @@ const PlayerSchema = z.object({
   rating: z.number(),
   strengthFrom: z.enum(STRENGTH_SOURCES),
   score: z.number(),
-  /** Virtual half-points (acceleration) that count for pairing in addition to the score; omitted if there are none. */
+  /** Virtual points (acceleration) in half-points, which the pairing adds to the score; omitted if there are none. */
   virtual: z.number().optional(),
 });
 
@@ -27,7 +27,7 @@ const ClaimsSchema = z.discriminatedUnion('kind', [
 const BoardSchema = z.object({
   pairingId: z.string(),
   roundId: z.string(),
-  /** `publicationOf` the round; 0 for a draft. */
+  /** The `publicationId` of the round; 0 for a draft. */
   publication: z.number(),
   board: z.number(),
   white: PlayerSchema,
@@ -35,7 +35,7 @@ const BoardSchema = z.object({
   madeByHand: z.boolean(),
   result: Result.nullable(),
   isRated: z.boolean(),
-  /** The sequence of the revision in force; 0 when nothing was ever entered. */
+  /** The sequence number of the current revision; 0 if no result was ever entered. */
   sequence: z.number(),
   enteredBy: z.string(),
   /** ISO instant; null for a board without any entry. */
@@ -45,11 +45,11 @@ const BoardSchema = z.object({
 
 const HistoryLineSchema = z.object({ sequence: z.number(), at: z.string(), actorName: z.string(), text: z.string() });
 
-/** The changing state of an open desk, as sent and as parsed by the page: an answer from a proxy or a captive portal is rejected. */
+/** The state of an open desk. The page parses it with this schema, which rejects answers from a proxy or a captive portal. */
 export const DeskStateResponseSchema = z.object({
   roundState: z.enum(['draft', 'published', 'complete']),
   hasLaterRound: z.boolean(),
-  /** Increases with every change other than a result entry: the page must then reload its other content. */
+  /** Increases with every change except a result entry. The page must then reload its other content. */
   lastAct: z.number(),
   boards: z.array(BoardSchema),
   history: z.array(HistoryLineSchema),

@@ -65,20 +65,20 @@ async function buildDesk(db: Database, facts: SectionFacts) {
     section: sectionOf(facts),
     step,
     rounds: facts.pairedRounds.map(toDeskRound),
-    /** The last paired round, a draft included; null before the first. */
+    /** The last paired round, which may be a draft; null before round 1 is paired. */
     current: current === null ? null : toDeskRound(current),
     boards,
-    /** Unfinished games of complete rounds: their results are entered here, however far the section has got. */
+    /** Adjourned games of complete rounds. Their results can be entered here during any later round. */
     adjourned,
     resting: current === null ? [] : restingIn(facts, current),
-    /** The number of players to be paired who have no board yet during manual pairing. */
+    /** The number of players who still need a board during manual pairing; 0 at other times. */
     standing: step.kind === 'hand' && current !== null ? entriesWithoutBoard(facts, current).length : 0,
-    /** For the next round to be paired; null while there is a draft or a running round. */
+    /** The checklist for the next round; null while there is a draft or a published round is not complete. */
     checklist: step.kind === 'pair' ? decidePairingChecklist(facts) : null,
     ratings: step.kind === 'pair' && facts.checksRatings ? await ratingsOf(db, facts.sectionId, now) : null,
     draft,
     nextStartsAt: facts.schedule.get((current?.number ?? 0) + 1)?.toISOString() ?? null,
-    /** Players paired in the current round, or to be paired in the next, with a score other than in the standings. */
+    /** The players whose score for the pairing differs from the standings, in the current round or, after a complete round, in the next. */
     apart: apartIn(facts, current?.state === 'complete' ? current.number + 1 : (current?.number ?? 1)),
     history: history.map(toHistoryLineText),
     lastAct,
@@ -111,7 +111,7 @@ async function loadAdjourned(db: Database, facts: SectionFacts, now: Date) {
   return games;
 }
 
-/** In the order of the entries; a player at a board is not resting, whatever was recorded afterwards. */
+/** The players without a game, in the order of the entries. An absence recorded later does not count for a player who has a board. */
 function restingIn(facts: SectionFacts, { number, pairings }: RoundFacts): PlayerWithoutGame[] {
   const byes = new Set(pairings.filter(({ blackId }) => blackId === null).map(({ whiteId }) => whiteId));
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));

@@ -10,7 +10,7 @@ import { loadEngineBoards } from '@/lib/facts/tournament/load-boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Plain data: it is sent to the browser, where the engine judges every pair while a player is held. */
+/** Serialisable data for the browser, where the engine checks every possible pair while the user drags a player. */
 export type PairingEditor = NonNullable<Awaited<ReturnType<typeof buildPairingEditor>>>;
 export type EditorPlayer = PairingEditor['players'][number];
 
@@ -43,7 +43,7 @@ function editorOf(facts: SectionFacts, round: RoundFacts) {
     roundId: round.id,
     round: round.number,
     boards: round.pairings.map((pairing) => toBoard(pairing, round.state)),
-    /** Identifies these boards: a save names the boards that it replaces. */
+    /** A fingerprint of these boards, which a save must send back. It is refused if the boards have changed. */
     seen: boardsFingerprint(round.pairings),
     players: facts.entries.filter(({ id }) => shown.has(id)).flatMap((entry) => toPlayer(entry, round, loaded, cards)),
     free,
@@ -53,14 +53,14 @@ function editorOf(facts: SectionFacts, round: RoundFacts) {
   };
 }
 
-/** In a draft no result is in force: a result kept since the round was unpublished does not lock its board. */
+/** In a draft, a result from before the round was unpublished does not count, so it does not lock its board. */
 function toBoard({ whiteId, blackId, board, result, madeByHand }: RoundFacts['pairings'][number], state: RoundFacts['state']) {
   return { white: whiteId, black: blackId, board, hasResult: state !== 'draft' && result.result !== null, madeByHand };
 }
 
 type Cards = ReturnType<typeof pairingCards>;
 
-/** A late entry without a number (`isNew`) has the one that a board would assign. `isAway`: the player has a bye or is absent, which a board cancels. */
+/** `isNew`: a late entry, with the number that it would get. `isAway`: the player has a bye or is absent. A board would cancel this. */
 function toPlayer(entry: EntryFacts, round: RoundFacts, { numberOf }: LoadedTournament, cards: Cards) {
   const { id, name, title, rating, strengthFrom } = entry;
   const [number, card] = [numberOf.get(id), cards.get(id)];

@@ -5,10 +5,10 @@ import { readFrontMatter, readMarkdown, type MarkdownBlock } from '@/lib/platfor
 
 export interface ArticleCommentary {
   readonly number: string;
-  /** The name that the rules themselves give in addition to the number, 'C12'; null if there is none. */
+  /** A second name in the rules, such as 'C12'; null if there is none. */
   readonly name: string | null;
   readonly title: string;
-  /** All its citations: its number, its name, and the headings under which it comes first. */
+  /** All references that lead to this article: its number, its name, and each heading of which it is the first article. */
   readonly marks: readonly string[];
   readonly blocks: readonly MarkdownBlock[];
 }
@@ -23,7 +23,7 @@ const FOLDER = 'docs/rules';
 const HEADING = /^(\S+)(?: (C\d+))? (.+)$/;
 const read = new Map<SystemId, EditionCommentary>();
 
-/** Returns the account of an edition, read once. Every edition has one (`tests/articles.test.ts`); throws when it is missing or malformed. */
+/** Returns the commentary of an edition and caches it. Throws if its file is missing or malformed. */
 export function editionCommentary(id: SystemId): EditionCommentary {
   const known = read.get(id);
   if (known !== undefined) return known;

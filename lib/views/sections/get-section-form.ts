@@ -72,7 +72,7 @@ async function listBodiesOf(db: Database, federation: string): Promise<string[]>
   return [...new Set([...(federation === '' ? [] : [federation]), ...kept.map(({ body }) => body)])].toSorted();
 }
 
-/** The round since which a section has been outside FIDE mode (0: before round 1), null inside; null when it does not exist for the actor. */
+/** `fideLeftInRound`: the round since which FIDE mode is off (0: before round 1), or null. Null if the section does not exist for the actor. */
 export async function getRoundOutsideFideMode(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
@@ -83,7 +83,7 @@ export async function getRoundOutsideFideMode(actor: Actor, eventSlug: string, s
 
 export type RoundTimes = NonNullable<Awaited<ReturnType<typeof getRoundTimes>>>;
 
-/** The starting times of a section's rounds on the event's clock, '' if not announced; null when it does not exist for the actor. */
+/** The starting times of the rounds in the event's time zone, '' if not announced; null if the section does not exist for the actor. */
 export async function getRoundTimes(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);

@@ -12,7 +12,7 @@ const ownUid = process.getuid?.();
 type Owner = { uid: number; gid: number };
 export type PostgresUser = { wrap: (command: readonly string[]) => readonly string[]; owner: Owner | null };
 
-/** Chooses the user for Postgres, which refuses root: `postgres` or `nobody` if they can reach the data, else a user namespace. */
+/** Chooses the user for Postgres, which refuses root. Prefers `postgres`, then `nobody`, if they can reach the data, else a user namespace. */
 export function choosePostgresUser(binaries: Binaries, directory: string): PostgresUser {
   const owner = existsSync(path.join(directory, 'PG_VERSION')) ? statSync(directory).uid : null;
   if (ownUid !== 0) {

@@ -8,7 +8,7 @@ import { type PostgresServer, postgresLogFile, spawnServer, stopPostgres } from 
 
 const LONGEST_MS = 30 * 60_000;
 const POLL_MS = 50;
-/** The log ends before the requested time, which is not an error. */
+/** Postgres prints this if the log ends before the requested time. This is not an error here. */
 const NOTHING_LATER = /recovery ended before configured recovery target was reached/;
 const LAST_COMMIT = /last completed transaction was at log time (\S+ \S+?\+00)/g;
 
@@ -16,7 +16,7 @@ type Run<Seen> = PostgresServer & { look: (port: number) => Promise<Seen> };
 
 class NothingLater extends Error {}
 
-/** Recovers to `until` (null: the whole log) and stops the server after `look`; `isAll` if the whole log was used. */
+/** Recovers to `until` (null: the whole log), calls `look` and stops the server. `isAll` is true if the whole log was used. */
 export async function recoverToTime<Seen>({
   until,
   ...run

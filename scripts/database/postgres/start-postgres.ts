@@ -12,7 +12,7 @@ import { acceptsConnections, readPostmaster } from './postmaster';
 const MODULE = 'basic_archive';
 const EXTENSIONS = ['so', 'dylib', 'dll'];
 
-/** Segment size of a new server in MB: a minute of results fills little of Postgres's default of 16. */
+/** The segment size of a new server in MB. Postgres's default of 16 is too large, because a minute of results needs little space. */
 const SEGMENT_SIZE = ['--wal-segsize=4'];
 
 const START_TIMEOUT_MS = 60_000;
@@ -39,7 +39,7 @@ export interface PostgresServer {
   directory: string;
 }
 
-/** Starts the server of `directory`, or uses it if running; creates missing parts. `archive`: folder of finished segments; `settings`: `name=value`. */
+/** Creates, starts or finds the server of `directory`. `archive`: the folder for finished segments. `settings`: texts `name=value`. */
 export async function startPostgres(wish: ServerWish) {
   const { directory, password, database = 'crosstable' } = wish;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -56,7 +56,7 @@ export async function startPostgres(wish: ServerWish) {
   };
 }
 
-/** Keeps rows, statements and parameters out of the log file, because erasing a person does not reach it. */
+/** Keeps rows, statements and parameters out of the log file, because the erasure of a person does not change this file. */
 const KEEPS_VALUES_OUT = ['log_error_verbosity=terse', 'log_min_error_statement=panic', 'log_parameter_max_length=0', 'log_parameter_max_length_on_error=0'];
 
 type UrlOf = (port: number, database: string) => string;
@@ -77,7 +77,7 @@ async function launch({ directory, password, port, throwaway = false, archive, b
   const settings = [...(throwaway ? THROWAWAY_SETTINGS : []), ...archiveSettings({ folder: archive, binaries, user }), ...given];
   let failure = '';
   for (let attempt = 0; attempt < PORT_ATTEMPTS; attempt += 1) {
-    // The application knows only this port, so the loop waits until the killed server has released the port and its memory.
+    // A given `port` is tried again and again, because a killed server may still hold the port or its memory.
     const chosen = port ?? (await findFreePort());
     const child = spawnServer({ binaries, user, directory, port: chosen, settings });
     const answered = await waitForAnswer(child, urlOf(chosen, 'postgres'));
@@ -100,7 +100,7 @@ const environment = () => {
   return { ...rest, LC_ALL: 'C', TZ: 'UTC' };
 };
 
-/** Creates the data in a draft folder and moves it when complete, so a killed initdb leaves nothing that looks like data. */
+/** Creates the data in a temporary folder and moves the complete data into place, because initdb may be killed. */
 function initialise({
   binaries,
   user,
@@ -185,7 +185,7 @@ export async function stopPostgres(pid: number) {
   for (const deadline = Date.now() + START_TIMEOUT_MS; isAlive(pid) && Date.now() < deadline;) await sleep(POLL_MS);
 }
 
-/** Settings that archive finished segments in `folder`; empty if the module is missing, which the backup's state reports. */
+/** Settings that archive finished segments in `folder`. Empty if the module is missing. The backup's state then shows the problem. */
 function archiveSettings({ folder, binaries, user }: { folder: string | undefined; binaries: Binaries; user: PostgresUser }) {
   if (folder === undefined || !bringsModule(binaries)) return [];
   mkdirSync(path.dirname(folder), { recursive: true, mode: 0o711 });
@@ -195,12 +195,12 @@ function archiveSettings({ folder, binaries, user }: { folder: string | undefine
     'archive_mode=on',
     `archive_library=${MODULE}`,
     `${MODULE}.archive_directory=${folder}`,
-    // Prevents smaller segments from causing more checkpoints.
+    // Without this, small segments would cause more checkpoints.
     'max_wal_size=1GB',
   ];
 }
 
-/** True if the module is present where the npm package or Debian puts it. */
+/** True if the archiving module is in the place where the npm package or Debian installs it. */
 function bringsModule(binaries: Binaries) {
   const root = path.dirname(path.dirname(binaries.command('postgres')));
   return ['lib/postgresql', 'lib'].some((folder) => EXTENSIONS.some((extension) => existsSync(path.join(root, folder, `${MODULE}.${extension}`))));

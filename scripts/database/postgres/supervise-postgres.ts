@@ -2,7 +2,7 @@ import { errorMessage } from '../../process/command-errors.mjs';
 import { isAlive, sleep } from '../../process/processes';
 
 const CHECK_EVERY_MS = 250;
-/** Milliseconds between attempts, which never stop, because the web server still serves data from memory. */
+/** Milliseconds between attempts. Attempts never stop, because the web server can still serve pages from memory. */
 const WAITS_MS = [0, 1000, 2000, 5000, 15_000];
 
 export type SupervisorOptions = { say: (line: string) => void; waitsMs: readonly number[] };

@@ -41,7 +41,7 @@ async function switchOn(address = server.address()): Promise<void> {
 
 const source = async () => (await getListSources(actor))?.sources[0];
 const uploads = () => database().ratingUpload.findMany({ where: { sourceBody: 'FIDE' } });
-/** As the process that loads it does in the end. */
+/** Sets the state that the loading process sets at the end. */
 const load = () => database().ratingUpload.updateMany({ where: { state: 'waiting' }, data: { state: 'done' } });
 const lookedAtHoursAgo = (hours: number) => database().ratingSource.updateMany({ data: { lookedAt: new Date(Date.now() - hours * HOUR_MS) } });
 
@@ -190,7 +190,7 @@ describe('a look at the lists', () => {
     await lookedAtHoursAgo(100);
     await fetchDueLists(LIMITS);
     expect(server.asked).toHaveLength(1);
-    // As the loading process does after a crash of the database.
+    // The loading process does this after a crash of the database.
     await database().ratingUpload.updateMany({ data: { state: 'receiving' } });
     await database().ratingUploadPart.deleteMany();
     await fetchDueLists(LIMITS);

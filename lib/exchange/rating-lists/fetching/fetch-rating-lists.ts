@@ -41,7 +41,7 @@ export async function fetchDueLists(limits?: FetchLimits): Promise<void> {
   for (let source = await leaseSource(); source !== null; source = await leaseSource()) await fetchRatingList(source, limits);
 }
 
-/** Downloads a newer list from the address of a claimed source, to be loaded like an upload. Failures are recorded, and saved lists stay. */
+/** Downloads a newer list from a claimed source. It is then loaded like an upload. Records a failure; the saved lists stay. */
 export async function fetchRatingList(source: LeasedSource, limits = LIMITS): Promise<void> {
   const patience = waitPatiently(limits);
   const timer = setInterval(() => {
@@ -68,7 +68,7 @@ function waitPatiently({ silentSeconds, allSeconds }: FetchLimits) {
   let isKeeping = false;
   const onSilence = () => (isKeeping ? silent.refresh() : stop(new FetchError('cut-off')));
   const silent = setTimeout(onSilence, silentSeconds * 1000);
-  // While our own database stores a part, silence of the sender does not count.
+  // While the database stores a part, the program reads nothing, so silence does not mean that the sender has failed.
   const whileKeeping = async (work: Promise<void>) => {
     isKeeping = true;
     await work.finally(() => (isKeeping = false));

@@ -17,7 +17,7 @@ export const FETCH_INTERVAL_HOURS = 12;
 export const FETCH_RETRY_HOURS = 1;
 const SILENT_SECONDS = 30;
 
-/** Claims a source that was requested, is due, was left half-way or lost in a crash; null if none. The row lock keeps two instances from sharing one. */
+/** Claims a source that is due, was requested or was interrupted; null if there is none. A row lock prevents two instances from claiming it. */
 export async function leaseSource(): Promise<LeasedSource | null> {
   const [claimed] = await database().$queryRaw<LeasedSource[]>`
     UPDATE "RatingSource" SET "fetchId" = ${randomUUID()}::uuid, "heartbeatAt" = now(), "askedAt" = NULL
@@ -36,7 +36,7 @@ export async function leaseSource(): Promise<LeasedSource | null> {
 
 const ours = ({ body, fetchId }: LeasedSource) => ({ body, fetchId });
 
-/** True if this process still holds the source: it was not switched off or changed, and no other process has claimed it. */
+/** Renews the claim. Returns false if the source was switched off, its address changed, or another process has claimed it. */
 export async function renewLease(source: LeasedSource): Promise<boolean> {
   return (await database().$executeRaw`UPDATE "RatingSource" SET "heartbeatAt" = now() WHERE "fetchId" = ${source.fetchId}::uuid`) === 1;
 }
@@ -65,13 +65,13 @@ interface Outcome {
   readonly problem?: { readonly code: string; readonly facts: Readonly<Record<string, string | number>> };
 }
 
-/** Ends a fetch. A process that has lost the source in the meantime only deletes its own parts. */
+/** Ends a fetch. If this process has lost its claim, it only deletes its own parts. */
 async function end(source: LeasedSource, { outcome, problem }: Outcome, work: (db: Database) => Promise<void>): Promise<void> {
   await inTransaction(async (db) => {
     const data = { fetchId: null, heartbeatAt: null, lookedAt: new Date(), outcome, problem: problem ?? Prisma.DbNull };
     const { count } = await db.ratingSource.updateMany({ where: ours(source), data });
     if (count === 1) await work(db);
-    // Its upload was deleted with the source, or by the process that has claimed the source.
+    // The upload has already been deleted, with the source or by the process that has claimed the source.
     else await db.ratingUploadPart.deleteMany({ where: { uploadId: source.fetchId } });
     return ok(null);
   });

@@ -23,7 +23,7 @@ export interface RemoteFile extends VersionHeaders {
   readonly bytes: number | null;
 }
 
-/** Opens the file at a web address; null if it is still the `known` version. @throws NotFetched, also as the reason of `signal` */
+/** Opens the file at a web address; null if it is still the `known` version. @throws FetchError, also as the reason of `signal` */
 export async function openPublicUrl(address: string, known: VersionHeaders | null, signal: AbortSignal): Promise<RemoteFile | null> {
   const headers = headersFor(known);
   let url = new URL(address);
@@ -41,7 +41,7 @@ function headersFor(known: VersionHeaders | null): OutgoingHttpHeaders {
   return {
     'user-agent': 'crosstable',
     accept: '*/*',
-    // Compression in transit is not needed: the file is a zip, or is unpacked like an upload.
+    // Compression in transit is not needed, because the file itself is usually compressed.
     'accept-encoding': 'identity',
     ...(known?.etag == null ? {} : { 'if-none-match': known.etag }),
     ...(known?.lastModified == null ? {} : { 'if-modified-since': known.lastModified }),
@@ -103,10 +103,10 @@ const plainHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 /** The IPv6 range that is assigned to networks of the internet (RFC 4291, 2.4). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
-/** IPv6 addresses that end in an IPv4 address, by which IPv6-only networks reach IPv4 (RFC 6052). */
+/** These IPv6 addresses end in an IPv4 address. IPv6-only networks use them to reach IPv4 servers (RFC 6052). */
 const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
-/** True if an IP address is on the public internet. Other addresses of tunnels and translators, which embed IPv4 addresses, are refused. */
+/** True if an IP address is on the public internet. Of the IPv6 addresses that embed an IPv4 address, only those in `TRANSLATED` may be public. */
 export function isPublicIp(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
   const address = ipaddr.process(ip);
@@ -115,19 +115,19 @@ export function isPublicIp(ip: string): boolean {
   return address.match(GLOBAL_IPV6) && address.range() === 'unicast';
 }
 
-/** True if LIST_HOSTS names the host. Lists may be fetched from these hosts of the server's own network. */
+/** True if LIST_HOSTS names the host. Lists may be fetched from such a host even if it is in the server's own network. */
 function isNamed(host: string): boolean {
   const named = (process.env.LIST_HOSTS ?? '').split(',').map((name) => plainHost(name.trim().toLowerCase()));
   return named.includes(host);
 }
 
-/** True if a host is an IP address from which lists must not be fetched. A name is checked when it is resolved. */
+/** True if the host is an IP address from which lists must not be fetched. `lookupPublicAddress` checks names. */
 export function isPrivateHost(hostname: string): boolean {
   const host = plainHost(hostname);
   return isIP(host) !== 0 && !isPublicIp(host) && !isNamed(host);
 }
 
-/** Resolves a name for the connection itself, so that the address cannot change between the check and the connection. */
+/** Resolves a host name and checks its addresses. The connection uses these addresses, so they cannot change after the check. */
 export const lookupPublicAddress: LookupFunction = (hostname, { all, ...options }, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '');

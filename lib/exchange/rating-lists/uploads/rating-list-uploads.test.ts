@@ -49,7 +49,7 @@ it('a file is kept part by part, and with the last of them it waits to be loaded
   expect(await send(uploadId, 1)).toEqual({ ok: true, value: { isComplete: false } });
   expect(await send(uploadId, 0)).toEqual({ ok: true, value: { isComplete: true } });
   expect(await stateOf(uploadId)).toBe('waiting');
-  // A second page with the same file is done at once.
+  // A second page with the same file has nothing to send.
   expect(await begin()).toEqual({ uploadId, parts: 2, missing: [] });
   expect(await send(uploadId, 0)).toEqual({ ok: true, value: { isComplete: true } });
 });
@@ -188,7 +188,7 @@ it('an upload that is said to be loaded has its list on the same page, however c
   const sent = { userId: actor.userId, bytes: 10n, modifiedAt: new Date(), body: 'FIDE', kind: 'file', listedOn: new Date('2026-12-01') };
   const upload = await database().ratingUpload.create({ data: { ...sent, fileName: 'december.zip', state: 'loading' } });
   const read = await database().$transaction(async (db) => {
-    // Whoever reads the uploads now waits until both are stored.
+    // The lock makes `getRatingLists` wait until the list and the state of the upload are stored.
     await db.$executeRaw`LOCK TABLE "RatingUpload" IN ACCESS EXCLUSIVE MODE`;
     const page = getRatingLists(actor);
     await new Promise((resolve) => setTimeout(resolve, 200));

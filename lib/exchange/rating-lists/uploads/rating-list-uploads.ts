@@ -101,7 +101,7 @@ export const UploadPart = z.object({
 
 type Stored = Result<{ readonly isComplete: boolean }, AccessRefusal | Refusal<'part-wrong' | 'part-damaged'>>;
 
-/** Stores a part of the actor's own upload; an existing part counts as stored. After the last part, the list waits to be loaded. */
+/** Stores a part of the actor's own upload. Does nothing if the part exists. After the last part, the upload is ready to be loaded. */
 export async function storePart(actor: Actor, { uploadId, part, sha256 }: z.output<typeof UploadPart>, octets: Uint8Array<ArrayBuffer>): Promise<Stored> {
   const allowed = allowManagingRatingLists(actor);
   if (!allowed.ok) return allowed;
@@ -117,12 +117,12 @@ export async function storePart(actor: Actor, { uploadId, part, sha256 }: z.outp
   return counted;
 }
 
-/** Stores a part unless it exists, in a statement of its own: `sweepUploads` deletes a part without an upload. */
+/** Stores a part unless it exists. Needs no transaction, because `sweepUploads` deletes a part whose upload is gone. */
 export async function insertPart(uploadId: string, part: number, octets: Uint8Array<ArrayBuffer>): Promise<void> {
   await executeWithBinary('INSERT INTO "RatingUploadPart" ("uploadId", "part", "bytes") VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [uploadId, part, octets]);
 }
 
-/** Counts the parts under a lock on the upload, so that the request with the last part finds them all. */
+/** Counts the parts while the upload is locked, so that one of two simultaneous requests sees all parts. */
 async function countParts(db: Database, uploadId: string, userId: string): Promise<Stored> {
   await db.$queryRaw`SELECT "id" FROM "RatingUpload" WHERE "id" = ${uploadId}::uuid FOR UPDATE`;
   const upload = await findUpload(db, uploadId, userId);
