@@ -5,7 +5,7 @@ import { slipAddress } from '@/lib/domain/reported-results/slip-token';
 import { listRoutes, NO_ROUTE, RouteMatcher } from '@/lib/platform/observability/route-matcher';
 import { addresses, withFragment, isRoute, withQuery } from './addresses';
 
-/** What each function is asked with, by its name; a new one says its own. */
+/** The sample arguments of each function, by its name. A new function needs a new line. */
 const AT = { event: 'linden-open', section: 'open' };
 const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   signIn: ['/organise/linden-open'],
@@ -50,7 +50,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'api.helper.boards': ['123456'],
 };
 
-/** Every address with its name, its functions asked with their samples. */
+/** Every address with its name. Functions are called with their samples. */
 function built(value: unknown, name: string): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[name, value]];
   if (typeof value === 'function') {
@@ -66,7 +66,7 @@ const ALL = built(addresses, '');
 it('every address is answered by a page or a route', () => {
   const routes = new RouteMatcher(listRoutes());
   expect(ALL.length).toBeGreaterThan(60);
-  // A section's page answers any two parts: what has a word of its own must be found under that word.
+  // A section's page matches any two path parts, so an address with a fixed first part must not match it.
   const lost = ALL.filter(([, address]) => {
     const route = routes.of(address);
     return route === NO_ROUTE || (/^\/(organise|helper|api|account|sign-in|invitation|rules|help)/.test(address) && route.startsWith('/['));
@@ -86,7 +86,7 @@ it('what is written where no page is, on slips, is answered too', () => {
   expect(routes.of(slipAddress(board, 'white'))).toBe('/s/[code]');
 });
 
-/** Pages that no address of the list leads to, and who leads there. */
+/** Pages that no address in the list leads to, and the source of their links. */
 const LED_TO_BY: Readonly<Record<string, string>> = {
   '/report/[pairing]/[side]/[token]': 'slips that were printed before',
   '/[event]/[section]/mine/[number]': "the section's page with ?me=",
@@ -94,7 +94,7 @@ const LED_TO_BY: Readonly<Record<string, string>> = {
   '/%5Fmissing/report': 'what is not found',
 };
 
-/** What a file of the app answers: its folders, without groups. */
+/** The path that a file of the app answers: its folders without groups. */
 const answeredBy = (file: string) =>
   `/${file
     .split(path.sep)
@@ -117,7 +117,7 @@ it('what is shown again after an act are pages that there are', () => {
   );
   expect(written.length).toBeGreaterThanOrEqual(20);
   expect(written.filter(({ at }) => !shown.has(at))).toEqual([]);
-  // A path made of parts is held by nothing.
+  // A path built from parts could not be checked.
   expect(found(/\brevalidatePath\((?!'|[A-Z])/)).toEqual([]);
 });
 
@@ -144,7 +144,7 @@ it('no text is said to be a route: what becomes one has been looked at', () => {
   expect(isRoute('//elsewhere.org')).toBe(false);
 });
 
-/** An address in quotes; the names of routes, which types and `revalidatePath` ask for, are none. */
+/** An address in quotes. Route names in types and in `revalidatePath` are not addresses. */
 const WRITTEN = /(?<!Props<|Context<|revalidatePath\(|path: )[`'"]\/(?:organise|helper|account|sign-in|invitation|report|rules|help|api)(?:[`'"?]|\/(?!\[))/;
 
 it('no other file writes an address; what a phone loads has one, and no list of all', () => {

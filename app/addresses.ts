@@ -162,7 +162,7 @@ function organisedSection({ event, section }: SectionAt) {
   };
 }
 
-/** The results of a section on the organiser's side: the same pages as the public ones, before they are public. */
+/** The addresses of a section's results for arbiters. These pages match the public ones but exist before publication. */
 function organisedResults({ event, section }: SectionAt) {
   const standings = route('/organise/[event]/[section]/standings', event, section);
   return {

@@ -6,7 +6,7 @@ import { PageHead } from '@/app/_ui/page-parts';
 import { fillPlaceholders } from '@/lib/platform/messages/fill-placeholders';
 import WORDS from '@/messages/en.failed.json' with { type: 'json' };
 
-/** The page for a bug or a database that does not answer; the log has the details under its number. Every page loads it, so its words are a separate file. */
+/** The page for a bug or an unavailable database. Its number identifies the log entry. Its words are a separate file, because every page loads it. */
 export default function ErrorPage({ error, reset }: { readonly error: Error & { readonly digest?: string }; readonly reset: () => void }) {
   return (
     <PageFrame skip={WORDS.skip} brand={WORDS.product} foot={<p>{WORDS.about}</p>}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** Search engines must not index a missing page, whichever page reports it. */
+/** Tells search engines not to index a page that does not exist. */
 export default function MissingLayout({ children }: { readonly children: ReactNode }) {
   return children;
 }

@@ -82,7 +82,7 @@ function StandingCells({ row }: { readonly row: PublicStandings['rows'][number] 
   );
 }
 
-/** One cell of a crosstable: `7w` and `1`, `W` where the game is not rated; a bye or a missed round is its letter and points. */
+/** One cell of a crosstable, such as `7w` and `1`, or `7w` and `W` if the game is not rated. A bye has its letter and points. */
 interface CrosstableCell {
   readonly opponent: string;
   readonly result: string;
@@ -97,7 +97,7 @@ export function crosstableCell(section: PublicSection, { number }: PublicRound, 
   return { opponent: `${opponent}${seat.colour === 'white' ? 'w' : 'b'}`, result: resultOfSide(seat.board, seat.colour) };
 }
 
-/** Explains the letters of games shorter than one move; null if there is none up to that round. */
+/** Explains the letters for games shorter than one move; null if there was no such game up to `afterRound`. */
 export function unratedLegend({ roundRecords }: PublicSection, afterRound = Infinity): string | null {
   const isThere = roundRecords.some(({ number, boards }) => number <= afterRound && boards.some(({ isUnrated }) => isUnrated === true));
   return isThere ? t('public.crosstable.unrated') : null;

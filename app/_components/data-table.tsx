@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { t } from '@/lib/platform/messages/translate';
 import { type HeadName, headText } from './head-text';
 
-/** The head of a column; `name` is its name in style sheets. */
+/** The head of a column. Style sheets select the column by `name`. */
 export function Column({ name, ...rest }: ComponentProps<'th'> & { readonly name?: string | undefined }) {
   return <th scope="col" data-cell={name} {...rest} />;
 }
@@ -14,7 +14,7 @@ export function columnHeads(classes: Readonly<Partial<Record<HeadName, string>>>
   return names.map((name) => [headText(name), classes[name]]);
 }
 
-/** The head of a column of chips W and B: its word is for screen readers only. */
+/** The head of a column of colour marks. Its word is only for screen readers. */
 export const colourHead = (className?: string, name?: string): Head => [
   <span key="colour" className="sr-only">
     {t('terms.label.colour')}

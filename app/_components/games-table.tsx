@@ -106,7 +106,7 @@ function noGameWords(round: Exclude<PlayerRound, { kind: 'board' }>): string {
   return round.kind === 'bye' ? byeLetterAndName(round.bye.kind) : t(NO_GAME[round.kind]);
 }
 
-/** Only games over the board count for the colours (F.2), including the game in progress. */
+/** The numbers of games with White and Black. Forfeits do not count (F.2). The game in progress does. */
 function colourLine(rounds: readonly PlayerRound[]): string {
   const counts = { white: 0, black: 0 };
   for (const round of rounds) {

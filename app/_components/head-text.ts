@@ -1,7 +1,7 @@
 import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 import { t } from '@/lib/platform/messages/translate';
 
-/** Heads of columns that are terms; the others have words of their own in `public.heads`. */
+/** The column heads that use the messages in `terms`. The others are in `public.heads`. */
 const TERMS = {
   black: 'terms.label.black',
   board: 'terms.label.bd',

@@ -12,9 +12,9 @@ interface PlayerNameProps {
   readonly chip?: React.ReactNode;
 }
 
-/** The name on one line: the name is shortened if necessary, title and rating never are. */
+/** Name, title and rating on one line. Only the name is shortened if there is too little space. */
 export function PlayerName({ player, href, isSelf = false, withFederation = false, chip }: PlayerNameProps) {
-  // Empty parts are omitted, since a list has hundreds of names.
+  // Empty attributes are left out to keep the page small, since a list has hundreds of names.
   const mark = isSelf && { className: 'self' };
   const rating = <span className="rating">{ratingText(player)}</span>;
   const federation = withFederation && player.federation !== '' && <span className="federation"> {player.federation}</span>;
@@ -56,12 +56,12 @@ export function LinkedName({ section, player }: { readonly section: PublicSectio
   );
 }
 
-/** A first name hardly longer than its initial with an ellipsis, counting comma and blank, is not cut. */
+/** The maximum length, with comma and blank, of a first name that is not cut. Its initial with an ellipsis would be almost as long. */
 const BRIEF = 5;
 
-/** "Surname, First" on one line: the first name is cut before the surname. Isolated, so that a right-to-left name does not move digits. */
+/** "Surname, First" on one line. The first name is cut before the surname. `bdi`, so that a right-to-left name does not move digits next to it. */
 export function NameText({ name }: { readonly name: string }) {
-  // The comma stays with the surname: each part is a box, which is read aloud as a separate word.
+  // The comma stays with the surname, because screen readers read each part as a separate word.
   const family = name.slice(0, surname(name).length + 1);
   const given = name.slice(family.length);
   return (
@@ -72,7 +72,7 @@ export function NameText({ name }: { readonly name: string }) {
   );
 }
 
-/** The number after a name that another player in the section shares. It stays where titles and ratings have no room. */
+/** The pairing number after a name that another player in the section shares. It is shown even where there is no space for title and rating. */
 export function NamesakeNumber({ player }: { readonly player: Pick<PublicPlayer, 'number' | 'hasNamesake'> }) {
   return player.hasNamesake === true && <i className="namesake">{t('terms.label.numberN', { number: player.number })}</i>;
 }

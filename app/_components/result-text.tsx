@@ -39,7 +39,7 @@ export function surname(name: string): string {
   return name.split(',', 1)[0] ?? name;
 }
 
-/** "Surname, First" as it is spoken: "First Surname". */
+/** Turns "Surname, First" into "First Surname" for screen readers. */
 export function spokenName(name: string): string {
   const [family = name, given] = name.split(',', 2);
   return given === undefined ? family : `${given.trim()} ${family}`;

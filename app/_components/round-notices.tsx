@@ -19,7 +19,7 @@ export function ManualPairingNotice({ round }: { readonly round: PublicRound }) 
   return words === null ? null : <p className="mb-s1 text-t1">{words}</p>;
 }
 
-/** The note above the brackets as the engine paired them, if the arbiter changed boards. */
+/** The note that the brackets below are the engine's, shown if the arbiter changed boards. */
 export function EnginePairingNotice({ round }: { readonly round: PublicRound }) {
   const words = manualPairingText(round);
   return words === null ? null : (

@@ -1,7 +1,7 @@
 import type { PublicRound } from '@/lib/domain/publishing/public-section';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 
-/** Half-points in a table: whole points align and the half hangs. */
+/** A score in a table. Whole points are aligned, and the `½` stands outside the aligned column. */
 export function Score({ halfPoints }: { readonly halfPoints: number }) {
   const hasHalf = halfPoints % 2 !== 0;
   return (
@@ -12,12 +12,12 @@ export function Score({ halfPoints }: { readonly halfPoints: number }) {
   );
 }
 
-/** The same score for cells with room for the hanging half (`.pairings`): a round has hundreds of scores, and most are whole. */
+/** A score for cells with space for a `½` (`.pairings`). Whole scores need no elements, which keeps a page with hundreds of them small. */
 export function HangingScore({ halfPoints }: { readonly halfPoints: number }) {
   return halfPoints % 2 === 0 ? halfPoints / 2 : <Score halfPoints={halfPoints} />;
 }
 
-/** A score with its virtual points, `½+1`; the half does not hang here. A line next to the table explains it. */
+/** A score with its virtual points, such as `½+1`. A line next to the table explains it. */
 export function AcceleratedScore({ halfPoints, virtual }: { readonly halfPoints: number; readonly virtual: number }) {
   return (
     <span className="whitespace-nowrap">
@@ -27,7 +27,7 @@ export function AcceleratedScore({ halfPoints, virtual }: { readonly halfPoints:
   );
 }
 
-/** C.04.7 1.5: true if somebody is paired in the round with more than the points of the standings. */
+/** C.04.7 1.5: true if any player was paired in the round with virtual points. */
 export const isAccelerated = ({ boards }: PublicRound) =>
   boards.some(({ whiteVirtual, blackVirtual }) => whiteVirtual !== undefined || blackVirtual !== undefined);
 

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { addresses } from '@/app/addresses';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 
-/** Addresses of one section's pages, by its snapshot: a snapshot for arbiters, not yet public, links to the arbiters' pages. */
+/** The addresses of a section's pages. A snapshot for arbiters, which is not public, links to the arbiters' pages. */
 export function sectionAddressesOf({ event, slug, isForArbiters }: Pick<PublicSection, 'event' | 'slug' | 'isForArbiters'>): SectionAddresses {
   const at = { event: event.slug, section: slug };
   return isForArbiters === true ? { ...addresses.section(at), ...addresses.organise.section(at).results } : addresses.section(at);
@@ -10,7 +10,7 @@ export function sectionAddressesOf({ event, slug, isForArbiters }: Pick<PublicSe
 
 export type SectionAddresses = ReturnType<typeof addresses.section>;
 
-/** Parses a positive whole number in an address; anything else is a page that does not exist. */
+/** Parses a positive whole number in an address. Any other text leads to the page for missing addresses. */
 export function parsePositiveNumber(text: string): number {
   if (!/^[1-9]\d{0,4}$/.test(text)) notFound();
   return Number(text);

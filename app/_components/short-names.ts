@@ -1,6 +1,6 @@
 import { splitNamesakeNumber } from '@/lib/domain/players/namesakes';
 
-/** A name from whole to shortest: "Varga-Lindt, Petra", "Varga-Lindt, P.", "Varga-Lindt", "Varga-L.". */
+/** The forms of a name, longest first, such as "Varga-Lindt, Petra", "Varga-Lindt, P.", "Varga-Lindt", "Varga-L.". */
 export function nameVariants(name: string): readonly string[] {
   const { surname, given } = partsOf(name);
   const initial = given === '' ? [] : [`${surname}, ${given}`, `${surname}, ${firstLetters(given, 1)}`];
@@ -22,7 +22,7 @@ function firstLetters(given: string, count: number): string {
   return letters.length <= count ? given : `${letters.slice(0, count).join('').trimEnd()}.`;
 }
 
-/** A particle belongs to the part that follows it: "van der Linden". */
+/** A lower-case particle, as in "van der Linden". It is kept with the part after it. */
 const PARTICLE = /^\p{Ll}/u;
 
 function shortSurname(surname: string): string {
@@ -36,7 +36,7 @@ function shortSurname(surname: string): string {
 
 const FEWEST_LETTERS = 4;
 
-/** For a surname that others share: shortens `given` as far as it stays unique, then cuts the surname letter by letter. */
+/** Variants for a surname that others share. Shortens the first name as far as it stays unique, then the surname letter by letter. */
 function familyVariants({ surname, given }: NameParts, others: readonly string[]): readonly string[] {
   const short = distinctGiven(given, others);
   const letters = [...surname];
@@ -51,17 +51,17 @@ function familyVariants({ surname, given }: NameParts, others: readonly string[]
   return [...new Set([`${surname}, ${given}`, `${surname}, ${short}`, ...shorter.map((kept) => `${kept}., ${short}`)])];
 }
 
-/** The shortest beginning of a name that no other shares: "Pete." for Peter and "Petr." for Petra. */
+/** The shortest beginning of a first name that no other has. "Pete." and "Petr." distinguish Peter and Petra. */
 function distinctGiven(given: string, others: readonly string[]): string {
   const letters = [...given];
   const fewest = letters.findIndex((_, last) => others.every((other) => !other.startsWith(letters.slice(0, last + 1).join(''))));
   return fewest === -1 ? given : firstLetters(given, fewest + 1);
 }
 
-/** The short forms allowed for each name of a list, longest first. No two names have a form in common. */
+/** The short forms of each name in a list, longest first. No two names share a form. */
 export type NameForms = ReadonlyMap<string, readonly string[]>;
 
-/** Shortens the names of a list without ambiguity: players with the same surname keep enough of the first name, namesakes their number. */
+/** Unambiguous short forms for a list of names. Players with the same surname keep enough of the first name. Namesakes keep their number. */
 export function distinctNameForms(names: readonly string[]): NameForms {
   const all = [...new Set(names)].map((full) => {
     const [name, mark] = splitNamesakeNumber(full);

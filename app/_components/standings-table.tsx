@@ -53,7 +53,7 @@ function headsOf(standings: PublicStandings, rounds: readonly PublicRound[], gam
   ];
 }
 
-/** A single note for all players who have virtual points in the next round. */
+/** One note for all players with virtual points in the next round; [] if there are none. */
 function virtualNote({ afterRound, rows }: PublicStandings): string[] {
   const count = rows.filter(({ virtual }) => virtual !== undefined).length;
   return count === 0 ? [] : [t('public.standings.virtual', { count, round: afterRound + 1 })];
@@ -109,7 +109,7 @@ function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowPro
 
 export const withdrawnText = ({ left }: PublicPlayer): string => (left === null ? '' : t(`terms.left.${left}`));
 
-/** The name with the adjusted points, the pairing score if it differs by more than the acceleration, and a note if the player has left. */
+/** The name, a note if the player has left, and adjusted points. Adds the pairing score if virtual points alone do not explain it. */
 function RankedName({ section, player, row }: { readonly section: PublicSection; readonly player: PublicPlayer; readonly row: StandingsRow }) {
   return (
     <>
@@ -127,14 +127,14 @@ function RankedName({ section, player, row }: { readonly section: PublicSection;
   );
 }
 
-/** "Standings after round 3", "during round 3" while one of its boards is open, or final, but never while a game is adjourned. */
+/** "Standings after round 3", or "during round 3" while a board is open. Standings with an adjourned game are not called final. */
 export function standingsTitle({ rounds, roundRecords }: PublicSection, { afterRound: round }: PublicStandings): string {
   const results = (of: readonly PublicRound[]) => of.flatMap(({ boards }) => boards.map(({ result }) => result));
   if (results(roundRecords.filter(({ number }) => number === round)).includes(null)) return t('public.standings.during', { round });
   return round === rounds && !results(roundRecords).includes('adjourned') ? t('terms.label.finalStandings') : t('public.standings.after', { round });
 }
 
-/** The page width that fits so many rounds in addition to names, points and tie-breaks; the crosstable shows more rounds. */
+/** The class for the page width from which this number of rounds fits in the table. More than 11 rounds are only in the crosstable. */
 function gamesWhere(rounds: number): string {
   if (rounds <= 7) return 'from-1000';
   return rounds <= 11 ? 'from-1280' : 'nowhere';

@@ -27,7 +27,7 @@ describe('a code that would lead a phone to itself', () => {
     expect(line).toBe('on your phone: <b>192.168.1.20:3000/lakeside/open</b>');
   });
 
-  /** Every file that makes full addresses, and the pages on which its warning appears. */
+  /** Every file that makes full addresses, with the pages that show the warning about them. */
   const WARNS: Record<string, string | readonly string[]> = {
     '_print/print-sheet.tsx': [
       '(public)/[event]/(no-layout)/[section]/print/[sheet]/page.tsx',

@@ -1,7 +1,7 @@
 import WORDS from '@/messages/en.failed.json' with { type: 'json' };
 import { typedValues, type FormAction, type FormState, IDLE } from './form-state';
 
-/** Sends an action after the entries before it; without an answer the form shows a refusal instead of losing the page. On the server: the action itself. */
+/** Makes an action wait for the pending results. If there is no answer, the form shows a refusal. On the server, returns `action` itself. */
 export function afterPendingResults(action: FormAction): FormAction {
   if (typeof window === 'undefined') return action;
   return async (state, form) => {
@@ -9,7 +9,7 @@ export function afterPendingResults(action: FormAction): FormAction {
     try {
       return await action(state, form);
     } catch (error) {
-      // Every browser reports a request without an answer as this error; an error from the server has another type.
+      // Browsers throw a TypeError for a request without an answer. An error from the server has another type.
       if (!(error instanceof TypeError)) throw error;
       return unanswered(state, form);
     }
@@ -21,18 +21,18 @@ function unanswered({ submit }: FormState, form: FormData): FormState {
   return { ...IDLE, status: 'refused', ...said, typed: typedValues(form), submit: submit + 1 };
 }
 
-/** Longer than an answer normally takes: then the action is sent, and the server reports what is missing. */
+/** The maximum wait, which is longer than an answer normally takes. After it the action is sent, and the server refuses it if a result is missing. */
 const LONGEST_MS = 5000;
 
 const underWay = new Set<() => Promise<void>>();
 
-/** Makes actions of this page wait until `settled` resolves, for at most five seconds. Returns a function that ends that. */
+/** Makes actions of this page wait until `settled` resolves, for at most five seconds. Returns a function that undoes this. */
 export function delayActionsUntil(settled: () => Promise<void>): () => void {
   underWay.add(settled);
   return () => void underWay.delete(settled);
 }
 
-/** Resolves once the results entered on this page are answered: an action sent right after them could overtake them and be refused. */
+/** Resolves once the server has answered the results entered on this page. An action could otherwise arrive before them and be refused. */
 export async function waitForPendingResults(): Promise<void> {
   if (underWay.size === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -7,7 +7,7 @@ import { IDLE } from './form-state';
 
 vi.mock('./current-actor', () => ({ currentActor: () => Promise.resolve({ kind: 'anonymous' }) }));
 
-/** As Prisma says that the server takes no more connections. */
+/** Prisma's error if the database server accepts no further connections. */
 const FULL = Object.assign(new Error('too many clients already'), { code: 'P2037' });
 const request = new Request('http://localhost/api/organise/results', { method: 'POST' });
 

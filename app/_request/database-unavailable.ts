@@ -7,7 +7,7 @@ const AGAIN_AFTER_SECONDS = '2';
 
 type Answer = (request: Request) => Promise<Response>;
 
-/** A route that answers with a retry time while the database is unavailable. A queue keeps its entries and retries. */
+/** Makes a route answer 503 with a retry time while the database is unavailable. The queue in the browser then keeps its entries and retries. */
 export function orServiceUnavailable(answer: Answer): Answer {
   return (request) => orWhenDatabaseDown(() => answer(request), awayAnswer);
 }

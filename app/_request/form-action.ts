@@ -15,17 +15,17 @@ export type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Resu
 
 interface Afterwards {
   readonly notice?: string;
-  /** Passed on to the form: for example a link that is shown once. Plain data only. */
+  /** A value for the form, such as a link that is shown once. Must be plain data. */
   readonly value?: unknown;
-  /** The form goes on showing the values sent, which may have to be sent again. */
+  /** Set if the form must keep the submitted values, because they may have to be sent again. */
   readonly keepsTyped?: true;
 }
 type After<Input, Value> = (value: Value, input: Input) => Afterwards | void | Promise<Afterwards | void>;
 
-/** Adds facts of the request to the form that its sender cannot give, such as the device it came from. */
+/** Adds facts of the request to the form that the user cannot set, such as the device. */
 type Complete = (form: FormData) => Promise<void>;
 
-/** The only way from a form to a use case. Refusals come back as messages next to their fields, with everything that was typed. */
+/** Makes a form action from a use case. The answer to a refused form has the messages by field, and the typed values. */
 export function formAction<Schema extends z.ZodType, Value>(
   schema: Schema,
   useCase: UseCase<z.output<Schema>, Value>,
@@ -63,7 +63,7 @@ function refusedInput(error: z.ZodError, base: Base): FormState {
   for (const issue of error.issues) {
     const name = issue.path.map(String).join('.');
     if (name === '') errors.push(issue.message);
-    // Only the first message of a field is shown; the others often follow from it.
+    // Only the first message of a field is shown, because the others often have the same cause.
     else fieldErrors[name] ??= issue.message;
   }
   const heading = headingOver(errors.length + Object.keys(fieldErrors).length);

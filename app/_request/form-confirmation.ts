@@ -3,7 +3,7 @@ import type { Refusal } from '@/lib/platform/access/refusal';
 import { t } from '@/lib/platform/messages/translate';
 import type { FormConfirmation } from './form-state';
 
-/** Turns a refusal that asks for consent into a question; the same form sends the agreement. Null for all other refusals. */
+/** Turns a refusal that requires consent into a question, which the same form answers. Null for all other refusals. */
 export function confirmationFor(refusal: Refusal): FormConfirmation | null {
   switch (refusal.code) {
     case 'draft-without-this': {
@@ -28,13 +28,13 @@ export function confirmationFor(refusal: Refusal): FormConfirmation | null {
   }
 }
 
-/** Asks for `act`, the words of the button, which the title repeats as a question. */
+/** A question about `act`, the label of the button. The title repeats the label as a question. */
 function asked(field: string, agreement: string, act: string, numbers: readonly string[] = []): FormConfirmation {
   const moved = { title: t('shell.asked.numbersThatChange', { count: numbers.length }), lines: numbers };
   return { title: t('compliance.asked.act', { act }), field, yes: act, cancel: t('terms.label.cancel'), agreement, moved };
 }
 
-/** A notice only informs and needs no cancel button; a warning that is confirmed twice has a title of its own. */
+/** The question for a warning. A notice has no cancel button. A warning that must be confirmed twice has a different title each time. */
 function askedAt({ act, level, stage, gravest, agreement }: Refusal<'warning-unacknowledged'>['facts']): FormConfirmation {
   const question = asked('acknowledged', agreement, act);
   if (level === 'notice') {

@@ -1,4 +1,4 @@
-/** The question a form asks before the action; the action is done once `field` contains `agreement`. */
+/** The question that a form asks before an action. The action runs once `field` contains `agreement`. */
 export interface FormConfirmation {
   readonly title: string;
   readonly field: string;
@@ -9,26 +9,26 @@ export interface FormConfirmation {
   readonly moved: { readonly title: string; readonly lines: readonly string[] };
 }
 
-/** The fields that carry answers to questions: earlier answers are sent along with the next one. */
+/** The fields with the answers to questions. A form sends its earlier answers together with the next one. */
 export const CONFIRMATION_FIELDS = ['discards', 'agreement', 'acknowledged'] as const;
 
-/** The state of a form after a submit; the first render has `IDLE`. Plain data: it is sent to the browser. */
+/** The state of a form after a submit, or `IDLE` before the first. It is plain data, because it is sent to the browser. */
 export interface FormState {
   readonly status: 'idle' | 'done' | 'refused';
   readonly notice: string;
   readonly errors: readonly string[];
   readonly fieldErrors: Readonly<Record<string, string>>;
-  /** The typed values, to be shown again: React empties uncontrolled fields when an action ends. Never passwords. */
+  /** The typed values, without passwords. The form shows them again, because React empties uncontrolled fields when an action ends. */
   readonly typed: Readonly<Record<string, string | readonly string[]>>;
   readonly code: string | null;
-  /** The id of the row that the refusal is about, for forms that need it; null if there is none. */
+  /** The id of the row that caused the refusal, for forms that need it; null if there is none. */
   readonly subject: string | null;
-  /** After `refused`: the number of things to correct. */
+  /** After `refused`, a heading with the number of things to correct. */
   readonly heading: string;
   readonly question: FormConfirmation | null;
   /** The value returned by the use case, if the action passes it on with `show`. */
   readonly value?: unknown;
-  /** Differs after every submit, so that effects run again for the same answer. */
+  /** Different after every submit, so that effects also run if the answer is the same. */
   readonly submit: number;
 }
 
@@ -55,7 +55,7 @@ export type FormAction = (state: FormState, form: FormData) => Promise<FormState
 const SECRET = /^(password|present|repeated|device)$/i;
 const LIST = '[]';
 
-/** Converts a form to an object: the last value of each name; a name ending in `[]` becomes a list without the brackets. */
+/** Converts a form to an object with the last value of each name. A name that ends in `[]` becomes a list, without the brackets. */
 export function formToObject(form: FormData): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
   const object: Record<string, FormDataEntryValue | FormDataEntryValue[]> = {};
   for (const name of namesOf(form)) {
@@ -72,7 +72,7 @@ export async function readForm(request: Request): Promise<ReturnType<typeof form
   return form === null ? null : formToObject(form);
 }
 
-/** The typed values, to be shown again. Passwords and files are left out. */
+/** The typed values, which the form shows again. Passwords, device ids and files are left out. */
 export function typedValues(form: FormData): Record<string, string | string[]> {
   const typed: Record<string, string | string[]> = {};
   for (const name of namesOf(form)) {

@@ -9,7 +9,7 @@ type Handler<Context> = (request: Request, context: Context) => Promise<Response
 const CALLBACK = /^\/api\/auth\/callback(\/|$)/;
 const SERVER_ERROR = 500;
 
-/** Runs next-auth on the requested host, not on NEXTAUTH_URL. Refuses malformed requests and other sites, which could sign visitors in to a foreign account. */
+/** Runs next-auth on the requested host. Refuses malformed requests, and other sites, which could sign a visitor in to a foreign account. */
 export function guardNextAuth<Context>(handler: Handler<Context>): Handler<Context> {
   return async (request, context) => {
     if (request.method !== 'POST' && CALLBACK.test(new URL(request.url).pathname)) {
@@ -20,7 +20,7 @@ export function guardNextAuth<Context>(handler: Handler<Context>): Handler<Conte
       if (error instanceof SyntaxError) return null;
       throw error;
     });
-    // next-auth takes an unreadable address or cookie for a configuration error; our configuration is known to be correct.
+    // next-auth reports an unreadable address or cookie as a configuration error, but it is an error of the request.
     if (answer === null || answer.status >= SERVER_ERROR) return refused(t('terms.sentence.unreadable'), { status: 400 });
     const location = answer.headers.get('location');
     if (location !== null) answer.headers.set('location', onlyPath(location));
@@ -28,7 +28,7 @@ export function guardNextAuth<Context>(handler: Handler<Context>): Handler<Conte
   };
 }
 
-/** The target of a next-auth redirect: the path of `wanted` if it is a path or an address on `host`, else the organiser's first page. */
+/** The target of a redirect after sign-in. It is the path of `wanted` if that is on `host` or has no host, else the organiser's first page. */
 export function redirectAfterSignIn(wanted: unknown, host: string | null): string {
   const text = typeof wanted === 'string' ? wanted : '';
   const isHere = URL.canParse(text) && new URL(text).host === host;

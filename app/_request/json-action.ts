@@ -22,7 +22,7 @@ const CONFLICT = 409;
 
 export const statusOf = (code: RefusalCode) => STATUS[code] ?? CONFLICT;
 
-/** The way from a script to a use case, with schema, actor and messages as in `formAction`. Only for the site's own pages. */
+/** Makes a JSON route from a use case, with schema, actor and messages as in `formAction`. It answers only the site's own pages. */
 export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useCase: UseCase<z.output<Schema>, Value>, { atOnce = 1 }: Several = {}) {
   const answerTo = async (input: unknown): Promise<JsonAnswer> => {
     const parsed = schema.safeParse(input);
@@ -40,12 +40,12 @@ export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useC
   });
 }
 
-/** A route that accepts a list of up to `atOnce` requests, for use cases that save a batch in one transaction. */
+/** The maximum number of requests in one list. Lists are for use cases that save a batch in one transaction. */
 interface Several {
   readonly atOnce?: number;
 }
 
-/** The answer to one request; a list of requests gets a list of these, each as if it had been sent alone. */
+/** The answer to one request. The answer to a list of requests is a list of these. */
 interface JsonAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -66,7 +66,7 @@ const SEE_OTHER = 303;
 
 type Form = NonNullable<Awaited<ReturnType<typeof readForm>>>;
 
-/** A route for a form sent before the scripts have loaded; `done` returns the address to redirect to. */
+/** A route for a form submitted before the scripts have loaded. `done` returns the address to redirect to. */
 export function noScriptForm(done: (form: Form) => Promise<string>) {
   return orServiceUnavailable(async (request) => {
     if (!isSameOrigin(request)) return new Response(t('terms.sentence.onlyThisSite'), { status: 403 });

@@ -14,7 +14,7 @@ interface ListFile {
   readonly table: ListTable;
   readonly format: ListFormat;
   readonly fileName: string;
-  /** The snapshot of a public list: its files are written once for everybody. */
+  /** The snapshot of a public list, for which each file is written only once. Missing for a list that is not public. */
   readonly snapshot?: TaggedSection;
 }
 

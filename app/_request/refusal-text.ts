@@ -3,7 +3,7 @@ import { refusalMessage, type Refusal, type RefusalCode } from '@/lib/platform/a
 import { t, translateParts, messageGroup } from '@/lib/platform/messages/translate';
 import type { AccountHistoryLine } from '@/lib/views/accounts/get-account';
 
-/** The message of a refusal: the problem, then the remedy. `refuse` guarantees the facts that the message needs. */
+/** The message of a refusal, with the problem first, then the remedy. `refuse` guarantees the facts that the message needs. */
 export function refusalText({ code, facts }: { readonly code: RefusalCode; readonly facts?: Refusal['facts'] }): string {
   const key = refusalMessage(code);
   return key === null ? String((facts as { readonly text?: unknown } | undefined)?.text) : translateParts(key, facts);

@@ -4,7 +4,7 @@ import { safeRedirectPath } from './safe-redirect';
 
 const SITE = 'https://club.example';
 
-/** Pieces that addresses which lead elsewhere are made of. */
+/** Pieces of addresses that lead to another site. */
 const PIECES = [
   '/',
   '\\',
@@ -46,7 +46,7 @@ describe('safePath', () => {
         const path = safeRedirectPath(from, '/organise');
         expect(new URL(path, SITE).origin).toBe(SITE);
         expect(path).toMatch(/^\/(?![/\\])/);
-        // A header must hold it as it is.
+        // These characters can be in a header without encoding.
         expect(path).toMatch(/^[\x21-\x7e]*$/);
       }),
       { numRuns: Number(process.env.FC_NUM_RUNS ?? 400) },

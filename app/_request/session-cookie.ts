@@ -12,7 +12,7 @@ export async function startSession({ sessionId, email }: NewSession): Promise<vo
   const kept = await cookies();
   const options = { httpOnly: true, sameSite: 'lax', secure: isSecure(), path: '/' } as const;
   kept.set(cookieName(), value, { ...options, maxAge: SESSION_SECONDS });
-  // Remains when the session ends: attempts from a browser that has signed in before are counted separately from those of strangers.
+  // This cookie outlives the session, so that attempts from a browser that has signed in before are counted separately from others.
   const device = extendDeviceCookie(kept.get(DEVICE_COOKIE)?.value ?? null, email);
   kept.set(DEVICE_COOKIE, device, { ...options, maxAge: DEVICE_SECONDS });
 }
@@ -24,10 +24,10 @@ interface ReadClaim extends SessionClaim {
 
 const MOST_READ = 2000;
 
-/** Caches the claims of cookies made here: reading one takes longer than saving a result. */
+/** Caches the claims of session cookies, because decoding one takes longer than saving a result. */
 const read = new Map<string, ReadClaim>();
 
-/** The claim in the cookie of this request; null without a cookie made here. Other cookies are ignored, whatever they contain. */
+/** The claim in the session cookie of this request; null if it is missing, expired, or not encoded with our secret. */
 export async function readSessionCookie(): Promise<SessionClaim | null> {
   const cookie = (await cookies()).get(cookieName())?.value ?? '';
   const claim = read.get(cookie) ?? (await readClaim(cookie));

@@ -4,7 +4,7 @@ import { type RefusalResponse, RefusalResponseSchema } from '@/lib/acts/results/
 export type JsonAnswer<Value> =
   | { readonly kind: 'stored'; readonly value: Value }
   | { readonly kind: 'refused'; readonly refusal: RefusalResponse }
-  /** No answer from the server itself: no network, a server error, or a captive portal. */
+  /** No valid answer, because of the network, a server error or a captive portal. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'signed-out' };
 
@@ -19,7 +19,7 @@ export async function postJson<Value>(address: string, body: unknown, schema: z.
   return readAnswer(await ask(address, body), schema);
 }
 
-/** A request that a page repeats, by POST if it has a body; null if the resource no longer exists. Throws `NoAnswer`: the page keeps its data. */
+/** A request that a page repeats, by POST if it has a body; null if the resource does not exist. Throws `RequestFailed` if there is no value. */
 export async function pollJson<Value>(address: string, schema: z.ZodType<Value>, body?: unknown): Promise<Value | null> {
   const said = await ask(address, body);
   if (said?.status === NOT_FOUND) return null;
@@ -68,7 +68,7 @@ function readAnswer<Value>(said: ListedAnswer | null, schema: z.ZodType<Value>):
 const ListedAnswerSchema = z.object({ status: z.number(), body: z.unknown() });
 type ListedAnswer = z.output<typeof ListedAnswerSchema>;
 
-/** Sends several bodies as a list, a single one as itself; answers are in order. Null if the server accepts no list: it may be older than the page. */
+/** Sends several bodies as a list, a single one without a list. The answers are in the same order. Null if the server accepts no list. */
 export async function postJsonBatch<Value>(
   address: string,
   bodies: readonly unknown[],

@@ -5,9 +5,9 @@ interface Lease {
   readonly queue: string;
   readonly tab: string;
   readonly key: string;
-  /** The keys of all entries; missing if a page from before an update is sending. */
+  /** The keys of all entries being sent; missing in a lease of an older version of the page, which sends one entry, `key`. */
   readonly keys?: readonly string[];
-  /** Milliseconds since 1970: when it expires, a page closed while sending no longer blocks the others. */
+  /** The expiry in milliseconds since 1970. After it, a page that was closed while sending no longer blocks the others. */
   readonly until: number;
 }
 
@@ -18,16 +18,16 @@ interface Tables extends DBSchema {
 
 type Outcomes = ReadonlyMap<string, 'stored' | 'unsent' | NonNullable<QueueRow['refusal']>>;
 
-/** The entries that a device keeps until the server has answered. Every method is one transaction, whichever tab calls it. */
+/** The entries that a device keeps until the server has answered. Every method is one transaction across all tabs. */
 export interface QueuedResultStore {
   list(queue: string): Promise<readonly QueueRow[]>;
-  /** Replaces an unsent entry of the same tab for the same board: only the last one is sent. Entries of other tabs are left alone. */
+  /** Adds an entry. It replaces an unsent entry of the same tab for the same board, so that only the last one is sent. */
   add(queue: string, row: NewQueueRow): Promise<void>;
-  /** The oldest waiting entries for this tab to send, at most `most`; none while another tab is sending or the oldest must still wait. */
+  /** The oldest waiting entries, at most `most`, for this tab to send. Empty while another tab is sending or the oldest must still wait. */
   acquireLease(queue: string, tab: string, now: number, most: number): Promise<readonly QueueRow[]>;
-  /** After the answers, each entry is removed or becomes a card. An entry without an answer (`unsent`) waits for its next turn. */
+  /** Applies the outcomes. A saved entry is removed, a refused one becomes a card, and one without an answer (`unsent`) keeps waiting. */
   releaseLease(queue: string, outcomes: Outcomes): Promise<void>;
-  /** Removes the waiting entries of a board, those of `tab` or, with null, of every page; false if there are none or one is being sent. */
+  /** Removes the waiting entries of a board from `tab`, or from all tabs if null; false if there are none or one is being sent. */
   takeBack(queue: string, tab: string | null, pairingId: string, now: number): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface QueuedResultStore {
 const LEASE_MS = 15_000;
 const OPEN_MS = 5000;
 
-/** Opens the store of this device, with a trial write; null if it saves nothing (private window, forbidden, full). */
+/** Opens the store of this device and tests it by writing; null if the device cannot save (private window, forbidden, full). */
 export async function openQueuedResultStore(): Promise<QueuedResultStore | null> {
   try {
     const db = await withinTime(
@@ -124,7 +124,7 @@ async function removeUnsent(tx: Open, [queue, tab, pairingId, now]: Parameters<Q
   return isFree;
 }
 
-/** The same store where the device saves nothing: it lasts until the page is closed. */
+/** A store in the memory of the page, for a device that cannot save. It is lost when the page is closed. */
 function memoryStore(): QueuedResultStore {
   let rows: QueueRow[] = [];
   let sending: readonly string[] = [];
@@ -161,7 +161,7 @@ function memoryStore(): QueuedResultStore {
 
 const inOrder = (rows: readonly QueueRow[]) => rows.toSorted((a, b) => a.order - b.order);
 
-/** Increases even if the clock of the device is set back. */
+/** The time in milliseconds, but always later than all rows, even if the clock of the device is set back. */
 const nextOrder = (rows: readonly QueueRow[]) => Math.max(Date.now(), ...rows.map(({ order }) => order + 1));
 
 const keysOf = (lease: Lease | null) => (lease === null ? [] : (lease.keys ?? [lease.key]));
@@ -183,11 +183,11 @@ function replacedBy(rows: readonly QueueRow[], { tab, entry, refusal }: NewQueue
 }
 
 export interface FallbackStore extends QueuedResultStore {
-  /** False if the device saves nothing, has become full, or its data were cleared. */
+  /** False if the device could not save from the start, is full, or has lost its data. */
   isKept(): boolean;
 }
 
-/** Combines two stores: the device's, and the memory of the page for entries that the device cannot save. */
+/** The store of the device, with the memory of the page for entries that the device cannot save. */
 export function withMemoryFallback(device: QueuedResultStore | null): FallbackStore {
   const memory = memoryStore();
   let kept = device;
@@ -204,7 +204,7 @@ export function withMemoryFallback(device: QueuedResultStore | null): FallbackSt
       try {
         await (kept ?? memory).add(queue, row);
       } catch {
-        // Entries saved earlier can still be read and sent.
+        // The device's store is still used for the entries saved earlier.
         isKept = false;
         await memory.add(queue, row);
       }
@@ -214,7 +214,7 @@ export function withMemoryFallback(device: QueuedResultStore | null): FallbackSt
       return fromDevice.length > 0 ? fromDevice : memory.acquireLease(queue, tab, now, most);
     },
     async releaseLease(queue, outcomes) {
-      // All entries of one turn come from one store.
+      // All entries of one batch come from the same store.
       const [key = ''] = outcomes.keys();
       await ((await isInMemory(queue, key)) ? memory : (kept ?? memory)).releaseLease(queue, outcomes);
     },

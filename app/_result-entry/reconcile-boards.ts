@@ -13,21 +13,21 @@ type KnownBoard = Omit<SeenBoard, 'isRated'> & Partial<Pick<SeenBoard, 'isRated'
 type SeenBoard = Readonly<z.output<typeof SeenBoardSchema>>;
 
 export interface StepLostInRestore extends KnownBoard {
-  /** The sequence that the server has now; a later one shows that somebody has dealt with the loss. */
+  /** The board's sequence on the server when the loss was found. A later sequence shows that somebody has made a new entry. */
   readonly sequenceNow: number;
 }
 
 export interface ReconciledBoards<Board extends KnownBoard> {
   readonly boards: readonly Board[];
-  /** Identifies the database that answered and its restores; '' if unknown. */
+  /** Identifies the database, and changes when it is restored; '' if unknown. */
   readonly epoch: string;
   readonly askedAt: number;
-  /** When a step was placed on a board that the server had just acknowledged. */
+  /** The times at which acknowledged entries were placed on boards, by pairing id. Compared with `askedAt`. */
   readonly placedAt: Readonly<Record<string, number>>;
   readonly lost: readonly StepLostInRestore[];
 }
 
-/** Merges an answer. One older than an acknowledged step does not undo it; a later one with fewer steps is from a restored server: `lost`. */
+/** Merges an answer. An answer older than an acknowledged entry does not undo it. If a later answer lacks it, the entry is `lost`. */
 export function reconcileBoards<Board extends KnownBoard>(
   known: Omit<ReconciledBoards<Board>, 'askedAt'>,
   answer: Pick<ReconciledBoards<Board>, 'boards' | 'epoch' | 'askedAt'>,
@@ -59,12 +59,12 @@ export interface RoundAt {
   readonly roundId: string;
 }
 
-/** The steps that a page saved in its tab, so that they are still known after a reload. */
+/** The boards of a round as a page last saw them, saved in the tab so that they survive a reload. */
 export type SavedRoundView = z.output<typeof SeenRoundSchema>;
 
 const keyOf = (sectionId: string) => `seen ${sectionId}`;
 
-/** Null if this tab has not seen the round, saves nothing, or holds data of another version. */
+/** Reads the saved boards; null if the tab has not saved this round, cannot save, or has data of another version. */
 export function readSavedRoundView(tab: Pick<Storage, 'getItem'>, { sectionId, roundId }: RoundAt): SavedRoundView | null {
   try {
     const seen = SeenRoundSchema.safeParse(JSON.parse(tab.getItem(keyOf(sectionId)) ?? 'null')).data;
@@ -87,11 +87,11 @@ export function saveRoundView(
   try {
     tab.setItem(keyOf(sectionId), JSON.stringify(seen));
   } catch {
-    // If the storage of the tab is full, the open page still knows what it saw.
+    // If the storage of the tab is full, only a reload loses these boards.
   }
 }
 
-/** Steps that the tab saw before a reload and the server no longer has: a restored server with another build makes open pages reload. */
+/** Entries that the tab saw before a reload and the server has lost. Pages reload if the server is restored with another build. */
 export function stepsLostSinceSaved(seen: SavedRoundView, boards: readonly KnownBoard[]): readonly StepLostInRestore[] {
   const { lost } = reconcileBoards({ ...seen, epoch: '', placedAt: {} }, { boards, epoch: '', askedAt: Infinity });
   return lost;

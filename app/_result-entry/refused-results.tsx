@@ -16,7 +16,7 @@ interface RefusalCardsProps {
   readonly dismiss: (idempotencyKey: string) => void;
   readonly enter?: (pairingId: string, result: GameResult, how: { readonly isUnrated: boolean; readonly reason?: string; readonly replace: number }) => void;
   readonly keep?: (pairingId: string) => void;
-  /** The section where boards are corrected; missing for helpers, who cannot correct. */
+  /** The section, for links to the correction of a board; missing for helpers, who cannot correct. */
   readonly at?: SectionAt;
 }
 
@@ -80,7 +80,7 @@ function cardWords(t: NamespaceTranslator<'entering'>, { code, message, facts, b
 
 const CONFLICT = 'result-conflict';
 
-/** Removes cards about two conflicting entries once nothing is left to settle; `sequenceOf` returns null when the round is over. */
+/** Removes cards about conflicting entries once these are settled or the round is over. `sequenceOf` returns null if it is over. */
 export function useDismissSettledRefusals(
   { refused, dismiss }: Pick<ResultQueue, 'refused' | 'dismiss'>,
   sequenceOf: (pairingId: string) => number | null,

@@ -59,7 +59,7 @@ it('desk and helper are told which life of the database answers: the same as lon
   const made = await makeHelperCode(owner, { sectionId, label: 'Ana', boardFrom: 1, boardTo: 4, hours: 2 });
   const helper = made.ok ? await getHelperBoards(made.value.code, null) : null;
   expect(helper).toMatchObject({ kind: 'page', page: { epoch } });
-  // Of a managed Postgres the product is no superuser.
+  // On a managed Postgres the product is not a superuser.
   const asAnybody = await database().$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL ROLE pg_signal_backend`;
     return databaseEpoch(tx);

@@ -10,17 +10,17 @@ const QueuedEntrySchema = SeenBoardSchema.extend({
   isUnrated: z.boolean().optional(),
   replace: z.boolean(),
   reason: z.string(),
-  /** Milliseconds since 1970; a keyed digit waits a moment because it may be the start of a board number. */
+  /** The earliest time to send, in milliseconds since 1970. A keyed digit waits, because it may be the start of a board number. */
   notBefore: z.number(),
 });
 
-/** An entry being sent to the server, with the board it was keyed for; it stays on the device until the server has answered. */
+/** An entry for the server, with the board as it was when the entry was made. It stays on the device until the server has answered. */
 export type QueuedResult = z.output<typeof QueuedEntrySchema>;
 
 const QueueRowSchema = z.object({
   idempotencyKey: z.string(),
   queue: z.string(),
-  /** Increases from row to row of a queue, whichever tab writes. */
+  /** Increases from row to row of a queue, across all tabs. */
   order: z.number(),
   tab: z.string(),
   board: z.number(),
@@ -41,10 +41,10 @@ export interface RefusedResult extends RefusalResponse {
 
 const OtherEntrySchema = z.object({ board: z.number(), result: z.enum(GAME_RESULTS) });
 
-/** The code for an entry left by another version of the page: no server has refused it, and the page supplies the message. */
+/** The code for an entry saved by another version of the page. It does not come from the server, so the page supplies the message. */
 export const OUTDATED_ROW = 'keyed-before';
 
-/** Reads a row from the device. A row written by another version becomes a card: it is shown, never lost, and not sent, since it lacks facts. */
+/** Reads a row from the device. A row from another version is incomplete, so it becomes a card and is not sent. */
 export function parseQueueRow(row: unknown, key: string, queue: string): QueueRow {
   const read = QueueRowSchema.safeParse(row);
   if (read.success) return read.data;
@@ -54,11 +54,11 @@ export function parseQueueRow(row: unknown, key: string, queue: string): QueueRo
 }
 
 export interface QueueView {
-  /** The entries waiting for an answer, in the order in which they were made, including those of other tabs. */
+  /** The entries of all tabs that wait for an answer, oldest first. */
   readonly entries: readonly QueuedResult[];
   readonly refused: readonly RefusedResult[];
   readonly isOffline: boolean;
-  /** The server no longer recognises the user: entries wait until somebody signs in again. */
+  /** True if the user has been signed out. Entries wait until somebody signs in again. */
   readonly isSignedOut: boolean;
   /** True if entries survive closing the page; null until that has been tested. */
   readonly isKept: boolean | null;
@@ -90,7 +90,7 @@ export function queueViewOf({ rows, isKept }: StoredRows, { added, dismissed }: 
   };
 }
 
-/** A new entry replaces one that waits for the same board. */
+/** True if `later` replaces `row`, because both wait for the same board. */
 const isLastWord = (later: NewQueueRow, row: NewQueueRow) => isWaiting(later) && isWaiting(row) && later.entry?.pairingId === row.entry?.pairingId;
 
 const NewsSchema = z.discriminatedUnion('kind', [
@@ -100,7 +100,7 @@ const NewsSchema = z.discriminatedUnion('kind', [
 ]);
 export type QueueMessage = z.output<typeof NewsSchema>;
 
-/** The channel to the other tabs with the same queue; in browsers without one, tabs find changes when they next read the queue. */
+/** The channel to the other tabs with the same queue. In a browser without channels, tabs see changes when they next read the queue. */
 export function openQueueChannel(queue: string, heard: (news: QueueMessage) => void) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`crosstable-entries:${queue}`);
   let isClosed = false;

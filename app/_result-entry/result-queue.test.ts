@@ -4,7 +4,7 @@ import { makeQueryClient } from '@/app/_ui/query-provider';
 import { type OpenResultQueue, openResultQueue } from './result-queue';
 import type { QueueView } from './result-queue-row';
 
-/** Of a server that did not answer. */
+/** The delay in milliseconds before a retry if the server does not answer. */
 const RETRY_MS = 50;
 
 let queue: OpenResultQueue;
@@ -31,13 +31,13 @@ interface Sent {
   readonly idempotencyKey: string;
 }
 
-/** How many entries each request carried. */
+/** The number of entries in each request. */
 let requests: number[] = [];
 let takesLists = true;
 
 const listed = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown });
 
-/** A queue whose server answers as told; without IndexedDB, as on a device that keeps nothing. */
+/** Opens a queue without IndexedDB, as on a device that cannot save. `answer` is the server's answer. */
 function open(answer: (body: { readonly board: number }) => Response | Promise<Response>, retryMs = RETRY_MS) {
   const sent: Sent[] = [];
   requests = [];
@@ -211,7 +211,7 @@ describe('the queue of entries', () => {
     queue.add(entry(1));
     await expect.poll(() => view?.isOffline).toBe(true);
     expect(view).toMatchObject({ entries: [{ board: 1 }], refused: [] });
-    // The same key again: what arrived after all is stored once.
+    // The retry has the same key, so that the server stores an entry only once if the first request had arrived.
     vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
       sent.push(JSON.parse(body) as (typeof sent)[number]);
       return stored({ board: 1 });

@@ -20,12 +20,12 @@ import { type ResultEndpoint, BatchNotSent, type BatchSender, sendResultBatch } 
 
 export interface ResultQueueListener {
   readonly changed: (view: QueueView) => void;
-  /** `key` identifies the entry, which another tab may have made. */
+  /** `key` identifies the entry. It may be an entry of another tab. */
   readonly stored: (value: SavedResult, key: string) => void;
   readonly refused: (refusal: RefusalResponse, key: string) => void;
 }
 
-/** A reloaded page is a new page: entries left waiting by the earlier one belong to everyone. */
+/** `own`: the entries of this page. A reloaded page is a new page, so earlier entries count as `everyone`. */
 export type QueueOwner = 'own' | 'everyone';
 
 export type OpenResultQueue = ReturnType<typeof openResultQueue>;
@@ -39,7 +39,7 @@ interface Place {
   readonly store: Promise<FallbackStore>;
 }
 
-/** The entries of a section or helper on this device. One tab sends at a time, in order and in batches; keys prevent duplicates on the server. */
+/** Opens the queue of a section or helper on this device. One tab at a time sends batches, oldest first. Keys prevent duplicates. */
 export function openResultQueue(client: QueryClient, queue: string, door: ResultEndpoint, listener: ResultQueueListener, retryMs = RETRY_MS) {
   const place: Place = { client, queue, tab: uuid(), store: openQueuedResultStore().then(withMemoryFallback) };
   const rows = observeRows(place);
@@ -68,7 +68,7 @@ export function openResultQueue(client: QueryClient, queue: string, door: Result
   void refresh();
   return {
     ...writing.acts,
-    /** Resolves once no entry waits for an answer, or none can come: without the network, or without a sign-in. */
+    /** Resolves once no entry waits, or no answer can come because the network or the sign-in is missing. */
     settled: () => untilSettled(client, view),
     leave: sending.leave,
     close: () => stops.forEach((stop) => stop()),
@@ -116,7 +116,7 @@ function observeWriting({ client, queue, tab, store }: Place, written: () => Pro
         return add({ idempotencyKey, board: entry.board, entry: { ...entry, idempotencyKey }, refusal: null });
       },
       show: (board: number, refusal: RefusalResponse) => void add({ idempotencyKey: uuid(), board, entry: null, refusal }),
-      /** Removes unsent entries of a board, this page's own or everyone's on this device; false if there are none or one is being sent. */
+      /** Removes the unsent entries of a board, either this page's or all on this device; false if there are none or one is being sent. */
       takeBack: (pairingId: string, whose: QueueOwner) => takingBack.mutate({ pairingId, whose }).catch(() => false),
       dismiss: (key: string) => void dismissing.mutate(key).catch(() => undefined),
     },
@@ -125,9 +125,9 @@ function observeWriting({ client, queue, tab, store }: Place, written: () => Pro
 
 interface Way {
   readonly door: ResultEndpoint;
-  /** The delay in milliseconds before unanswered entries are sent again, unless the network comes back first. */
+  /** The delay in milliseconds before unanswered entries are sent again. It ends early if the network returns. */
   readonly retryMs: number;
-  /** Called after every attempt: some entries of the batch may have been answered. */
+  /** Called after every attempt, even a failed one, because some entries of the batch may have been answered. */
   readonly tried: () => Promise<unknown>;
 }
 
@@ -146,7 +146,7 @@ function observeSending({ client, queue, tab, store }: Place, { door, retryMs, t
       throw error;
     }
   };
-  // The delay comes before each attempt, because the library's own delay cannot be cut short.
+  // `attempt` makes the delay itself, because the library's delay cannot be ended early.
   const turn = new MutationObserver(client, { mutationKey, mutationFn: attempt, retry: true, retryDelay: 0 });
   const why = () => {
     const { failureReason } = turn.getCurrentResult();
@@ -156,7 +156,7 @@ function observeSending({ client, queue, tab, store }: Place, { door, retryMs, t
     isIdle: () => !isClosed && client.isMutating({ mutationKey }) === 0,
     takeTurn: () => turn.mutate(),
     state: () => ({ isOffline: why() === 'unreachable', isSignedOut: why() === 'signed-out' }),
-    /** Ends this page's turn, so that the next page need not wait for it. */
+    /** Releases this page's lease, so that the next page can send at once. */
     leave: () => {
       const unsent = new Map(sender.onItsWay.map((key) => [key, 'unsent' as const]));
       if (unsent.size > 0) store.then((open) => open.releaseLease(queue, unsent)).catch(() => undefined);

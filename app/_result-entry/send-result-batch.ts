@@ -37,12 +37,12 @@ export interface BatchSender {
   readonly tab: string;
   readonly door: ResultEndpoint;
   readonly told: (news: QueueMessage) => void;
-  /** The number of entries in one request; 1 once a server has refused a list. */
+  /** The maximum number of entries in one request; 1 after the server has refused a list. */
   most: number;
   onItsWay: readonly string[];
 }
 
-/** Sends the oldest entry and those behind it in one request, with an answer to each. Throws `NotSent` for entries that must go on waiting. */
+/** Sends the oldest waiting entries in one request and reports the answer to each. Throws `BatchNotSent` if entries keep waiting. */
 export async function sendResultBatch(sender: BatchSender, store: QueuedResultStore): Promise<void> {
   const { queue, tab, most } = sender;
   const entries = (await store.acquireLease(queue, tab, Date.now(), most)).flatMap(({ entry }) => entry ?? []);
@@ -67,7 +67,7 @@ function post({ address, code }: ResultEndpoint, entries: readonly QueuedResult[
   return postJsonBatch(address, bodies, EnteredResultSchema);
 }
 
-/** Throws the reason why no turn was given: the oldest entry must still wait, or another tab is sending. Returns if nothing waits. */
+/** Throws because there is no lease: the oldest entry must still wait, or another tab is sending. Returns if no entry waits. */
 async function whyNone({ queue }: BatchSender, store: QueuedResultStore): Promise<void> {
   const oldest = (await store.list(queue)).find(isWaiting);
   if (oldest === undefined) return;

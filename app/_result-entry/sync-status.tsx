@@ -10,7 +10,7 @@ interface WaitingProps {
   readonly isOffline: boolean;
   readonly isSignedOut?: boolean;
   readonly hasMovedOn?: boolean;
-  /** Null before the first answer, and if the page shows nothing that could be out of date. */
+  /** ISO instant of the last answer; null before the first, and on pages without live data. */
   readonly updatedAt?: string | null;
   readonly timeZone: string;
 }
@@ -51,7 +51,7 @@ function Network({ count, isKept, isOffline, isSignedOut = false, updatedAt = nu
   return <p className="updated">{t.rich('waiting.live', { at: at ?? '', time: (text) => <time dateTime={updatedAt}>{text}</time> })}</p>;
 }
 
-/** Warns before anything is typed that this device will not save unsent entries. */
+/** The warning that this device does not save unsent entries. It appears before the user enters anything. */
 export function DeviceSavesNothingWarning({ isKept }: { readonly isKept: boolean | null }) {
   const t = useTranslate('entering');
   if (isKept !== false) return null;

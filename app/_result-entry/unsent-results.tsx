@@ -15,7 +15,7 @@ interface LeftEntriesProps {
 
 const NOTHING = { stored: () => {}, refused: () => {} };
 
-/** For pages that show no boards: sends the entries of an earlier round still on this device, and shows those that were refused. */
+/** For pages without boards. Sends the entries still on this device, for example of an earlier round, and shows those refused. */
 export function UnsentResults({ queue: name, door, at, timeZone }: LeftEntriesProps) {
   const queue = useResultQueue(name, NOTHING, door);
   useDismissSettledRefusals(queue, () => null);

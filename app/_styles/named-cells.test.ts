@@ -7,12 +7,12 @@ const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).map((name)
 const sources = files.filter(({ name }) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'));
 const sheets = files.filter(({ name }) => name.endsWith('.css'));
 
-/** A class that says by counting which of an element's children it means. */
+/** A class that selects an element's children by position. */
 const COUNTS = /\[&[^\]]*:nth-/;
-/** A class about an element within the one that has it. */
+/** A class that applies to elements inside the one that has it. */
 const WITHIN = /\[&[^\]]*\]/g;
 const MOST_WITHIN = 10;
-/** A cell that says its name, in JSX or as the last of a head of a Table. */
+/** A cell with a name, in JSX or as the last element of a table head. */
 const NAMES = /(?:<(?:Cell|Column|HeadCell)[^>]*? name|data-cell)="([\w-]+)"|(?:colourHead\([^,)]+|\[t\('[\w.]+'\), [^,\]]+), '([\w-]+)'[)\]]/g;
 
 it('no class counts columns, and few are about what stands within', () => {

@@ -6,7 +6,7 @@ export type ButtonVariant = 'primary' | 'plain' | 'danger' | 'quiet';
 export const buttonClass = (look: ButtonVariant = 'quiet', extra?: string) => cx('button', look !== 'quiet' && look, extra);
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** One primary button per page; `plain` looks like a link. */
+  /** `primary` is used at most once per page. `plain` looks like a link. */
   readonly look?: ButtonVariant;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx';
 
-/** A table whose rows become grids below 720 px, laid out by cell names in the style sheet. Its roles are explicit because a grid removes them. */
+/** A table whose rows become grids below 720 px. The style sheet places the cells by name. Roles are explicit, because a grid would remove them. */
 export function CardTable({ className, ...rest }: Omit<ComponentProps<'table'>, 'role'>) {
   return <table role="table" className={cx('card-table', className)} {...rest} />;
 }

@@ -2,7 +2,7 @@ import { cx } from './cx';
 
 interface ColourMarkProps {
   readonly colour: 'white' | 'black';
-  /** For screen readers: `tell(`shell.player.${colour}`)`. */
+  /** The colour for screen readers, from `shell.player`. */
   readonly word: string;
   readonly isBig?: boolean;
 }

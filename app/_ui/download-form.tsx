@@ -8,7 +8,7 @@ interface DownloadProps {
   readonly children: ReactNode;
 }
 
-/** A file whose download is recorded in the history: a form rather than a link, so that another site's page cannot request it. */
+/** A button for a download that the history records. It is a form, so that a link on another site cannot request the file. */
 export function Download({ action, fields = {}, children }: DownloadProps) {
   return (
     <form action={action} method="post">

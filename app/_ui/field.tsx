@@ -44,7 +44,7 @@ export function Field({ name, label, hint, defaultValue = '', ...rest }: FieldPr
   return (
     <FieldFrame name={name} label={label} hint={hint}>
       {(ids) => (
-        // The key restores the typed value of the control after React has emptied it.
+        // After each submit React empties the control. The new key renders it again with the typed value.
         <input key={state.submit} {...rest} {...ids} name={name} defaultValue={value} />
       )}
     </FieldFrame>
@@ -66,7 +66,7 @@ type SelectProps = Labelled &
   Omit<ComponentProps<'select'>, 'name' | 'id' | 'value' | 'children'> & {
     readonly options: readonly SelectOption[];
     readonly defaultValue?: string;
-    /** A value set by another choice; it overrides the value sent before. */
+    /** A value that depends on another field. It overrides the submitted value. */
     readonly follows?: string;
   };
 
@@ -102,7 +102,7 @@ type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'che
   readonly among: readonly string[];
 };
 
-/** One of several choices. After a refusal or a question the earlier choice is selected again if it is still offered. */
+/** One of several choices. After a refusal, the submitted choice is selected again if it is in `among`. */
 export function Radio({ name, value, defaultChecked, among, ...rest }: RadioProps) {
   const { state } = useForm();
   const typed = typedValue(state, name);

@@ -44,7 +44,7 @@ export function RadioGroup({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cx('radio-group', className)} {...rest} />;
 }
 
-/** Buttons that stick to the bottom of the page, except on the narrowest screens, where they would cover a quarter. Focus scrolls above it (base.css). */
+/** A bar of buttons that sticks to the bottom. Not on the narrowest screens, where it would cover a quarter. base.css keeps the focus above it. */
 export function SaveBar({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
@@ -62,7 +62,7 @@ export function FormButtons({ isBar, children }: { readonly isBar: boolean; read
   return isBar ? <SaveBar>{children}</SaveBar> : <div className="mt-s4 flex gap-s2">{children}</div>;
 }
 
-/** Search, filter and tick tools in a line above a list. Each field is reached by Tab because it uses the arrow keys itself. */
+/** A line of search, filter and tick fields above a list. It has no arrow-key navigation, because its fields use the arrow keys. */
 export function Toolbar({ children }: { readonly children: ReactNode }) {
   return <div className="my-s3 flex flex-wrap items-end gap-x-s3 gap-y-s2 print:hidden">{children}</div>;
 }

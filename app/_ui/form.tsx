@@ -12,7 +12,7 @@ import { useHydrated } from './use-latest';
 interface FormContext {
   readonly state: FormState;
   readonly isPending: boolean;
-  /** The prefix for the ids of this form: a page may hold several forms with the same names. */
+  /** The prefix for the ids in this form, because a page may have several forms with the same field names. */
   readonly prefix: string;
 }
 
@@ -20,7 +20,7 @@ const Context = createContext<FormContext>({ state: IDLE, isPending: false, pref
 
 export const useForm = () => useContext(Context);
 
-/** If `isOther`, the fields below are about something other than the last submit and show none of its values. */
+/** If `isOther`, the fields inside do not show the values of the last submit, because it was about something else. */
 export function FieldsScope({ isOther, children }: { readonly isOther: boolean; readonly children: ReactNode }) {
   const form = useForm();
   const afresh = { ...form, state: { ...IDLE, submit: form.state.submit } };
@@ -30,14 +30,14 @@ export function FieldsScope({ isOther, children }: { readonly isOther: boolean; 
 interface FormProps {
   readonly action: FormAction;
   readonly className?: string;
-  /** Values that are sent along without being shown. */
+  /** Hidden fields. */
   readonly fields?: ComponentProps<typeof HiddenFields>['fields'];
-  /** Folds the fields under this line, for rare actions. A refusal or a question opens them, even without scripts. */
+  /** If present, the fields are folded under this line. A refusal or a question opens them, even without scripts. */
   readonly summary?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form for an action made by `formAction`. Works without scripts: `details` are inside the form, since around it they would come back closed. */
+/** A form for an action made by `formAction`. Works without scripts. `details` must be inside the form to be open after a refusal. */
 export function Form({ action, className, fields = {}, summary, children }: FormProps) {
   const [state, submit, isPending] = useActionState(afterPendingResults(action), IDLE);
   const prefix = useId();
@@ -140,7 +140,7 @@ export function ConfirmationQuestion({ question, errors, typed, prefix, box }: A
   );
 }
 
-/** Without scripts there is no cancel button: the user simply does something else. */
+/** The cancel button of a question. It needs scripts, and without them the user can leave the question unanswered. */
 function Cancel({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
   return useHydrated() ? (
     <Button type="button" onClick={onClick}>
@@ -149,7 +149,7 @@ function Cancel({ onClick, children }: { readonly onClick: () => void; readonly 
   ) : null;
 }
 
-/** Earlier answers, sent along because a form may ask more than one question. */
+/** Hidden fields with the answers to earlier questions, because a form may ask more than one. */
 function Answers({ typed, but }: { readonly typed: FormState['typed']; readonly but?: string }) {
   const given = CONFIRMATION_FIELDS.flatMap((name) =>
     name !== but && typeof typed[name] === 'string' && typed[name] !== '' ? { name, value: typed[name] } : [],
@@ -162,11 +162,11 @@ interface SubmitProps {
   readonly children: ReactNode;
   readonly name?: string;
   readonly value?: string;
-  /** The key that presses it, in the form of `aria-keyshortcuts`; shown on screens wide enough to have a keyboard. */
+  /** The key for the button, as in `aria-keyshortcuts`. It is shown only on wide screens, which usually have a keyboard. */
   readonly shortcut?: 'P' | 'Shift+P' | 'C';
 }
 
-/** Submits the form around it. A second press while the submit is pending does nothing. */
+/** The submit button of the surrounding form. It does nothing while a submit is pending. */
 export function Submit({ look = 'primary', children, name, value, shortcut }: SubmitProps) {
   const { isPending } = useForm();
   return (
@@ -189,7 +189,7 @@ export function Submit({ look = 'primary', children, name, value, shortcut }: Su
   );
 }
 
-/** The button of a form on its own line; `className` sets the margins. */
+/** The submit button on a separate line. `className` sets the margins. */
 export function SubmitLine({ className, look = 'quiet', ...submit }: SubmitProps & { readonly className: string }) {
   return (
     <p className={className}>
@@ -207,7 +207,7 @@ export function ActionButton({ action, fields, look = 'quiet', ...submit }: Pick
   );
 }
 
-/** The action chosen among several: the answer to a question about it does not press that button again. */
+/** A hidden field with the value of the button pressed before a question, because the answer to it submits by another button. */
 export function PressedButtonValue({ name }: { readonly name: string }) {
   const { state } = useForm();
   return state.status === 'refused' ? <input type="hidden" name={name} value={typedValue(state, name)} /> : null;

@@ -10,7 +10,7 @@ export function formatRating({ rating, isEstimate }: { readonly rating: number; 
   return isEstimate ? fillPlaceholders(words.estimate, { rating }) : String(rating);
 }
 
-/** The pairing strength for arbiters, marked if it is a national rating, `1720 nat.`. On the server, `strengthText` supplies the words. */
+/** The pairing strength for arbiters. A national rating is marked, as in `1720 nat.`. On the server, `strengthText` supplies the words. */
 export function formatStrength({ rating, strengthFrom }: Strength, words: Words): string {
   if (strengthFrom === 'national' && rating > 0) return fillPlaceholders(words.national, { rating });
   return formatRating({ rating, isEstimate: strengthFrom === 'estimate' }, words);

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** A modal dialog, closed by its button, by Escape or by a press outside it. The rest of the page is inert in the meantime. */
+/** A modal dialog. Its button, Escape or a press outside closes it. While it is open, the rest of the page is inert. */
 function Dialog({ title, isOpen, setOpen, children }: DialogProps) {
   const t = useTranslate('shell');
   return (
@@ -34,12 +34,12 @@ function Dialog({ title, isOpen, setOpen, children }: DialogProps) {
   );
 }
 
-/** While a dialog is open, the keys of the page do nothing. */
+/** True if a dialog is open. The keys of the page then do nothing. */
 export const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
 
 export type KeyWords = readonly (readonly [keys: readonly string[], words: string])[];
 
-/** The help for the keys of a page, opened by `?` or a button. While it is open no other key does anything. */
+/** The help for the keys of a page. `?` or a button opens it. While it is open, the keys of the page do nothing. */
 export function KeysHelp({ title, keys, notes = [] }: { readonly title: string; readonly keys: KeyWords; readonly notes?: readonly string[] }) {
   const t = useTranslate('shell');
   const [isOpen, setOpen] = useState(false);

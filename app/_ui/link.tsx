@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { addresses } from '@/app/addresses';
 import { buttonClass, type ButtonVariant } from './button';
 
-/** Not prefetched: a list of players would request the page of each of them, on every device in the hall. */
+/** A link whose page is not loaded in advance. Otherwise, every device in the hall would request the pages of all players in a list. */
 export function Link<Path>(props: LinkProps<Path>) {
   return <NextLink prefetch={false} {...props} />;
 }
@@ -13,7 +13,7 @@ export function ButtonLink<Path>({ look, className, ...rest }: ComponentProps<ty
   return <Link className={buttonClass(look, className)} {...rest} />;
 }
 
-/** The link next to the brand to the event or section of this page. It is a block because only blocks truncate with an ellipsis. */
+/** The link to the event or section of this page, next to the brand. It is a block, because only blocks truncate with an ellipsis. */
 export function PlaceLink({ href, children }: { readonly href: Route; readonly children: ReactNode }) {
   return (
     <Link className="block min-h-tap truncate leading-tap print:hidden" href={href}>
@@ -22,7 +22,7 @@ export function PlaceLink({ href, children }: { readonly href: Route; readonly c
   );
 }
 
-/** The signed-in user, with a link to the account; without the role on a narrow phone. */
+/** The signed-in user, with a link to the account. The role is hidden on a narrow phone. */
 export function PersonLine({ name, role }: { readonly name: string; readonly role?: string }) {
   return (
     <>

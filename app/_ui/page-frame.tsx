@@ -9,7 +9,7 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** Masthead, content and foot, with words as props: every page loads it for its error page, without the catalogue or scripts. */
+/** Masthead, content and foot. The words are props, because every page loads it for the error page, which must not load the catalogue. */
 export function PageFrame({ skip, brand, place, person, foot, children }: PageFrameProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function PageFrame({ skip, brand, place, person, foot, children }: PageFr
             </a>
             {place}
           </nav>
-          {/* Most names of signed-in users fit in full; the name of the event is cut instead. */}
+          {/* The name of the event is cut first, so that most names of users fit in full. */}
           {person && <div className="max-w-1/2 flex-none truncate text-muted">{person}</div>}
         </div>
       </header>

@@ -39,7 +39,7 @@ export function Block({ as: Element = 'section', className, ...rest }: BlockProp
 
 interface TitledBlockProps {
   readonly title: ReactNode;
-  /** The id of the title, which then labels the block. */
+  /** The id of the title, which labels the block. */
   readonly id?: string;
   readonly className?: string;
   readonly children?: ReactNode;
@@ -56,7 +56,7 @@ export function TitledBlock({ title, id, className = 'mt-s5 max-w-measure', chil
 
 interface RowsProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'ul' | 'ol';
-  /** For an `ol`: the last item is number 1. */
+  /** Only for an `ol`, whose last item is then number 1. */
   readonly reversed?: boolean;
 }
 

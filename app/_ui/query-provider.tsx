@@ -3,13 +3,13 @@
 import { QueryClientProvider, focusManager, QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-/** The provider for pages whose scripts query the server or send entries: those of organisers and helpers. */
+/** The provider for the pages of organisers and helpers, whose scripts query the server or send entries. */
 export function QueryProvider({ children }: { readonly children: ReactNode }) {
   const [client] = useState(makeQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** A hall network may have no internet, and the window may be in the background: neither must delay a request. */
+/** A query client that waits neither for the internet, which a hall network may lack, nor for the focus. */
 export function makeQueryClient(): QueryClient {
   focusManager.setFocused(true);
   return new QueryClient({

@@ -4,7 +4,7 @@ import { translator } from '@/lib/platform/messages/translate';
 
 export type MakeTag = (chunks: ReactNode) => ReactNode;
 
-/** As `t`, with tags: `translateRich('public.foot.source', { link: (text) => <a href={…}>{text}</a> })`. */
+/** A message with tags, for example `translateRich('public.foot.source', { link: (text) => <a href={…}>{text}</a> })`. */
 export function translateRich<Key extends MessageKey>(key: Key, ...[facts]: MessageArguments<MessageAt<Key>, MakeTag>): ReactNode {
   return translator.rich(key, facts ?? {}) as ReactNode;
 }

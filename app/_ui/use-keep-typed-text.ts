@@ -4,12 +4,12 @@ import type { FormState } from '@/app/_request/form-state';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Left {
-  /** Finds the control again: by then the page has another element in its place. */
+  /** True for the same control in the new form, which may have replaced the element. */
   readonly isIt: (control: Control) => boolean;
   readonly put: (control: Control) => void;
 }
 
-/** Restores text typed while an answer was pending, and the cursor: an answer empties or refills the form. */
+/** Restores the cursor and the text typed while an answer was pending, because the answer empties or refills the form. */
 export function useKeepTypedText(form: RefObject<HTMLFormElement | null>, state: FormState) {
   const isUnderWay = useRef(false);
   const wasTyping = useRef(false);
@@ -21,7 +21,7 @@ export function useKeepTypedText(form: RefObject<HTMLFormElement | null>, state:
       const control = controls.find(isIt);
       if (control === undefined) continue;
       put(control);
-      // The last control is the one in use.
+      // The last control is the one in which the user was typing.
       if (!hadFocus) control.focus();
     }
     wasTyping.current = left.current.length > 0;
@@ -57,7 +57,7 @@ function leftOf(form: HTMLFormElement, control: Control): Left {
     const { checked } = control;
     return {
       isIt: (other) => other.name === name && other.value === value,
-      // A click, as by the user, so that pages that react to a choice react to this one too.
+      // Clicks like a user, so that a page that reacts to the choice also reacts now.
       put: (other) => isChosen(other) && other.checked !== checked && other.click(),
     };
   }
@@ -65,7 +65,7 @@ function leftOf(form: HTMLFormElement, control: Control): Left {
   const files = control instanceof HTMLInputElement ? control.files : null;
   const cursor = control instanceof HTMLSelectElement ? null : control.selectionStart;
   return {
-    // Identified by its position among the fields of its name: the answer may add fields.
+    // Identified by its position among the fields with the same name, because the answer may add other fields.
     isIt: (other) => other.name === name && namedIn(other.form, name).indexOf(other) === place,
     put: (other) => {
       if (files !== null && other instanceof HTMLInputElement) other.files = files;
@@ -75,7 +75,7 @@ function leftOf(form: HTMLFormElement, control: Control): Left {
   };
 }
 
-/** Types into a control: React notices the change only if the value is set through the prototype's setter. */
+/** Sets the value through the prototype's setter, because React does not notice the change otherwise. */
 function fill(control: Control, value: string): void {
   Reflect.set(Object.getPrototypeOf(control) as object, 'value', value, control);
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));

@@ -14,5 +14,5 @@ const never = () => () => {};
 const yes = () => true;
 const no = () => false;
 
-/** True if scripts run here: not on the server or in the first paint. */
+/** True if scripts are running; false on the server and in the first render. */
 export const useHydrated = () => useSyncExternalStore(never, yes, no);

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 
 const AGAIN_MS = 2000;
 
-/** Reloads the data of the open page until there is an answer: Next would leave the page, and typed text would be lost. */
+/** Returns a function that reloads the page's data and retries without an answer. Next itself would leave the page and lose typed text. */
 export function useRefresh(): () => void {
   const router = useRouter();
   return useCallback(() => {
@@ -28,7 +28,7 @@ function repeatUnanswered(): void {
     );
 }
 
-/** Returns the answer of `ask`, repeated while it fails and `mayRepeat` is true; then throws its error. */
+/** Returns the answer of `ask`. Repeats a failed call while `mayRepeat` returns true, else throws its error. */
 export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>, mayRepeat: () => boolean): Promise<Answer> {
   try {
     return await ask();
@@ -41,7 +41,7 @@ export async function retryUntilAnswered<Answer>(ask: () => Promise<Answer>, may
   return retryUntilAnswered(ask, mayRepeat);
 }
 
-/** True for a request of Next for the data of the page `open`: one that neither changes anything nor leads to another page. */
+/** True for a request by Next that only reloads the data of the page `open`. */
 export function isReloadOfOpenPage(open: string, input: RequestInfo | URL, init: RequestInit = {}): boolean {
   if (input instanceof Request || (init.method ?? 'GET') !== 'GET' || init.signal?.aborted === true) return false;
   const [here, asked] = [new URL(open), new URL(input, open)];

@@ -12,7 +12,7 @@ interface Given {
 
 const Context = createContext<Given | null>(null);
 
-/** A message that cannot be formatted is replaced by its key, so that an arbiter's page stays usable. */
+/** In production a message that cannot be formatted shows its key and throws no error, so that the page stays usable. */
 const QUIETLY = process.env.NODE_ENV === 'production' ? { onError: () => {} } : {};
 
 interface MessagesProviderProps {
@@ -41,7 +41,7 @@ export interface NamespaceTranslator<Of extends MessageNamespace> {
   rich<Key extends KeyInNamespace<Of>>(key: Key, ...facts: MessageArguments<MessageInNamespace<Of, Key>, MakeTag>): ReactNode;
 }
 
-/** The words for a component in the browser: `const t = useTranslate('desk')`, then `t('boards.taken', { board: 3 })` or `t('terms.label.name')`. */
+/** The translator in the browser. `useTranslate('desk')` returns `t` for `t('boards.taken', { board: 3 })` or `t('terms.label.name')`. */
 export function useTranslate<Of extends MessageNamespace>(room: Of): NamespaceTranslator<Of> {
   const { format, rich } = useGiven().translator;
   return useMemo(() => {

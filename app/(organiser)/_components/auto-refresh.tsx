@@ -8,7 +8,7 @@ import { addresses } from '@/app/addresses';
 
 const POLL_MS = 30_000;
 
-/** Reloads the data of the page after a change in any of the sections, and periodically, since a stream may not get through. Typed text stays. */
+/** Reloads the page's data after changes in the sections, and periodically, since a stream may not get through. Keeps typed text. */
 export function RefreshOnChange({ sectionIds }: { readonly sectionIds: readonly string[] }) {
   const refresh = useRefresh();
   const ids = sectionIds.join(' ');

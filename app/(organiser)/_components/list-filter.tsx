@@ -18,7 +18,7 @@ interface ListToolsProps {
   readonly isPaged?: boolean;
 }
 
-/** Search, filter and tick-all for a list of players. Ticked rows that are hidden stay ticked, and are counted. */
+/** Search, filter and tick-all for a list of players. A ticked row stays ticked, and is counted, while it is hidden. */
 export function ListFilter({ listId, filters = [], hasBoxes = false, isPaged = false }: ListToolsProps) {
   const isScripted = useHydrated();
   const t = useTranslate('shell');

@@ -12,7 +12,7 @@ interface PageLinkProps {
   readonly children: string;
 }
 
-/** A link in a layout that marks the current page, or the section above it: a layout is not rendered again on navigation below it. */
+/** A link in a layout, marked on its page and on the pages below it. It runs in the browser, because navigation does not render the layout again. */
 export function NavLink({ href, segment, also, children }: PageLinkProps) {
   const shown = useSelectedLayoutSegment();
   const isCurrent = shown === segment || (also !== undefined && shown === also);

@@ -13,7 +13,7 @@ interface ListPagesProps {
   readonly filters?: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Search, filter and page links for a list longer than one page: they cover the whole list and work without scripts. */
+/** Search, filter and page links for a list longer than one page. They apply to the whole list and work without scripts. */
 export function PagedListControls({ page, address, filters = [] }: ListPagesProps) {
   const { asked, found, from, rows, pages } = page;
   if (!page.isPaged) return null;

@@ -11,7 +11,7 @@ interface ListedInputProps extends Omit<ComponentProps<'input'>, 'name' | 'value
   readonly defaultValue?: string;
 }
 
-/** One of many inputs with the same name, one per table row; keeps its typed value like any other field. */
+/** One of many inputs with the same name, one per table row. It keeps its typed value after a submit. */
 export function RowInput({ name, place, defaultValue = '', ...rest }: ListedInputProps) {
   const { state } = useForm();
   const typed = state.typed[name];
@@ -19,7 +19,7 @@ export function RowInput({ name, place, defaultValue = '', ...rest }: ListedInpu
   return <input key={state.submit} {...rest} name={`${name}[]`} defaultValue={value} />;
 }
 
-/** One of the starting times; keeps its typed value like any other field. */
+/** The starting time of one round. It keeps its typed value after a submit. */
 export function RoundStartInput({ round, label, defaultValue }: { readonly round: number; readonly label: string; readonly defaultValue: string }) {
   const { state, prefix } = useForm();
   const id = fieldId(prefix, `startsAt.${round - 1}`);

@@ -29,9 +29,9 @@ interface SectionFieldsProps {
   readonly editions: readonly Edition[];
   readonly tieBreakChoices: readonly TieBreakChoice[];
   readonly isNew: boolean;
-  /** Round 1 is paired: the settings that it depends on are shown but cannot be changed. */
+  /** True if round 1 is paired. The settings that its pairing used are then shown but cannot be changed. */
   readonly isPaired: boolean;
-  /** FIDE mode fixes the rounds and the points as announced. */
+  /** True if FIDE mode has fixed the number of rounds and the points. */
   readonly isLocked: boolean;
   readonly players: number;
   /** The Baku groups; null before they are settled. */

@@ -7,17 +7,18 @@ import { columnName } from '@/lib/domain/standings/section-standings';
 import type { SectionForm } from '@/lib/views/sections/get-section-form';
 import type { TieBreakChoice } from './tie-break-list-field';
 
-/** The initial values of the form; points as text. */
+/** The initial values of the form, with points as text. */
 export interface SectionFormValues extends Omit<SectionSettings, 'initialColour' | 'scoring'> {
-  /** The federations whose lists may be used, and that of the event, or ''. */
+  /** The federations whose rating lists may be used. */
   readonly listBodies: readonly string[];
+  /** The federation of the event, or ''. */
   readonly federation: string;
   readonly initialColour: 'lot' | 'white' | 'black';
   readonly points: { readonly win: string; readonly draw: string; readonly loss: string; readonly pab: string };
   readonly startsAt: readonly string[];
 }
 
-/** A new section with the most usual settings: only the name must be entered. */
+/** The usual settings for a new section, so that the user must enter only the name. */
 export const NEW_SECTION_VALUES: SectionFormValues = {
   name: '',
   slug: '',

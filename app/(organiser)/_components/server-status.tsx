@@ -19,7 +19,7 @@ interface BesideEventsProps {
   readonly children: ReactNode;
 }
 
-/** A page outside any event, one step from the list of events. */
+/** A page that belongs to no event. It has a link to the list of events. */
 export function ServerPage({ person, title, sub, children }: BesideEventsProps) {
   return (
     <PageShell person={<PersonLine name={person} />}>
@@ -103,7 +103,7 @@ function secondWords(second: Extract<BackupStatus, { readonly kind: 'kept' }>['s
   return { said: [copy], wrong: [...problem, ...disk] };
 }
 
-/** An age rather than a time of day, since the clocks of server and visitor may differ. */
+/** An age such as `5 minutes ago`, since a time of day misleads if the clocks of server and visitor differ. */
 function ago(minutes: number): string {
   if (minutes < 120) return t('terms.word.minutesAgo', { count: Math.max(1, minutes) });
   const hours = Math.floor(minutes / 60);

@@ -23,7 +23,7 @@ interface TieBreakListProps {
   readonly ofText: readonly string[];
 }
 
-/** The tie-breaks in order, which can be moved, removed and added from a list. Sends `tieBreaks[]`. */
+/** The ordered list of tie-breaks. The user can move, remove and add them. Sends `tieBreaks[]`. */
 export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListProps) {
   const t = useTranslate('settings');
   const { state, prefix } = useForm();

@@ -11,7 +11,7 @@ export interface TimeZoneChoices {
   readonly zones: readonly string[];
   /** The time zones of the user's own events, the latest first. */
   readonly recent: readonly string[];
-  /** For a new event: the latest of those, else the server's own time zone. */
+  /** The zone proposed for a new event: the latest of `recent`, else the server's own time zone. */
   readonly assumed: string;
 }
 
@@ -21,7 +21,7 @@ interface TimeZoneFieldProps extends Labelled {
   readonly words: { readonly likely: string; readonly all: string; readonly show: string };
 }
 
-/** A time-zone field searched by part of the name; the zones of the device and of the user's events come first. Without scripts it is a list. */
+/** A searchable time-zone field. It lists the zones of the device and of the user's events first. Without scripts it is a select. */
 export function TimeZoneField({ choices, chosen, words, ...labelled }: TimeZoneFieldProps) {
   const { state } = useForm();
   const device = useSyncExternalStore(noChange, zoneOfDevice, () => null);
@@ -43,7 +43,7 @@ export function TimeZoneField({ choices, chosen, words, ...labelled }: TimeZoneF
 
 const noChange = () => () => {};
 
-/** '' if the browser hides the zone: it then reports UTC, which no hall uses. */
+/** The zone that the browser reports; '' for UTC. Some browsers report UTC to hide the zone, and no hall uses it. */
 function zoneOfDevice(): string {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return own === 'UTC' ? '' : own;
@@ -83,7 +83,7 @@ function ZoneList({ ids, name, groups, value }: ChoiceProps) {
   );
 }
 
-/** Compares letters and words as typed: `europe bru` finds Europe/Brussels. */
+/** True if the zone's name contains the typed text. `europe bru` finds Europe/Brussels. */
 const isMeant = (zone: string, typed: string) => plain(zone).includes(plain(typed));
 const plain = (text: string) =>
   text

@@ -7,7 +7,7 @@ interface Initial extends EditionDefaults {
   readonly systemId: string;
 }
 
-/** Tie-breaks and absence follow the chosen rules until the user changes them. Without scripts the server does the same, by `defaultsFor`. */
+/** Sets tie-breaks and absence to the defaults of the chosen rules until the user changes them. `defaultsFor` does the same without scripts. */
 export function useEditionDefaults(initial: Initial) {
   const { state } = useForm();
   const typed = state.typed['tieBreaks'];

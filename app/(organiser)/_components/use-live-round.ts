@@ -53,7 +53,7 @@ const questionOf = (roundId: string) =>
     refetchInterval: POLL_MS,
   });
 
-/** A round, kept up to date by the stream and by polling. Without `first`, nothing is known before the first answer. */
+/** A round, kept up to date by the stream and by polling. Without `first`, it has no boards before the first answer. */
 export function useLiveRound(sectionId: string, roundId: string, first?: Pick<LiveRound, 'boards' | 'history' | 'lastAct'>) {
   const question = questionOf(roundId);
   const { data, error, refetch } = useQuery({ ...question, initialData: first && { ...UNKNOWN, ...first } });
@@ -74,7 +74,7 @@ export function useLiveRound(sectionId: string, roundId: string, first?: Pick<Li
   return { now: data ?? UNKNOWN, isUnreachable: isUnreachable(error), place, askAgain: refetch };
 }
 
-/** Restores the steps that the tab saw before a reload. They are compared with the first answer, since the page itself may be older. */
+/** Finds steps that the tab saw before a reload and the server has lost. Compares with the first answer, since the reloaded page may be older. */
 function useSeenAgain(client: QueryClient, { sectionId, roundId }: RoundAt, now: LiveRound | undefined): void {
   const taken = useRef<string | null>(null);
   useEffect(() => {
@@ -84,12 +84,12 @@ function useSeenAgain(client: QueryClient, { sectionId, roundId }: RoundAt, now:
     taken.current = roundId;
     const lost = seen === null ? [] : stepsLostSinceSaved(seen, now.boards);
     if (lost.length === 0) return saveRoundView(sessionStorage, at, now);
-    // The effect runs again after this, and saves the steps then.
+    // This change runs the effect again, which then saves the steps.
     client.setQueryData(questionOf(roundId).queryKey, (known) => known && { ...known, lost });
   }, [client, sectionId, roundId, now]);
 }
 
-/** Results of a round that an open page saw and the server no longer has: all of them or, if the round still exists, those that it lost. */
+/** Results that an open page saw and the server no longer has. If the round no longer exists (`isThere` is false), these are all its results. */
 export function resultsLostByServer(client: QueryClient, roundId: string, isThere: boolean): readonly StepLostInRestore[] {
   const known = client.getQueryData(questionOf(roundId).queryKey);
   const seen = isThere ? known?.lost : known?.boards.map((board) => ({ ...board, sequenceNow: 0 }));

@@ -20,7 +20,7 @@ export const importEventAction = formAction(ImportEvent, importEvent, showNewEve
 
 export const restoreEventAction = formAction(RemovedEventRef, restoreEvent, ({ slug, isOther }) => {
   revalidatePath('/organise', 'layout');
-  // If the address differs from the old one, goes to the page where it can be changed.
+  // If the restored event has a new address, redirects to the settings, where the address can be changed.
   const to = addresses.organise.event(slug);
   redirect(isOther ? withQuery(to.settings, { back: 'elsewhere' }) : withQuery(to.home, { back: 'yes' }));
 });
@@ -30,5 +30,5 @@ export const eraseRemovedEventAction = formAction(RemovedEventRef, eraseRemovedE
   redirect(addresses.organise.events);
 });
 
-/** The page itself shows the address then in use. */
+/** No notice, because the page shows the address that is now in use. */
 export const choosePublicAddressAction = formAction(ChoosePublicAddress, choosePublicAddress, () => revalidatePath('/organise', 'layout'));

@@ -20,7 +20,7 @@ import { getAddressChoices } from '@/lib/views/installation/get-address-choices'
 import { getBackupStatus } from '@/lib/views/installation/get-backup-status';
 import { RemovedEvents } from './removed-events';
 
-/** The number of events that can be seen at a glance. */
+/** The maximum number of events without a search field. */
 const FEW = 5;
 
 export const metadata: Metadata = { title: t('terms.label.yourEvents') };

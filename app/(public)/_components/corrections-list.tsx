@@ -25,7 +25,7 @@ export function CorrectionsList({ section, corrections, changes }: TrailListProp
   return (
     <Rows>
       {steps.map(({ at, about, note }, place) => (
-        // One action may correct several boards at the same moment.
+        // The time alone is not unique, because one action may correct several boards at once.
         <li key={`${at} ${place}`}>
           <span>
             {about}

@@ -9,7 +9,7 @@ export interface SectionParams {
   readonly section: string;
 }
 
-/** One snapshot for the whole answer: the tag in the frame matches the content even if a new snapshot arrives in the meantime. */
+/** Cached per request, so that the tag in the frame and the content come from the same snapshot. */
 const snapshot = cache((event: string, section: string) => publicSnapshots().section(event, section));
 
 export async function loadSection({ event, section }: SectionParams): Promise<TaggedSection> {

@@ -14,7 +14,7 @@ interface FindFormProps {
   readonly children: ReactNode;
 }
 
-/** The search form, then the whole list unless the search found nobody or several players. */
+/** The search form and the list. If the search found no player or several, the results replace the list. */
 export function PlayerSearch({ action, query, found, hrefOf, round, children }: FindFormProps) {
   return (
     <>

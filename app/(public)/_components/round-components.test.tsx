@@ -74,7 +74,7 @@ function section(boards: readonly PublicBoard[], more: Partial<PublicSection> = 
 const EXCHANGED = [board(1, 0, 1), board(2, 2, 3, { result: 'draw', announced: { white: 3, black: 2, whiteTpn: 4, blackTpn: 3 } })];
 const PLAYED = section(EXCHANGED);
 
-/** What stands on a sheet; its head is made from the address of the installation. */
+/** The HTML inside a sheet's frame. The frame is left out, because it needs the address of the installation. */
 const onPaper = (sheet: ReactElement | null) => renderToStaticMarkup((sheet as ReactElement<{ readonly children: ReactNode }>).props.children);
 const rows = (html: string) => html.split('<tr').slice(1);
 const marked = (html: string) => rows(html).filter((row) => row.includes('not played as published')).length;

@@ -46,7 +46,7 @@ export function RoundHead({ section, round, title }: Pick<SectionHeadProps, 'sec
   return <SectionHead section={section} title={title} sub={<a href={sectionAddressesOf(section).round(round)}>{t('terms.label.roundN', { round })}</a>} />;
 }
 
-/** Shown on every page and screen of the section until the round is published again: nobody may play the old pairing. */
+/** The warning on every page and screen until the round is published again, so that nobody plays the old pairing; null if none is unpublished. */
 export function unpublishedText({ withdrawn, event }: PublicSection): string | null {
   if (withdrawn === null) return null;
   const { round, reason, at } = withdrawn;

@@ -9,11 +9,11 @@ import type { MessageGroup } from '@/lib/platform/messages/message-catalogue';
 
 export interface CheckedBoard {
   readonly board: number;
-  /** Pairing numbers in that round of the published players. */
+  /** The pairing numbers that the published players had in that round. */
   readonly white: number;
   readonly black: number;
   readonly isByHand: boolean;
-  /** The board was published like this but played by others. */
+  /** True if the board was published like this but other players played. */
   readonly isPlayedOtherwise: boolean;
 }
 
@@ -92,12 +92,12 @@ async function check({ inputAddress, sha256, boards, words }: CheckRoundProps): 
   ]);
   if (!answer.ok) return { kind: 'failed', why: fillPlaceholders(words.answered, { code: answer.status }) };
   const text = await answer.text();
-  // A page over plain HTTP has no access to the browser's own hash functions.
+  // The browser's own hash functions are not available on pages over plain HTTP.
   if (bytesToHex(hashOf(utf8ToBytes(text))) !== sha256) return { kind: 'wrong-input' };
   const { system, tournament } = PublicRoundInputSchema.parse(JSON.parse(text));
   const paired = engine.pairRound(system, tournament);
   const by = paired.ok ? null : engine.noPairingReason(paired.error.code);
-  // A round that the rules cannot pair is paired manually, which is no error.
+  // It is no error if the round was paired manually because the rules allow no pairing.
   if (by !== null && boards.every(({ isByHand }) => isByHand)) return { kind: 'unpaired', by };
   if (!paired.ok) return { kind: 'failed', why: fillPlaceholders(words.answered, { code: paired.error.code }) };
   const nameOf = new Map(tournament.players.map(({ tpn, name }) => [tpn, name]));

@@ -9,7 +9,7 @@ import { type RoundExplanationContext, getRoundExplanation } from '@/lib/views/e
 import { publicRoundInput, type RoundInput } from '@/lib/views/publishing/load-round-input';
 import { loadSection, type SectionParams } from '../_components/load-section';
 
-/** A public round with its input: null for an imported round, and where results are not public, since an explanation reveals scores. */
+/** A public round with its input. `input` is null for an imported round, and while results are not public, since an explanation shows scores. */
 export async function loadExplainedRound({ round: text, ...names }: SectionParams & { readonly round: string }) {
   const kept = await loadSection(names);
   const round = roundNumbered(kept.body, parsePositiveNumber(text));

@@ -18,10 +18,10 @@ export interface HallScreenLayout {
 /** The width of a text in em, in the wall's own type. */
 export type MeasureText = (text: string) => number;
 
-/** A fraction of the screen width: cap height 28 mm on a picture two metres wide, legible from ten metres. */
+/** The ideal type size as a fraction of the screen width. A picture two metres wide then has capitals of 28 mm, legible from ten metres. */
 const IDEAL_TYPE = 0.0198;
 const SMALLEST_TYPE_PX = 16;
-/** Fractions of the ideal, largest first: a short list grows until it fills the screen; below the smallest the back rows cannot read it. */
+/** Type sizes as fractions of the ideal, largest first. A short list grows to fill the screen. The smallest size is still legible from the back. */
 const SIZES = [1.6, 1.4, 1.2, 1.1, 1, 0.9, 0.8];
 const ROW_EM = 1.6;
 const TALLEST_ROW_EM = 2.4;
@@ -30,10 +30,10 @@ const FEWEST_ROWS = 3;
 const COLUMN_GAP = 0.022;
 const CELL_PADDING_EM = 0.4;
 const COLUMNS = [1, 2];
-/** A few very long names do not make the list smaller for everybody: they are shortened by rule. */
+/** The fraction of names that must fit. The longest tenth is shortened instead, so that it does not make the type smaller for all. */
 const MOST_NAMES = 0.9;
 
-/** Lays out a list: fewest pages first, then whole names, then the largest type. Nine of ten surnames are always whole; only names are cut. */
+/** Chooses the layout with the fewest pages, then whole names, then the largest type. At least nine in ten surnames fit. Only names are cut. */
 export function fitHallScreen(show: HallScreenList, { width, height }: ScreenSize, measure: MeasureText): HallScreenLayout {
   const ideal = Math.max(SMALLEST_TYPE_PX, width * IDEAL_TYPE);
   const needs = needsOf(show, measure);
@@ -59,9 +59,9 @@ export function fitHallScreen(show: HallScreenList, { width, height }: ScreenSiz
 
 interface Needs {
   readonly names: number;
-  /** The width of all other cells of a row, with all padding, in em. */
+  /** The width of the cells of a row that are not names, plus all padding, in em. */
   readonly others: number;
-  /** The width that nine of ten surnames, or nine of ten whole names, do not exceed, in em. */
+  /** The width in em within which nine in ten surnames fit. `name` is the same for whole names. */
   readonly surname: number;
   readonly name: number;
 }

@@ -23,12 +23,12 @@ export interface HallScreenList {
 
 export interface HallScreenColumn {
   readonly head: string;
-  /** The class of its cells; `player`: names, the only cells that are cut. */
+  /** The class of the column's cells. `player` marks names, the only cells that are cut. */
   readonly className: 'board-number' | 'player' | 'colour' | 'score' | 'points' | 'result';
   readonly isRowHead?: true;
 }
 
-/** A text; in a colour column `white` or `black`; in a column of names also words that are not names. */
+/** A text. In a colour column it is `white` or `black`. `words` is a text in a column of names that is not a name. */
 export type HallScreenCell = string | { readonly words: string };
 
 const column = (className: HallScreenColumn['className'], head: HeadName): HallScreenColumn => ({ className, head: headText(head) });
@@ -49,7 +49,7 @@ function roundTitle(section: PublicSection, round: number): Pick<HallScreenList,
   };
 }
 
-/** The mark after the result of a game shorter than one move: the columns of a screen have no room for a word. */
+/** The mark after the result of a game shorter than one move, because the column is too narrow for a word. */
 const UNRATED = '*';
 
 function boardsShow(section: PublicSection): HallScreenList | null {

@@ -24,10 +24,10 @@ interface WallScreenProps {
 }
 
 const PAGE_MS = 12_000;
-/** The layout in the server's HTML; the screen then fits as much as its size allows. */
+/** The layout in the server's HTML, which is used until the browser has measured the screen. */
 const FIRST_GUESS = { columns: 2, rows: 14 };
 
-/** Pages through every list without a mouse and without animation; a new round returns it to the first page. */
+/** Shows the pages of all lists one after the other, without animation. A new round starts again at the first page. */
 export function PagingScreen({ shows, notices, streams, words, phoneLine, qr }: WallScreenProps) {
   const refresh = useRefresh();
   const [screen, setScreen] = useState<HTMLDivElement | null>(null);
@@ -122,7 +122,7 @@ function pagesOf(show: HallScreenList, measured: Measured | null): WallPage[] {
   });
 }
 
-/** Until the screen is measured, names are cut to an initial, and overlong ones end in an ellipsis. */
+/** Returns a function that shortens names to the column. Until the screen has been measured, it cuts first names to an initial. */
 function shortener({ fit, show }: WallPage, measured: Measured | null): (name: string) => string {
   const shortened = distinctNameForms(namesOnScreen(show));
   if (fit === null || measured === null) return (name) => shortened.get(name)?.[1] ?? name;
@@ -185,7 +185,7 @@ interface Measured {
   readonly measure: MeasureText;
 }
 
-/** The space between the tallest head and foot, and the text widths. Not per page: dividing lists again at each page would skip rows. */
+/** The space between the tallest head and foot, and a text measure. It is the same for all pages, because a new division would skip rows. */
 function useMeasured(screen: HTMLElement | null, subject: string): Measured | null {
   const [measured, setMeasured] = useState<Measured | null>(null);
   useEffect(() => {
@@ -214,7 +214,7 @@ const isAlike = (a: ScreenSize, b: ScreenSize) => Math.abs(a.width - b.width) < 
 
 const MEASURED_AT_PX = 100;
 
-/** Measures every text in the boldest weight used, so that nothing is wider on the screen than measured. */
+/** Returns a function that measures text in the boldest weight used, so that no text is wider on the screen than measured. */
 function textMeasure(family: string): MeasureText {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return (text) => text.length * 0.6;
@@ -232,15 +232,15 @@ interface WallStream {
   readonly tag: string;
 }
 
-/** The retry delay after a refused stream, such as without a database, or when the new screen is older than the announced snapshot. */
+/** The delay before a refused stream is opened again, and before a screen older than the announced snapshot is reloaded again. */
 const ASK_AGAIN_MS = 5000;
 
-/** Reloads the screen, as long as it is open, whenever a stream announces a snapshot other than the one shown. */
+/** Reloads the screen whenever a stream announces a snapshot other than the one shown. */
 function useNews(streams: readonly WallStream[], ask: () => void): void {
   const shown = useLatest(streams);
   const latestAsk = useLatest(ask);
   const told = useRef(new Map<string, string | null>());
-  // The streams stay open during a reload: announcements in the meantime would be lost otherwise.
+  // The streams stay open during a reload, so that no announcement is lost. The effect therefore depends only on the addresses.
   const addresses = streams.map(({ address }) => address).join(' ');
   useEffect(() => {
     const onTag = (address: string, tag: string | null) => {
@@ -260,7 +260,7 @@ function useNews(streams: readonly WallStream[], ask: () => void): void {
 const isBehind = (streams: readonly WallStream[], told: ReadonlyMap<string, string | null>) =>
   streams.some(({ address, tag }) => told.has(address) && told.get(address) !== tag);
 
-/** Passes on the tag of every announcement, null if the section is no longer public; returns a function that stops it. */
+/** Calls `onTag` with the tag of every announcement; null if the section is no longer public. Returns a function that stops it. */
 function listen(stream: string, onTag: (tag: string | null) => void): () => void {
   let source: EventSource;
   let waiting: ReturnType<typeof setTimeout> | undefined;

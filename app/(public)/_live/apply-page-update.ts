@@ -9,7 +9,7 @@ export interface NewRoundOffer {
   readonly show: () => void;
 }
 
-/** Shows the current live parts of this page. A list of another round is offered instead while somebody reads; null: no offer. False: no network. */
+/** Updates the live parts of this page; null once done, false without a network. If the round differs and the user has scrolled, returns an offer. */
 export async function applyPageUpdate(round: number): Promise<NewRoundOffer | null | false> {
   const next = await fetchPage();
   if (next === null) return false;

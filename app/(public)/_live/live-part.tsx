@@ -26,7 +26,7 @@ interface LivePartProps extends Pick<HTMLAttributes<HTMLDivElement>, 'className'
   readonly children: ReactNode;
 }
 
-/** A part of a page that is replaced by a newer version when one arrives; it contains nothing that needs a script. */
+/** A part of a page that is replaced by its newer version. It contains no scripts, because it is replaced as HTML. */
 export function LivePart({ name, round, children, ...rest }: LivePartProps) {
   const fresh = useSyncExternalStore(
     onFreshParts,

@@ -10,7 +10,7 @@ import { type NewRoundOffer, applyPageUpdate, clearLiveParts } from './apply-pag
 interface LiveStateProps {
   readonly stream: string;
   readonly tag: string;
-  /** The time of that snapshot, as text and as ISO instant. */
+  /** The time of the snapshot as text. `builtAt` is the same time as an ISO instant. */
   readonly at: string;
   readonly builtAt: string;
   readonly timeZone: string;
@@ -25,7 +25,7 @@ interface Announcement {
   readonly at: string;
 }
 
-/** Null if the section is no longer public. Throws if it is not an announcement: for example the answer of a proxy. */
+/** The announcement in an answer; null if the section is no longer public. Throws for anything else, such as the answer of a proxy. */
 function announcementOf(said: unknown): Announcement | null {
   if (said === null) return null;
   const { tag, round, at } = (said ?? {}) as Partial<Record<keyof Announcement, unknown>>;
@@ -38,7 +38,7 @@ const POLL_MS = 15_000;
 const FAILURES_BEFORE_POLLING = 3;
 const POLLS_BEFORE_STREAM = 4;
 
-/** Keeps a public page up to date: by one event stream, by polling if streams do not get through, and not at all in a hidden tab. */
+/** Keeps a public page up to date by an event stream, or by polling if streams fail. It opens no stream in a hidden tab. */
 export function LiveUpdates({ words, ...page }: LiveStateProps) {
   const { state, shown, offer, dropOffer } = useNewest(page);
   const shownState = <StateWords state={state} words={words} {...shown} />;
@@ -74,7 +74,7 @@ function useNewest({ stream, tag, at, builtAt, timeZone }: Omit<LiveStateProps, 
       known = next?.tag ?? null;
       if (next !== null) setShown({ at: formatTimeWithSeconds(next.at, timeZone), builtAt: next.at });
     };
-    // Updates run one after the other: an older answer that arrived last would turn the page back, and nothing would update it again.
+    // Updates run one after the other. Otherwise, an older answer that arrives late could replace a newer page and stay.
     const update = (next: Announcement | null) => {
       latest = next;
       last = last.then(show);
@@ -123,7 +123,7 @@ async function ask(stream: string): Promise<Announcement | null> {
   return answer.status === NOT_FOUND ? null : announcementOf(await answer.json());
 }
 
-/** Being offline does not hide that a section is gone. */
+/** The state without a network. A section that is no longer public stays `gone`. */
 const offline = (now: State): State => (now === 'gone' ? now : 'offline');
 
 function openStream(stream: string, hear: (next: Announcement | null) => void, lose: () => void): EventSource {
@@ -131,7 +131,7 @@ function openStream(stream: string, hear: (next: Announcement | null) => void, l
   source.onerror = lose;
   source.addEventListener('section', (message) => {
     const next = announcementOf(JSON.parse(message.data));
-    // This stream sends nothing more; the page polls for the section's return.
+    // The stream sends no further events, so the page polls until the section is public again.
     if (next === null) source.close();
     hear(next);
   });
@@ -143,7 +143,7 @@ function follow(stream: string, update: (next: Announcement | null) => Promise<b
   let timer: ReturnType<typeof setInterval> | undefined;
   let failures = 0;
   let polls = 0;
-  /** True once a stream has got through: whatever ends it, such as a server restart, the next one will get through too. */
+  /** True once a stream has worked. If it ends, for example because the server restarts, the next one will probably work too. */
   let hasPassed = false;
   const poll = async () => {
     if (await update(await ask(stream))) setState('polling');
@@ -178,7 +178,7 @@ function follow(stream: string, update: (next: Announcement | null) => Promise<b
   return whileShown(start, stop);
 }
 
-/** Starts now, and again whenever the tab is shown or the network returns; returns a function that stops it. */
+/** Calls `start` now, whenever the tab is shown or hidden, and when the network returns. Returns a function that stops this. */
 function whileShown(start: () => void, stop: () => void): () => void {
   start();
   document.addEventListener('visibilitychange', start);

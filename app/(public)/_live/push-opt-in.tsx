@@ -6,7 +6,7 @@ import { rememberedBoardKey } from './reserve-card-space';
 
 type State = 'unknown' | 'off' | 'on' | 'insecure' | 'unavailable' | 'refused';
 
-/** Opt-in notification of a publication, or a note that it is not available. Also saves pages for reading offline. */
+/** The button for notifications of new rounds, or the reason why they are not available. Also saves pages for reading offline. */
 export function PushOptIn({
   sectionId,
   section,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { CONTENT_CHANGED } from './apply-page-update';
 import { rememberedBoardKey } from './reserve-card-space';
 
-/** Remembers on the device which player is looking, and shows that player's card from the server on pages that name no player. */
+/** Saves the player named by a page on the device. On pages that name no player, fetches and shows that player's card. */
 export function RememberedBoard({ section }: { readonly section: string }) {
   const [card, setCard] = useState('');
   useEffect(() => {
@@ -34,7 +34,7 @@ async function fetchBoard(section: string): Promise<string | null> {
     if (card !== null) markRow(remembered);
     return card?.outerHTML ?? null;
   } catch {
-    // Offline, the page stays as it is; the live state shows that.
+    // Without a network the card stays as it is. The live state shows that the page is offline.
     return null;
   }
 }

@@ -9,7 +9,7 @@ export const SeenBoardSchema = z.object({
   blackId: z.string(),
   /** The sequence of the revision that the sender saw; 0 for none. */
   seenSequence: z.number(),
-  /** `publicationOf` the round. It changes when the round is unpublished and published again, even if the board stays the same. */
+  /** `publicationId` of the round. It changes when the round is unpublished and published again, even if the board stays the same. */
   seenPublication: z.number(),
 });
 

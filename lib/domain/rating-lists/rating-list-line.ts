@@ -97,7 +97,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 /** FIDE's list has 1.7 million lines. Line ends alone compress a thousandfold, and such a file would block other lists for hours. */
 const MOST_LINES = 10_000_000;
 
-/** Decodes lines as UTF-8, else Latin-1, cut one byte beyond 5,000. @throws NoRatingList beyond `most` lines */
+/** Decodes lines as UTF-8, else Latin-1, cut one byte beyond 5,000. @throws UnreadableListError beyond `most` lines */
 export async function* decodeListLines(content: AsyncIterable<Buffer>, most = MOST_LINES): AsyncIterable<string> {
   let lines = 0;
   let rest: Buffer = Buffer.alloc(0);

@@ -16,7 +16,7 @@ import {
 
 type Columns = ReadonlyMap<string, readonly [from: number, to: number]>;
 
-/** FIDE's fixed-width list with columns as in its heading; a long title shifts the later ones. @throws NoRatingList without the heading */
+/** FIDE's fixed-width list with columns as in its heading; a long title shifts the later ones. @throws UnreadableListError without the heading */
 export async function* readFideText(content: AsyncIterable<Buffer>, kind: FideKind): AsyncIterable<RatingListLine | LineProblem> {
   let columns: Columns | null = null;
   let width = 0;

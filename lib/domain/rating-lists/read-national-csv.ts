@@ -17,7 +17,7 @@ import {
   parseListRating,
 } from './rating-list-line';
 
-/** Reads a federation's CSV with a heading, columns by `mapping`. @throws NoRatingList for missing columns or an endless line */
+/** Reads a federation's CSV with a heading, columns by `mapping`. @throws UnreadableListError for missing columns or an endless line */
 export async function* readNationalCsv(
   content: AsyncIterable<Buffer>,
   federation: string,

@@ -39,7 +39,7 @@ interface Receiving {
   readonly keep: (part: number, octets: Uint8Array<ArrayBuffer>) => Promise<void>;
 }
 
-/** Receives a file in parts of the size a browser sends, and stores each before reading on. @throws NotFetched, or the reason of `signal` */
+/** Receives a file in parts of the size a browser sends, and stores each before reading on. @throws FetchError, or the reason of `signal` */
 export async function receiveDownload(content: IncomingMessage, { mostBytes, signal, onOctets, keep }: Receiving): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   const waiting = { chunks: [] as Buffer[], bytes: 0, part: 0 };

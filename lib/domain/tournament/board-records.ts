@@ -13,7 +13,7 @@ export interface BoardRecord extends Seats, ResultFacts {
   readonly roundNumber: number;
   readonly roundState: RoundFacts['state'];
   readonly sectionId: string;
-  /** `publicationOf` the round; 0 for a draft. */
+  /** `publicationId` of the round; 0 for a draft. */
   readonly publication: number;
   readonly timeZone: string;
   readonly whiteName: string;

@@ -15,7 +15,7 @@ export interface CacheablePage {
   readonly key: string;
   readonly tag: string;
   readonly status: 200 | 404;
-  /** Pages for all readers and pages for one reader have separate caches. Pages that nobody is likely to request twice are not cached. */
+  /** Whether all readers share the page or each reader has a page. Pages that nobody is likely to request twice are not cached. */
   readonly keep: 'for-all' | 'for-one' | 'not';
   /** Null if the content is current. If the database is unavailable, the last time when it was known to be current, in ms since 1970. */
   readonly asOf: number | null;

@@ -19,7 +19,7 @@ interface AccelerationProps {
   readonly groups: BakuGroups | null;
 }
 
-/** C.04.7: the choice whether the first rounds are accelerated, with the effect on them. */
+/** C.04.7: the choice whether the first rounds are accelerated, with a table of the virtual points. */
 export function AccelerationChoice({ defaults, isFixed, players, groups }: AccelerationProps) {
   const t = useTranslate('settings');
   const { ref, rounds, acceleration } = useTyped(defaults);
@@ -73,18 +73,18 @@ function useTyped(defaults: SectionFormValues) {
 
 interface PictureProps {
   readonly rounds: number;
-  /** Null if too few players are entered to name the groups. */
+  /** Null if too few players are entered to form the groups. */
   readonly groups: BakuGroups | null;
 }
 
 const SIGNS = { win: '1', half: '½', nothing: '0' } as const;
 const SHADES = { win: 'bg-accent text-on-accent', half: 'bg-accent-tint', nothing: '' } as const;
 
-/** On a phone a round is only as wide as its figure, so that nobody has to scroll. */
+/** On a phone a round's column is only as wide as its number, so that the table does not scroll. */
 const HEAD = cx('px-s2 text-center max-wide:px-0');
 const CELL = cx('min-w-[1.6rem] border border-line px-s1 text-center max-wide:min-w-[1.2rem] max-wide:px-0');
 
-/** C.04.7 1.2, 1.4: a picture of the points that Baku adds, by group and round. */
+/** C.04.7 1.2, 1.4: a table of the virtual points of the Baku method, by group and round. */
 function AccelerationPicture({ rounds, groups }: PictureProps) {
   const t = useTranslate('settings');
   const ofA = bakuVirtualPoints(rounds);

@@ -99,7 +99,7 @@ export function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useEd
           <label htmlFor="absent-without-notice">{t('terms.label.absentWithoutNotice')}</label>
           <Hint id="absent-without-notice-hint">{t(`sectionFields.absence.${editionDefaults(text.shown).absentWithoutNotice}`)}</Hint>
           <select
-            // React empties a select after each answer to the form: the key resets it to the value that the answer and the rules give.
+            // React empties a select after each submit. The new key sets it to the value from the answer or from the chosen rules.
             key={`${state.submit} ${text.shown}`}
             id="absent-without-notice"
             name="absentWithoutNotice"
@@ -140,7 +140,7 @@ export function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: S
   );
 }
 
-/** C.04.2 2.2.3: the order of players with the same rating and title, announced before round 1. */
+/** C.04.2 2.2.3: the rule, announced before round 1, that orders players with the same rating and title. */
 export function TieOrderChoice({ defaults, isFixed }: { readonly defaults: SectionFormValues; readonly isFixed: boolean }) {
   const t = useTranslate('settings');
   return (

@@ -64,7 +64,7 @@ interface KindProps {
   readonly setKind: (kind: RatingKind) => void;
 }
 
-/** The ratings that count, and the one that pairing uses. The usual method follows the kind until another is chosen. */
+/** The kind of rating, and the method that selects the rating for pairing. Until the user chooses a method, it is the usual one for the kind. */
 function KindAndMethod({ defaults, kind, setKind }: KindProps) {
   const t = useTranslate('settings');
   const { state } = useForm();
@@ -97,7 +97,7 @@ function KindAndMethod({ defaults, kind, setKind }: KindProps) {
 
 const FEWEST_PLACES = 4;
 
-/** The lists in which a rating is looked up, in order; if all are blank, the usual ones for the kind. */
+/** The rating lists to search, in order. If all fields are blank, these are the usual lists for the kind. */
 function ListSequence({ defaults, kind }: { readonly defaults: SectionFormValues; readonly kind: RatingKind }) {
   const t = useTranslate('settings');
   const { state, prefix } = useForm();

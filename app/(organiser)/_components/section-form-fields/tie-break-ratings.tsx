@@ -22,7 +22,7 @@ interface RatingsInTieBreaksProps {
   readonly warnings: readonly RatingTieBreakWarning[];
 }
 
-/** C.07 10: the ratings that rating tie-breaks use, announced before the start, with warnings for this event. */
+/** C.07 10: the ratings that rating tie-breaks use, which must be announced before the start, and warnings for this section. */
 export function TieBreakRatings({ defaults, byRating, warnings }: RatingsInTieBreaksProps) {
   const t = useTranslate('settings');
   const known = UNRATED_IN_TIE_BREAKS.find((value) => value === defaults.unratedInTieBreaks) ?? 'drop';

@@ -7,7 +7,7 @@ import { addresses } from '@/app/addresses';
 import { t } from '@/lib/platform/messages/translate';
 import { type EventLayoutData, getEventLayout } from '@/lib/views/events/get-event-home';
 
-/** The frame of every page of an event. It grants no access: each page checks access itself. */
+/** The frame of every page of an event. It does not check access, because each page does so itself. */
 export default async function EventLayout({ children, params }: LayoutProps<'/organise/[event]'>) {
   const { event } = await params;
   const actor = await signedInActor();

@@ -142,7 +142,7 @@ function EventFacts({ event }: { readonly event: EventHome }) {
   );
 }
 
-/** Sections that can still be restored; users who may not restore them see the deadline. */
+/** Removed sections that can still be restored. Users who may not restore them see only the deadline. */
 function RemovedSections({ event }: { readonly event: Pick<EventHome, 'removedSections' | 'mayAddSections' | 'timeZone'> }) {
   return (
     <section className="mt-s5" aria-labelledby="removed">

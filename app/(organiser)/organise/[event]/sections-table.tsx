@@ -31,7 +31,7 @@ export function SectionsTable({ event }: { readonly event: EventHome }) {
   );
 }
 
-/** One primary button per page: for a draft waiting to be published, else for the first section with something to do. */
+/** The id of the section with the only primary button: the first with a draft to publish, else the first that is not finished. */
 function firstActOf({ sections }: EventHome): string | undefined {
   const waiting = sections.find(({ next }) => next.kind === 'publish') ?? sections.find(({ next }) => next.kind !== 'finished');
   return waiting?.id;
@@ -75,7 +75,7 @@ function Row({ section, event, isFirstAct }: RowProps) {
   );
 }
 
-/** The small print under the name, and under the number of players. */
+/** `meta` is the small text under the name, `about` the small text under the number of players. */
 function underlines(section: SectionLine): { readonly meta: string; readonly about: string } {
   const meta = [
     t('terms.word.rounds', { count: section.rounds }),

@@ -14,7 +14,7 @@ import {
 } from '@/lib/exchange/rating-lists/manage-rating-lists';
 import { BeginUpload, beginUpload, DismissUpload, dismissUpload } from '@/lib/exchange/rating-lists/uploads/rating-list-uploads';
 
-/** The page sends the missing parts; a user who stops can continue with the typed values. */
+/** After this action the page sends the missing parts. The form keeps its values, so that a stopped upload can continue. */
 export const beginUploadAction = formAction(BeginUpload, beginUpload, (value) => {
   revalidatePath('/organise/rating-lists');
   return { value, keepsTyped: true };
@@ -24,7 +24,7 @@ export const dismissUploadAction = formAction(DismissUpload, dismissUpload, () =
 
 export const removeRatingListAction = formAction(RemoveRatingList, removeRatingList, () => revalidatePath('/organise/rating-lists'));
 
-/** The page itself shows what is fetched from then on. */
+/** No notice, because the page shows which lists are now fetched. */
 export const chooseListAddressAction = formAction(ChooseListAddress, chooseListAddress, () => revalidatePath('/organise/rating-lists'));
 
 export const stopFetchingAction = formAction(StopFetching, stopFetching, () => revalidatePath('/organise/rating-lists'));

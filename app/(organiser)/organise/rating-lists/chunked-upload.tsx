@@ -54,13 +54,13 @@ function Ended({ end }: { readonly end: ChunkedUploadOutcome | null }) {
 }
 
 export interface ChunkedUpload {
-  /** The file whose parts are being sent, and the progress; null if there is none. */
+  /** The file that is being sent, and its progress; null if no file is being sent. */
   readonly underWay: (ChunkProgress & { readonly file: File }) | null;
   readonly end: ChunkedUploadOutcome | null;
   readonly stop: () => void;
 }
 
-/** Sends the submitted file once the server has listed the missing parts, until the user leaves the page. */
+/** Sends the submitted file after the server has listed the missing parts. Stops when the user leaves the page. */
 export function useChunkedUpload(chosen: File | null): ChunkedUpload {
   const refresh = useRefresh();
   const { state, isPending } = useForm();

@@ -11,7 +11,7 @@ import { requestListFetchAction, chooseListAddressAction, stopFetchingAction } f
 
 const UNDER_WAY: readonly ListSourceSummary['state'][] = ['asked', 'fetching', 'loading'];
 
-/** The lists that this server fetches automatically, their addresses and progress; empty until somebody enables this. */
+/** The lists that this server fetches automatically, with their addresses and progress. No list is fetched before somebody enables this. */
 export function ListSourcesBlock({ fetched: { sources, others, history } }: { readonly fetched: ListSources }) {
   const isFideFetched = sources.some(({ body }) => body === 'FIDE');
   return (

@@ -3,7 +3,7 @@ const PLAIN_READ = 16 * 1024;
 /** Offsets in a zip: the compression method of the first file, and the lengths of the fields before its data. */
 const ZIP = { method: 8, nameLength: 26, extraLength: 28, name: 30 } as const;
 
-/** The beginning of a list as text, and the name of the list, which may be inside an archive; null if it cannot be read. */
+/** The beginning of a list as text, and the list's file name. The file may be an archive. Null if it cannot be read. */
 export async function readFileStart(file: File): Promise<{ readonly text: string; readonly name: string } | null> {
   try {
     const start = new Uint8Array(await file.slice(0, PACKED_READ).arrayBuffer());
@@ -23,7 +23,7 @@ async function firstOfZip(start: Uint8Array<ArrayBuffer>): Promise<{ readonly te
   return { text: textOf(octets), name: textOf(start.subarray(ZIP.name, nameEnd)) };
 }
 
-/** Unpacks as much as is needed: a truncated end is not an error. */
+/** Unpacks at most `PLAIN_READ` bytes. A truncated end is not an error, because only the start of the file was read. */
 async function unpacked(packed: Uint8Array<ArrayBuffer>, format: CompressionFormat): Promise<Uint8Array> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream(format)).getReader();
   const out = new Uint8Array(PLAIN_READ);
@@ -38,7 +38,7 @@ async function unpacked(packed: Uint8Array<ArrayBuffer>, format: CompressionForm
   return out.subarray(0, length);
 }
 
-/** Decodes UTF-8 if valid, else Latin-1; the last line may end within a character. */
+/** Decodes UTF-8 if it is valid, else Latin-1. A character that is cut off at the end does not make it invalid. */
 function textOf(octets: Uint8Array): string {
   const text = new TextDecoder('utf-8').decode(octets, { stream: true });
   return text.includes('\ufffd') ? new TextDecoder('latin1').decode(octets) : text;

@@ -48,7 +48,7 @@ function ListToSend({ month, mappings }: ListFormProps) {
   const sending = useChunkedUpload(chosen?.file ?? null);
   return (
     <>
-      {/* The fields about a file are locked from the submit until it is sent. */}
+      {/* The fields about a file are locked from the submit until the file has been sent. */}
       <fieldset disabled={isPending || sending.underWay !== null}>
         <FileToSend chosen={chosen} choose={setChosen} />
         <FieldsScope isOther={isForOtherFile(state, chosen?.file ?? null)}>
@@ -69,7 +69,7 @@ function FileToSend({ chosen, choose }: { readonly chosen: Chosen | null; readon
     latest.current = file;
     const isTooLarge = file !== undefined && file.size > MAX_UPLOAD_BYTES;
     setOwnError(isTooLarge ? t('form.tooLarge', { name: file.name, size: Math.round(file.size / MEGABYTE), most: MAX_UPLOAD_BYTES / MEGABYTE }) : undefined);
-    // While the file is being examined none is chosen, so that values for the previous file are not sent with it.
+    // No file counts as chosen while the new one is being read, so that values for the previous file are not sent with it.
     choose(null);
     if (file === undefined || isTooLarge) return;
     const looked = await lookInto(file);
@@ -179,7 +179,7 @@ const FIELD_LABELS = {
   fideId: 'terms.label.fideId',
 } as const satisfies Readonly<Record<NationalField, string>>;
 
-/** The meaning of the columns; if the file cannot be read here, the user types their headings. */
+/** The fields that assign a meaning to each column. If the file cannot be read in the browser, the user types the headings. */
 function Columns({ rows, known }: { readonly rows: Chosen['rows']; readonly known: NationalMapping }) {
   const t = useTranslate('ratingLists');
   const headings = rows[0] ?? [];
@@ -204,7 +204,7 @@ function Columns({ rows, known }: { readonly rows: Chosen['rows']; readonly know
 function FirstLines({ rows: [headings = [], ...lines] }: { readonly rows: Chosen['rows'] }) {
   const t = useTranslate('ratingLists');
   return (
-    // Focusable, so that it can be scrolled by keyboard if it is wider than the page.
+    // Focusable, so that a table wider than the page can be scrolled by keyboard.
     <div className="mt-s2 overflow-x-auto" tabIndex={0} role="group" aria-label={t('form.firstLines')}>
       <table className="text-t1">
         <thead>

@@ -15,7 +15,7 @@ afterEach(() => {
 const file = new File([new Uint8Array(UPLOAD_PART_BYTES + 1)], 'list.zip');
 const both = { uploadId: 'u', parts: 2, missing: [0, 1] };
 
-/** As a browser answers: never, and with an error once it is stopped. */
+/** A `fetch` that never answers, and rejects as in a browser once it is aborted. */
 const silent = (_: unknown, init?: RequestInit) =>
   new Promise<Response>((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))));
 const away = () => Promise.reject(new TypeError('Failed to fetch'));

@@ -7,16 +7,16 @@ import type { UploadProgress } from '@/lib/exchange/rating-lists/uploads/rating-
 const FIRST_WAIT_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 30;
 
-/** The progress: bytes received by the server; `waitsFor`: seconds until the next attempt, 0 while sending succeeds. */
+/** The bytes that the server has received, and the seconds until the next attempt, which are 0 while sending succeeds. */
 export interface ChunkProgress {
   readonly sentBytes: number;
   readonly waitsFor: number;
 }
 
-/** The outcome: `refused` has the server's message. */
+/** The outcome of an upload. `refused` has the server's message. */
 export type ChunkedUploadOutcome = { readonly kind: 'sent' | 'stopped' | 'unreadable' } | { readonly kind: 'refused'; readonly message: string };
 
-/** Sends the parts that the server lacks one by one, repeating each until it gets through. */
+/** Sends the missing parts one after the other. Repeats each until the server has received it. */
 export async function uploadInChunks(
   file: File,
   { uploadId, missing }: UploadProgress,
@@ -45,7 +45,7 @@ async function octetsOf(file: File, part: number): Promise<Uint8Array<ArrayBuffe
   }
 }
 
-/** Sends a part until it arrives; then returns null. */
+/** Sends a part until the server has received it. Returns null then, else the outcome that ends the upload. */
 async function sendAgain(
   address: string,
   octets: Uint8Array<ArrayBuffer>,
@@ -55,7 +55,7 @@ async function sendAgain(
   for (let wait = FIRST_WAIT_SECONDS; !signal.aborted; wait = Math.min(LONGEST_WAIT_SECONDS, wait * 2)) {
     const answer = await send(address, octets, signal);
     if (answer === 'sent') return null;
-    // A request that the user stopped fails in the same way as one without a network.
+    // A request aborted by the user fails in the same way as one without a network.
     if (signal.aborted) break;
     if (answer !== 'again') return { kind: 'refused', message: answer.message };
     tellWait(wait);
@@ -69,7 +69,7 @@ async function send(address: string, octets: Uint8Array<ArrayBuffer>, signal: Ab
   try {
     const response = await fetch(address, { method: 'POST', body: octets, headers: { 'content-type': 'application/octet-stream' }, signal });
     if (response.ok) return 'sent';
-    // A proxy, or a server that is starting, answers without our messages.
+    // An answer without our JSON comes from a proxy or a server that is starting.
     const said: unknown = await response.json().catch(() => null);
     const message = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : '';
     const code = typeof said === 'object' && said !== null && 'code' in said ? String(said.code) : '';
@@ -79,7 +79,7 @@ async function send(address: string, octets: Uint8Array<ArrayBuffer>, signal: Ab
   }
 }
 
-/** Resolves after the time, or earlier if the network returns or the user stops. */
+/** Resolves after `seconds`, or earlier if the network returns or the user stops the upload. */
 function waited(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

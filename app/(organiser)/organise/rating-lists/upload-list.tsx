@@ -8,7 +8,7 @@ import { dismissUploadAction } from './actions';
 
 const hasEnded = ({ state }: UploadSummary) => state === 'done' || state === 'failed';
 
-/** The uploads, first those that are still under way. */
+/** The uploads. Those in progress come first. */
 export function UploadList({ uploads }: { readonly uploads: readonly UploadSummary[] }) {
   if (uploads.length === 0) return null;
   return (

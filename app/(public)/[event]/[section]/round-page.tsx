@@ -88,7 +88,7 @@ async function MySide({ section, round, place }: RoundProps & { readonly place: 
   return (
     <div>
       {place === null ? (
-        // Runs before the first paint and reserves space for the remembered player's card.
+        // The script runs before the first paint and reserves space for the remembered player's card.
         <script nonce={await scriptNonce()} dangerouslySetInnerHTML={{ __html: reserveCardSpaceScript(at) }} />
       ) : (
         <LivePart name="mine">

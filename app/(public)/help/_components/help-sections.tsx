@@ -3,7 +3,7 @@ import type { ManualPage } from '@/lib/views/manual/manual-pages';
 
 interface HelpSectionsProps {
   readonly page: ManualPage;
-  /** A prefix for the marks if several pages are on one. */
+  /** A prefix for the anchors if several manual pages are on one page. */
   readonly before?: string;
 }
 

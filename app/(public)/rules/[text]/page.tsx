@@ -63,7 +63,7 @@ function Articles({ account: { articles } }: { readonly account: EditionCommenta
   );
 }
 
-/** An explanation may cite an article by its name or by the heading above: both are anchors here. */
+/** An article. Both its number and the heading above it are anchors, because explanations may cite either. */
 function Article({ article: { number, name, title, marks, blocks } }: { readonly article: ArticleCommentary }) {
   const mark = articleFragment(number);
   return (

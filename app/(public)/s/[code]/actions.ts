@@ -8,9 +8,9 @@ import { reportedResultText } from './report-notices';
 
 const reported = async ({ state }: { readonly state: Parameters<typeof reportedResultText>[0] }, { device }: { readonly device: string }) => {
   await rememberDevice(device);
-  // A second report from the same page is a new report: the form gets a new key.
+  // The page is rendered again with a new key, so that a second report from it is a new report.
   refresh();
-  // The page itself shows what is open, and updates it.
+  // Other states need no notice, because the page shows them and updates itself.
   return state === 'agreed' ? { notice: reportedResultText(state) } : {};
 };
 

@@ -65,7 +65,7 @@ function Game({ card }: { card: PlayerReportForm }) {
   );
 }
 
-/** With scripts the page reloads itself; without them there is a link. */
+/** The note that the page reloads itself; without scripts, a link to reload it. */
 function Updating() {
   return (
     <>

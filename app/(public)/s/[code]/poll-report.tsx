@@ -8,14 +8,14 @@ const FIRST_MS = 5000;
 const LAST_MS = 60_000;
 
 interface WatchReportProps {
-  /** The report of this side as the server has it now; null for none. */
+  /** The report of this side that is now on the server; null if there is none. */
   readonly own: string | null;
-  /** The board's sequence: an arbiter's step raises it and ends earlier reports; a restored server may return to a lower one. */
+  /** The board's sequence. An arbiter's action raises it and ends earlier reports. A restored server may have a lower one. */
   readonly sequence: number;
   readonly lost: string;
 }
 
-/** Reloads the page of a player who has reported, ever less often, while it is visible: the opponent may report next. */
+/** Reloads the page after the player has reported, because the opponent may report next. The intervals grow. Warns if the report is lost. */
 export function PollReport({ own, sequence, lost }: WatchReportProps) {
   useWatching(own !== null);
   const [seen, setSeen] = useState({ own, sequence });

@@ -70,7 +70,7 @@ export const undoBreachAction = formAction(UndoBreachSchema, undoBreach, ({ roun
 export const discardDraftAction = formAction(DiscardDraftSchema, discardDraft, showAgain);
 export const publishRoundAction = formAction(PublishRoundSchema, publishRound, ({ sectionId, round, isNew }) => {
   showAgain();
-  // Notices are sent after the arbiter has the answer, who need not wait for a thousand phones.
+  // Notices are sent after the answer, so that the arbiter does not wait while a thousand phones are notified.
   if (isNew) after(() => sendRoundNotices(sectionId, round));
 });
 const noticeWithdrawal = ({ sectionId, round, isNew }: { readonly sectionId: string; readonly round: number; readonly isNew: boolean }) => {
@@ -80,7 +80,7 @@ const noticeWithdrawal = ({ sectionId, round, isNew }: { readonly sectionId: str
 export const unpublishRoundAction = formAction(UnpublishRoundSchema, unpublishRound, noticeWithdrawal);
 export const unpairRoundAction = formAction(UnpairRoundSchema, unpairRound, noticeWithdrawal);
 export const completeRoundAction = formAction(CompleteRoundSchema, completeRound, showAgain);
-/** Each press is one entry, so it gets its key here. */
+/** Every submit is a new entry, so it gets a new key. */
 export const endAdjournedAction = formAction(EnterResultSchema, enterResult, showAgain, async (form) => form.set('idempotencyKey', randomUUID()));
 export const cancelRoundAction = formAction(CancelRoundSchema, cancelRound, showAgain);
 export const reopenRoundAction = formAction(ReopenRoundSchema, reopenRound, showAgain);
@@ -106,7 +106,7 @@ export const changePairingAction = formAction(ChangePairingSchema, changePairing
 });
 export const swapBoardsAction = formAction(SwapBoardsSchema, swapBoards, showAgain);
 
-/** The notice of a correction, with its effect if it has one beyond the board. */
+/** The confirmation of a correction. It adds that only the report changes, or which draft has been removed. */
 function correctedWords(corrected: string, { effect, takesBack }: EffectOption): string {
   const effects = [effect === 'ratingOnly' && t('rounds.changes.reportOnly'), takesBack !== null && unpublishedDraftNotice(takesBack)];
   return [corrected, ...effects].filter(Boolean).join(' ');

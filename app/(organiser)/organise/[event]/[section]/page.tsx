@@ -73,7 +73,7 @@ interface WorkProps {
   readonly at: SectionAt;
   readonly show: BoardFilter | null;
   readonly find: string;
-  /** The content of every desk, after the work. */
+  /** Content shown on every desk, below the current task. */
   readonly children: ReactNode;
 }
 
@@ -113,7 +113,7 @@ function DeskContent({ desk, editor, at, show, find, children }: WorkProps) {
   );
 }
 
-/** The round whose results are entered; null before a round is public and after the last. */
+/** The round for which results are being entered; null between rounds and after the last one. */
 function roundPlayed({ checklist, step, current }: DeskData): DeskData['current'] {
   return checklist !== null || step.kind === 'publish' || step.kind === 'hand' || step.kind === 'finished' ? null : current;
 }

@@ -43,7 +43,7 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
   );
 }
 
-/** The section of a line; a section that no longer exists has a name but no address. */
+/** The section of a line, with a link if the section still exists. */
 function about(event: string, section: EventHistoryLine['section']): ReactNode {
   if (section === null) return null;
   const { name, slug } = section;

@@ -8,7 +8,7 @@ import { FormOutcome } from '@/app/_ui/page-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
 
 interface MadeLink {
-  /** The full address, including that of this installation. */
+  /** The full address, including the origin of this installation. */
   readonly address: string;
   readonly label: string;
   readonly days: number;
@@ -24,7 +24,7 @@ export function NewInvitationLink() {
   const id = useId();
   if (made === null) return null;
   const { address } = made;
-  // The browser's clipboard API needs a secure page; copying the selection works on every page.
+  // Copies the selection, because the browser's clipboard API works only on secure pages.
   const copy = () => {
     line.current?.select();
     setCopied(document.execCommand('copy') ? 'yes' : 'refused');

@@ -65,7 +65,7 @@ function PlayersTable({ page, rows, slug }: PlayersTableProps) {
   );
 }
 
-/** Numbers belong to sections, so persons are found by name. */
+/** The data for the list's search. The number is empty, because a person has a different number in each section. */
 const listed = ({ name, federation }: EventPlayer) => ({ find: searchFoldOf(`${name} ${federation}`), number: '', states: [] });
 
 function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readonly slug: string; readonly mayManage: boolean }) {

@@ -26,19 +26,19 @@ interface BoardRowProps {
   readonly isWaiting: boolean;
   readonly enter: (pairingId: string, result: GameResult, how: { reason?: string; isUnrated?: boolean }) => void;
   readonly clear: (pairingId: string) => void;
-  /** Settles a dispute in favour of the board's present result. */
+  /** Settles a dispute by confirming the board's present result. */
   readonly keep: (pairingId: string) => void;
   readonly focus: (pairingId: string) => void;
   /** The address to which the plain form returns. */
   readonly back: Route;
   readonly correction: Route;
-  /** The same object for every row, so that no row is rendered again because of it. */
+  /** Must be the same object in every render, so that rows are not rendered again. */
   readonly words: RowWords;
 }
 
 const USUAL: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
 
-/** Rendered again only when its own board changes: a section may have two hundred. */
+/** A row. It is rendered again only when its own board changes, because a section may have hundreds of boards. */
 export const BoardRow = memo(function BoardRow({ board, isCurrent, isWaiting, enter, clear, keep, focus, back, correction, words }: BoardRowProps) {
   const { pairingId, white, black, claims } = board;
   const isEntered = board.result !== null && board.result !== 'adjourned';

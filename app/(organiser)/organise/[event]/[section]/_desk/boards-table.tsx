@@ -19,7 +19,7 @@ interface BoardsTableProps {
   readonly hasResults: boolean;
 }
 
-/** A section may have five hundred boards, so the words of a row are looked up once. */
+/** The words of a row. They are loaded once, because a section may have five hundred boards. */
 const WORDS = messageGroup('desk.boards');
 
 export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTableProps) {

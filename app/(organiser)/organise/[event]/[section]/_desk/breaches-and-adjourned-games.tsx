@@ -21,7 +21,7 @@ interface BreachesProps {
   readonly timeZone: string;
 }
 
-/** Breaches and, separately, lawful interventions, each with the rounds that would be paired differently. Renders nothing if there are none. */
+/** Lists breaches and, separately, lawful interventions. Each line names the rounds that would have been paired differently without it. */
 export function Breaches({ breaches, ...where }: BreachesProps) {
   return (
     <>
@@ -54,7 +54,7 @@ function Listed({ of, breaches, at, timeZone }: BreachesProps & { readonly of: '
                 {t('desk.breaches.undone', { name: breach.undone.by, time: momentOf(breach.undone.at, timeZone) })}
               </StateWord>
             )}
-            {/* The form stays once the breach has been undone, because it shows the message about that. */}
+            {/* The form stays after the breach has been undone, because it shows the confirmation. */}
             {(breach.canUndo || breach.undone !== null) && <Form action={undoBreachAction}>{breach.canUndo && <UndoButton breach={breach} />}</Form>}
           </li>
         ))}
@@ -80,7 +80,7 @@ function UndoButton({ breach: { id, what } }: { readonly breach: DeskBreach }) {
 
 const momentOf = (at: string, timeZone: string) => `${formatDay(at, timeZone)}, ${formatTime(at, timeZone)}`;
 
-/** C.04.2 3.1, F.9: unfinished games of earlier rounds. Their result is a first entry, not a correction, and changes no public pairing. */
+/** C.04.2 3.1, F.9: unfinished games of earlier rounds. Their results are first entries, not corrections, and change no public pairing. */
 export function AdjournedGames({ games, systemId }: { readonly games: readonly AdjournedGame[]; readonly systemId: string }) {
   if (games.length === 0) return null;
   return (
@@ -122,7 +122,7 @@ function Game({ game: { round, board } }: { readonly game: AdjournedGame }) {
   );
 }
 
-/** Players without a game in the round, with a way to give one to a player who is present after all (C.04.2 4.4). */
+/** Players without a game in the round. The arbiter can give a game to one who has arrived (C.04.2 4.4). */
 export function PlayersWithoutGame({ players, round, at }: { readonly players: readonly PlayerWithoutGame[]; readonly round: number; readonly at: SectionAt }) {
   const isIn = ({ why }: PlayerWithoutGame) => why !== 'withdrawn' && why !== 'noShow' && why !== 'expelled';
   const here = players.filter(isIn);

@@ -150,7 +150,7 @@ interface AskedAboutProps {
   readonly players: readonly NamedEntry[];
 }
 
-/** C.04.2 4.1: players who may be absent are paired only if the arbiter decides so. */
+/** C.04.2 4.1: players who may be absent. They are paired only if the arbiter so decides. */
 function PlayersToConfirm({ title, ask, here, sectionId, round, players }: AskedAboutProps) {
   if (players.length === 0) return null;
   const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;

@@ -39,7 +39,7 @@ function Counts({ desk }: { readonly desk: DeskData }) {
   );
 }
 
-/** Results of a draft were entered before the round was unpublished. */
+/** The state of the boards as text. A draft has results only if they were entered before the round was unpublished. */
 function completeWords({ boards, current }: DeskData, at: string): string {
   if (at !== '') return at;
   const { games, open, adjourned } = countBoardResults(boards);

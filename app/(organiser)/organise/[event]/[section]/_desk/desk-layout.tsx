@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface DeskColumnsProps {
   readonly children: ReactNode;
-  /** The content after the work: directly below it, however long the side column is; on a narrow screen after both. */
+  /** Content directly below the main column, whatever the height of the side column. On a narrow screen it comes after both. */
   readonly below: ReactNode;
   readonly beside: ReactNode;
 }

@@ -60,7 +60,7 @@ function ManualPairingNote({ boards }: Pick<DeskData, 'boards'>) {
   );
 }
 
-/** Results entered before the round was unpublished: they are facts, whatever happens to the draft. */
+/** Lists boards with results from before the round was unpublished. They are kept because the games were played. */
 function KeptResults({ boards }: Pick<DeskData, 'boards'>) {
   const kept = boards.filter(({ result }) => result !== null).map(({ board }) => board);
   if (kept.length === 0) return null;
@@ -123,7 +123,7 @@ function recordWords({ code, colour, opponent }: FormerRoundRecord): string {
   return t(`desk.draft.against.${colour ?? 'none'}`, { what, opponent });
 }
 
-/** The signs of a tournament report file and their meanings. */
+/** The result codes of a tournament report file and their message keys. */
 const CODES = {
   '1': 'win',
   '=': 'draw',
@@ -140,7 +140,7 @@ const CODES = {
   Z: 'nothing',
 } as const satisfies Record<NonNullable<FormerRoundRecord['code']>, string>;
 
-/** Paired players who are absent after all: they are ticked, and the round is re-paired without them in one act. */
+/** A form for paired players who turn out to be absent. One action marks the ticked players absent and pairs the round again without them. */
 function NoShows({ desk, round }: { readonly desk: DeskData; readonly round: DeskRound }) {
   const players = desk.boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black]));
   const shared = sharedNames(players);

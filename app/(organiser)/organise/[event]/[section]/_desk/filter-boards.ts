@@ -24,14 +24,14 @@ export function isDisputed({ claims }: DeskBoard): boolean {
   return claims.kind === 'conflict' || claims.kind === 'disputed' || claims.kind === 'one-sided' || claims.kind === 'one-device';
 }
 
-/** A key for the page's summary of the boards: two states with the same key are described in the same words. */
+/** A key for the summary of the boards on the page. States with the same key have the same summary. */
 export function summaryKey(boards: readonly DeskBoard[]): string {
   const { open, adjourned } = countBoardResults(boards);
   const toSettle = boards.filter(isDisputed).map(({ board }) => board);
   return [open, adjourned, ...toSettle].join(' ');
 }
 
-/** The rows for a filter, in board order; `kept` rows stay although they no longer match. */
+/** The boards that match a filter, in board order. Those in `kept` stay even if they no longer match. */
 export function filterBoards(boards: readonly DeskBoard[], show: BoardFilter, kept: ReadonlySet<string>): DeskBoard[] {
   return boards.filter((board) => {
     if (board.black === null) return false;
@@ -40,7 +40,7 @@ export function filterBoards(boards: readonly DeskBoard[], show: BoardFilter, ke
   });
 }
 
-/** The next board without a result after `after`, starting again from the top if there is none. */
+/** The first board without a result below board `after`, else the first from the top; null if every board has a result. */
 export function nextOpenBoard(boards: readonly DeskBoard[], after: number | null): DeskBoard | null {
   const open = boards.filter(isMissing);
   return open.find(({ board }) => after === null || board > after) ?? open[0] ?? null;

@@ -24,14 +24,14 @@ import { isReadyToPair, openQuestions } from './open-questions';
 interface NextUpProps {
   readonly desk: DeskData;
   readonly at: SectionAt;
-  /** True for the only strip of a page: its buttons have keys. */
+  /** True if the page has no other strip, so that the buttons can have keys. */
   readonly hasKeys?: boolean;
 }
 
 const STRIP = cx('mt-s4 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t-2 border-b border-ink py-s2');
 const b = (text: ReactNode) => <b>{text}</b>;
 
-/** The next step with the one main button. Each step's form has its own key, so that neither an answer nor the focus passes to the next step. */
+/** The next step and its main button. Each step's form has its own key, so that the next step's form takes over neither its answer nor its focus. */
 export function SectionNextStep({ desk, at, hasKeys = false }: NextUpProps) {
   const { settings } = addresses.organise.event(desk.section.eventSlug);
   return (
@@ -52,7 +52,7 @@ export function SectionNextStep({ desk, at, hasKeys = false }: NextUpProps) {
   );
 }
 
-/** A step that is first read: it has no button that a second press could hit by mistake. */
+/** True if the focus goes to the step's text, so that a second press of a key cannot press its button by mistake. */
 const isRead = ({ kind }: DeskData['step']) => kind !== 'pair' && kind !== 'complete';
 
 /** True if a round is published, or about to be, in an event that is not public. */
@@ -137,7 +137,7 @@ function Acts({ desk, at, hasKeys = false }: NextUpProps) {
   }
 }
 
-/** A placeholder until all results are in, when the round can be completed. */
+/** The disabled button for completing the round while results are missing. */
 function NotYet({ section, round, boards, at }: { readonly section: string; readonly round: number; readonly boards: number; readonly at: SectionAt }) {
   const whyId = `why-not-${section}`;
   return (
@@ -184,7 +184,7 @@ function Pair({ sectionId, round, look, hasKeys }: PairProps) {
   );
 }
 
-/** Also the way to continue when the rules give no pairing: all boards are then made manually. */
+/** Starts manual pairing. If the rules allow no pairing, this is the only way to continue. */
 function BeginManualPairing({ sectionId, round, children }: { readonly sectionId: string; readonly round: number; readonly children: string }) {
   return (
     <ActionButton action={beginManualPairingAction} fields={{ sectionId, round }}>
@@ -225,7 +225,7 @@ function Discard({ round }: { readonly round: DeskRound }) {
 interface PublishProps {
   readonly sectionId: string;
   readonly round: DeskRound;
-  /** Identifies the changes since the draft that this page shows; '' if the draft is up to date. */
+  /** Identifies the changes since pairing that this page shows; '' if the draft is up to date. */
   readonly changesSeen: string;
   readonly at: SectionAt;
   readonly hasKeys: boolean;

@@ -7,7 +7,7 @@ import type { PlayerWithoutGame } from '@/lib/views/rounds/get-desk';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 
 interface PlainProblemProps {
-  /** The code with which a plain form came back; empty if there is no problem. */
+  /** The code of the refusal, from the address; empty if there is none. */
   readonly problem: string;
   readonly board: string;
   /** The two entries at the board when the form was made. */

@@ -10,7 +10,7 @@ export function openQuestions({ checklist, ratings }: Pick<DeskData, 'checklist'
   return (['forfeited', 'notArrived', 'ratings', 'lists'] as const).filter((kind) => asked[kind]);
 }
 
-/** True if no question is open before the round is paired, and nothing blocks the pairing. */
+/** True if every question before pairing is answered and nothing blocks the pairing. */
 export function isReadyToPair(desk: Pick<DeskData, 'checklist' | 'ratings'>): boolean {
   return openQuestions(desk).length === 0 && (desk.checklist?.blocks.length ?? 0) === 0;
 }

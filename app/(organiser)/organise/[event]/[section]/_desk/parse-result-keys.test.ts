@@ -10,7 +10,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   doubleForfeit: 'x',
 };
 
-/** What is entered, a letter a board, then the board gone to, or the problem; `⏎` ends with Enter, else a pause does. */
+/** The entries as one letter per board, then the number of the next board or the problem. Without a final `⏎` a pause ends the keys. */
 function typed(keys: string, boards = 60): string {
   const end = keys.endsWith('⏎') ? 'enter' : 'pause';
   const { results, board, problem } = parseKeys(keys.replace('⏎', ''), end, (number) => number >= 1 && number <= boards);
@@ -119,7 +119,7 @@ function* sequences(keys: readonly string[], length: number): Generator<string> 
   for (const head of sequences(keys, length - 1)) for (const key of keys) yield head + key;
 }
 
-/** Counted without the reader: result keys, less those that are the second half of a score or part of a number. */
+/** An upper limit for the number of results, counted without the parser. A complete score such as `1-0` counts once. */
 function mostMeant(text: string): number {
   const alone = text.replaceAll(/[10=]-[10=]/g, '1').replaceAll(/[+]-|-[+-]/g, '1');
   return [...alone].filter((key) => key in RESULT_KEYS).length;

@@ -1,6 +1,6 @@
 import type { GameResult } from '@/lib/domain/boards/game-results';
 
-/** `+` and `-` refer to White: `+` means that White is present and Black is not. */
+/** `+` and `-` are forfeits as seen by White. `+` means that only White is present. */
 export const RESULT_KEYS: Readonly<Record<string, GameResult>> = {
   '1': 'whiteWins',
   '0': 'blackWins',
@@ -11,18 +11,18 @@ export const RESULT_KEYS: Readonly<Record<string, GameResult>> = {
   '-': 'blackWinsByForfeit',
 };
 
-/** The report's letters for a game shorter than one move, as results of White: it counts and is not rated. */
+/** The report's letters for the result of a game shorter than one move, as seen by White. The game counts but is not rated. */
 export const UNRATED_KEYS: Readonly<Record<string, GameResult>> = { w: 'whiteWins', d: 'draw', l: 'blackWins' };
 
 /** Keys pressed within this time of each other are read together. */
 export const KEY_PAUSE_MS = 1000;
 
-/** A keyed entry stays on the device for this time: longer than a key that could still change it may take. */
+/** A keyed entry stays on the device for this time. It is longer than `KEY_PAUSE_MS`, within which a further key may still change the entry. */
 export const HOLD_KEYED_RESULT_MS = 1200;
 
 const DASHES: Readonly<Record<string, string>> = { '–': '-', '−': '-' };
 
-/** Returns the key as part of the text typed since the last pause; null if it is not one of results or boards. */
+/** Returns the character that the key adds to `before`, the text since the last pause; null if it belongs to neither results nor board numbers. */
 export function appendableKey(key: string, before: string): string | null {
   const typed = DASHES[key] ?? key;
   if (typed in RESULT_KEYS || /^\d$/.test(typed)) return typed;
@@ -33,14 +33,14 @@ export function appendableKey(key: string, before: string): string | null {
 export interface KeyReading {
   /** The results for successive boards, in the order in which they were typed. */
   readonly results: readonly GameResult[];
-  /** The board number that was typed and ended with Enter. */
+  /** The board number that was typed before Enter; null if there is none. */
   readonly board: number | null;
   readonly problem: { readonly kind: 'noBoard' | 'numberAlone' | 'halfTyped' | 'unreadable'; readonly text: string } | null;
 }
 
 const HALF = '(?:½|=|5|1/2)';
 
-/** Results as written, then single keys; the first match wins. */
+/** Complete scores and their results. The first match wins. */
 const WRITTEN: readonly (readonly [RegExp, GameResult])[] = [
   [/^1-0/, 'whiteWins'],
   [/^0-1/, 'blackWins'],
@@ -51,7 +51,7 @@ const WRITTEN: readonly (readonly [RegExp, GameResult])[] = [
   [/^--/, 'doubleForfeit'],
 ];
 
-/** Incomplete scores, at the end of the typed text, whose beginning is not a result in itself. */
+/** Incomplete scores at the end of the typed text, such as `1-`, and the results of their first half. */
 const BEGUN: readonly (readonly [RegExp, GameResult])[] = [
   [/^1-$/, 'whiteWins'],
   [/^0-$/, 'blackWins'],
@@ -66,7 +66,7 @@ interface Token {
   readonly kind: 'score' | 'figure' | 'begun' | 'begun-half';
 }
 
-/** The next token of a text; null if it is unreadable. A dash after a digit never refers to the next board. */
+/** The first token of `text`; null if it is unreadable. A dash after a digit is unreadable, because it is not a forfeit on the next board. */
 function nextToken(text: string, before: string): Token | null {
   if (text.startsWith('-') && /[^+-]$/.test(before)) return null;
   for (const [pattern, result] of WRITTEN) {
@@ -76,7 +76,7 @@ function nextToken(text: string, before: string): Token | null {
   for (const [pattern, result] of BEGUN) if (pattern.test(text)) return { text, result, kind: 'begun' };
   if (BEGUN_HALF.test(text)) return { text, result: 'draw', kind: 'begun-half' };
   const [key = '', after] = text;
-  // A digit before a dash begins a score, and one after it ends a score: an incomplete score is not read as three boards.
+  // A digit next to a dash is half of a score, so an incomplete score is not read as the results of several boards.
   const isHalfScore = (after === '-' && !/^[+-]/.test(key)) || (key === '-' && after !== undefined && !/^[+-]/.test(after));
   if (isHalfScore || after === '/') return null;
   if (/^\d$/.test(key)) return { text: key, result: RESULT_KEYS[key] ?? null, kind: 'figure' };
@@ -106,7 +106,7 @@ function figuresAtEnd(tokens: readonly Token[]): readonly Token[] {
 const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join('');
 const resultsOf = (tokens: readonly Token[]) => tokens.flatMap(({ result }) => result ?? []);
 
-/** The digits at the end that Enter makes a board number; empty if all are results. */
+/** The last digits before Enter that form a board number; empty if they are all results. */
 function numberAtEnd(figures: readonly Token[], isBoard: (board: number) => boolean): readonly Token[] {
   const areResults = figures.every(({ result }) => result !== null);
   if (figures.length <= MOST_FIGURES) return areResults && (figures.length < 2 || Number(textOf(figures)) === 0) ? [] : figures;
@@ -117,7 +117,7 @@ function numberAtEnd(figures: readonly Token[], isBoard: (board: number) => bool
   return areResults ? [] : figures.slice(-MOST_FIGURES);
 }
 
-/** Reads results typed without a pause, and a board number if Enter follows. Unreadable text enters nothing up to the next pause. */
+/** Parses results typed without a pause, and a board number if Enter follows. After an unreadable key nothing is entered until the next pause. */
 export function parseKeys(text: string, end: 'open' | 'enter' | 'pause', isBoard: (board: number) => boolean): KeyReading {
   const { tokens, isReadable } = tokensOf(text);
   const figures = figuresAtEnd(tokens);

@@ -14,7 +14,7 @@ interface MoreResultsProps {
   readonly words: MessageGroup<'desk.row'>;
 }
 
-/** The rarer results of a board, one press away; unusual ones require a reason. */
+/** A menu of the rarer results of a board. Unusual results require a reason. */
 export function RareResultsMenu({ board, words }: MoreResultsProps) {
   const [white, black] = [board.white.name, board.black?.name ?? ''];
   const reasonId = `reason-${board.pairingId}`;
@@ -24,7 +24,7 @@ export function RareResultsMenu({ board, words }: MoreResultsProps) {
   return (
     // The shared name makes the browser keep only one of them open at a time.
     <details name="more-results" className="more-results" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      {/* The browser reports the opening with a delay, in which leaving or pressing Escape would be missed. */}
+      {/* The browser reports the opening with a delay, so Escape during this delay would have no effect. */}
       <summary className={buttonClass()} onClick={() => setIsOpen(true)}>
         <span aria-hidden="true">+ −</span>
         <span className="sr-only">{fillPlaceholders(words.more, { board: board.board })}</span>
@@ -55,7 +55,7 @@ export function RareResultsMenu({ board, words }: MoreResultsProps) {
   );
 }
 
-/** The panel covers the boards below: it closes when the focus leaves it or on Escape, and keeps its typed text. */
+/** Closes the panel on Escape or when the focus leaves it, because it covers the boards below. Typed text stays. */
 function useClosedFromOutside(menu: RefObject<HTMLDetailsElement | null>, isOpen: boolean): void {
   useEffect(() => {
     const { current } = menu;

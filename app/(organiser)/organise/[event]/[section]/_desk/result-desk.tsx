@@ -22,12 +22,12 @@ import { type ResultEntryInput, useResultEntry } from './use-result-entry';
 interface ResultDeskProps extends ResultEntryInput {
   readonly timeZone: string;
   readonly at: SectionAt;
-  /** A section may have five hundred boards, so the words of a row are passed in. */
+  /** The words of a row. They are passed to all rows, because a section may have five hundred boards. */
   readonly words: RowWords;
   readonly below: ReactNode;
 }
 
-/** Result entry by keyboard, as fast as slips can be read, by touch, and by plain forms before scripts have loaded. */
+/** Result entry by keyboard, by touch, and by plain forms until scripts have loaded. */
 export function ResultDesk({ timeZone, at, words, below, ...task }: ResultDeskProps) {
   const table = useRef<HTMLTableElement>(null);
   const entry = useResultEntry(task, table);

@@ -13,7 +13,7 @@ interface DeskRoundNow {
   readonly epoch: string;
   readonly roundId: string | null;
   readonly round: number;
-  /** The boards of the round are on the desk, which itself reports lost results. */
+  /** True if the desk shows the boards of the round. It then reports lost results itself. */
   readonly isPlayed: boolean;
 }
 
@@ -22,7 +22,7 @@ interface LostRound {
   readonly boards: readonly string[];
 }
 
-/** After a restore to a state before publication: the results that this page saw, to be entered once the round is public again. */
+/** Lists the results that this page saw if a restored backup is older than publication. They can be entered after the round is published again. */
 export function ResultsBeforeRestore(now: DeskRoundNow) {
   const t = useTranslate('entering');
   const client = useQueryClient();

@@ -22,7 +22,7 @@ interface DeskKeys extends Omit<KeySequenceTarget, 'enter'> {
   readonly toggleMissing: () => void;
 }
 
-/** The keys of the desk work wherever the focus is, except in a field. Keys with modifiers are left to the browser. */
+/** Handles the keys of the desk, wherever the focus is, except in a field. Ignores keys with modifiers, which belong to the browser. */
 export function useDeskKeys(desk: DeskKeys): void {
   const latest = useLatest(desk);
   const run = useKeySequence(desk);
@@ -37,7 +37,7 @@ export function useDeskKeys(desk: DeskKeys): void {
   }, [latest, run]);
 }
 
-/** True if the desk handled the key. A key held down does not enter one board after another. */
+/** True if the desk handled the key. A result key that is held down enters only one result. */
 function handle(key: string, desk: DeskKeys, run: KeySequence, isRepeat: boolean): boolean {
   const isMove = key === 'ArrowDown' || key === 'ArrowUp';
   if (isRepeat && !isMove) return key in RESULT_KEYS || key.toLowerCase() in UNRATED_KEYS || /^\d$/.test(key);

@@ -14,7 +14,7 @@ export interface KeySequenceTarget {
   readonly goTo: (pairingId: string) => void;
   /** False if nothing was entered. */
   readonly enter: (pairingId: string, result: GameResult, how: { readonly isKeyed: boolean; readonly completes?: boolean }) => boolean;
-  /** Takes back a keyed entry whose digit was part of something else. */
+  /** Takes back the entry of a key that turned out to be part of a score or board number. */
   readonly withdrawKeyed: (pairingId: string) => void;
   readonly sayProblem: (problem: NonNullable<KeyReading['problem']>) => void;
 }
@@ -24,7 +24,7 @@ interface Entered {
   readonly result: GameResult;
 }
 
-/** Text typed without a pause, which is read again after every key, and the entries made from it so far. */
+/** The keys typed without a pause, and the entries made from them so far. All the keys are parsed again after each one. */
 export class KeySequence {
   private text = '';
   private entered: readonly Entered[] = [];
@@ -32,7 +32,7 @@ export class KeySequence {
 
   constructor(private readonly desk: () => KeySequenceTarget) {}
 
-  /** True if the key is one of results or board numbers. */
+  /** True if the key belongs to a result or a board number. */
   type(key: string): boolean {
     const typed = appendableKey(key, this.text);
     if (typed === null) return false;
@@ -43,7 +43,7 @@ export class KeySequence {
     return true;
   }
 
-  /** True if there was typed text for Enter to end. */
+  /** Ends the typed text. True if it had a board number or a problem, so that Enter has been handled. */
   end(by: 'enter' | 'pause'): boolean {
     clearTimeout(this.pause);
     if (this.text === '') return false;

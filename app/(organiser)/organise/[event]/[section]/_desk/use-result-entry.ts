@@ -35,12 +35,12 @@ export interface ResultEntryInput {
 
 interface HowEntered {
   readonly isKeyed?: boolean;
-  /** Further keys for an entry that is still on this device: they replace it. */
+  /** True if further keys change an entry that is still on this device. The new entry replaces it. */
   readonly completes?: boolean;
   /** True for a game shorter than one move. */
   readonly isUnrated?: boolean;
   readonly reason?: string;
-  /** The sequence of another user's entry that is replaced on purpose. */
+  /** The sequence of another user's entry, which this one deliberately replaces. */
   readonly replace?: number;
 }
 
@@ -50,7 +50,7 @@ export function useResultEntry(task: ResultEntryInput, table: RefObject<HTMLTabl
   const enter = useEnter(desk, task.round);
   const { takeLastBack, withdrawKeyed, sayProblem, clear } = useTakingBack(desk);
   const { goTo, jump } = useFinding(desk);
-  // The rows get stable functions, whatever the boards are.
+  // The rows get functions that never change, so that they are not rendered again.
   const { keep, enterAgain } = useSettling(desk, enter);
   const [latestEnter, latestClear, latestKeep] = [useLatest(enter), useLatest(clear), useLatest(keep)];
   const enterFromRow = useCallback<typeof enter>((...entry) => latestEnter.current(...entry), [latestEnter]);
@@ -112,7 +112,7 @@ function useDesk(
 
 type Desk = ReturnType<typeof useDesk>;
 
-/** The message about a saved entry; null if the row itself shows everything. */
+/** The message about a saved entry; null if the row already shows everything. */
 function storedWords(t: NamespaceTranslator<'desk'>, { board, result, isRated, isNew, withdrawn }: SavedResult, round: number): string | null {
   const [first = '', second = ''] = withdrawn;
   if (withdrawn.length > 0) return t('said.withdrawn', { count: withdrawn.length, first, second, round: round + 1 });
@@ -152,7 +152,7 @@ function useEnter({ t, boardOf, shown, keep, queue, undo, say, sayLater, focusBo
   };
 }
 
-/** Enters a result again: one that was disputed, or one that the server lost. */
+/** Functions that enter a result again: `keep` for a disputed one, `enterAgain` for one that the server lost. */
 function useSettling({ boardOf, tEntering }: Desk, enter: ReturnType<typeof useEnter>) {
   const keep = (pairingId: string) => {
     const board = boardOf(pairingId);
@@ -171,7 +171,7 @@ function useSettling({ boardOf, tEntering }: Desk, enter: ReturnType<typeof useE
 function useTakingBack(desk: Desk) {
   const { queue, undo } = desk;
   const tellUndone = (outcome: UndoOutcome) => sayUndone(desk, outcome);
-  /** Keyed entries being withdrawn because they turned out to be part of something else: until then the last entry is unknown. */
+  /** Pending withdrawals of keyed entries that were part of a score or board number. Until they end, the last entry is not known. */
   const withdrawals = useRef<Promise<unknown>>(Promise.resolve());
   const fromQueue = (pairingId: string) => queue.takeBack(pairingId, 'own').catch(() => false);
 
@@ -179,7 +179,7 @@ function useTakingBack(desk: Desk) {
     await withdrawals.current;
     tellUndone(await undo.takeBack(fromQueue));
   };
-  /** For a keyed digit that was part of a board number: the entry is dropped, or taken back if it has left the device. */
+  /** Takes back the entry of a digit that was part of a board number. An entry that has not left the device is dropped. */
   const withdrawKeyed = (pairingId: string) => {
     const withdrawal = undo.takeBack(fromQueue, pairingId).then((outcome) => {
       const isStored = outcome.kind === 'taken-back' && outcome.stored !== null;
@@ -191,10 +191,10 @@ function useTakingBack(desk: Desk) {
   return { takeLastBack, withdrawKeyed, sayProblem, clear: useClear(desk) };
 }
 
-/** Clears a result keyed on the wrong board, however old and whoever entered it. */
+/** Clears a result entered on the wrong board, even if it is old or from another user. */
 function useClear(desk: Desk) {
   const { t, boardOf, keep, queue, waiting, undo, say } = desk;
-  /** Boards whose pending entries will be cleared as soon as the server has them. */
+  /** Keys of pending entries that will be cleared as soon as the server has them. */
   const clearing = useRef(new Set<string>());
 
   return async (pairingId: string) => {
@@ -246,7 +246,7 @@ function useFinding({ t, boardOf, shown, keep, say, focusBoard }: Desk) {
   return { goTo, jump };
 }
 
-/** The announcements. A keyed digit may be part of a board number, so its result is announced only once that is ruled out. */
+/** Announcements to screen readers. A keyed result is announced after `KEY_PAUSE_MS`, because its digit may be part of a board number. */
 function useSaid() {
   const [said, setSaid] = useState('');
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -269,7 +269,7 @@ function useCurrentBoard(first: string | null, table: RefObject<HTMLTableElement
     setCurrent(pairingId);
     setWanted({ pairingId });
   }, []);
-  // Runs when the row is drawn: a later focus would return to a board that the user has left since.
+  // A layout effect, because a later one could move the focus back to a board that the user has left since.
   useLayoutEffect(() => {
     if (wanted === null) return;
     const row = table.current?.querySelector<HTMLElement>(`[data-pairing="${wanted.pairingId}"]`);
@@ -279,7 +279,7 @@ function useCurrentBoard(first: string | null, table: RefObject<HTMLTableElement
   return { current, setCurrent, focusBoard };
 }
 
-/** The filter, and the rows that stay although they no longer match because somebody is working on them. */
+/** The filter, and the rows that somebody is working on. These stay even if they no longer match. */
 function useShownRows(first: BoardFilter) {
   const [show, setShow] = useState<BoardFilter>(first);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
@@ -293,7 +293,7 @@ function useShownRows(first: BoardFilter) {
 
 const SETTLED_MS = 600;
 
-/** Reloads the server's content when `madeOf` changes, and when the round is no longer played and no keyed result waits for it. */
+/** Reloads the page's data when `madeOf` changes, and when the round is over and no keyed result for it is waiting. */
 function usePageUpToDate(madeOf: string, hasMovedOn: boolean): void {
   const refresh = useRefresh();
   useEffect(() => {

@@ -15,7 +15,7 @@ export type UndoOutcome =
   /** `stored` is null when the entry had not left the device. */
   | { readonly kind: 'taken-back'; readonly pairingId: string; readonly stored: UndoneResult | null };
 
-/** The sequence in force after an entry; `isNew` is false if the board already had the result. Null for a refused entry. */
+/** The board's sequence after an entry; `isNew` is false if the board already had the result. Null for a refused entry. */
 type Answer = { readonly sequence: number; readonly isNew: boolean } | null;
 
 interface Made {
@@ -25,7 +25,7 @@ interface Made {
   readonly isSettled: boolean;
 }
 
-/** The entries made here, the latest last: U takes them back one by one. */
+/** The entries made on this page, the latest last. The key U takes them back one by one. */
 function entriesMadeHere() {
   let entries: readonly Made[] = [];
   const answers = new Map<string, ReturnType<typeof withResolver>>();
@@ -49,14 +49,14 @@ function entriesMadeHere() {
       entries = entries.map((entry) => (entry.key === key ? { ...entry, isSettled: true } : entry));
       promised(key).resolve(answer);
     },
-    /** The server's answer to the entry, which an earlier page may have made. */
+    /** The server's answer to the entry, even if an earlier page made the entry. */
     answerTo: (key: string): Promise<Answer> => promised(key).promise,
     latest: () => entries.at(-1),
     latestOf: (pairingId: string) => entries.findLast(({ seen }) => seen.pairingId === pairingId),
     done: ({ key }: Made) => {
       entries = entries.filter((entry) => entry.key !== key);
     },
-    /** Drops all entries of a board: none can be taken back from here. */
+    /** Drops all entries of a board, so that this page can no longer take them back. */
     without: (pairingId: string) => {
       entries = entries.filter(({ seen }) => seen.pairingId !== pairingId);
     },
@@ -73,7 +73,7 @@ function withResolver() {
 
 interface Asked {
   readonly seen: SeenBoard;
-  /** Clears the board, whoever entered its present and earlier results. */
+  /** True to clear the board, whoever entered its result. */
   readonly toBlank: boolean;
 }
 
@@ -87,13 +87,13 @@ export function useUndo() {
   const [made] = useState(entriesMadeHere);
   const { mutateAsync } = useMutation({ mutationFn: undo });
 
-  /** Takes back the last entry made here, or the last one of a board. */
+  /** Takes back the last entry made on this page, or the last one for `board`. */
   const takeBack = async (fromQueue: (pairingId: string) => Promise<boolean>, board?: string): Promise<UndoOutcome> => {
     const last = board === undefined ? made.latest() : made.latestOf(board);
     if (last === undefined) return { kind: 'nothing' };
     const { pairingId } = last.seen;
     const isMine = !last.isSettled && (await fromQueue(pairingId));
-    // An entry being sent is taken back once the server has answered.
+    // An entry that is being sent can be taken back only after the server has answered.
     const answer = isMine ? null : await made.answerTo(last.key);
     made.done(last);
     if (isMine) return { kind: 'taken-back', pairingId, stored: null };

@@ -85,7 +85,7 @@ interface RowProps {
   readonly entry: SectionEntry;
   readonly at: SectionAt;
   readonly rules: Rules;
-  /** The source of most ratings: it is stated above the table rather than in each row. */
+  /** The source of most ratings. It is named above the table, so rows name only other sources. */
   readonly usual: string;
 }
 

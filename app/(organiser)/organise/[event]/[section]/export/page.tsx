@@ -12,12 +12,12 @@ import { getReportDownloadChoices } from '@/lib/exchange/import-export/get-repor
 import type { PreservedLinesNote } from '@/lib/exchange/import-export/update-preserved-lines';
 import { t } from '@/lib/platform/messages/translate';
 
-/** The records of an imported file that have a name as well as a number. */
+/** The message keys of records that have a name as well as a number. */
 const NAMED = { '###': 'comment', '013': 'teams', 299: 'abnormalPoints', 300: 'lineUps', 310: 'teams', 330: 'forfeitedMatches' } as const;
 
 const FORMAT_NAMES: Readonly<Record<Dialect, string>> = { trf16: 'TRF16', trf26: 'TRF26', javafo: 'JaVaFo', bbp: 'bbpPairings' };
 
-/** Details that are missing are named as their fields are. */
+/** The labels of missing details, which are those of their fields. */
 const MISSING = {
   fideId: 'terms.label.fideId',
   federation: 'terms.label.federation',
@@ -66,7 +66,7 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
 }
 
 interface ChoiceProps {
-  /** The report covers the standings after this round; 0 for the list of players before round 1. */
+  /** The last round in the report; 0 for the list of players before round 1. */
   readonly round: number;
   readonly openBoards: number;
   readonly isBarred: boolean;
@@ -115,7 +115,7 @@ function recordWords(record: string): string {
 
 const isNamed = (record: string): record is `${keyof typeof NAMED}` => record in NAMED;
 
-/** The reasons for which a rating officer would return the report, each with a link to the place to fix it. */
+/** The gaps for which a rating officer would return the report, each with a link to the page that fixes it. */
 function ReportGaps({ gaps, at }: { readonly gaps: readonly ReportGap[]; readonly at: SectionAt }) {
   return (
     <TitledBlock id="gaps" title={t('rounds.export.gaps.title')}>

@@ -59,14 +59,14 @@ function when({ draftedAt, publishedAt, completedAt }: DeskRound, timeZone: stri
   return `${formatDay(at, timeZone)}, ${formatTime(at, timeZone)}`;
 }
 
-/** The starting times of all rounds in one form, as shown on phones, hall screens, slips and paper. */
+/** One form for the starting times of all rounds, which phones, hall screens, slips and printed lists show. */
 function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } }: { readonly times: RoundTimes }) {
   return (
     <Block className="mt-s5" id="times" aria-labelledby="times-h">
       <h2 id="times-h">{t('rounds.roundTimes.title')}</h2>
       <p className="text-t1 text-muted">{t('rounds.roundTimes.what', { zone: timeZone.replaceAll('_', ' ') })}</p>
       <Form action={changeRoundTimesAction} fields={{ sectionId, seen }}>
-        {/* Times changed elsewhere are put into the fields; the form stays and reports that it has saved. */}
+        {/* The key renews the fields when the times change. It is not on the form, which must stay to show its confirmation. */}
         <div key={seen} className="grid gap-s3 pb-s3 wide:grid-cols-2 desk:grid-cols-3">
           {startsAt.map((start, index) => (
             <RoundStartInput key={index} round={index + 1} label={t('terms.label.roundN', { round: index + 1 })} defaultValue={start} />

@@ -70,7 +70,7 @@ function Done({ children }: { readonly children: string }) {
   );
 }
 
-/** Players can be moved while none of their rounds is public; `desk` is the page where a draft is discarded first. */
+/** Moves players while no round is public, or removes the section. `desk` is the page where a draft must be discarded first. */
 function MoveOrRemove({ section, desk, adding }: { readonly section: Section; readonly desk: Route; readonly adding: Route }) {
   const { id, contents, state, unpairedOthers } = section;
   return (
@@ -147,7 +147,7 @@ function Lot({ section }: { readonly section: Section }) {
   );
 }
 
-/** The restrictions of FIDE mode on the section, and the one way out of it. */
+/** The state of FIDE mode in the section, and a form to enter or leave it. */
 function FideMode({ section: { id, state }, mayEdit }: { readonly section: Section; readonly mayEdit: boolean }) {
   const { fideMode, pairedRounds, hasStarted } = state;
   return (
@@ -183,7 +183,7 @@ interface MovePlayersProps {
   readonly sectionId: string;
   /** The sections of the event without a paired round. */
   readonly others: readonly { readonly id: string; readonly name: string }[];
-  /** The page for discarding the draft of round 1, which must go first; null if there is no draft. */
+  /** The page where the draft of round 1 must be discarded first; null if there is no draft. */
   readonly desk: Route | null;
   readonly adding: Route;
 }
@@ -247,7 +247,7 @@ const CONTENTS = {
   codes: 'settings.removeSection.contents.codes',
 } as const;
 
-/** `12 players, 3 rounds and 17 results`; empty for nothing. */
+/** `12 players, 3 rounds and 17 results`; '' if the section is empty. */
 function contentWords({ players, rounds, results, codes }: SectionContents): string {
   const counts = { players, rounds, results, codes };
   const kinds = ['players', 'rounds', 'results', 'codes'] as const;

@@ -10,7 +10,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 export const metadata: Metadata = { title: t('public.mine.title'), robots: { index: false } };
 
-/** Only one player's board in the current round: small enough for every phone to request at once. */
+/** Shows only one player's board in the current round. The page is small, because all phones request it at the same time. */
 export default async function MinePage({ params }: PageProps<'/[event]/[section]/mine/[number]'>) {
   const { number, ...names } = await params;
   const kept = await loadSection(names);

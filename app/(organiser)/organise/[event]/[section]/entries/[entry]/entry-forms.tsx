@@ -38,7 +38,7 @@ const KINDS = [
   { value: 'fullPointBye', label: t('entries.entryForms.fullPointBye') },
 ] as const;
 
-/** The rounds that are not public, including a draft, from the player's first. */
+/** The rounds that are not public, including a draft, as options. `from` is the first round of the player. */
 function comingRounds(rules: EntryRules, from = 1): { value: string; label: string }[] {
   const first = Math.max(rules.openRound, from);
   return Array.from({ length: Math.max(0, rules.rounds - first + 1) }, (_, index) => ({
@@ -72,10 +72,10 @@ function absenceWords(absence: string, origin: SectionEntry['absences'][number][
   return origin === 'arbiter' ? t('entries.entryForms.allowedByArbiter', { absence }) : absence;
 }
 
-/** Shown while there are rounds to come. */
+/** Shown while some round is not public. */
 export function AbsenceForm({ entry, rules }: EntryProps) {
   const rounds = comingRounds(rules, entry.enteredFromRound);
-  // The absence recorded for the first round offered is the default, so that it stays when the form is sent again.
+  // The default is the absence recorded for the first round offered, so that submitting the form again does not change it.
   const stands = entry.absences.find(({ round }) => String(round) === rounds[0]?.value)?.kind ?? 'halfPointBye';
   return (
     <Form action={recordAbsenceAction} fields={{ entryId: entry.id }}>
@@ -102,7 +102,7 @@ function expelledWords(fromRound: number, { rounds }: EntryRules): string {
   return fromRound > rounds ? t('entries.entryForms.expelledAfterLast') : t('entries.entryForms.expelledFromRound', { fromRound });
 }
 
-/** A player expelled by mistake can be reinstated; no other expelled player returns. */
+/** Offers to revoke an expulsion made by mistake, which is the only way back for an expelled player. */
 function Expelled({ entryId, fromRound, rules }: { readonly entryId: string; readonly fromRound: number; readonly rules: EntryRules }) {
   return (
     <>
@@ -115,7 +115,7 @@ function Expelled({ entryId, fromRound, rules }: { readonly entryId: string; rea
   );
 }
 
-/** Once every round is public nobody can withdraw; a player expelled then has no place in the final ranking. */
+/** Shown once every round is public, when nobody can withdraw. A player expelled then has no rank in the final standings. */
 function ExpulsionForm({ entry, rules }: EntryProps) {
   return (
     <>

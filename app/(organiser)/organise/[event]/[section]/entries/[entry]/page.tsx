@@ -111,10 +111,10 @@ function EntryGames({ section, place, number }: { readonly section: PublicSectio
 interface EntryGroup {
   readonly id: string;
   readonly title: string;
-  /** At a desk, the column; on a phone all groups are below each other in list order. */
+  /** The column on a wide screen. On a phone all groups form one column in list order. */
   readonly column: 'left' | 'right';
   readonly forms: readonly ReactNode[];
-  /** The only form of the group supplies its heading, and with it the id. */
+  /** True if the group's only form has its own heading with the id. */
   readonly hasOwnHeading?: boolean;
 }
 
@@ -192,7 +192,7 @@ function rare({ at, page: { section, rules, entry, equals, laterRatings } }: Kno
   };
 }
 
-/** Parts that other pages show too, with headings of their own. */
+/** Blocks that other pages also show. They have their own headings. */
 function besides({ beside, notes }: Known): readonly EntryGroup[] {
   return [
     {
@@ -212,18 +212,18 @@ function besides({ beside, notes }: Known): readonly EntryGroup[] {
   ];
 }
 
-/** True if the player has left and rounds are still to come; an expelled player cannot return. */
+/** True if the player has withdrawn, was not expelled, and some round is not public yet. */
 function mayReturn({ entry: { withdrawal }, rules: { openRound, rounds } }: EntryDetails): boolean {
   return withdrawal !== null && withdrawal.returnsInRound === null && withdrawal.kind !== 'expelled' && openRound <= rounds;
 }
 
-/** True if the player sat in a paired round and has not moved yet, while players can still leave. */
+/** True if a paired player can move to another section. The player has not been expelled or moved, and has withdrawn or still can. */
 function mayMove({ entry: { hasRounds, withdrawal }, rules: { openRound, rounds }, movedTo }: EntryDetails): boolean {
   const isOut = withdrawal !== null && withdrawal.returnsInRound === null;
   return hasRounds && openRound > 1 && !(isOut && (withdrawal.kind === 'expelled' || movedTo !== null)) && (isOut || openRound <= rounds);
 }
 
-/** Decisions about the person that only managers of the event make; they apply to all sections and have a separate page. */
+/** Links to the page for decisions about the person. These apply to all sections, and only managers of the event make them. */
 function PersonalData({ eventSlug, personId }: { readonly eventSlug: string; readonly personId: string }) {
   const page = addresses.organise.event(eventSlug).person(personId);
   return (
@@ -251,7 +251,7 @@ function Group({ group: { id, title, forms, hasOwnHeading = false } }: { readonl
   );
 }
 
-/** Once every round is public no absence can be recorded: explains what can be done about the last round instead, with a link. */
+/** Shown once every round is public, when no absence can be recorded. Explains how to change the last round instead. */
 function LastRound({ at, last }: { readonly at: SectionAt; readonly last: LastBoard }) {
   const { round, board, state } = last;
   const to = addresses.organise.section(at);

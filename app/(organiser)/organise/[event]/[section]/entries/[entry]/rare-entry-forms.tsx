@@ -25,7 +25,7 @@ const IF_KNOWN = [
   { value: 'another', label: t('entries.replacePersonForm.isAnother') },
 ] as const;
 
-/** For an entry made for the wrong person: it is given to a person without an entry here, or to one with another entry. */
+/** Corrects an entry made for the wrong person. The right person may have no entry in the section, or another one to swap with. */
 export function ReplacePersonForm({ at, entryId, name, needsReason }: ReplacePersonFormProps) {
   const swap = addresses.organise.section(at).swap(entryId);
   return (
@@ -82,7 +82,7 @@ interface Props {
   readonly pairedRounds: number;
 }
 
-/** Ratings from lists published during the event, by the round from which they count; for a round already paired with a reason. */
+/** Ratings from lists published during the event, with the first round for which they count. A round already paired requires a reason. */
 export function LaterRatingsForm({ entryId, laterRatings, pairedRounds }: Props) {
   return (
     <>
@@ -137,7 +137,7 @@ interface ExchangeProps {
   readonly isFixed: boolean;
 }
 
-/** Exchanges numbers with a player of the same rating and title: the organiser alone decides their order. */
+/** Exchanges pairing numbers with a player of the same rating and title, since only the organiser decides their order. */
 export function ExchangeForm({ sectionId, entry, equals, isFixed }: ExchangeProps) {
   const options = equals.map(({ id, name, number }) => ({ value: id, label: `${number ?? ''} ${name}` }));
   return (

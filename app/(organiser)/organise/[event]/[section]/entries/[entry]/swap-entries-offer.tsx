@@ -11,7 +11,7 @@ interface SwapInsteadProps {
   readonly label: string;
 }
 
-/** Offers to swap two entries if the right player turned out to have another entry in the section. */
+/** Offers to swap two entries after a refusal because the right player already has an entry in the section. */
 export function SwapEntriesOffer({ swap, label }: SwapInsteadProps) {
   const { state } = useForm();
   if (state.code !== 'already-entered' || state.subject === null) return null;

@@ -40,7 +40,7 @@ const ACTS = [
   ['notArrived', 'o'],
 ] as const;
 
-/** Players by rounds. The button's action applies to all ticked cells or to none, with and without scripts. */
+/** A grid of players and rounds. An action applies to all ticked cells or, if one is refused, to none. Works without scripts. */
 export function AvailabilityGrid({ page, list }: { readonly page: Availability; readonly list: ListPage<unknown> }) {
   const { rules, rows } = page;
   return (
@@ -142,7 +142,7 @@ function Row({ row: { entry, cells }, place, nextRound }: { readonly row: Availa
   );
 }
 
-/** Ticks a whole row or column by one click, and unticks it by a second. */
+/** A button that ticks a whole row or column, or unticks it if it is fully ticked. */
 function TickAll({ line, place, words }: { readonly line: 'row' | 'column'; readonly place: number; readonly words: string }) {
   return (
     <button type="button" aria-label={words} title={words} data-line={line} {...{ [`data-${line}`]: place }}>

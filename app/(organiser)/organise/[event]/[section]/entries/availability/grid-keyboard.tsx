@@ -3,7 +3,7 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useForm } from '@/app/_ui/form';
 
-/** On a phone, grid and buttons are visible together: the grid scrolls by itself, so that the bar covers nothing. */
+/** On a phone the grid scrolls separately, so that the bar of buttons is visible but does not cover the grid. */
 const SCROLL = 'relative max-w-full overflow-x-auto max-wide:max-h-[max(16rem,calc(100dvh-16rem))] max-wide:overflow-y-auto';
 
 const ACT_OF_KEY: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** An action by letter starts in a cell; the returned function takes the value of that cell, which gets the focus back afterwards. */
+/** Returns the focus to the cell where a letter key started an action. The returned function takes the value of that cell. */
 function useReturnToCell(grid: RefObject<HTMLElement | null>): (value: string) => void {
   const { state } = useForm();
   const last = useRef('');
@@ -37,7 +37,7 @@ function useReturnToCell(grid: RefObject<HTMLElement | null>): (value: string) =
   };
 }
 
-/** Arrows move, with shift they tick; shift+space ticks all coming rounds of a player, control+space a round for all shown; letters press the buttons. */
+/** Arrow keys move, and tick with Shift. Shift+Space ticks a player's rounds, Control+Space a round for all players shown. Letters press buttons. */
 export function GridKeyboard({ children }: { readonly children: ReactNode }) {
   const grid = useRef<HTMLDivElement>(null);
   const returnTo = useReturnToCell(grid);
@@ -69,7 +69,7 @@ export function GridKeyboard({ children }: { readonly children: ReactNode }) {
   const onKeyUp = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === ' ' && ticksLine.current) event.preventDefault();
   };
-  // The boxes are the interactive elements; the keys only move between them.
+  // `presentation`, because the boxes are the interactive elements. The keys only move between them.
   return (
     <div ref={grid} role="presentation" onKeyDown={onKeyDown} onKeyUp={onKeyUp} onClick={tickLineOfButton} className={SCROLL}>
       {children}
@@ -110,10 +110,10 @@ interface Line {
   readonly place: number;
 }
 
-/** The hall column is not a round, so a row of rounds excludes it. */
+/** The column for presence in the hall. It is not a round, so ticking a row leaves it out. */
 const HALL = 0;
 
-/** The line that a box belongs to, or that a button ticks. */
+/** The row or column of a box, or of a button that ticks one. */
 function lineOf({ dataset }: HTMLElement, kind: Line['kind']): Line {
   return { kind, place: Number(dataset[kind]) };
 }

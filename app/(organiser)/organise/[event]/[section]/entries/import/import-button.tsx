@@ -25,16 +25,16 @@ export function ImportButton(lines: ImportLineCounts) {
   );
 }
 
-/** The effect of a list's lines, by line number. */
+/** The numbers of the lines with each effect. */
 export interface ImportLineCounts {
   readonly fresh: readonly number[];
-  /** Lines of players already entered, whose data differ in the list. */
+  /** Lines that would change a player already entered. */
   readonly changed: readonly number[];
-  /** Lines that were excluded when the list was read: their effect is unknown. */
+  /** Lines that were excluded when the list was read, so that their effect is unknown. */
   readonly skipped: readonly number[];
 }
 
-/** The label of the import button for the present ticks; it does not count excluded lines. */
+/** The label of the import button, with the numbers of players and changes. It does not count the lines in `leftOut`. */
 export function importButtonLabel({ fresh, changed, skipped }: ImportLineCounts, leftOut: ReadonlySet<number>, t: NamespaceTranslator<'import'>): string {
   if (skipped.some((line) => !leftOut.has(line))) return t('terms.label.enterPlayers');
   const players = fresh.filter((line) => !leftOut.has(line)).length;

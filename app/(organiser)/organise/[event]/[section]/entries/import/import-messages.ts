@@ -86,7 +86,7 @@ export function otherNameText({ name, listed: { fide, national } }: Extract<Name
   return [t('entries.ratingCheck.inTheList', { name }), ...figures].join(', ');
 }
 
-/** The same for a person in another event, using public data; the name comes last because the line already has it. */
+/** Describes a person from another event by public data. The name comes last, because the line already shows the name from the list. */
 export function otherEventPersonText({ name, title, federation, fideId }: PersonOfOtherEvent): string {
   return [fideId === null ? '' : String(fideId), federation, title === null ? name : `${title} ${name}`].filter(Boolean).join(', ');
 }

@@ -1,4 +1,4 @@
-/** The maximum of rows on a page: more than anybody reads, few enough to render quickly. */
+/** The maximum number of rows with problems on a page, so that it renders quickly. */
 export const MAX_PROBLEM_LINES = 200;
 const MOST_PLAIN = 1000;
 
@@ -10,7 +10,7 @@ interface ListLine {
   readonly entered?: { readonly changes: readonly unknown[] } | null;
 }
 
-/** For a long list, every line that offers a choice or changes something, and the first of those with problems and of the rest. */
+/** Shortens a long list. Keeps every line with a choice or a change, the first 200 with problems, and the first 1000 others. */
 export function limitPreviewLines<Line extends ListLine>(lines: readonly Line[]): readonly Line[] {
   let [bad, plain] = [0, 0];
   return lines.filter(({ problems, person, isSkipped, otherName, entered }) => {

@@ -24,7 +24,7 @@ export function SkipTick({ isSkipped, ...line }: LineProps & { readonly isSkippe
   return <LineTick {...line} box="skips[]" what="listPreview.leaveOut" defaultChecked={isSkipped} />;
 }
 
-/** A tick means that the number is right although it belongs to another name. */
+/** A tick confirms that the number is right, although the rating lists have another name for it. */
 export function OtherNameTick(line: LineProps) {
   return <LineTick {...line} box="otherNames[]" what="lineChoices.isSame" />;
 }
@@ -66,7 +66,7 @@ interface ChoiceProps extends LineProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** If people of the same name are known, the user chooses the right one. */
+/** The choice of the person if several people of the same name are known. */
 export function PersonChoice({ name, standard, options }: ChoiceProps) {
   const t = useTranslate('import');
   const { state } = useForm();

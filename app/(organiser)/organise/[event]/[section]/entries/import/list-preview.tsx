@@ -74,7 +74,7 @@ function summary(lines: readonly PlayerListDecision[]): string {
   return t('import.listPreview.whatStays', { counts: told.join('; ') });
 }
 
-/** The counts of a list, and the data that the stored rating lists supply for lines with only a number. */
+/** The counts of a list, and a note about lines completed from the stored rating lists. */
 function Summary({ lines }: { readonly lines: readonly PlayerListDecision[] }) {
   const completed = lines.flatMap(({ listed }) => (listed === null ? [] : [listed]));
   const lists = [...new Set(completed.flatMap(({ fide, national }) => [fide, national].flatMap((figure) => (figure === null ? [] : [listText(figure)]))))];

@@ -5,7 +5,7 @@ import { checkImportedRounds } from '@/lib/exchange/import-export/check-imported
 import { ReportCheckResult } from './report-check-result';
 
 const jobs = vi.hoisted(() => ({ run: vi.fn() }));
-// How long a job takes is said here.
+// The mock lets the test decide how long a job takes.
 vi.mock('@/lib/platform/jobs/run-job', () => ({ runJob: jobs.run }));
 
 const TURN_MS = 1500;

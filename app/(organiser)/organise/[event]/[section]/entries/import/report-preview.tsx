@@ -12,7 +12,7 @@ import { ReportCheckResult } from './report-check-result';
 
 interface ReportPreviewProps {
   readonly preview: Extract<ImportPreview, { kind: 'report' }>;
-  /** The section's rounds, for a file that announces none. */
+  /** The number of rounds of the section, used if the file does not state one. */
   readonly rounds: number;
   readonly editions: readonly Edition[];
   readonly isEmpty: boolean;
@@ -53,7 +53,7 @@ const optionsOf = (editions: readonly Edition[]) => editions.map(({ id, title, s
 
 const isTextOpen = ({ systemId, completedRounds }: ReportPreviewProps['preview']) => systemId === null && completedRounds > 0;
 
-/** The choice of rules for a file that names none: they are used to check its pairings and to pair further rounds. */
+/** The choice of the pairing system if the file names none. It is used to check the file's pairings and to pair further rounds. */
 function ChooseText({ preview: { id, check }, editions }: ReportPreviewProps) {
   return (
     <form method="get" className="mt-s5 flex flex-wrap items-end gap-s2" aria-label={t('import.checked.title')}>
@@ -88,14 +88,14 @@ function ReportFacts({ preview }: Pick<ReportPreviewProps, 'preview'>) {
   );
 }
 
-/** The names of FIDE's formats are the same in every language. */
+/** The name of the file's format. FIDE's own formats, such as TRF16, have the same name in every language. */
 const formatName = (format: ReportPreviewProps['preview']['format']) =>
   format === 'bbp' || format === 'javafo' ? t(`import.report.formatNames.${format}`) : format.toUpperCase();
 
 const arbitersWords = ({ names, becomes }: NonNullable<ReportPreviewProps['preview']['arbiters']>) =>
   t(`import.reportPreview.arbitersOf.${becomes}`, { names: names.join(', ') });
 
-/** Each kind of message once; the others of a kind are folded under their number. */
+/** The first message of each kind. The others are folded under their count. */
 function ReportCommentKinds({ told }: Pick<ReportPreviewProps['preview'], 'told'>) {
   return (
     <ul className="mt-s1 grid list-disc gap-s1 pl-s4">

@@ -14,7 +14,7 @@ interface NameFieldProps {
   readonly onName?: (name: string) => void;
 }
 
-/** The name and, if it has no comma, a proposal for surname and first name. Without scripts the question comes with the answer. */
+/** The name, and proposals for surname and first name if it has no comma. Without scripts these appear after the submit. */
 export function NameField({ asked, label, hint, onName }: NameFieldProps) {
   const t = useTranslate('entries');
   const { state } = useForm();

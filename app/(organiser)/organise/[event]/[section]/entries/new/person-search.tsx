@@ -24,7 +24,7 @@ interface PersonSearchProps {
   readonly fromRound: string;
 }
 
-/** Finds known persons while the user types the name; without scripts the button queries the server. */
+/** Finds known persons while the user types a name. Without scripts a button sends the query. */
 export function PersonSearch({ sectionId, initialText, initialFound, fromRound }: PersonSearchProps) {
   const t = useTranslate('entries');
   const [text, setText] = useState(initialText);
@@ -87,7 +87,7 @@ interface EnterProps extends Omit<KnownPersonsProps, 'persons'> {
   readonly person: FoundPerson;
 }
 
-/** Enters the person with one button; for a person from a list, with the chosen rating if several lists have one. */
+/** A button that enters the person. If several lists rate the person, the user chooses the rating. */
 function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
   const t = useTranslate('entries');
   const { listed } = person;
@@ -151,17 +151,17 @@ interface Initial {
   readonly found: readonly FoundPerson[] | null;
 }
 
-/** `too-short`: no query. `unreachable`: queries have failed so far and are being repeated. */
+/** `too-short`: there is no query. `unreachable`: the query has failed and is being repeated. */
 type Asking = 'too-short' | 'looking' | 'unreachable' | 'found';
 
 interface Known {
   readonly asking: Asking;
-  /** The answer for the typed text while `asking` is `found`; the previous answer while it is `looking`; else empty. */
+  /** The persons found for the typed text. While `asking` is `looking` they are those of the previous text; empty in the other states. */
   readonly found: readonly FoundPerson[];
   readonly askAgain: () => unknown;
 }
 
-/** Searches known persons for the typed text. The last answer stays until the next one, but is not announced as the answer. */
+/** Searches known persons for the typed text. The previous results stay visible, with `looking`, until the next ones arrive. */
 export function useKnownPersons(sectionId: string, text: string, initial: Initial): Known {
   const asked = useSettled(text.slice(0, MOST_LETTERS));
   const isEnough = asked.trim().length >= FEWEST_LETTERS;

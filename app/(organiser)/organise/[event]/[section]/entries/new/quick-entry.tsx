@@ -15,7 +15,7 @@ interface QuickEntryProps {
   readonly ratingName: 'fideRating' | 'nationalRating';
 }
 
-/** Quick entry by name, rating and Enter: known persons are suggested while the name is typed. */
+/** Quick entry by name, rating and Enter. Known persons are suggested while the user types the name. */
 export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps) {
   const t = useTranslate('entries');
   const [name, setName] = useState('');

@@ -64,7 +64,7 @@ interface ChooseProps {
   /** True if no form above it can be saved. */
   readonly isFirst: boolean;
   readonly body: ListBody;
-  /** The body whose national numbers a list probably has. */
+  /** The federation whose national numbers the list probably has. */
   readonly federation: string;
 }
 

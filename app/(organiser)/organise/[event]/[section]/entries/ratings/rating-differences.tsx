@@ -21,12 +21,12 @@ type EntryAt = (entryId: string) => Route;
 interface Row {
   readonly entryId: string;
   readonly name: string;
-  /** The list's name for the number if it is unlikely to be this player. */
+  /** The name that the list has for the number, if it is unlikely to be this player's; else null. */
   readonly otherName: string | null;
   readonly about?: ReactNode;
   readonly before: ReactNode;
   readonly after?: ReactNode;
-  /** A line whose number belongs to another name is not ticked by default. */
+  /** True if the row is ticked by default. */
   readonly isTicked?: boolean;
 }
 
@@ -71,7 +71,7 @@ interface RatingCheckProps {
   readonly mayLoad: boolean;
 }
 
-/** Compares the players with the stored lists: first whether those are the right ones, then the players whose rating differs. */
+/** Compares the players with the stored lists. It first warns about lists that may not be in effect, then shows the ratings that differ. */
 export function RatingCheckBlock({ sectionId, entryAt, check, mayLoad }: RatingCheckProps) {
   const { lists, findings } = check;
   const { sure, asked } = sorted(findings.filter(({ after }) => after !== null).map(rowOf));
@@ -110,7 +110,7 @@ function checkHeading({ lists, checked }: RatingCheck, count: number): string {
   return count === 0 ? t('entries.ratingCheck.allAgree') : t('entries.ratingCheck.differ', { count, checked });
 }
 
-/** Warns if the stored lists may not be in effect, before anybody uses them. */
+/** Names the stored lists, and warns if one of them may not be in effect on the day. */
 function Lists({ check: { day, lists } }: { readonly check: RatingCheck }) {
   if (lists.length === 0) return <p className="mt-s2 text-muted">{t('entries.ratingCheck.noLists')}</p>;
   const on = formatCalendarDay(day);
@@ -130,7 +130,7 @@ function Lists({ check: { day, lists } }: { readonly check: RatingCheck }) {
   );
 }
 
-/** A rating typed by an arbiter is not ticked by default. */
+/** The row for a finding. It is not ticked by default if an arbiter typed the rating. */
 function rowOf({ entryId, name, otherName, state, from, before, after }: RatingFinding): Row {
   return {
     entryId,
@@ -162,7 +162,7 @@ function Figures({ of: { rating, fideRating, nationalRating } }: { readonly of: 
 
 const Unrated = () => <span className="text-muted">{t('terms.word.unrated')}</span>;
 
-/** Separates lines that can be accepted as they are from those that need confirmation. */
+/** Separates rows that can be accepted directly from those that need confirmation. */
 const sorted = (rows: readonly Row[]) => ({
   sure: rows.filter(({ otherName }) => otherName === null),
   asked: rows.filter(({ otherName }) => otherName !== null),
@@ -173,12 +173,12 @@ interface RatingsTableProps {
   readonly rows: readonly Row[];
   /** With ticks, only ticked players change. */
   readonly hasTicks?: boolean;
-  /** The head of the column with the list's values; missing if no list has any. */
+  /** The head of the column with the list's ratings; missing if the table has no such column. */
   readonly listed?: string;
   readonly entryAt?: EntryAt;
 }
 
-/** Confirmed separately, because the rating may be another player's. */
+/** The rows whose number has another name in the list. They are separate, because the rating may be another player's. */
 function OtherNames(table: RatingsTableProps) {
   if (table.rows.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ interface Context {
   readonly params: Promise<{ readonly event: string; readonly section: string }>;
 }
 
-/** The report file: `after=5`, `format=trf26`. A POST, because the history records it: a link on another site cannot request it. */
+/** The report file, for example `after=5`, `format=trf26`. A POST, so that a link on another site cannot add to the history. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   if (!isSameOrigin(request)) return new Response(t('terms.sentence.onlyThisSite'), { status: 403 });
   const { event, section } = await params;

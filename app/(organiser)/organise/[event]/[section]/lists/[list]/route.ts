@@ -14,7 +14,7 @@ interface Context {
   readonly params: Promise<{ readonly event: string; readonly section: string; readonly list: string }>;
 }
 
-/** A list as the arbiters see it, whether public or not; `entries` contains facts that only they may know. */
+/** A list as the arbiters see it, even if it is not public. The list `entries` also contains facts that only arbiters may see. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { event, section, list } = await params;
   const asked = parseListFileName(list);

@@ -41,7 +41,7 @@ function Bye({ round, telling }: { readonly round: PublicRound; readonly telling
   );
 }
 
-/** True if the arbiter gave the bye to another player: the engine's choice then has an opponent. */
+/** True if the player to whom the engine gave the bye was published with an opponent, because the arbiter changed the bye. */
 function hasBoard({ boards }: PublicRound, { player }: PabExplanation): boolean {
   return boards.some(({ announced, whiteTpn, blackTpn }) => {
     const seats = announced ?? { whiteTpn, blackTpn };

@@ -8,7 +8,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/[event]/
   const kept = await publicSnapshots().section(event, section);
   const round = kept === null ? null : roundNumbered(kept.body, parsePositiveNumber(number));
   const input = kept === null || round === null ? null : await publicRoundInput(kept, round);
-  // An older input, which still contains names, cannot be shown while somebody's name is withheld.
+  // Older inputs contain names, so they cannot be shown while the section withholds a name.
   const namesSomebody = kept?.body.hidesNames === true && input?.tournament.players.some(({ name }) => name !== '') === true;
   if (input === null || namesSomebody) return new Response('No such round', { status: 404 });
   return new Response(input.text, {

@@ -26,7 +26,7 @@ import { EntryState } from '../../entries-table';
 
 export const metadata: Metadata = { title: t('entries.swap.title') };
 
-/** Swaps two entries made for each other: the user chooses the other one, reviews the changes, then confirms. Works without scripts. */
+/** Swaps the persons of two entries. The user chooses the other entry, reviews the changes, then confirms. Works without scripts. */
 export default async function SwapEntriesPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/[entry]/swap'>) {
   const at = await params;
   const asked = await searchParams;
@@ -54,7 +54,7 @@ export default async function SwapEntriesPage({ params, searchParams }: PageProp
   );
 }
 
-/** A GET form to this page's own address, which then shows the choice. */
+/** A GET form that puts the choice into the address of this page. */
 function ChooseOther({ page: { others }, chosen }: { readonly page: EntrySwapPage; readonly chosen: string }) {
   if (others.length === 0) return <p className="mt-s4">{t('entries.swap.nobody')}</p>;
   return (

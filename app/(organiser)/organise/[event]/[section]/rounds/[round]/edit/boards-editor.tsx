@@ -22,7 +22,7 @@ interface BoardsEditorProps extends SeatSelection {
   readonly editor: PairingEditor;
   readonly seating: Seating;
   readonly judge: BoardJudge;
-  /** Shows colours, floats and byes so far next to every name. */
+  /** True if every name is followed by the player's earlier colours, floats and byes. */
   readonly showCards: boolean;
   /** The content of the board-number cell, if it is more than a number. */
   readonly number?: (index: number) => ReactNode;
@@ -54,7 +54,7 @@ export function BoardsEditor(props: BoardsEditorProps) {
   );
 }
 
-/** During manual pairing a held player without a board can take an unassigned bye, and a held player at a board can leave it. */
+/** Buttons during manual pairing. A selected player without a board can get the unassigned bye, and a selected player at a board can leave it. */
 function PlayersWithoutBoard({ editor, seating, held, choose }: BoardsEditorProps) {
   const t = useTranslate('editor');
   if (!editor.isInHand || held === null) return null;
@@ -153,7 +153,7 @@ function hasResult(editor: PairingEditor, seating: Seating, index: number): bool
   return editor.boards.some((other) => other.hasResult && other.white === board?.white && other.black === board?.black);
 }
 
-/** The joint breaches of all boards affected by an exchange. */
+/** The breaches on all boards that an exchange would change. */
 function wouldBreak(seating: Seating, held: EditorSeat, seat: EditorSeat, judge: BoardJudge): BoardVerdict | 'impossible' {
   const next = exchangeSeats(seating, held, seat);
   if (next === null) return 'impossible';
@@ -162,7 +162,7 @@ function wouldBreak(seating: Seating, held: EditorSeat, seat: EditorSeat, judge:
   return { broken: verdicts.flatMap(({ broken }) => broken), seats: verdicts.flatMap(({ seats }) => seats) };
 }
 
-/** Before the last round the basic rules forbid two of the three. */
+/** True for the two colour faults that the basic rules forbid before the last round. */
 const isBarred = ({ fact }: ColourFault) => fact !== 'both-wrong-colours';
 
 function Mark({ verdict }: { readonly verdict: BoardVerdict | 'impossible' }) {
@@ -178,7 +178,7 @@ function Mark({ verdict }: { readonly verdict: BoardVerdict | 'impossible' }) {
   );
 }
 
-/** The breaches of a board, each article with a link to its text, shown next to the editor because nothing is saved yet. */
+/** The breaches of a board, each with a link to the article. The link opens a new tab, so that unsaved exchanges stay. */
 export function BoardBreaches({
   verdict: { broken, seats },
   editor: { systemId, players },
@@ -234,11 +234,11 @@ interface SeatSelection {
   readonly held: EditorSeat | null;
   readonly hold: (seat: EditorSeat) => void;
   readonly letGo: () => void;
-  /** The first call holds a seat; the second exchanges the players of the two seats. */
+  /** The first call selects a seat. The second exchanges the players of the two seats. */
   readonly choose: (seat: EditorSeat) => void;
 }
 
-/** Two choices make an exchange; Escape cancels. `exchange` receives the resulting boards, or null if the exchange is impossible. */
+/** Two chosen seats make an exchange. Escape cancels the first choice. `exchange` receives the resulting boards, or null if it is impossible. */
 export function useSeatSelection(seating: Seating, exchange: (next: Seating | null) => void): SeatSelection {
   const [held, setHeld] = useState<EditorSeat | null>(null);
   const letGo = useCallback(() => setHeld(null), []);

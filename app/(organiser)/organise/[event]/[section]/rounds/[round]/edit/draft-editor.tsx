@@ -14,7 +14,7 @@ import { BoardsEditor, useSeatSelection } from './boards-editor';
 import { PairingCardsButton, usePairingCardsShown } from './pairing-card-view';
 import { makeBoardJudge, type Seating } from './seating';
 
-/** A draft that is changed by two choices: two players, or two boards, exchange places, and the exchange is saved. */
+/** The editor of a draft. The user chooses two players or two boards to exchange. Each exchange is saved at once. */
 export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
   const t = useTranslate('editor');
   const judge = useMemo(() => makeBoardJudge(editor.systemId, editor.tournament, editor.players), [editor]);
@@ -53,7 +53,7 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
   );
 }
 
-/** The user chooses players or boards in two steps; each exchange is saved at once. */
+/** The selection of players or boards in two steps, and the saving of each exchange. */
 function useDraftExchanges(editor: PairingEditor) {
   const { seating, save, swap, ...said } = useSavedExchanges(editor);
   const holding = useSeatSelection(seating, (next) => {
@@ -65,7 +65,7 @@ function useDraftExchanges(editor: PairingEditor) {
   return { seating, holding, swapping, ...said };
 }
 
-/** The warning about the boards that were sent; sent again with the answer, they are saved. It gets the focus, wherever the choice was made. */
+/** The warning about an exchange. Its form resends the boards with the user's answer, which saves them. It takes the focus when it appears. */
 function Question({ state, question, form, agree }: AskedExchange) {
   const prefix = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -105,7 +105,7 @@ function Refused({ state, again }: { readonly state: FormState; readonly again: 
   );
 }
 
-/** Board numbers are chosen like players: first one, then the other. */
+/** Exchanges two board numbers. The user chooses one, then the other. */
 function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: number) => void) {
   const t = useTranslate('editor');
   const [held, setHeld] = useState<number | null>(null);
@@ -137,14 +137,14 @@ function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: n
   return { held, number };
 }
 
-/** The reverse of an exchange: the boards before it, or the same two boards again. */
+/** The exchange that reverses another: the boards before it, or the same two board numbers. */
 type Back = { readonly boards: readonly EntryBoard[] } | { readonly first: number; readonly second: number };
 
-/** An exchange as it was sent, with the boards it was based on, whatever the desk has shown since. */
+/** An exchange as it was sent. The form names the boards that it was based on, which may differ from those on the desk now. */
 interface Exchange {
   readonly action: typeof changePairingAction;
   readonly form: FormData;
-  /** The same form with the answers to the questions about it. */
+  /** The same form with the user's answers to warnings. */
   readonly answered?: FormData;
   /** The resulting boards. */
   readonly leaves: readonly EntryBoard[];
@@ -157,7 +157,7 @@ interface Answered {
   readonly state: FormState;
 }
 
-/** An exchange that got a warning, to be resent unchanged with the answer. */
+/** An exchange that needs an answer to a warning. It is resent unchanged with the answer. */
 interface AskedExchange {
   readonly state: FormState;
   readonly question: FormConfirmation;
@@ -169,7 +169,7 @@ async function send({ state }: Answered, exchange: Exchange): Promise<Answered> 
   return { exchange, state: await afterPendingResults(exchange.action)(state, exchange.answered ?? exchange.form) };
 }
 
-/** Each exchange is saved at once. Messages refer to the last exchange sent, which can be taken back. */
+/** Saves each exchange at once. `state` and `takeBack` refer to the last exchange sent. */
 function useSavedExchanges(editor: PairingEditor) {
   const seating: Seating = { boards: editor.boards.map(({ white, black }) => ({ white, black })), free: editor.free };
   const [{ exchange, state }, act, isBusy] = useActionState(send, { exchange: null, state: IDLE });
@@ -185,12 +185,12 @@ function useSavedExchanges(editor: PairingEditor) {
     isBusy || exchange === null || question === null ? null : { state, question, form: exchange.form, agree: (answered) => act({ ...exchange, answered }) };
   const back = isBusy || exchange === null || state.status !== 'done' || !stands(exchange.leaves, seating.boards) ? null : exchange.back;
   const takeBack = back === null ? null : () => ('boards' in back ? save(back.boards, null) : swap(back.first, back.second, null));
-  // Resent unchanged: if it was saved after all, its boards no longer match the ones it was based on.
+  // It is safe to resend the same form. If the exchange was saved after all, its `seen` is outdated and the server refuses it.
   const again = isBusy || exchange === null || state.code !== 'unanswered' ? null : () => store(exchange);
   return { seating, state, isBusy, asked, takeBack, again, save, swap };
 }
 
-/** True if the boards are still those that the exchange left: another arbiter's changes must not be reversed along with it. */
+/** True if the boards are still as the exchange left them. Otherwise, taking it back would also reverse another arbiter's changes. */
 function stands(left: readonly EntryBoard[], now: readonly EntryBoard[]): boolean {
   return left.length === now.length && left.every((board) => now.some((other) => isSameBoard(board, other)));
 }

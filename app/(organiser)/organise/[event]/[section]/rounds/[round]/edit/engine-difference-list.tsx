@@ -49,11 +49,11 @@ export function EngineDifferenceList({ editor, seating, judge }: { readonly edit
   );
 }
 
-/** Each answer pairs the round again with the two forced together, so only a few are computed, one after the other. */
+/** The maximum number of boards to explain, because each explanation pairs the whole round again with the two players forced together. */
 const MOST = 8;
 const PAUSE_MS = 30;
 
-/** Why the engine did not pair each of these boards, by the entry with White; filled in as the answers arrive. */
+/** Why the engine did not pair each of these boards, by the entry id of White. The map grows as the explanations are computed. */
 function useReasons({ systemId, tournament, players }: PairingEditor, boards: readonly EntryBoard[]): ReadonlyMap<string, string> {
   const t = useTranslate('explanations');
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());

@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** Loaded lazily with all pairing rules: a desk without manual pairing does not need them. */
+/** Loaded only when used, because it contains all pairing rules. */
 export const DraftEditor = dynamic(() => import('./draft-editor').then((editor) => editor.DraftEditor));

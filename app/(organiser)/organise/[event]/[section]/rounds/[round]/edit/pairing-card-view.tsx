@@ -8,10 +8,10 @@ import type { PairingCard } from '@/lib/domain/rounds/pairing-cards';
 
 const KEY = 'crosstable-cards';
 const listeners = new Set<() => void>();
-/** If the browser saves nothing, the setting lasts as long as the page. */
+/** The setting on this page, which is used even if the browser cannot save it; null before the first change. */
 let isShownHere: boolean | null = null;
 
-/** True if colours, floats and byes are shown next to the names; the key I toggles this, and the device remembers it. */
+/** True if the names are followed by colours, floats and byes, and a function that toggles this. The key I also toggles it. Saved on the device. */
 export function usePairingCardsShown(): readonly [boolean, () => void] {
   const isShown = useSyncExternalStore(subscribe, read, () => false);
   useEffect(() => {
@@ -46,7 +46,7 @@ function toggle(): void {
   try {
     localStorage.setItem(KEY, isShownHere ? 'on' : 'off');
   } catch {
-    // The setting could not be saved, but applies to this page.
+    // The setting still applies to this page if it cannot be saved.
   }
   for (const listener of listeners) listener();
 }

@@ -29,7 +29,7 @@ interface PairingEditorViewProps {
   readonly back: Route;
 }
 
-/** Manual changes to boards: hold a player, then choose another's place. Keyboard, touch and mouse work alike. */
+/** The editor for the boards of a round. The user selects a player, then another seat, by keyboard, touch or mouse. */
 export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
   const t = useTranslate('editor');
   const { seating, said, holding, isFirst, takeBack, toEngine } = useExchanges(editor);
@@ -66,7 +66,7 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
   );
 }
 
-/** Every exchange is a step that can be taken back; nothing is saved before the form is submitted. */
+/** The exchanges made on this page. Each can be taken back, and none is saved before the form is submitted. */
 function useExchanges({ boards, free, engineBoards }: PairingEditor) {
   const t = useTranslate('editor');
   const first: Seating = { boards: boards.map(({ white, black }) => ({ white, black })), free };
@@ -135,10 +135,10 @@ function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly
   );
 }
 
-/** Other users' changes to the round while its boards are edited here; null for none. */
+/** The kind of change that another user made to the round while it is being edited; null if there is none. */
 type Elsewhere = 'boards' | 'published' | 'withdrawn' | 'complete' | 'gone' | null;
 
-/** Follows every change in the section. The held player and the exchanges made here stay. */
+/** Watches the section for changes. These leave the selected player and the exchanges on this page as they are. */
 function useChangedElsewhere(editor: PairingEditor): Elsewhere {
   return elsewhere(editor, useLiveRound(editor.sectionId, editor.roundId).now);
 }

@@ -13,13 +13,13 @@ export interface Seating {
   readonly free: readonly string[];
 }
 
-/** The player in that seat; null for the empty side of the bye. */
+/** The entry id of the player in that seat; null if the seat is empty. */
 export function playerAt({ boards, free }: Seating, seat: EditorSeat): string | null {
   if (seat.kind === 'free') return free[seat.index] ?? null;
   return seat.kind === 'board' ? (boards[seat.index]?.[seat.side] ?? null) : null;
 }
 
-/** Exchanges two seats, including the bye's empty side; null if impossible. Two players without a board get one, the first as White; `standing` removes one. */
+/** Exchanges two seats; null if impossible. Two players without a board get a new one, with the first as White. `standing` removes the board. */
 export function exchangeSeats(seating: Seating, a: EditorSeat, b: EditorSeat): Seating | null {
   const [first, second] = [playerAt(seating, a), playerAt(seating, b)];
   if (first === null && second === null) return null;
@@ -59,10 +59,10 @@ export function isSameSeat(a: EditorSeat | null, b: EditorSeat): boolean {
   return a.kind === b.kind && (a.kind !== 'free' || b.kind !== 'free' || a.index === b.index);
 }
 
-/** The number for the empty side of the bye; pairing numbers begin at 1. */
+/** Represents the missing opponent in a bye. It is no pairing number, since these begin at 1. */
 const NOBODY = 0;
 
-/** The breaches of a board: by its pair, and by the colours as seated. */
+/** The breaches of a board. `broken` are those of the pair, `seats` those of the colours. */
 export interface BoardVerdict {
   readonly broken: PairJudgement['broken'];
   readonly seats: readonly ColourFault[];
@@ -72,7 +72,7 @@ export type BoardJudge = (board: EntryBoard) => BoardVerdict;
 
 const BLAMELESS: BoardVerdict = { broken: [], seats: [] };
 
-/** The breaches of a board or bye; the engine is asked once for each way to seat a pair. */
+/** Returns a function that finds the breaches of a board or bye. Results are cached by pair and colours. */
 export function makeBoardJudge(systemId: SystemId, tournament: Tournament, players: readonly EditorPlayer[]): BoardJudge {
   const numbers = new Map(players.map(({ entryId, number }) => [entryId, number]));
   const known = new Map<string, BoardVerdict>();

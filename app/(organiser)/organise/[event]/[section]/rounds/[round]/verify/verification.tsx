@@ -21,7 +21,7 @@ import { describeResult, RESULT_NOTATION } from '@/lib/domain/boards/result-nota
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 
 interface Slip {
-  /** The board as it was when the page was made: the reading is compared only with this state. */
+  /** The board as it was when the page was rendered. The server refuses the reading if the board has changed since. */
   readonly seen: SeenBoard;
   readonly white: string;
   readonly black: string;
@@ -78,7 +78,7 @@ function useReading(boards: readonly Slip[]) {
     },
   });
   const read = (what: Read) => {
-    // A key pressed while the last reading is being sent does not apply to the next slip.
+    // A key pressed while the last reading is being sent is ignored, because it was not meant for the next slip.
     if (slip !== undefined && stop === null && client.isMutating({ mutationKey: VERIFY }) === 0) mutate({ seen: slip.seen, ...what });
   };
   return { slip, done, stop, problem, differences, read, goOn };
@@ -135,7 +135,7 @@ export function Verification({ boards, at, round }: VerificationProps) {
   );
 }
 
-/** A slip may have any result that can be entered for a board. */
+/** Buttons for every result that a slip can have. */
 export function SlipResultChoices({ board, read }: { readonly board: number; readonly read: (what: Read) => void }) {
   const t = useTranslate('corrections');
   const tellDesk = useTranslate('desk');

@@ -64,7 +64,7 @@ interface WhyProps {
   readonly address: string;
 }
 
-/** Why the rules gave this pairing; for a manual board, that they did not. */
+/** Explains why the rules gave this pairing or, for a manual board, what they would have given. */
 async function Why({ section, board, systemId, input, players, ...question }: WhyProps) {
   const told = input === null ? null : await getRoundExplanation(input, players);
   const outcome = told?.ok === true ? told.value : null;
@@ -90,7 +90,7 @@ async function Why({ section, board, systemId, input, players, ...question }: Wh
   );
 }
 
-/** The players differ from those published for the board: the explanation below refers to the published ones. */
+/** Names the published players if others played. If `isExplained`, it adds that the explanation below is about the published ones. */
 function Announced({ section, board, isExplained }: Pick<WhyProps, 'section' | 'board'> & { readonly isExplained: boolean }) {
   if (board.announced === null) return null;
   return (

@@ -2,7 +2,7 @@ export const SLIPS_PER_PAGE = [2, 4, 6, 8] as const;
 export type SlipsPerPage = (typeof SLIPS_PER_PAGE)[number];
 
 export const SLIP_ORDERS = ['stack', 'pages'] as const;
-/** `stack`: the sheets are cut as one stack, and the piles placed under one another are in board order. `pages`: each page is in board order. */
+/** `stack`: the slips are in board order once the stack of sheets is cut and the piles are put together. `pages`: each page is in board order. */
 export type SlipOrder = (typeof SLIP_ORDERS)[number];
 
 /** The slips of every page from top to bottom. */

@@ -12,21 +12,21 @@ export interface SlipSpace {
   readonly lines: number;
 }
 
-/** The tear-off part: 33 mm between its edge and the tear line. */
+/** The tear-off part, which is 33 mm wide from its edge to the tear line. */
 export const TEAR_OFF_SPACE: SlipSpace = { width: 93, lines: 3 };
-/** The tear-off part of a low slip: 46 mm above its code. */
+/** The tear-off part of a low slip, which is 46 mm wide above its code. */
 export const LOW_TEAR_OFF_SPACE: SlipSpace = { width: 130, lines: 2 };
-/** The middle of a low slip, between the colour mark and the signature: 39 mm. */
+/** The middle of a low slip, which is 39 mm wide between the colour mark and the signature. */
 export const LOW_PLAYERS_SPACE: SlipSpace = { width: 110, lines: 2 };
 
 /** The width of a bold letter in a wide font, as a fraction of the type size. */
 const LETTER = 0.72;
-/** The sizes; from `LEAST_WHOLE` up a name stays whole, the smaller ones are for a single word that is longer than a line. */
+/** The type sizes in points. Those below `LEAST_WHOLE` are used only for a single word that is longer than a line. */
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5, 4.5] as const;
 const LEAST_WHOLE = 6;
 const LEAST = 4.5;
 
-/** The name in the largest type that fits, broken only at blanks and hyphens, and shortened as elsewhere (`nameVariants`) before the type gets too small. */
+/** The name in the largest type that fits, with line breaks only at blanks and hyphens. A name that needs too small a type is shortened. */
 export function fitSlipName(name: string, room: SlipSpace = TEAR_OFF_SPACE): FittedName {
   const text = fittingName(name, (variant) => pointsFor(variant, room) >= LEAST_WHOLE);
   return { text, points: pointsFor(text, room) };

@@ -18,12 +18,12 @@ interface ResultSlipProps {
   readonly perPage: SlipsPerPage;
 }
 
-/** On low slips the players sign next to their names, and the code is next to its address. */
+/** True for low slips, on which the players sign next to their names and the code is next to its address. */
 export const isLow = (perPage: SlipsPerPage) => perPage > 4;
 
 const PRINTED = ['whiteWins', 'draw', 'blackWins'] as const;
 
-/** The slip that both players sign, with a part at each end that a player tears off to report with. */
+/** The slip that both players sign. Each player can tear off one end and use it to report the result. */
 export function ResultSlip({ slip: { board, white, black }, over, round, perPage }: ResultSlipProps) {
   const low = isLow(perPage);
   return (
@@ -93,7 +93,7 @@ function Player({ side, colour, low }: PlayerProps) {
   );
 }
 
-/** The address with a line break before the code, which itself breaks between its groups. */
+/** The address with a line break before the code. The code may break between its groups. */
 function PrintedAddress({ address }: { readonly address: string }) {
   const code = address.slice(address.lastIndexOf('/') + 1);
   return (

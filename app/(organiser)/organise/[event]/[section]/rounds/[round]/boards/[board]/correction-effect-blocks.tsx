@@ -35,7 +35,7 @@ export function CorrectionEffects({ page, chosen }: { readonly page: BoardCorrec
   );
 }
 
-/** For a closed round, or a change in whether a game is rated: the correction affects only the rating report. */
+/** The effect of a correction that changes only the rating report, such as one in a closed round. */
 export function ReportOnlyEffect({ report }: { readonly report: string }) {
   return (
     <>
@@ -72,7 +72,7 @@ function mayCountForReportOnly({ options }: Offered): boolean {
   return options.some(({ effect }) => effect === 'ratingOnly');
 }
 
-/** The changes in the standings; a note that the rating report changes none appears only if that can be chosen. */
+/** The changes in the standings as text. If the user can choose `ratingOnly`, it adds that this effect would change nothing there. */
 export function standingsEffectText(preview: StandingsChangePreview, page: Offered): string {
   return mayCountForReportOnly(page) ? `${summary(preview)} ${t('rounds.changes.noneForReport')}` : summary(preview);
 }

@@ -30,20 +30,20 @@ interface CorrectionFormProps {
   /** The game, shown above the fields. */
   readonly head: ReactNode;
   readonly effects: ReactNode;
-  /** The effects of the choice: next to the fields; on a phone between them and the save bar. */
+  /** The effects of the chosen result, shown next to the fields. On a phone they are between the fields and the save bar. */
   readonly changes: ReactNode;
 }
 
-/** Excludes `adjourned`: a game with a result cannot have been adjourned. */
+/** `adjourned` is excluded, because a game with a result cannot become adjourned. */
 const RARE = GAME_RESULTS.filter((result) => !PLAYED_RESULTS.includes(result) && result !== 'adjourned');
 
-/** Sticks to the bottom if the effects are between it and the fields, except on the narrowest screens, of which it would cover a quarter. */
+/** Sticks to the bottom while the effects separate it from the fields. Not on the narrowest screens, where it would cover a quarter. */
 const ACTS = cx(
   'sticky bottom-0 z-2 -mx-edge mt-s4 flex flex-wrap gap-s2 border-t border-ink bg-paper px-edge py-s3 max-narrow:static',
   'desk:static desk:col-start-1 desk:row-start-3 desk:m-0 desk:border-0 desk:px-0',
 );
 
-/** The right result, the reason, and where the correction counts. Choosing a result previews its effects. */
+/** The fields for the right result, the reason and the effect. Choosing a result shows a preview of its effects. */
 export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, back, head, effects, changes }: CorrectionFormProps) {
   const t = useTranslate('corrections');
   const { now, stands, isRated } = page.first;
@@ -72,7 +72,7 @@ interface RightResultProps extends Pick<CorrectionFormProps, 'chosen' | 'isUnrat
   readonly stands: GameResult | null;
 }
 
-/** Every choice goes into the address at once, so that its effects are shown. */
+/** Each choice is put into the address at once, so that the page shows its effects. */
 function RightResult({ stands, chosen, isUnrated, here }: RightResultProps) {
   const t = useTranslate('corrections');
   const router = useRouter();
@@ -98,13 +98,13 @@ function RightResult({ stands, chosen, isUnrated, here }: RightResultProps) {
   );
 }
 
-/** The present choice, as parameters of the page's address. */
+/** The chosen result as parameters of the page's address. */
 function saidIn(form: HTMLFormElement) {
   const fields = new FormData(form);
   return { result: fields.getAll('result').map(String), rated: fields.has('isUnrated') ? 'no' : 'yes' };
 }
 
-/** Folded if nothing in it is chosen when the page loads or returns with a refusal; it never closes over a tick by itself. */
+/** The rare results. The group is open from the start if one of them is chosen, and never closes by itself. */
 function Rare({ isUnrated, isChosen, children }: { readonly isUnrated: boolean; readonly isChosen: boolean; readonly children: ReactNode }) {
   const t = useTranslate('corrections');
   const { state } = useForm();

@@ -3,7 +3,7 @@ import { FieldBox, Choices } from '@/app/_ui/form-parts';
 import type { EffectOption } from '@/lib/domain/results/decide-correction-effects';
 import { t } from '@/lib/platform/messages/translate';
 
-/** C.04.2 4.3: where a correction counts. The effect that the rules propose is preselected. */
+/** C.04.2 4.3: the choice of the effect of a correction. The effect proposed by the rules is preselected. */
 export function EffectChoice({ options }: { readonly options: readonly EffectOption[] }) {
   return (
     <FieldBox as="fieldset">
@@ -46,7 +46,7 @@ export function effectTitle(option: EffectOption): string {
   return t(`rounds.effects.${what}.title`, { round });
 }
 
-/** The name of the effect in the catalogue; `round` is 0 if the effect names none. */
+/** The message key for the effect, and its round; 0 if the message names no round. */
 function effectMessageKey({ effect, act, takesBack, countsFrom, isFinal }: EffectOption) {
   if (effect === 'ratingOnly') return { what: 'ratingOnly', round: 0 } as const;
   if (act === 'withdraw-published' && takesBack !== null) return { what: 'withdraw', round: takesBack } as const;

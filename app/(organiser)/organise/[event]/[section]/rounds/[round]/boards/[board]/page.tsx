@@ -25,7 +25,7 @@ import { playedDifferentlyNotice } from './played-differently-notice';
 
 export const metadata: Metadata = { title: t('rounds.board.correctResult') };
 
-/** F.7: one board, its history, the effects of a correction, and the guarded ways to make one. */
+/** F.7: one board with its history, and the ways to correct it. Each shows its effects before it is saved. */
 export default async function CorrectPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]'>) {
   const at = await params;
   const actor = await signedInActor();
@@ -73,7 +73,7 @@ function Head({ page: { first, round, sectionName }, at }: { readonly page: Boar
   );
 }
 
-/** True or false if the address marks the game as rated or unrated; undefined if it does neither. */
+/** True if the address has `rated=yes`, false for `rated=no`, else undefined. */
 function saidRated(rated: string | string[] | undefined): boolean | undefined {
   return rated === 'no' || rated === 'yes' ? rated === 'yes' : undefined;
 }
@@ -85,7 +85,7 @@ interface CorrectionProps {
   readonly isUnrated: boolean;
 }
 
-/** The form if there is a result to correct, else a link to the place to enter one. */
+/** The form if the board has a result to correct, else a link to the page where one is entered. */
 function Correction({ page, at, chosen, isUnrated }: CorrectionProps) {
   const { black, result } = page.first.now;
   const shown: ResultFacts | null = chosen && { result: chosen, isRated: !isUnrated };
@@ -162,7 +162,7 @@ function Game({ page }: { readonly page: BoardCorrectionPage }) {
 function Revisions({ page }: { readonly page: BoardCorrectionPage }) {
   const [last, ...older] = page.revisions;
   if (last === undefined) return null;
-  // The board is open again although no result was taken back, because the players changed.
+  // A revision without a result means that a result was taken back or, if there was none before, that the players changed.
   const what = ({ result, isRated, sequence }: typeof last) => {
     if (result !== null) return isUnratedGame({ result, isRated }) ? describeResult(t, result, isRated) : notationOf(result);
     const before = page.revisions.find((older) => older.sequence === sequence - 1)?.result ?? null;
@@ -192,7 +192,7 @@ function Revisions({ page }: { readonly page: BoardCorrectionPage }) {
 /** A reason may already end with a full stop. */
 const ended = (line: string) => (/[.!?…]$/.test(line) ? line : `${line}.`);
 
-/** The board in the tournament and in the rating report if these differ; for a closed round, a note that only the report is corrected. */
+/** The board's results in the tournament and in the rating report, if they differ. In a closed round it adds that only the report is corrected. */
 function ReportDifferenceNote({ apart, options }: { readonly apart: ReportDifference | null; readonly options: readonly EffectOption[] }) {
   if (apart === null) return null;
   const { tournament, report } = apart;

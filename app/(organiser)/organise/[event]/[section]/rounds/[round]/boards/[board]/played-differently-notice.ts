@@ -6,12 +6,12 @@ interface Recorded {
   readonly done: Pick<EffectOption, 'effect' | 'takesBack'>;
 }
 
-/** The parameters in the board's address once the games as played are saved. */
+/** The parameters for the board's address after the games have been saved as played. */
 export function playedDifferentlyQuery({ boards, done: { effect, takesBack } }: Recorded) {
   return { played: boards.join('-'), for: effect === 'ratingOnly' ? 'report' : null, back: takesBack };
 }
 
-/** The confirmation that the games are saved, and with which effect, from the address; null if the address has none. */
+/** The confirmation that the games have been saved, and their effect, from the parameters above; null if these are missing. */
 export function playedDifferentlyNotice({ played, for: use, back }: Readonly<Record<string, string | string[] | undefined>>): string | null {
   if (typeof played !== 'string') return null;
   const boards = played.split('-').filter((text) => /^\d+$/.test(text));

@@ -19,7 +19,7 @@ import { PlayedPreview } from './played-preview';
 
 export const metadata: Metadata = { title: t('rounds.played.title') };
 
-/** Records opponents, colours and results of some boards as played: the user enters, reviews, then saves them. Works without scripts. */
+/** Corrects opponents, colours and results of boards to those actually played. The user enters, reviews, then saves them. Works without scripts. */
 export default async function PlayedPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]/played'>) {
   const at = await params;
   const to = addresses.organise.section(at);

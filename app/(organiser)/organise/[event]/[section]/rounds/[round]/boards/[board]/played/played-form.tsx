@@ -19,7 +19,7 @@ interface PlayedFormProps {
   readonly leftAreAbsent: boolean;
 }
 
-/** The players and results as played. This form only requests a preview: nothing is saved before the effects have been shown. */
+/** The fields for the players and results as played. This form only requests a preview of the effects and saves nothing. */
 export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
   const { boards, others, usual, outcome } = page;
   const numbers = boards.map(({ now }) => now.board);
@@ -93,7 +93,7 @@ interface SeatProps {
   readonly name: string;
   readonly value: string;
   readonly players: BoardCorrectionPage['players'];
-  /** The label of an empty seat; null if the seat must be filled. */
+  /** The label of the option for no player; null if the seat needs a player. */
   readonly nobody: string | null;
 }
 
@@ -108,7 +108,7 @@ function Seat({ id, name, value, players, nobody }: SeatProps) {
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The games as given in the address: `with` lists further boards, then `w`, `b` and `r` occur once per board, in their order. */
+/** The games in the address. `with` occurs once per further board. `w`, `b` and `r` occur once per board, in the order of the boards. */
 interface AskedPlay {
   readonly boards: readonly number[];
   readonly said: readonly (PlayedBoard | undefined)[];
