@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../model/result-or-error';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 import type { Contradiction, PairingError, PairingSystem } from './system';
 
-/** Wraps an edition with input checks: players are sorted by number, and an inconsistent tournament is an error. */
+/** Wraps an edition with input checks. Players are sorted by number; functions with a `Result` return an error for an inconsistent tournament. */
 export function withCheckedInput(system: PairingSystem): PairingSystem {
   return {
     ...system,

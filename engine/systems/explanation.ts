@@ -4,7 +4,10 @@ import type { Tpn } from '../model/tournament';
 import type { ColourFact } from '../swiss/colour-rules';
 import type { CriterionAim, BarReason, PabReason, ProcedureFact } from './explanation-codes';
 
-/** Why a round is paired as it is, as data. `article` is the edition's own number ('C.10', '2.4.7'), `fact` a code; scores are in half-points. */
+/**
+ * The reasons for the pairing of a round, as data. `article` is the edition's own number ('C.10', '2.4.7'); `fact` is a code. Scores are in
+ * half-points.
+ */
 export interface RoundExplanation {
   readonly system: string;
   readonly round: number;
@@ -15,13 +18,13 @@ export interface RoundExplanation {
 
 export interface BracketExplanation {
   readonly kind: 'homogeneous' | 'heterogeneous' | 'collapsed' | 'joined';
-  /** Score of the residents; of the highest of them in a collapsed or joined bracket. */
+  /** The score of the residents; in a collapsed or joined bracket, the score of the highest resident. */
   readonly score: HalfPoints;
   readonly residents: readonly Tpn[];
   readonly movedDown: readonly Tpn[];
   readonly upfloaters: readonly Tpn[];
   readonly downfloaters: readonly Tpn[];
-  /** Criteria editions: the costs of the accepted pairing, in the edition's order of priority. */
+  /** The costs of the accepted pairing, in the edition's order of priority; empty if the edition has no criteria. */
   readonly criteria: readonly CriterionValue[];
   readonly log: readonly VisitedArticle[];
 }
@@ -35,7 +38,7 @@ export interface CriterionValue {
 
 export interface VisitedArticle {
   readonly article: string;
-  /** Where the edition relaxes a requirement, `fact` is the criterion and `values` its final cost. */
+  /** If the edition relaxes a requirement, `fact` is the criterion and `values` holds its final cost. */
   readonly fact: ProcedureFact | CriterionAim;
   readonly players: readonly Tpn[];
   readonly values: readonly number[];
@@ -62,9 +65,9 @@ export interface PairExplanation {
 }
 
 export interface Alternative {
-  /** The pairs that differ from the accepted pairing; with the colours of that pairing, or in rank order. */
+  /** The pairs of the alternative that are not in the accepted pairing. White is first, or the pair is in rank order, depending on the edition. */
   readonly pairs: readonly (readonly [Tpn, Tpn])[];
-  /** The players who would leave the bracket unpaired instead, if they differ; otherwise empty. */
+  /** The players who would leave the bracket unpaired in the alternative; empty if they are the same players. */
   readonly downfloaters: readonly Tpn[];
   readonly losesOn: Decision;
 }

@@ -5,7 +5,7 @@ import { STANDARD_SCORING } from '../model/points';
 import type { Player, Tournament } from '../model/tournament';
 import { SYSTEM_IDS, type SystemId } from './system';
 
-/** Five players after a round: 1 won, 4 has what is asked, 5 nothing; 3 stays away from the coming one. */
+/** Five players after round 1: 1 has beaten 2, 4 has this result code, and 5 has nothing. Player 3 does not play in the coming round. */
 function before(code: ResultCode): Tournament {
   const player = (tpn: number, ...entries: Player['entries']): Player => ({ tpn, name: `P${tpn}`, rating: 2000 - tpn, title: null, entries, acceleration: [] });
   const byeOf = (letter: ResultCode) => ({ opponent: null, colour: null, code: letter });
@@ -25,7 +25,7 @@ function before(code: ResultCode): Tournament {
   };
 }
 
-/** Where each text says who may not have the bye again. */
+/** The article of each edition that bars players from another bye. */
 const ARTICLES: Readonly<Record<SystemId, string>> = {
   'dutch-2026': '2.1.2',
   'dutch-2017': 'C.2',
@@ -49,7 +49,7 @@ describe.each(SYSTEM_IDS)('a bye given by hand under %s', (id) => {
   });
 
   it(`${id === 'dutch-2012' ? 'breaks the article' : 'breaks nothing'} after a half-point bye`, () => {
-    // The text of 2012 counts half a point without play as well.
+    // The edition of 2012 also counts half a point without playing.
     expect(articlesOf(before('H'), 4)).toEqual(id === 'dutch-2012' ? [['B.1.b', true]] : []);
   });
 

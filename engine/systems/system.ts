@@ -20,7 +20,7 @@ export interface RoundPairing {
 }
 
 export type PairingError =
-  /** No pairing satisfies the absolute criteria; `players` are those who cannot be placed, as far as known. */
+  /** No pairing satisfies the absolute criteria. `players` cannot be placed; the list is empty if they are unknown. */
   | { readonly code: 'no-legal-pairing'; readonly article: string; readonly players: readonly Tpn[] }
   | { readonly code: 'rounds-not-announced'; readonly article: string }
   | { readonly code: 'bracket-too-large'; readonly article: string; readonly players: readonly Tpn[]; readonly bound: number }
@@ -29,12 +29,12 @@ export type PairingError =
 /** The edition allows no pairing, or the program gave up at a limit of its own. */
 export type NoPairingReason = 'no-legal-pairing' | 'bracket-too-large';
 
-/** The reason why a consistent tournament has no pairing; null for any other error. An arbiter can still pair manually. */
+/** The reason if a consistent tournament has no pairing, in which case an arbiter can still pair manually; null for any other error. */
 export function noPairingReason(code: string): NoPairingReason | null {
   return code === 'no-legal-pairing' || code === 'bracket-too-large' ? code : null;
 }
 
-/** How a tournament contradicts itself; an error's `rounds` are the announced ones. */
+/** How a tournament contradicts itself. `rounds` of the error is the announced number of rounds. */
 export type Contradiction = 'not-a-number' | 'number-repeated' | 'no-count-of-rounds' | 'all-rounds-played' | 'opponent-unknown';
 
 export interface PairingSystem {

@@ -22,20 +22,20 @@ export interface Entrant {
   /** "R" */
   readonly rating: number;
   readonly aro: Aro;
-  /** Null for a player without a game: neutral (R3). */
+  /** Null for a player without a game, who is neutral (R3). */
   readonly dueColour: Colour | null;
   /** Completed rounds in which the player was transferred to a higher score group. */
   readonly transfers: number;
   readonly transferredLastRound: boolean;
 }
 
-/** Art. 1: the colour played less often; if equal, the opposite of the colour in the last game. */
+/** Art. 1: the colour played less often; if equal, the opposite of the colour in the last game. Null without a game. */
 export function dueColour({ colourDifference, colours }: Pick<PlayerState, 'colourDifference' | 'colours'>): Colour | null {
   const last = lastColour(colours);
   return rarerColour(colourDifference) ?? (last === null ? null : opposite(last));
 }
 
-/** "Opposite due colour", as required by 7.1, 7.2 and 8.2: a neutral player is opposite to everybody (R4). */
+/** "Opposite due colour" in 7.1, 7.2 and 8.2. A neutral player satisfies this condition with every opponent (R4). */
 export function hasOppositeDue(player: Entrant, due: Colour | null): boolean {
   return player.dueColour === null || due === null || player.dueColour !== due;
 }
@@ -47,7 +47,8 @@ export function entrantsOf(tournament: Tournament): Entrant[] {
 }
 
 function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, completedRounds: number): Entrant {
-  // True if paired with more points: a downfloater's opponent looks the same afterwards, and forfeited games count (R5).
+  // By round: true if the opponent had more points, even in a forfeited game (R5). The opponents of downfloaters are included, because the recorded
+  // rounds do not distinguish them.
   const transferred = upfloatsOf(state, completedRounds, scoreBefore);
   const ratings = state.opponents.map(ratingOf);
   return {
@@ -65,12 +66,12 @@ function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, c
 
 export type Order = (a: Entrant, b: Entrant) => number;
 
-/** The orders of the edition consist of these; each list ends with name and number, so that no two players are equal. */
+/** The sorting orders of this edition combine these comparisons. `inOrder` compares the places last, so that no two players are equal. */
 export const byLowerAro: Order = (a, b) => a.aro.sum * b.aro.games - b.aro.sum * a.aro.games;
 export const byHigherAro: Order = (a, b) => byLowerAro(b, a);
 export const byLowerRating: Order = (a, b) => a.rating - b.rating;
 export const byHigherRating: Order = (a, b) => b.rating - a.rating;
-/** "Alphabetically": the plain order of the reported names, then the number (R6). */
+/** "Alphabetically": compares the names as reported, then the numbers (R6). */
 export const alphabetically: Order = (a, b) => (a.name === b.name ? a.tpn - b.tpn : a.name < b.name ? -1 : 1);
 
 export function inOrder(players: Players, places: readonly Place[], ...orders: readonly Order[]): Place[] {

@@ -8,7 +8,7 @@ import { colourTwiceRunning } from '../../swiss/colour-history';
 import type { PlayerState } from '../../swiss/player-state';
 import type { Entrant, Players } from './1-definitions';
 
-/** 2.2: false after the allocated bye, or after a win's points without playing: U, F and + (R7). */
+/** 2.2: false if the player has had the PAB (U) or the points of a win without playing (F, +) (R7). */
 export function mayHavePab({ state }: Entrant, { scoring, completedRounds }: Tournament): boolean {
   return state.player.entries.slice(0, completedRounds).every((entry) => {
     if (entry === null || isPlayed(entry)) return true;
@@ -16,18 +16,18 @@ export function mayHavePab({ state }: Entrant, { scoring, completedRounds }: Tou
   });
 }
 
-/** 2.3 and 2.4: considers the games played, and applies in the last round too (R8). */
+/** 2.3 and 2.4: true if the player may have this colour. Only played games count, and the last round is no exception (R8). */
 export function mayHaveColour({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>, colour: Colour): boolean {
   const difference = colourDifference + (colour === 'white' ? 1 : -1);
   return Math.abs(difference) <= 2 && colourTwiceRunning(colours) !== colour;
 }
 
-/** Equal for players whom 2.3 and 2.4 do not distinguish. */
+/** The text is equal for players whom 2.3 and 2.4 do not distinguish. */
 export function lawfulColoursText({ state }: Entrant): string {
   return `${mayHaveColour(state, 'white')} ${mayHaveColour(state, 'black')}`;
 }
 
-/** 2.1, and 2.3 and 2.4 for at least one allocation of colours. Forfeited pairings may be repeated, forbidden pairs count as met (R9). */
+/** 2.1, and 2.3 and 2.4 with at least one allocation of colours. Forfeited pairings may be repeated; forbidden pairs have the rank of 2.1 (R9). */
 export function legalPairs(players: Players, tournament: Tournament): BitMatrix {
   const legal = new BitMatrix(players.length);
   const [white, black] = [whoMayHave(players, 'white'), whoMayHave(players, 'black')];
@@ -46,13 +46,15 @@ function whoMayHave(players: Players, colour: Colour): BitSet {
   return setWhere(players, ({ state }) => mayHaveColour(state, colour));
 }
 
-/** 2.5: absolute for transfers by 7.1 and 7.2, but never bars a downfloater's opponent (R25). */
+/**
+ * 2.5: true if 7.1 and 7.2 may transfer the player. In the last round, everybody may be transferred. 2.5 does not bar a downfloater's opponent (R25).
+ */
 export function mayBeTransferred(player: Entrant, round: number, rounds: number): boolean {
   if (round >= rounds) return true;
   return !player.transferredLastRound && player.transfers < (rounds < 10 ? 3 : 4);
 }
 
-/** 2.6: true if the player may be in the column of the other colour. */
+/** 2.6: true if 2.3 and 2.4 allow the player to move to the other column. */
 export function mayChangeColumn({ state }: Entrant, from: Colour): boolean {
   return mayHaveColour(state, from === 'white' ? 'black' : 'white');
 }

@@ -5,7 +5,7 @@ import { allocateColours } from './3-colour';
 
 type Change = Partial<Pick<Entrant, 'rating' | 'aro'>>;
 
-/** Two players who have played these colours, W and B, oldest first; a dot is a round without a game. */
+/** Allocates the colours of two players with these histories: W and B, oldest first; a dot is a round without a game. */
 function allocate(histories: readonly [string, string], changes: readonly [Change, Change] = [{}, {}]): string {
   const cells = (history: string) => [...history].map((letter) => (letter === '.' ? '.' : `9${letter.toLowerCase()}=`)).join(' ');
   const [a, b] = entrantsOf(crosstable(histories.map(cells))).map((player, index) => ({ ...player, aro: { sum: 2000, games: 1 }, ...changes[index] })) as [

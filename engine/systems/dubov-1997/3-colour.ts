@@ -7,14 +7,14 @@ import { mayHaveColour } from './2-limitations';
 import type { PairedGroup } from './procedure';
 import type { Couple, Field } from './state';
 
-/** Art. 3 in order, after the restrictions of 2.3 and 2.4 (R10): the article is the one that the opposite allocation would break. */
+/** The restrictions of 2.3 and 2.4, then the rules of Art. 3 in order (R10). The first row applies if the opposite allocation would break 2.3. */
 const RULES: readonly ColourRow<Entrant, null>[] = [
   { article: '2.3', fact: 'only-lawful', rule: (a, b) => (isBoundByDifference(a, b) ? onlyLawful(a, b) : null) },
   { article: '2.4', fact: 'only-lawful', rule: onlyLawful },
-  // A neutral player takes the remaining colour (R10).
+  // A neutral player gets the colour that the opponent does not want (R10).
   { article: '3.1', fact: 'both-granted', rule: byDueColours(grantBoth) },
   { article: '3.2', fact: 'wider-difference', rule: byDueColours(grantWider) },
-  // Games are counted back from the last; at the latest difference the player who had White gets Black (R11).
+  // Compares the games from the last one backwards. At the first difference, the player who had White gets Black (R11).
   { article: '3.3', fact: 'alternate', rule: byDueColours(alternate) },
   { article: '3.4', fact: 'higher-aro', rule: whiteTo(byHigherAro) },
   { article: '3.5', fact: 'lower-rating', rule: whiteTo(byLowerRating) },
@@ -26,14 +26,14 @@ export function allocateColours(a: Entrant, b: Entrant): Allocation<Entrant> {
   return allocate(RULES, a, b, null);
 }
 
-/** The colour of `a` if 2.3 and 2.4 allow only one allocation. */
+/** The colour of `a` if 2.3 and 2.4 allow only one allocation; otherwise null. */
 function onlyLawful(a: Entrant, b: Entrant): Colour | null {
   const aWhite = mayHaveColour(a.state, 'white') && mayHaveColour(b.state, 'black');
   const bWhite = mayHaveColour(b.state, 'white') && mayHaveColour(a.state, 'black');
   return aWhite === bWhite ? null : aWhite ? 'white' : 'black';
 }
 
-/** 2.3: the opposite allocation would take one of them beyond a difference of two. */
+/** 2.3: true if the opposite allocation would give one of the two a colour difference above two. */
 function isBoundByDifference(a: Entrant, b: Entrant): boolean {
   const [white, black] = onlyLawful(a, b) === 'white' ? [a, b] : [b, a];
   return white.state.colourDifference === -2 || black.state.colourDifference === 2;
@@ -51,7 +51,7 @@ function whiteTo(order: Order): ColourRule<Entrant, null> {
   };
 }
 
-/** "Absolute" means that 2.3 or 2.4 forbids the other colour; this edition has no other strengths. */
+/** The preference is absolute if 2.3 or 2.4 forbids the other colour, and mild otherwise. The edition itself has no other strengths. */
 export function colourStanding({ state, dueColour }: Entrant): ColourStanding {
   const strength = dueColour === null ? null : mayHaveColour(state, opposite(dueColour)) ? 'mild' : 'absolute';
   return { difference: state.colourDifference, preference: dueColour, strength };
@@ -61,7 +61,7 @@ export function colouredPairs(field: Field, group: PairedGroup): Allocation<Entr
   return group.pairs.map((pair, index) => colouredPair(field, group, pair, index));
 }
 
-/** Art. 3, or Art. 5 if the halves of the first round were paired: odd pairs have one allocation, even pairs the other (R24). */
+/** Art. 3, or Art. 5 if the halves of the first round were paired. Under Art. 5 the colours alternate from pair to pair (R24). */
 export function colouredPair({ players, initialColour }: Field, { log }: PairedGroup, [a, b]: Couple, index: number): Allocation<Entrant> {
   const [left, right] = [playerAt(players, a), playerAt(players, b)];
   if (log[0]?.article !== '5') return allocateColours(left, right);

@@ -12,7 +12,7 @@ export interface Start {
   readonly completion: Int32Array;
 }
 
-/** Art. 4 for an odd number of players; an error if the round cannot be completed at all (R12). */
+/** Art. 4: gives the bye if the number of players is odd. Returns an error if the round cannot be completed (R12). */
 export function assignBye(field: Field, candidates: readonly Place[]): Result<Start, PairingError> {
   const places = field.players.map((_, place) => place);
   const maximum = noMatching(places.length);
@@ -25,7 +25,7 @@ export function assignBye(field: Field, candidates: readonly Place[]): Result<St
   return candidates.length === 0 ? stuck('2.2', places) : stuck('4', exposed);
 }
 
-/** Art. 4: lowest score group first; within it lowest R, the dominating due colour, higher ARO, larger number (R13). */
+/** Art. 4: from the lowest score group up; within a group by lowest R, the dominating due colour, higher ARO and larger number (R13). */
 export function byeCandidates({ players, mayHavePab }: Field): Place[] {
   const places = players.map((_, place) => place);
   return groupsOf(players, places)
@@ -40,7 +40,7 @@ export function byeCandidates({ players, mayHavePab }: Field): Place[] {
     .filter((place) => mayHavePab[place] === true);
 }
 
-/** The due colour of the majority of these players; null if equal. Neutral players do not count (R13). */
+/** The due colour of most of these players; null if both colours are equally frequent. Neutral players do not count (R13). */
 export function dominatingColour(players: Players, places: readonly Place[]): Colour | null {
   const due = places.map((place) => playerAt(players, place).dueColour);
   const surplus = due.filter((colour) => colour === 'white').length - due.filter((colour) => colour === 'black').length;

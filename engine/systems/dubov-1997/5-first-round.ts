@@ -19,7 +19,7 @@ function pairFirstRound(field: Field): Result<PairedRound, PairingError> {
   return ok({ bye, groups: pairListOfFirstRound(field, list, completion) });
 }
 
-/** From the end of the list, excluding players barred by 2.2. */
+/** The players who may have the bye under 2.2, from the end of the list. */
 export function byeCandidatesOfFirstRound({ players, mayHavePab }: Field): Place[] {
   return players
     .map((_, place) => place)
@@ -27,7 +27,10 @@ export function byeCandidatesOfFirstRound({ players, mayHavePab }: Field): Place
     .reverse();
 }
 
-/** Art. 5: the upper half against the lower. With forbidden pairs a left player takes the next on the right (6.3), or else the standard procedure (R24). */
+/**
+ * Art. 5: pairs the upper half with the lower half. A left player with a forbidden opponent takes the next player on the right (6.3). If that fails,
+ * the standard procedure pairs the list (R24).
+ */
 export function pairListOfFirstRound(field: Field, list: readonly Place[], completion: Int32Array): PairedGroup[] {
   const halves = { white: list.slice(0, list.length / 2), black: list.slice(list.length / 2) };
   const assigned = firstPerfectMatching(field.legal.between(halves.white, halves.black));
@@ -52,7 +55,7 @@ export function fieldOf(tournament: Tournament): Result<Field, PairingError> {
   });
 }
 
-/** Art. 5 in the first round; else the bye of Art. 4, then the score groups. */
+/** Art. 5 in the first round; later the bye of Art. 4, then the score groups. */
 export function pairField(field: Field): Result<PairedRound, PairingError> {
   if (field.round === 1) return pairFirstRound(field);
   const start = assignBye(field, byeCandidates(field));

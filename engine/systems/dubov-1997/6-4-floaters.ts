@@ -8,7 +8,10 @@ import { byLowerRating, inOrder, type Order } from './1-definitions';
 import { lawfulColoursText } from './2-limitations';
 import { groupsOf, withGroupLogEntry, type Field, type GroupState } from './state';
 
-/** 6.4: the fewest floaters that let the group and the rest be paired; then those with most opponents in the next group, then lowest R (R18). */
+/**
+ * 6.4: sends down as few floaters as possible, so that both the group and the rest can be paired. Players with an opponent in the next group float
+ * first, then those with the lowest R (R18).
+ */
 export function floatDown(state: GroupState): GroupState {
   const { field, group, floating, lower } = state;
   const down = floaters(state);
@@ -35,14 +38,14 @@ function floaters(state: GroupState): Place[] {
 /** Lowest R, then the larger number. */
 const FLOATER_ORDER: readonly Order[] = [byLowerRating, (a, b) => b.tpn - a.tpn];
 
-/** The numbers of players with a legal opponent among the unpaired players of the next lower score group. */
+/** The numbers of the group's players who have a legal opponent in the next lower score group. */
 function opponentInNextGroup({ field, group, lower }: GroupState): ReadonlySet<Tpn> {
   const next = groupsOf(field.players, lower)[0] ?? [];
   const found = group.filter((place) => next.some((other) => field.legal.has(place, other)));
   return new Set(found.map((place) => playerAt(field.players, place).tpn));
 }
 
-/** With the fewest floaters no two of them are paired with each other, so each is in a pair that leaves the group. */
+/** If the number of floaters is the least, no two floaters are paired with each other. So each of them is paired with a player outside the group. */
 function severalFloaters(field: Field, group: readonly Place[], rest: readonly Place[], hasOpponentBelow: ReadonlySet<Tpn>): Place[] {
   const { players, legal } = field;
   const members = [...group, ...rest];
@@ -83,7 +86,10 @@ function leavesNobody(state: GroupState): boolean {
   return isPairable(group) && isPairable(restOf(state));
 }
 
-/** If exactly one pair between group and rest suffices: the players who may be in it, on either side. Null if none is needed or one is not enough. */
+/**
+ * If exactly one pair between the group and the rest is enough: true for each player who may be in it. Null if no such pair is needed or one is not
+ * enough.
+ */
 function whoMayCrossAlone(state: GroupState): ((place: Place) => boolean) | null {
   const {
     field: { legal },
@@ -99,7 +105,10 @@ function whoMayCrossAlone(state: GroupState): ((place: Place) => boolean) | null
   return group.some(isOpen) ? isOpen : null;
 }
 
-/** For an odd group: true for a player who, by joining it, saves a floater under 6.4, because a pairing with the fewest crossing pairs uses the player. */
+/**
+ * For an odd group: true for a player who saves a floater of 6.4 by joining the group. This is so if some pairing with the fewest pairs between the
+ * group and the rest pairs this player with a member of the group.
+ */
 export function savesAFloater(state: GroupState): (place: Place) => boolean {
   const crossing = whoMayCrossAlone(state);
   if (crossing !== null) return crossing;

@@ -5,7 +5,7 @@ import type { VisitedArticle } from '../explanation';
 import { moveBetweenColumns, moveOrder } from './7-columns';
 import { withGroupLogEntry, withPair, type Columns, type Couple, type Field, type GroupState } from './state';
 
-/** 6.2 and 6.3: the first legal assignment of Blacks to Whites in row order. The columns were chosen so that one exists. */
+/** 6.2 and 6.3: pairs the columns by the first legal assignment in row order. The caller has chosen the columns so that one exists. */
 export function pairRows(state: GroupState, columns: Columns): GroupState {
   const { white, black } = columns;
   const { legal } = state.field;
@@ -26,7 +26,10 @@ export function rowsLine({ players }: Field, { black }: Columns, columnOf: Int32
   return { article, fact, players: Array.from(columnOf, (column) => playerAt(players, black[column] as Place).tpn), values: [] };
 }
 
-/** 6.3, last rule (R21): after the first move of 7.3 or 7.4, a player without an opponent is paired inside the column, downwards, then upwards. */
+/**
+ * 6.3, last rule (R21): makes the first move of 7.3 or 7.4, then pairs a player without an opponent inside the column. Players below are tried first,
+ * then players above. Null if nobody can be paired like this.
+ */
 export function pairInsideColumn(state: GroupState, columns: Columns): GroupState | null {
   const { players } = state.field;
   const surplus = (columns.white.length - columns.black.length) / 2;

@@ -9,7 +9,7 @@ import { lawfulColoursText, mayChangeColumn } from './2-limitations';
 import { blackColumn, whiteColumn } from './6-columns';
 import type { Columns, Field, GroupState } from './state';
 
-/** The order in which players leave a column: 7.3 for Whites, 7.4 for Blacks; excludes players whom 2.6 binds to it. */
+/** The players who may leave a column under 2.6, in the order of 7.3 (from White) or 7.4 (from Black). */
 export function moveOrder(players: Players, { white, black }: Columns, from: Colour): Place[] {
   const movable = (from === 'white' ? white : black).filter((place) => mayChangeColumn(playerAt(players, place), from));
   return from === 'white'
@@ -25,7 +25,7 @@ export function moveBetweenColumns(players: Players, { white, black }: Columns, 
   };
 }
 
-/** 7.3 and 7.4: the first set whose move makes the rows pairable; null if there is none (R20). */
+/** 7.3 and 7.4: the first set of players whose move to the other column makes the rows pairable; null if there is none (R20). */
 export function findEqualisingSet({ players, legal }: Field, columns: Columns): { from: Colour; set: readonly Place[] } | null {
   const from: Colour = columns.white.length >= columns.black.length ? 'white' : 'black';
   const [longer, shorter] = from === 'white' ? [columns.white, columns.black] : [columns.black, columns.white];
@@ -33,7 +33,9 @@ export function findEqualisingSet({ players, legal }: Field, columns: Columns): 
   return set === null ? null : { from, set };
 }
 
-/** The first set to leave `longer` that makes the rows pairable; players in `visitors` are in that column but may not leave. */
+/**
+ * The first set of players of `longer` whose move makes the rows pairable; null if there is none. `visitors` are in the same column but must stay.
+ */
 function firstSet(
   players: Players,
   shorter: readonly Place[],
@@ -52,7 +54,10 @@ function firstSet(
   return set === null ? null : set.map((vertex) => all[vertex] as Place);
 }
 
-/** Art. 9 (R22), if no set helps: the fewest additional players move in both directions; the White set is first: one end of each pair of two Whites. */
+/**
+ * Art. 9 (R22), if no set of 7.3 or 7.4 helps: the fewest additional players move in both directions. The White set is chosen first and holds one end
+ * of each unavoidable pair of two Whites.
+ */
 export function moveBothWays({ field, group }: GroupState, columns: Columns): { toBlack: readonly Place[]; toWhite: readonly Place[] } {
   const { players, legal } = field;
   const vertexOf = new Map(group.map((place, vertex) => [place, vertex]));

@@ -6,7 +6,10 @@ import { savesAFloater } from './6-4-floaters';
 import { partnerOrder } from './8-floaters';
 import { firstPartner, groupsOf, withGroupLogEntry, withPair, type GroupState } from './state';
 
-/** Art. 7, 7.1: a resident without a legal opponent (tested once, before any transfer) gets one from below (R15), or floats down. */
+/**
+ * Art. 7, 7.1: a resident without a legal opponent in the group gets one from a lower group, or floats down. This is tested once, before any transfer
+ * (R15).
+ */
 export function bringOpponentsUp(start: GroupState): GroupState {
   const { players, legal } = start.field;
   const alone = start.group.filter((place) => !start.group.some((other) => other !== place && legal.has(place, other)));
@@ -25,7 +28,7 @@ function bringOpponentUp(state: GroupState, place: Place): GroupState {
   return withGroupLogEntry(floats, '7.1', 'floats-down', [place]);
 }
 
-/** All lower groups, the nearest first regardless of colours; 2.5 decides who may be transferred (R16). */
+/** The players of all lower groups whom 2.5 allows to be transferred. The nearest group is first, whatever the colours (R16). */
 function transferGroups({ field, lower }: GroupState): Place[][] {
   return groupsOf(
     field.players,
@@ -33,7 +36,7 @@ function transferGroups({ field, lower }: GroupState): Place[][] {
   );
 }
 
-/** 7.2: transfers one player to an odd group, if that leaves one player fewer unpaired (R17). */
+/** 7.2: transfers one player to an odd group if that saves a floater (R17). */
 export function bringOneUp(state: GroupState): GroupState {
   const { group, lower } = state;
   if (group.length % 2 === 0) return state;

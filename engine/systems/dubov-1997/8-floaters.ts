@@ -4,7 +4,7 @@ import { alphabetically, byHigherRating, byLowerAro, hasOppositeDue, inOrder, ty
 import { columnsOf } from './6-columns';
 import { firstPartner, withGroupLogEntry, withPair, type GroupState } from './state';
 
-/** 8: pairs the floaters from above one by one; a floater without a partner floats further down. */
+/** Art. 8: pairs the floaters from above one by one. A floater without a partner floats further down. */
 export function pairFloaters(start: GroupState): GroupState {
   let state = start;
   for (const floater of floaterOrder(state.field.players, state.waiting)) {
@@ -13,7 +13,7 @@ export function pairFloaters(start: GroupState): GroupState {
   return state;
 }
 
-/** 8.1: the columns of 6.2 in alternation from the highest White, then the rest of the longer one (R14). */
+/** 8.1: players of the two columns of 6.2 alternate, beginning with the first White. The rest of the longer column follows (R14). */
 export function floaterOrder(players: Players, waiting: readonly Place[]): Place[] {
   const { white, black } = columnsOf(players, waiting);
   const turns = Array.from({ length: Math.max(white.length, black.length) }, (_, row) => [white[row], black[row]]);
@@ -32,7 +32,7 @@ function pairFloater(state: GroupState, floater: Place): GroupState {
   return withGroupLogEntry(passedOn, '8.2', 'floats-further', [floater]);
 }
 
-/** 7.1, 7.2 and 8.2: opposite due colour first, then the highest R, then the lowest ARO. */
+/** 7.1, 7.2 and 8.2: players with the opposite due colour first, then by highest R, then by lowest ARO. */
 export function partnerOrder(players: Players, places: readonly Place[], due: Colour | null): Place[] {
   const byOppositeDue: Order = (a, b) => Number(hasOppositeDue(b, due)) - Number(hasOppositeDue(a, due));
   return inOrder(players, places, byOppositeDue, byHigherRating, byLowerAro, alphabetically);

@@ -27,7 +27,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   return ok(new Explanation(field.value, paired.value, makeMayMeet(statesOf(field.value.players), tournament)));
 }
 
-/** 2.1, 2.3 and 2.4, then the rules to be observed where possible; 2.2 for the bye. */
+/** Judges a pair by 2.1, 2.3 and 2.4, then by the rules that are followed only where possible. Judges a bye by 2.2. */
 export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   const players = new Map(entrantsOf(tournament).map((player) => [player.tpn, player]));
   const mayMeet = makeMayMeet(statesOf([...players.values()]), tournament);
@@ -45,7 +45,7 @@ function costsAlone(a: Entrant, b: Entrant, { completedRounds, rounds }: Tournam
   const costs: Cost[] = [];
   if (a.score !== b.score) {
     costs.push({ article: '6.1', fact: 'score-differences' });
-    // 2.5 binds transfers, not a downfloater's opponent: the arbiter gets a warning, not a refusal.
+    // 2.5 does not bar a downfloater's opponent, so the arbiter gets a warning and not a refusal.
     const mayRise = mayBeTransferred(a.score < b.score ? a : b, completedRounds + 1, rounds ?? Number.POSITIVE_INFINITY);
     if (!mayRise) costs.push({ article: '2.5', fact: 'transferred-too-often' });
   }
@@ -65,7 +65,7 @@ function hasLawfulColours({ state: a }: Entrant, { state: b }: Entrant): boolean
 /** The order in which the articles are applied in a group; the rows of 6.2 and 6.3 are last. */
 const ORDER_OF_WORK = ['5', '8.2', '7.1', '7.2', '6.4', '7.3', '7.4', '9', '6.2', '6.3'] as const;
 
-/** Steps that the rules take only if they must: fewer are better. */
+/** Steps that the rules take only if necessary, so fewer are better. */
 const RELUCTANT_STEPS: readonly { readonly article: string; readonly fact: ProcedureFact; readonly aim: CriterionAim }[] = [
   { article: '8.2', fact: 'floats-further', aim: 'floaters-passed-on' },
   { article: '7.1', fact: 'opponent-brought-up', aim: 'opponents-brought-up' },
@@ -74,7 +74,10 @@ const RELUCTANT_STEPS: readonly { readonly article: string; readonly fact: Proce
   { article: '6.3', fact: 'paired-inside-column', aim: 'pairs-inside-a-column' },
 ];
 
-/** The first article at which the two logs differ: a reluctant step if the other pairing takes more of it, otherwise the order. */
+/**
+ * Decides by the first article at which the two logs differ. If the other pairing takes more of a reluctant step there, it loses on a criterion;
+ * otherwise it loses on the order.
+ */
 function decideBetween(ours: readonly VisitedArticle[], theirs: readonly VisitedArticle[]): Decision {
   const at = ours.findIndex((line, index) => !isSameLine(line, theirs[index]));
   const parting = at === -1 ? [theirs[ours.length]] : [ours[at], theirs[at]];
@@ -156,7 +159,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
     };
   }
 
-  /** Pairs the group from the start without the member's pair; null if that is impossible. */
+  /** Pairs the group again from the start while the member's pair is illegal; null if that is impossible. */
   private pairAgain(ours: PairedGroup, member: Place): PairedGroup | null {
     const { field } = this;
     const index = this.brackets.indexOf(ours);
@@ -177,7 +180,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
     });
   }
 
-  /** Pairs the round again with the two forced to meet; the first article with a different outcome explains why they do not. */
+  /** Pairs the round again with the two players forced to meet. The first article with a different outcome explains why they do not meet. */
   decideApart(bracket: number, a: Place, b: Place): NotPairedReason {
     const { bye } = this.paired;
     const forced = pairField(withForcedPair(this.field, a, b));
@@ -196,7 +199,7 @@ function isSamePlaces(a: readonly Place[], b: readonly Place[]): boolean {
   return a.length === b.length && a.every((place) => b.includes(place));
 }
 
-/** Art. 4 (Art. 5 in the first round): who has the bye, and why no lower-ranked player has it. */
+/** Art. 4 (Art. 5 in the first round): why this player has the bye, and why lower-ranked players do not. Null without a bye. */
 function explainBye(field: Field, bye: Place | null): PabExplanation | null {
   if (bye === null) return null;
   return explainOrderedPab(field.players, {

@@ -1,7 +1,7 @@
 import { makeSystem } from '../../explain/make-system';
 import { makePairJudge, pairForExplanation } from './explain-pairing';
 
-/** The Dubov System as approved by the General Assembly in 1997: a procedure, for replay and unrated events. */
+/** The Dubov System as approved by the General Assembly in 1997. It is a procedure text, for replaying old events and for unrated events. */
 export const dubov1997 = makeSystem(
   {
     id: 'dubov-1997',

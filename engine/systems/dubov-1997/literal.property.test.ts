@@ -49,7 +49,7 @@ describe('dubov-1997', () => {
   });
 });
 
-/** The oracle says that there is no legal pairing; whom that leaves over is the engine's own remark. */
+/** If there is no legal pairing, only the error codes are compared, because the oracle does not name the players left over. */
 function withError(tournament: Parameters<typeof pairLiterallyDubov1997>[0]) {
   const literal = pairLiterallyDubov1997(tournament);
   return literal.ok ? literal : expect.objectContaining({ ok: false, error: expect.objectContaining({ code: literal.error.code }) });

@@ -19,7 +19,7 @@ function logOf(tournament: Tournament): string[] {
 
 type Change = Partial<Entrant>;
 
-/** Players who differ only in what is named. */
+/** Players who differ only in these changes. */
 function players(...changes: readonly Change[]): Entrant[] {
   return entrantsOf(crosstable(changes.map(() => ''))).map((player, place) => ({ ...player, ...changes[place] }));
 }
@@ -99,12 +99,12 @@ describe('6 the standard pairing procedure', () => {
       { rating: 1900 },
       { rating: 1700 },
     );
-    // 4 and 5 (2000, 1900) go to Black, which is then as long; 3 goes to White, 6 to Black.
+    // 4 and 5 (2000, 1900) go to Black. The columns are then equal, so 3 goes to White, and 6 to Black.
     expect(columnsOf(field, [0, 1, 2, 3, 4, 5])).toEqual({ white: [2, 1, 0], black: [3, 4, 5] });
   });
 
   it('6.3: White takes the first Black not met who leaves the lower rows pairable', () => {
-    // Whites by ARO 3, 2, 1; Blacks by R 4, 5, 6. 2 has met 5 and takes 6, which leaves 5 for 1.
+    // The Whites by ARO are 3, 2, 1; the Blacks by R are 4, 5, 6. Player 2 has met 5 and takes 6, so 5 remains for player 1.
     const lines = ['4b=', '5b=', '6b=', '1w=', '2w=', '3w='];
     expect(logOf(crosstable(lines, { rounds: 9, ratings: [2600, 2500, 2400, 2300, 2200, 2100] }))).toEqual([
       '6.2 white-column 3 2 1',

@@ -10,7 +10,7 @@ import { groupsOf, withGroupLogEntry, type Columns, type Couple, type Field, typ
 
 type Article = '8' | '7.1' | '7.2' | '6.4' | '7.3' | '6.3' | '9';
 
-/** The order of steps in a score group (R23), transfers in the order of Art. 7: each article takes the group as it is and names the next article. */
+/** The order of steps in a score group (R23), with transfers in the order of Art. 7. Each article returns the new state and the next article. */
 const PROCEDURE: Record<Article, (state: GroupState) => Transition<Article>> = {
   '8': (state) => ({ state: pairFloaters(state), next: '7.1' }),
   '7.1': (state) => ({ state: bringOpponentsUp(state), next: '7.2' }),
@@ -26,7 +26,7 @@ const PROCEDURE: Record<Article, (state: GroupState) => Transition<Article>> = {
   },
 };
 
-/** 7.3 and 7.4, then the rows of 6.2 and 6.3 once the columns are equal; the last rule of 6.3 if no set helps. */
+/** 7.3 and 7.4 make the columns equal, then 6.2 and 6.3 pair the rows. If no set of players helps, the last rule of 6.3 is next. */
 function equaliseColumns(state: GroupState): Transition<Article> {
   if (state.group.length === 0) return { state, next: null };
   const { field } = state;
@@ -52,9 +52,9 @@ export interface PairedGroup {
   readonly floatersDown: readonly Place[];
   readonly pairs: readonly Couple[];
   readonly log: readonly VisitedArticle[];
-  /** The columns of the last pairs, or the halves of Art. 5; null if no players were left for them. */
+  /** The columns of the last pairs, or the halves of Art. 5; null if no players were left to form columns. */
   readonly columns: Columns | null;
-  /** The state that 8, 7.1, 7.2 and 6.4 left to 7.3; null under Art. 5. */
+  /** The state after 8, 7.1, 7.2 and 6.4, with which 7.3 begins; null under Art. 5. */
   readonly standard: GroupState | null;
 }
 
@@ -91,7 +91,10 @@ export function pairGroup(
   return { state, paired: { score, residents: group, floatersFromAbove: waiting, broughtUp, floatersDown: floating, pairs, log, columns, standard } };
 }
 
-/** Runs from one article to the end of the group, or to `until`. It terminates: every article ends the group or shrinks it before an earlier one is next. */
+/**
+ * Runs from one article to the end of the group, or to `until`. It terminates because an earlier article is next only if the group has become
+ * smaller.
+ */
 export function runProcedure(start: GroupState, first: Article, until: Article | null = null): GroupState {
   let { state, next }: Transition<Article> = { state: start, next: first };
   while (next !== null && next !== until) ({ state, next } = PROCEDURE[next](state));

@@ -44,7 +44,7 @@ function pairedAgain(field: Field, groups: readonly PairedGroup[]): PairedGroup 
   return pairGroup(field, { group: group.residents, waiting: group.floatersFromAbove, lower, completion }).paired;
 }
 
-/** Who was brought up is told in the order of those below, which is the asker's own. */
+/** Sorts the players brought up, because their order depends only on the list of lower players that the caller passes. */
 function outcome(group: PairedGroup | null): unknown {
   if (group === null) return null;
   const key = ([a, b]: Couple): string => `${Math.min(a, b)} ${Math.max(a, b)}`;

@@ -6,14 +6,15 @@ import { runProcedure, type PairedGroup } from './procedure';
 import type { Columns, Couple, Field, GroupState } from './state';
 
 /**
- * Pairs a group again without one of its pairs, if nothing before 7.3 changes. Every choice of 8, 7.1, 7.2 and 6.4 is the first that leaves a complete
- * pairing (7.2, 6.4: with the fewest floaters). Choices that failed with the pair fail without it, so the accepted ones remain if the members left to
- * 7.3 can be paired without it. 7.1 tests legal pairs: both must keep an opponent among the residents. The sets of 7.3 and 7.4 remain likewise.
+ * Pairs a group again without one of its pairs, if no step before 7.3 changes. Articles 8, 7.1, 7.2 and 6.4 take the first choice that leaves a
+ * complete pairing (7.2 and 6.4: with the fewest floaters). A choice that failed while the pair was legal also fails without it. So the accepted
+ * choices remain if the players left for 7.3 can be paired without the pair. 7.1 tests single legal pairs, so both players must keep a legal opponent
+ * among the residents. The sets of 7.3 and 7.4 remain for the same reason.
  */
 export class RowsWithoutPair {
   private readonly rows: Rows | null;
   private readonly broughtUp: ReadonlySet<Place>;
-  /** The residents whom 6.4 left to 7.3. */
+  /** The residents who remain for 7.3 after 6.4. */
   private readonly residents: readonly Place[];
 
   constructor(
@@ -25,7 +26,7 @@ export class RowsWithoutPair {
     this.rows = group.columns === null || !isPlain(group) ? null : rowsIn(field, group, group.columns);
   }
 
-  /** The object is created while all pairs of the group are legal and queried while this pair is not. Null if more than the rows may change. */
+  /** Create the object while all pairs of the group are legal; call this while the pair is illegal. Null if a step before 7.3 may change. */
   without(pair: Couple): PairedGroup | null {
     const { standard } = this.group;
     if (standard !== null && !this.keepOpponents(pair)) return null;
@@ -80,7 +81,7 @@ function rowsIn({ legal }: Field, { pairs }: PairedGroup, columns: Columns): Row
   };
 }
 
-/** True if neither the last rule of 6.3 nor Art. 9 was used: those test single legal pairs. */
+/** False if the last rule of 6.3 or Art. 9 was used, because these rules test single legal pairs. */
 function isPlain({ log }: PairedGroup): boolean {
   return !log.some(({ article, fact }) => article === '9' || fact === 'paired-inside-column');
 }

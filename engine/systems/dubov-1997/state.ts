@@ -28,7 +28,7 @@ export interface Columns {
   readonly black: readonly Place[];
 }
 
-/** One score group being paired. Steps return a new state and never change one in place. */
+/** The state of a score group while it is paired. Each step returns a new state and does not change the old one. */
 export interface GroupState {
   readonly field: Field;
   readonly score: HalfPoints;
@@ -40,7 +40,7 @@ export interface GroupState {
   readonly pairs: readonly Couple[];
   /** The columns of the last pairs, once these are made. */
   readonly columns: Columns | null;
-  /** R12: a complete legal pairing of all unpaired players, as proof that one exists. */
+  /** R12: a complete legal pairing of all unpaired players; it proves that one exists. */
   readonly completion: Int32Array;
   readonly log: readonly VisitedArticle[];
 }
@@ -50,7 +50,7 @@ export interface Transition<Article extends string> {
   readonly next: Article | null;
 }
 
-/** R12: the first of these partners whose choice lets all others be paired, with a pairing of the others; null if there is none. */
+/** R12: the first of these partners with whom all other players can still be paired, and a pairing of the others. Null if there is none. */
 export function firstPartner(
   { field, group, waiting, floating, lower, completion }: GroupState,
   place: Place,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { crosstable } from '../../testing/tournament-from-crosstable';
 import { averageRatingOfOpponents, colourPreference, entrantsOf, maxT, type Entrant } from './1-definitions';
 
-/** The first player of a crosstable, the coming round being the one after its last column. */
+/** The first player of a crosstable before the round that follows its last column. */
 function first(lines: readonly string[], ratings: readonly number[] = []): Entrant {
   const [player] = entrantsOf(crosstable(lines, { rounds: 9, ratings }), 9);
   if (player === undefined) throw new Error('nobody is to be paired');
@@ -71,7 +71,7 @@ describe('1.7 maximum upfloater', () => {
   it('1.7.1: is one who has already been upfloated MaxT times', () => {
     const lines = ['2w0 2b0 2w0 2b0', '1b1 1w1 1b1 1w1'];
     const upfloats = [4, 5].map((rounds) => entrantsOf(crosstable(lines, { rounds }), rounds)[0]);
-    // Rounds 2, 3 and 4 were against a higher score; MaxT is 2 of four rounds and 3 of five.
+    // Player 1 upfloated in rounds 2, 3 and 4. MaxT is 2 for four rounds and 3 for five.
     expect(upfloats.map((player) => [player?.upfloats, player?.isMaximumUpfloater])).toEqual([
       [3, true],
       [3, true],

@@ -7,7 +7,7 @@ import { comingRound, withoutAcceleration, type ComingRound } from '../../swiss/
 import { upfloatsOf } from '../../swiss/floats';
 import type { PlayerState, Place } from '../../swiss/player-state';
 
-/** `2-procedure.ts` derives scoregroups (1.3.1) from the field. A player's place is the index in the initial ranking list, 0 for the first. */
+/** In the order of the initial ranking list: a player's place is the index, from 0. `2-procedure.ts` derives the scoregroups (1.3.1). */
 export type Players = readonly Entrant[];
 
 export interface Entrant {
@@ -21,7 +21,7 @@ export interface Entrant {
   /** Games played over the board. */
   readonly games: number;
   readonly upfloats: number;
-  /** In the last completed round, whether paired in it or not (R25). */
+  /** True if the player upfloated in the last completed round; false if not paired in it (R25). */
   readonly upfloatedLastRound: boolean;
   /** 1.7.1 */
   readonly isMaximumUpfloater: boolean;
@@ -32,20 +32,23 @@ export function maxT(rounds: number): number {
   return 2 + Math.floor(rounds / 5);
 }
 
-/** 1.5.2, from the colour difference (1.5.1), which overrules the last two games (R2). Byes and forfeits are not games (R1). */
+/** 1.5.2: if the colour difference (1.5.1) and the last two games disagree, the difference decides (R2). Byes and forfeits are not games (R1). */
 export function colourPreference(state: Pick<PlayerState, 'colourDifference' | 'colours'>): ColourPreference {
-  // 1.5.2.4; absolute (1.5.2.1), strong (1.5.2.2) or mild (1.5.2.3) from the first game on.
+  // `preferenceOf` is absolute (1.5.2.1), strong (1.5.2.2) or mild (1.5.2.3). Before the first game, 1.5.2.4 applies.
   return preferenceOf(state) ?? { colour: 'black', strength: 'mild' };
 }
 
-/** 1.6.1: mean of the opponents' ratings, halves rounded up; 0 without a game (1.6.3, R3). */
+/** 1.6.1: the mean of the opponents' ratings as an integer, halves rounded up; 0 without a game (1.6.3, R3). */
 export function averageRatingOfOpponents(ratings: readonly number[]): number {
   if (ratings.length === 0) return 0;
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   return Math.floor((2 * sum + ratings.length) / (2 * ratings.length));
 }
 
-/** The players of the coming round in the order of the initial ranking list (1.2.1), which is that of their numbers (R4), each with the ARO so far (1.6.2). */
+/**
+ * The players of the coming round with their current ARO (1.6.2), in the order of the initial ranking list (1.2.1). This is the order of their
+ * numbers (R4).
+ */
 export function entrantsOf(tournament: Tournament, rounds: number): Entrant[] {
   // This edition has no fictitious points (R5).
   const round = comingRound(withoutAcceleration(tournament));
@@ -53,7 +56,7 @@ export function entrantsOf(tournament: Tournament, rounds: number): Entrant[] {
 }
 
 function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, completedRounds: number, rounds: number): Entrant {
-  // 1.3.2: paired with a higher-scored player, whatever the result of the game (R6).
+  // 1.3.2: true for each round with a higher-scored opponent, even if the game was forfeited (R6).
   const upfloatRounds = upfloatsOf(state, completedRounds, scoreBefore);
   const upfloats = upfloatRounds.filter(Boolean).length;
   return {
@@ -80,7 +83,7 @@ export interface Field {
   readonly mayHavePab: readonly boolean[];
 }
 
-/** The players still to be paired, with a complete legal pairing as proof that one exists (3.2.1 [C4]). */
+/** The players still to be paired, with a complete legal pairing that proves that one exists (3.2.1 [C4]). */
 export interface Remaining {
   readonly residents: readonly Place[];
   /** In the order of 4.2.2. */

@@ -21,7 +21,7 @@ const ROWS: readonly Row[] = [
   { article: '2.1.5', fact: 'lowest-ranked', aim: null, value: ({ tpn }) => -tpn },
 ];
 
-/** 2.1: the bye (1.4.1), and a complete pairing of all the others (1.8.1). 1.8.3: an error if there is none. */
+/** 2.1: gives the bye (1.4.1) and finds a complete pairing of all the others (1.8.1). Returns an error if there is none (1.8.3). */
 export function assignBye(field: Field): Result<{ bye: Place | null; completion: Int32Array }, PairingError> {
   const places = placesOf(field.players);
   const completion = noMatching(places.length);
@@ -33,7 +33,7 @@ export function assignBye(field: Field): Result<{ bye: Place | null; completion:
   }
   const candidates = byeCandidates(field);
   if (candidates.length === 0) return err({ code: 'no-legal-pairing', article: '2.1.1', players: tpns(places) });
-  // The others can be paired under [C1] and [C3], regardless of quality (R11).
+  // Only [C1] and [C3] decide whether the others can be paired; quality criteria do not count (R11).
   const found = firstLeftOut(places, field.legal, completion, candidates);
   if (found !== null) return ok({ bye: found.leftOut, completion: found.matching });
   return err({ code: 'no-legal-pairing', article: '2.1.2', players: tpns(exposed) });
@@ -61,7 +61,7 @@ export function byeDecision(ours: Entrant, theirs: Entrant, completedRounds: num
   return { kind: 'criterion', article, aim, ours: [value(ours, completedRounds)], theirs: [value(theirs, completedRounds)] };
 }
 
-/** The reason of the deciding article for the bye; without one, no other player may have it (2.1.1). */
+/** The article and the reason that decided the bye. If `decided` is null, no other player may have the bye (2.1.1). */
 export function byeFact(decided: Decision | null): Pick<PabExplanation, 'article' | 'fact'> {
   const row = ROWS.find(({ article }) => article === decided?.article);
   return row === undefined ? { article: '2.1.1', fact: 'only-eligible' } : { article: row.article, fact: row.fact };

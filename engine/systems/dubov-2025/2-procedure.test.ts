@@ -12,7 +12,7 @@ function paired(tournament: Tournament): PairedRound {
   return round.value;
 }
 
-/** Pairs of one bracket by number, the player of S1 first. */
+/** The pairs of one bracket in pairing numbers, with the player of S1 first. */
 function pairsOf({ brackets }: PairedRound, index: number): string[] {
   return (brackets[index]?.pairs ?? []).map(([a, b]) => `${a + 1}-${b + 1}`);
 }
@@ -88,7 +88,7 @@ describe('2.2 the pairing of a bracket', () => {
   });
 
   it('2.2.4.2: the middle of the larger subgroup is shifted', () => {
-    // 1 to 6 lost with White and seek Black: the middle is 3, then 4, then 2.
+    // Players 1 to 6 lost with White, so they seek Black. From the middle outwards they are 3, 4, 2.
     const lost = ['7w0', '8w0', '9w0', '10w0', '11w0', '12w0', '1b1', '2b1', '3b1', '4b1', '5b1', '6b1'];
     const round = paired(crosstable(lost, { rounds: 5 }));
     expect(round.brackets.map(({ shiftedToEqualise }) => shiftedToEqualise.map((place) => place + 1))).toEqual([
@@ -99,7 +99,7 @@ describe('2.2 the pairing of a bracket', () => {
   });
 
   it('2.2.4.1, R16: who is shifted unavoidably is not counted for the middle of the other subgroup', () => {
-    // 1 and 2 seek White and have met everybody who seeks Black, so they must meet; 3 to 6 seek Black.
+    // Players 1 and 2 seek White, and 3 to 6 seek Black. Player 1 may not meet 3 to 6, so 1 and 2 must meet.
     const lines = ['7w= 8b=', '7b= 8b=', '9w=', '9w=', '9w=', '9w='];
     const field = fieldOf(
       crosstable(lines, {

@@ -12,7 +12,7 @@ import { chooseUpfloaters } from './2-upfloaters';
 import { legalPairs, mayHavePab } from './3-criteria';
 import { byScore } from './4-sorting';
 
-/** One paired bracket: residents of a scoregroup and upfloaters (1.3.2), players by their place in the field. */
+/** One paired bracket: the residents of a scoregroup and its upfloaters (1.3.2), given by their places in the field. */
 export interface PairedBracket extends SubgroupPairing {
   readonly score: HalfPoints;
   readonly residents: readonly Place[];
@@ -25,7 +25,10 @@ export interface PairedRound {
   readonly brackets: readonly PairedBracket[];
 }
 
-/** 1.7.2 and [C8] to [C10] need the announced number of rounds. Without a drawing of lots White is the initial colour (R19). */
+/**
+ * Returns an error if the number of rounds is not announced, because 1.7.2 and [C8] to [C10] need it. White is the initial colour if none was drawn
+ * (R19).
+ */
 export function fieldOf(tournament: Tournament): Result<Field, PairingError> {
   if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '1.7.2' });
   const players = entrantsOf(tournament, tournament.rounds);
@@ -54,13 +57,13 @@ export function pairField(field: Field): Result<PairedRound, PairingError> {
     const paired = new Set(bracket.pairs.flat());
     for (const place of paired) separate(completion, place);
     unpaired = unpaired.filter((place) => !paired.has(place));
-    // Pairing a bracket takes partners from some of the others; 2.2.1 guarantees that they find new ones.
+    // The bracket may have taken the partners of some other players. 2.2.1 guarantees that they find new partners.
     if (!completeMatching(unpaired, field.legal, completion)) throw new Error('the chosen upfloaters let the round be completed');
   }
   return ok({ bye, brackets });
 }
 
-/** The scoregroup (1.3.1) of the highest score among the unpaired, who are passed in the order of 4.2.2. */
+/** The highest scoregroup (1.3.1) among the unpaired players, and the lower ones. The caller passes the players in the order of 4.2.2. */
 export function remaining(players: Players, unpaired: readonly Place[], completion: Int32Array): Remaining {
   const score = unpaired[0] === undefined ? 0 : playerAt(players, unpaired[0]).score;
   const residents = unpaired.filter((place) => playerAt(players, place).score === score);

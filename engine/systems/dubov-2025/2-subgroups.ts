@@ -19,7 +19,7 @@ export interface SubgroupPairing {
   readonly t2: readonly Place[];
 }
 
-/** 2.2.3.1 G1, 2.2.3.2 G2. A bracket in which nobody has played is halved in any round, not only the first (R15). */
+/** 2.2.3.1 (G1) and 2.2.3.2 (G2). A bracket in which nobody has played is divided into halves, even after the first round (R15). */
 export function initialSubgroups(players: Players, members: readonly Place[]): { g1: Place[]; g2: Place[] } {
   const ranked = [...members].sort(byInitialRanking);
   if (members.every((place) => playerAt(players, place).games === 0)) {
@@ -29,7 +29,7 @@ export function initialSubgroups(players: Players, members: readonly Place[]): {
   return { g1: ranked.filter(seeksWhite), g2: ranked.filter((place) => !seeksWhite(place)) };
 }
 
-/** 3.3.3 [C7]: the fewest pairs of equal preference in a legal pairing of these players; null if no legal pairing exists. */
+/** 3.3.3 [C7]: the fewest pairs with equal preferences in a legal pairing of these players; null if no legal pairing exists. */
 export function fewestEqualPreferences(players: Players, members: readonly Place[], legal: BitMatrix): number | null {
   const smaller = smallerPreference(players, members);
   const surplus = (members.length - 2 * smaller.size) / 2;
@@ -57,7 +57,10 @@ function insideOf(players: Players, members: readonly Place[], part: ReadonlySet
   };
 }
 
-/** The least number of pairs inside the part in a complete pairing: 0 in nearly every bracket, which one unweighted matching proves. */
+/**
+ * The least number of pairs inside the part in a complete pairing; null if there is none. It is 0 in nearly every bracket, and one unweighted
+ * matching proves this.
+ */
 function fewestInside(players: Players, members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): number | null {
   if (hasPerfectMatching(members, outsideOf(members, part, legal), legal.size)) return 0;
   if (!hasPerfectMatching(members, legal, legal.size)) return null;
@@ -87,7 +90,7 @@ export function pairSubgroups(players: Players, members: readonly Place[], legal
   // 2.2.5
   const s1 = (g1IsSmaller ? newSmaller : newLarger).sort(byAro(players));
   const pool = (g1IsSmaller ? newLarger : newSmaller).sort(byInitialRanking);
-  // 2.2.6, 4.4: transpositions of G2 in lexicographic order.
+  // 2.2.6, 4.4: the first legal transposition of G2 in lexicographic order.
   const columns = firstPerfectMatching(legal.between(s1, pool));
   if (columns === null) throw new Error('the shifts of 2.2.4 leave a legal pairing');
   return { shiftedUnavoidably, shiftedToEqualise, s1, t2: [...columns].map((column) => pool[column] as Place) };
@@ -105,7 +108,7 @@ function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: r
   return ends.map((vertex) => all[vertex] as Place);
 }
 
-/** 2.2.4.2. Shifters are the first members of the larger subgroup; players who entered by 2.2.4.1 are not in the pool (R16). */
+/** 2.2.4.2. Only original members of the larger subgroup are possible shifters. Players who entered by 2.2.4.1 are excluded (R16). */
 function shiftToEqualise(players: Players, smaller: readonly Place[], larger: readonly Place[], shifted: readonly Place[], legal: BitMatrix): Place[] {
   const all = [...smaller, ...larger];
   const cameIn = new Set(shifted);

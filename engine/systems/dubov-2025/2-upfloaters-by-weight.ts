@@ -9,13 +9,19 @@ import type { Entrant, Players, Field, Remaining } from './1-definitions';
 import { preferenceText, qualityCriteria, type QualityCriterion } from './3-criteria';
 import { levels } from './4-sorting';
 
-/** 2.2.1 and 2.2.2 if several upfloaters are needed: the bound by the residents if it is conclusive, otherwise in full. */
+/**
+ * 2.2.1 and 2.2.2 by weighted matchings. Uses the result for the residents alone if the players who stay below can be paired; otherwise considers
+ * all.
+ */
 export function bestUpfloatersByWeight(field: Field, remaining: Remaining): Place[] {
   const relaxed = bestForResidentsAlone(field, remaining);
   return relaxed !== null && canStayBelow(field, remaining.lower, relaxed) ? relaxed : bestUpfloatersOfAll(field, remaining);
 }
 
-/** 2.2.1, 2.2.2 in full: the cheapest complete pairing by [C5] to [C10], then by 4.2. No two upfloaters meet (R10), so all criteria are sums over edges. */
+/**
+ * 2.2.1, 2.2.2: the cheapest complete pairing of all players by [C5] to [C10], then by 4.2. No two upfloaters meet (R10), so each criterion is a sum
+ * over edges.
+ */
 export function bestUpfloatersOfAll(field: Field, { residents, lower }: Remaining): Place[] {
   const cost = bracketCost(field, residents, lower);
   const members = [...residents, ...lower];
@@ -31,7 +37,7 @@ export function bestUpfloatersOfAll(field: Field, { residents, lower }: Remainin
   return firstUpfloaters(face, members, residents.length);
 }
 
-/** 4.2.3.3: takes possible upfloaters in the order of 4.2.2 if they can be taken. [C5] determines how many. */
+/** 4.2.3.3: goes through the possible upfloaters in the order of 4.2.2 and takes each one who can float. [C5] has fixed the number. */
 function firstUpfloaters(face: OptimalFace, members: readonly Place[], residents: number): Place[] {
   const above = range(0, residents);
   let open = above.filter((vertex) => face.partnerOf(vertex) >= residents).length;
@@ -57,7 +63,10 @@ function canStayBelow({ legal, players }: Field, lower: readonly Place[], upfloa
   );
 }
 
-/** Ignores [C4]: a bound, and the answer if those below can be paired. Uses the nearest scores and few players of each kind; null if inconclusive. */
+/**
+ * The best upfloaters if [C4] is ignored, from as few of the nearest scores as possible; null if inconclusive. The choice is right if the players who
+ * stay below can be paired.
+ */
 function bestForResidentsAlone(field: Field, { residents, lower }: Remaining): Place[] | null {
   const needed = maximiseMatching(residents, field.legal, noMatching(field.players.length)).length;
   if (needed === 0) return null;
@@ -84,7 +93,7 @@ function distinct({ players, legal, isLastRound }: Field, residents: readonly Pl
   });
 }
 
-/** Pairs all residents, with exactly `needed` of the pool; null if that is impossible. Pool players may stay unpaired. */
+/** The best upfloaters to pair all residents with `needed` players of `level`; null if that is impossible. The other players may stay unpaired. */
 export function bestFromPool(field: Field, residents: readonly Place[], level: readonly Place[], needed: number): Place[] | null {
   const pool = distinct(field, residents, level, needed);
   const cost = bracketCost(field, residents, pool);
@@ -104,11 +113,11 @@ export function bestFromPool(field: Field, residents: readonly Place[], level: r
 interface BracketCost {
   readonly digits: readonly Digit[];
   readonly of: (a: Place, b: Place) => EdgeCost;
-  /** Places of one kind cost the same with every opponent, and [C3] bars them from the same kinds. */
+  /** Players of one kind have the same costs with every opponent, and [C3] bars them from the same kinds. */
   readonly kindOf: (place: Place) => string;
 }
 
-/** A criterion with its digits, from `first` on: one for a count, one for each value of a list. */
+/** A criterion with its digits, which begin at index `first`. A count has one digit; a list has one for each value. */
 interface Column extends QualityCriterion {
   readonly first: number;
   /** The values of a list, largest first. */

@@ -8,7 +8,7 @@ import { bestFromPool, bestUpfloatersByWeight } from './2-upfloaters-by-weight';
 import { qualityCriteria } from './3-criteria';
 import { levels } from './4-sorting';
 
-/** 2.2.1, 2.2.2: the fewest upfloaters, then the best by [C6] to [C10], then by 4.2; exact shortcuts come before the general method. */
+/** 2.2.1, 2.2.2: the fewest upfloaters; of these sets the best by [C6] to [C10], then by 4.2. Exact shortcuts are tried before the general method. */
 export function chooseUpfloaters(field: Field, remaining: Remaining): Place[] {
   const { residents, lower } = remaining;
   if (lower.length === 0 || pairsUpInside(field, remaining)) return [];
@@ -29,11 +29,14 @@ function pairsUpInside({ legal }: Field, { residents, lower, completion }: Remai
 
 interface Candidate {
   readonly place: Place;
-  /** [C7] as far as the numbers of White and Black seekers determine it, then [C8] to [C10]. */
+  /** The least [C7] that the numbers of White and Black seekers allow, then the values of the other criteria. */
   readonly bound: readonly number[];
 }
 
-/** One upfloater of the nearest scoregroup ([C6]) who can be spared below ([C4]): the cheapest by counting seekers if exact, otherwise by a matching. */
+/**
+ * The best single upfloater of the nearest possible scoregroup ([C6]) whom the lower players can do without ([C4]). If the bound of the cheapest
+ * candidate is not exact, a matching decides. Null if there is no such player.
+ */
 function bestSingleUpfloater(field: Field, { residents, lower, completion }: Remaining): Place | null {
   const { players, legal } = field;
   const replaceable = omissibleVertices(residents, legal, pairsInside(residents, completion));

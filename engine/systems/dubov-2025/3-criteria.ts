@@ -12,7 +12,7 @@ export interface BracketCandidate {
   readonly pairs: readonly (readonly [Entrant, Entrant])[];
 }
 
-/** 3.1.2 [C2]: false after the bye, or after a win's points without playing: U, F and + (R7). */
+/** 3.1.2 [C2]: false if the player has had the PAB (U) or the points of a win without playing (F, +) (R7). */
 export function mayHavePab({ state }: Entrant, { scoring, completedRounds }: Tournament): boolean {
   return state.player.entries.slice(0, completedRounds).every((entry) => {
     if (entry === null || isPlayed(entry)) return true;
@@ -20,22 +20,22 @@ export function mayHavePab({ state }: Entrant, { scoring, completedRounds }: Tou
   });
 }
 
-/** 3.1.3 [C3]: no exception for high scores or the last round (R8). */
+/** 3.1.3 [C3]: true if both have the same absolute preference. High scores and the last round are no exceptions (R8). */
 export function shareAbsolutePreference(a: Entrant, b: Entrant): boolean {
   return a.preference.strength === 'absolute' && b.preference.strength === 'absolute' && a.preference.colour === b.preference.colour;
 }
 
-/** [C1] and [C3], by place in `players`. Forfeited pairings may be repeated; forbidden pairs count as met (R9). */
+/** [C1] and [C3] for all pairs, by place in `players`. Forfeited pairings may be repeated; forbidden pairs have the rank of [C1] (R9). */
 export function legalPairs(players: readonly Entrant[], tournament: Tournament): BitMatrix {
   return pairsWithout(players, tournament, ({ preference }) => (preference.strength === 'absolute' ? preference.colour : null));
 }
 
-/** [C7]: of two players with the same preference exactly one is denied it; any other pair gets both (R13). */
+/** [C7]: of two players with the same preference exactly one is denied it. In any other pair both preferences are granted (R13). */
 export function sharePreference(a: Entrant, b: Entrant): boolean {
   return a.preference.colour === b.preference.colour;
 }
 
-/** Equal for players whom neither [C3] nor [C7] distinguishes. */
+/** The text is equal for players whom neither [C3] nor [C7] distinguishes. */
 export function preferenceText({ preference: { colour, strength } }: Entrant): string {
   return strength === 'absolute' ? `absolute ${colour}` : colour;
 }
@@ -44,7 +44,7 @@ export function preferenceText({ preference: { colour, strength } }: Entrant): s
 interface Row {
   readonly article: string;
   readonly aim: CriterionAim;
-  /** A count is a sum; a list is compared from its largest value downwards. */
+  /** A count is the sum of the costs; a list is compared from its largest cost downwards. */
   readonly kind: 'count' | 'list';
   readonly ofPair?: (a: Entrant, b: Entrant) => number;
   /** `score` is the residents' score. */
@@ -59,7 +59,7 @@ export interface QualityCriterion extends Row {
 /** 3.3.1 to 3.3.3, in this order of priority. */
 const IN_EVERY_ROUND: readonly Row[] = [
   { article: 'C5', aim: 'upfloaters', kind: 'count', ofUpfloater: () => 1 },
-  // The lowest upfloater is compared first, i.e. the largest difference (R12).
+  // The lowest upfloater has the largest difference and is compared first (R12).
   { article: 'C6', aim: 'score-differences', kind: 'list', ofUpfloater: (player, score) => score - player.score },
   { article: 'C7', aim: 'colour-preferences', kind: 'count', ofPair: (a, b) => Number(sharePreference(a, b)) },
 ];
@@ -67,7 +67,7 @@ const IN_EVERY_ROUND: readonly Row[] = [
 /** 3.3.4 to 3.3.6: not in the last round (R25). */
 const BEFORE_THE_LAST: readonly Row[] = [
   { article: 'C8', aim: 'maximum-upfloaters', kind: 'count', ofUpfloater: (player) => Number(player.isMaximumUpfloater) },
-  // R14: all previous upfloats of all maximum upfloaters, added up.
+  // R14: the sum of all previous upfloats of the maximum upfloaters.
   { article: 'C9', aim: 'upfloats-of-maximum-upfloaters', kind: 'count', ofUpfloater: (player) => (player.isMaximumUpfloater ? player.upfloats : 0) },
   { article: 'C10', aim: 'upfloated-last-round', kind: 'count', ofUpfloater: (player) => Number(player.upfloatedLastRound) },
 ];
@@ -91,7 +91,7 @@ function valueOf({ kind, ofPair, ofUpfloater }: Row, { residents, upfloaters, pa
   return values.filter((value) => value > 0).sort((a, b) => b - a);
 }
 
-/** The costs of a single pair under [C6] to [C10]; if the scores differ, the lower player is an upfloater. */
+/** The criteria [C6] to [C10] under which this pair alone has a cost. If the scores differ, the lower player is an upfloater. */
 export function criteriaAgainst(a: Entrant, b: Entrant, isLastRound: boolean): QualityCriterion[] {
   const [higher, lower] = a.score > b.score ? [a, b] : [b, a];
   const upfloaters = higher.score === lower.score ? [] : [lower];

@@ -6,7 +6,7 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
 import { byAro, byInitialRanking, byScore, fromTheMiddle, levels, sortShifters } from './4-sorting';
 
-/** Players with these scores (half-points), all else alike. */
+/** Players who differ only in these scores (half-points). */
 function withScores(scores: readonly number[]): Entrant[] {
   const players = entrantsOf(crosstable(scores.map(() => '')), 9);
   return players.map((player, place) => ({ ...player, score: scores[place] ?? 0 }));
@@ -66,7 +66,7 @@ describe('4.4 transpositions', () => {
     };
     const rows = (text: string) => [...text].map((letter) => 'ABC'.indexOf(letter));
     const order = ['ABC', 'ACB', 'BAC', 'BCA', 'CAB', 'CBA'];
-    // Of any two transpositions, the pairs of both being legal and no others, the earlier one is found unless a mixture comes first.
+    // Only the pairs of two transpositions are legal. The search finds the earlier transposition, unless a mixture of both comes first.
     order.forEach((made, index) => {
       for (const later of order.slice(index)) {
         const fits = (row: number, column: number) => rows(made)[row] === column || rows(later)[row] === column;

@@ -1,16 +1,16 @@
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Players } from './1-definitions';
 
-/* Section 4. A pool (4.1.1) is a list of places; sequence numbers (4.1.2) are places in it once sorted; sets are compared in lexicographic order (4.1.3). */
+/* Section 4. A pool (4.1.1) is a list of places. A sequence number (4.1.2) is an index in the sorted list. Sets compare lexicographically (4.1.3). */
 
-/** 4.2.2: score, then initial ranking. The order of sequence numbers of possible upfloaters. */
+/** 4.2.2: the order of possible upfloaters, by score, then by initial ranking. */
 export function byScore(players: Players): (a: Place, b: Place) => number {
   return (a, b) => playerAt(players, b).score - playerAt(players, a).score || a - b;
 }
 
 /**
- * Possible upfloaters (4.2.1) in the order of 4.2.2, by score. A container (4.2.3.1) takes a number from each; [C6] decides which is first (4.2.3.2),
- * and the earliest of each level come first (4.2.3.3).
+ * Possible upfloaters (4.2.1) in the order of 4.2.2, grouped by score. A container (4.2.3.1) has a number of upfloaters for each score. [C6] decides
+ * which container is first (4.2.3.2). Inside a container, the earliest players of each score are first (4.2.3.3).
  */
 export function levels(players: Players, sorted: readonly Place[]): Place[][] {
   const groups: Place[][] = [];
@@ -24,23 +24,23 @@ export function levels(players: Players, sorted: readonly Place[]): Place[][] {
   return groups;
 }
 
-/** 2.2.5, 4.3.2: ARO from the lowest, then initial ranking; the score plays no part (R18). */
+/** 2.2.5, 4.3.2: by ARO from the lowest, then by initial ranking. The score plays no part (R18). */
 export function byAro(players: Players): (a: Place, b: Place) => number {
   return (a, b) => playerAt(players, a).aro - playerAt(players, b).aro || a - b;
 }
 
-/** 4.4.2 for the players of G2 (4.4.1), and 4.3.2 for Black seekers: only the initial ranking counts, upfloaters included (R18). */
+/** 4.4.2 for the players of G2 (4.4.1), and 4.3.2 for Black seekers. Only the initial ranking counts, also for upfloaters (R18). */
 export function byInitialRanking(a: Place, b: Place): number {
   return a - b;
 }
 
-/** 4.3.2: possible shifters (4.3.1), White seekers by ARO, Black seekers by initial ranking; shifters always share one preference. */
+/** 4.3.2: sorts possible shifters (4.3.1), who all have the same preference. White seekers are sorted by ARO, Black seekers by initial ranking. */
 export function sortShifters(players: Players, pool: readonly Place[]): Place[] {
   const seekWhite = pool.every((place) => playerAt(players, place).preference.colour === 'white');
   return [...pool].sort(seekWhite ? byAro(players) : byInitialRanking);
 }
 
-/** 4.3.3: sequence numbers from the middle outwards; of the two middle ones, the higher-ranked first (R17). */
+/** 4.3.3: takes the list from the middle outwards; of two players in the middle, the higher-ranked is first (R17). */
 export function fromTheMiddle<Item>(sorted: readonly Item[]): Item[] {
   const remaining = [...sorted];
   const sequence: Item[] = [];

@@ -4,7 +4,7 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
 import { allocateColours } from './5-colour';
 
-/** Players who have played these colours, W and B, oldest first, a dot for a round without a game; equal scores. */
+/** Players of equal scores with these histories: W and B, oldest first; a dot is a round without a game. */
 function playersOf(...histories: readonly string[]): Entrant[] {
   const cells = (history: string) => [...history].map((letter) => (letter === '.' ? '.' : `99${letter.toLowerCase()}=`)).join(' ');
   const players = entrantsOf(crosstable(histories.map(cells)), 9);
@@ -57,7 +57,7 @@ describe('5.2 colour allocation', () => {
   });
 
   it('5.2.4, R22: histories count back from the last game, rounds without a game moved to the front', () => {
-    // B W W = B is read as = B W W B: two games back both had White, three games back 1 had White and 2 Black.
+    // The history B W W = B counts as = B W W B. In the last game but one both had White; before it, 1 had White and 2 had Black.
     expect(allocate(playersOf('BWW.B', '.WBWB'))).toBe('5.2.4 2-1');
   });
 

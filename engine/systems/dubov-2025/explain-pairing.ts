@@ -32,7 +32,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   return ok(new Explanation(field.value, paired.value, makeMayMeet(statesOf(field.value.players), tournament)));
 }
 
-/** The first criterion on which two pairings of one bracket differ, then the orders of Article 4. */
+/** The first criterion on which two pairings of one bracket differ. If there is none, an order of Article 4 decides. */
 function decideBetween(field: Field, ours: PairedBracket, theirs: PairedBracket): Decision {
   const [mine, other] = [candidateOf(field, ours), candidateOf(field, theirs)];
   for (const { article, aim, value } of qualityCriteria(field.isLastRound)) {
@@ -129,7 +129,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     return allocateColours(this.player(a), this.player(b), this.field.initialColour);
   }
 
-  /** Pairs the bracket again under the same conditions, but with this pair forbidden. */
+  /** Pairs the bracket again under the same conditions, but with this pair forbidden; null if that is impossible. */
   without(ours: PairedBracket, a: Place, b: Place): Alternative | null {
     const transposed = this.transpositionWithout(ours, a);
     if (transposed !== null) return { pairs: this.colouredPairs(transposed), downfloaters: [], losesOn: { kind: 'order', article: '4.4' } };
@@ -145,7 +145,10 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     return { pairs: this.changedPairs(theirs), downfloaters: [], losesOn: decideBetween(this.field, ours, theirs) };
   }
 
-  /** The other pairs without a pair of S1, if S1 and T2 can be paired without it: earlier choices remain, so it is worse only by transposition. */
+  /**
+   * The changed pairs if S1 and T2 can be paired without the pair of `memberOfS1`; otherwise null. All earlier choices remain, so only the
+   * transposition is worse.
+   */
   private transpositionWithout(ours: PairedBracket, memberOfS1: Place): (readonly [Place, Place])[] | null {
     const { assignment, columns, pool, rowOf } = memoised(this.across, ours, () => this.acrossOf(ours));
     const row = rowOf.get(memberOfS1);
@@ -158,7 +161,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     return changed;
   }
 
-  /** The possible pairs of S1, in the order of 2.2.5, with the others; T2 gives the columns. */
+  /** The possible pairs of S1, in the order of 2.2.5, with the players of T2. The accepted T2 gives the first assignment. */
   private acrossOf(bracket: PairedBracket): Across {
     const pool = [...bracket.t2].sort(byInitialRanking);
     const columnOf = new Map(pool.map((place, column) => [place, column]));
@@ -175,7 +178,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     return pairs.map(([a, b]) => this.coloured(a, b)).map(({ white, black }) => [white.tpn, black.tpn] as const);
   }
 
-  /** Pairs the round again with the two forced to meet; the first bracket with a different outcome explains why they do not. */
+  /** Pairs the round again with the two players forced to meet. The first bracket with a different outcome explains why they do not meet. */
   decideApart(bracket: number, a: Place, b: Place): NotPairedReason {
     const inPlace = this.forcedIn(bracket, a, b);
     if (inPlace !== null) return this.decidedBy(bracket, inPlace);
@@ -193,7 +196,9 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     return { kind: 'decided', bracket: index, decision: decideBetween(this.field, ours, theirs), pairs: this.changedPairs(theirs) };
   }
 
-  /** The bracket with the two forced to meet, or null if the remaining players then cannot be paired. The bye and the brackets above stay. */
+  /**
+   * The bracket with the two players forced to meet; the bye and the brackets above do not change. Null if the other players then cannot be paired.
+   */
   private forcedIn(index: number, a: Place, b: Place): PairedBracket | null {
     if (this.paired.bye === a || this.paired.bye === b) return null;
     const field = withForcedPair(this.field, a, b);
@@ -201,7 +206,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     if (completion === null) return null;
     const others = (places: readonly Place[]) => places.filter((place) => place !== a && place !== b);
     const { residents, lower } = remaining(this.field.players, this.pairs.leftBefore(index).places, completion);
-    // The cost of the two is the same whoever else floats up, so the best choice for the others is the best overall.
+    // The cost of the forced pair does not depend on the other upfloaters, so the best choice for the others is the best overall.
     const chosen = new Set(chooseUpfloaters(field, { residents: others(residents), lower: others(lower), completion }));
     // If both are below the bracket, they meet there.
     if (residents.includes(a) || residents.includes(b)) chosen.add(a).add(b);
@@ -212,7 +217,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     );
   }
 
-  /** 2.1: another player would have the bye; returns the first line of 2.1 on which that is worse. */
+  /** 2.1, if another player would have the bye: the first rule under which that player is a worse choice. */
   private otherBye(theirs: Place | null): Decision {
     const { bye } = this.paired;
     if (bye === null || theirs === null) return { kind: 'illegal', article: '2.1.2', fact: 'completion' };
@@ -234,7 +239,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
   }
 }
 
-/** [C1] and [C3], then the costs of a pair under [C6] to [C10]; [C2] for the bye. */
+/** Judges a pair by [C1] and [C3], then by its costs under [C6] to [C10]. Judges a bye by [C2]. */
 export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   const players = new Map(entrantsOf(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY).map((player) => [player.tpn, player]));
   const mayMeet = makeMayMeet(statesOf([...players.values()]), tournament);

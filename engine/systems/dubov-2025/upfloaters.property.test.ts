@@ -9,7 +9,7 @@ import { bestUpfloatersByWeight, bestUpfloatersOfAll } from './2-upfloaters-by-w
 import { byScore } from './4-sorting';
 import { dubov2025 } from './index';
 
-/** Every bracket of the round as it stood before it was paired, with the accepted pairing as its completion. */
+/** The state of each bracket before it was paired, with the accepted pairing as its completion. */
 function bracketsBefore({ players }: Field, { brackets }: PairedRound) {
   return brackets.map((_, index) => {
     const pairs = brackets.slice(index).flatMap((bracket) => bracket.pairs);

@@ -14,10 +14,10 @@ export interface Entrant {
   readonly tpn: Tpn;
   readonly state: PlayerState;
   readonly score: HalfPoints;
-  /** A.7: absolute (A.7.a, R1), strong (A.7.b), mild (A.7.c), or none before the first game (A.7.f). */
+  /** A.7: absolute (A.7.a, R1), strong (A.7.b), mild (A.7.c), or null before the first game (A.7.f). */
   readonly preference: ColourPreference | null;
   readonly isTopscorer: boolean;
-  /** Floats of the previous round and of two rounds before. */
+  /** The floats of the previous round and of the round before that. */
   readonly floats: readonly [Float | null, Float | null];
   readonly mayHavePab: boolean;
   /** A.8: an odd number of rounds without a game. */
@@ -35,7 +35,7 @@ export interface Round {
   readonly lowestScore: HalfPoints;
 }
 
-/** The players of the coming round by score and pairing number (A.2), which comes with the tournament (A.1). */
+/** The coming round, with its players in order of score and pairing number (A.2). The tournament provides the numbers (A.1). */
 export function roundOf(tournament: Tournament): Round {
   const { states, toPair, scoreBefore } = comingRound(tournament);
   const entrants = toPair.map((state, place) => entrantOf(state, place, tournament, scoreBefore));
@@ -66,12 +66,15 @@ function entrantOf(state: PlayerState, place: Place, tournament: Tournament, sco
   };
 }
 
-/** A.10: over half of the maximum possible score when pairing the last round; if the number is not announced, no round is the last. */
+/**
+ * A.10: true with over half of the maximum possible score when the last round is paired. If the number of rounds is not announced, no round is the
+ * last.
+ */
 function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {
   return isLastRound(tournament) && 2 * score > tournament.completedRounds * tournament.scoring.win;
 }
 
-/** A.4, R2: for games played, by the scores before that round; points without playing count as a downfloat. */
+/** A.4, R2: the float of a played game depends on the scores before that round. Points without playing count as a downfloat. */
 function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): Float | null {
   const entry = state.player.entries[round - 1];
   if (round < 1 || entry == null) return null;
@@ -90,13 +93,13 @@ export function isTreatedAsHomogeneous(movedDown: number, players: number): bool
   return 2 * movedDown >= players;
 }
 
-/** A.8.a: the least number of pairs that cannot grant both preferences. */
+/** A.8.a: the least number of pairs in which not both preferences can be granted. */
 export function leastX(bracket: readonly Entrant[], pairs: number, { isOdd }: Pick<Round, 'isOdd'>): number {
   const { w, b, white, black, a } = countPreferences(bracket, isOdd);
   return Math.max(0, black + b > white + w ? pairs - white - w - a : pairs - black - b - a);
 }
 
-/** A.8.b, even rounds: the least number of pairs that cannot grant both strong preferences. */
+/** A.8.b, even rounds: the least number of pairs in which not both strong preferences can be granted. */
 export function leastZ(bracket: readonly Entrant[], pairs: number): number {
   const { w, b, white, black, a } = countPreferences(bracket, false);
   return Math.max(0, black > white ? pairs - white - b - w - a : pairs - black - b - w - a);

@@ -4,7 +4,7 @@ import type { RoundEntry } from '../../model/game-result';
 import type { Tournament } from '../../model/tournament';
 import type { PlayerState } from '../../swiss/player-state';
 
-/** B.1.a, forbidden pairs of the same rank, and B.2 with its note, for all pairs at once. */
+/** The pairs that B.1.a and B.2 (with its note) allow. Forbidden pairs have the rank of B.1.a. */
 export function legalPairs(entrants: readonly ColourBound[], tournament: Tournament): BitMatrix {
   return pairsWithout(entrants, tournament, boundColour);
 }
@@ -14,7 +14,7 @@ export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournam
   return !player.entries.slice(0, completedRounds).some(isUnplayedWithPoints);
 }
 
-/** B.1.b, A.4: points without playing (a bye worth more than zero, or an absent opponent). */
+/** B.1.b, A.4: true for points without playing, from a bye worth more than zero or because of an absent opponent. */
 export function isUnplayedWithPoints(entry: RoundEntry | null | undefined): boolean {
   return entry != null && (entry.code === 'U' || entry.code === 'F' || entry.code === 'H' || entry.code === '+');
 }

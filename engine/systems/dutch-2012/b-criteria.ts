@@ -7,9 +7,9 @@ export interface BracketView {
   readonly round: Round;
   readonly isLowest: boolean;
   readonly movedDown: ReadonlySet<Place>;
-  /** B.3: the score with which players left unpaired are compared. */
+  /** B.3: the lowest score of the bracket, with which unpaired players are compared. */
   readonly baseScore: HalfPoints;
-  /** True if moved-down players are paired first; false if the bracket is homogeneous or managed so. */
+  /** True if moved-down players are paired first; false if the bracket is homogeneous or managed as homogeneous. */
   readonly isHeterogeneous: boolean;
 }
 
@@ -32,13 +32,13 @@ function isSameStrong(a: Entrant, b: Entrant): boolean {
   return wantSameColour(a, b) && a.preference?.strength !== 'mild' && b.preference?.strength !== 'mild';
 }
 
-/** A lowest bracket that is treated as homogeneous, and a remainder of such a bracket, have no upfloaters (R8). */
+/** True if the pair makes `lower` an upfloater. A homogeneous lowest bracket and the remainder of a lowest bracket have no upfloaters (R8). */
 function makesUpfloater(view: BracketView, higher: Entrant, lower: Entrant): boolean {
   if (higher.score === lower.score) return false;
   return !view.isLowest || (view.isHeterogeneous && view.movedDown.has(higher.place));
 }
 
-/** A moved-down player already has a downfloat, whether paired here or not (R7). */
+/** False for a moved-down player, who already has a downfloat, whether paired in this bracket or not (R7). */
 function makesDownfloater(view: BracketView, player: Entrant): boolean {
   return !view.movedDown.has(player.place);
 }
@@ -46,16 +46,17 @@ function makesDownfloater(view: BracketView, player: Entrant): boolean {
 const count = (fact: boolean): number => (fact ? 1 : 0);
 
 /**
- * The requirements of C.3 in the order in which C.10 lowers them, the last one first. A criterion is dropped "only for the minimum number of pairs", so
- * the accepted candidate has the lexicographically smallest list of counts: the quality of A.11. C.10.g to C.10.a lower C.3.b to C.3.h: C.10.g drops
- * B.2, C.10.f A.7.d; C.10.e raises X (B.4) and Z (A.7.e); C.10.d and C.10.c drop B.5 and B.6 for downfloaters, C.10.b and C.10.a for upfloaters.
+ * The requirements of C.3. C.10 lowers the last one first and drops a criterion "only for the minimum number of pairs". So the accepted candidate has
+ * the lexicographically smallest list of counts, which is the quality of A.11. The steps C.10.g to C.10.a lower C.3.b to C.3.h:
+ * - C.10.g drops B.2, C.10.f drops A.7.d, and C.10.e raises X (B.4) and Z (A.7.e).
+ * - C.10.d and C.10.c drop B.5 and B.6 for downfloaters; C.10.b and C.10.a drop them for upfloaters.
  */
 export const CRITERIA: readonly Criterion[] = [
   {
     article: 'B.3',
     aim: 'squared-score-differences',
     ofPair: (_, higher, lower) => (higher.score - lower.score) ** 2,
-    // D.4: the reference is one point (two half-points) below the lowest score.
+    // D.4: an unpaired player is compared with one point (two half-points) below the lowest score.
     ofUnpaired: ({ baseScore }, { score }) => (score - baseScore + 2) ** 2,
   },
   { article: 'B.2', aim: 'pairs-with-the-same-absolute-preference', ofPair: (_, a, b) => count(isSameAbsolute(a, b)) },

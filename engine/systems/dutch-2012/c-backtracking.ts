@@ -6,7 +6,10 @@ import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 import { mayAllowFloaters } from './c-capacity';
 import { bestWithScoresOf, isBefore, withScoresOf } from './c-floaters';
 
-/** C.12: sends as many players of the same scores, but a different set, out of the previous bracket, so that the current one reaches P1 and M1. */
+/**
+ * C.12: pairs the previous bracket again with other floaters, so that the current bracket reaches P1 and M1. The floaters have the same number and
+ * scores as before. Null if there are none.
+ */
 export function otherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: PairingTarget): PairedBracket | null {
   const floaters = previous.candidate.unpaired;
   if (floaters.length === 0 || previous.candidate.pairs.length === 0) return null;
@@ -24,7 +27,7 @@ export function otherFloaters(round: Round, previous: PairedBracket, current: Br
   return found === null ? null : { ...previous, ...found, below };
 }
 
-/** The search whose best candidate is the bracket's, at its P1 and M1, if a single search found it; otherwise null. */
+/** The search that gives the bracket's candidate at its P1 and M1; null if one search is not enough. */
 export function searchOf(round: Round, { bracket, below, target, candidate }: PairedBracket): SearchBracket | null {
   const search: SearchBracket = { round, bracket, below, limits: NO_CONSTRAINTS };
   if (below?.kind === 'pairs') return withScoresOf(search, candidate.unpaired);
@@ -36,7 +39,7 @@ export interface FoundCandidate {
   readonly target: PairingTarget;
 }
 
-/** The best candidate of a bracket that still allows the bracket below to meet its demand. */
+/** The best candidate that still lets the bracket below meet its demand. */
 export function bestUnder(round: Round, paired: PairedBracket, limits: PairingConstraints<Entrant>): FoundCandidate | null {
   const { bracket, below, target } = paired;
   const search: SearchBracket = { round, bracket, below, limits };
@@ -54,7 +57,10 @@ function bestOf(attempts: readonly SearchAt[]): FoundCandidate | null {
   return best;
 }
 
-/** C.13: pairs the penultimate bracket again so that the lowest has a complete pairing: most pairs, then most moved-down players paired (R16). */
+/**
+ * C.13: pairs the penultimate bracket again so that the lowest bracket has a complete pairing. Prefers the most pairs, then the most paired
+ * moved-down players (R16). Null if impossible.
+ */
 export function otherPairing(round: Round, penultimate: PairedBracket, lowest: Bracket): PairedBracket | null {
   const below: Below = { kind: 'complete', players: without(playersOf(lowest), penultimate.candidate.unpaired) };
   const found = bestUnder(round, { ...penultimate, below }, NO_CONSTRAINTS);
@@ -66,7 +72,7 @@ interface SearchAt {
   readonly target: PairingTarget;
 }
 
-/** Usually one search; several if the most pairs leave no moved-down player paired, each then with one of them paired. */
+/** Usually one search. If the most pairs leave no moved-down player paired, each search requires a different moved-down player to be paired. */
 function attemptsAt(search: SearchBracket, isHeterogeneous: boolean): SearchAt[] {
   const reach = reachOf(search, 0);
   if (reach === null || reach.pairs === 0) return [];

@@ -2,21 +2,21 @@ import { sizeOf, type ScoreBracket } from '../../score-bracket/score-bracket';
 import { isTreatedAsHomogeneous, maxPairs, type Entrant, type Round } from './a-definitions';
 import type { BracketView } from './b-criteria';
 
-/** `movedDown` of a joined bracket holds the players whom D.4 counts as coming from the penultimate one (R17). */
+/** In a joined bracket, `movedDown` holds the players whom D.4 counts as coming from the penultimate bracket (R17). */
 export type Bracket = ScoreBracket<Entrant>;
 
-/** P1 and M1; with M1 = 0 the bracket is homogeneous, or managed so. */
+/** P1 and M1. If M1 is 0, the bracket is homogeneous or managed as homogeneous. */
 export interface PairingTarget {
   readonly p1: number;
   readonly m1: number;
 }
 
-/** A completed bracket; `unpaired` and `bracket.sentDown` go to the next one. */
+/** A completed bracket. The players in `candidate.unpaired` and `bracket.sentDown` go to the next bracket. */
 export interface PairedBracket {
   readonly bracket: Bracket;
   readonly target: PairingTarget;
   readonly candidate: Candidate;
-  /** The demand that the bracket below still had to meet, set by C.12 and C.13. */
+  /** The demand on the bracket below that C.12 or C.13 has set; otherwise null. */
   readonly below: Below | null;
 }
 
@@ -25,14 +25,14 @@ export interface Candidate {
   readonly unpaired: readonly Entrant[];
   /** One count per criterion, in the order of CRITERIA. */
   readonly costs: readonly number[];
-  /** Position in the order of generation (D): for equal P1 and M1, lexicographically smaller is earlier. */
+  /** The position in the order of generation (D). For equal P1 and M1, a lexicographically smaller key is earlier. */
   readonly key: readonly number[];
 }
 
 export type Below =
   /** C.13: with the new floaters the bracket below must have a complete pairing. */
   | { readonly kind: 'complete'; readonly players: readonly Entrant[] }
-  /** C.12: with as many new floaters of the same scores, the bracket below must make P1 pairs with M1 moved-down players paired. */
+  /** C.12: with as many new floaters of the same scores, the bracket below must make P1 pairs and pair M1 moved-down players. */
   | {
       readonly kind: 'pairs';
       readonly movedDown: readonly Entrant[];

@@ -11,24 +11,30 @@ import { CRITERIA, colourKind, criteriaKind, pairCosts, unpairedCosts, type Brac
 import { viewOf, type Below, type Bracket, type Candidate, type PairingTarget } from './c-bracket';
 import { orderOf } from './d-transpositions';
 
-/** C.3 to C.10 as one search (D.3, C.7, C.8, C.9; C.10): the earliest candidate with the smallest counts (R3), a perfect matching of least cost. */
+/**
+ * C.3 to C.10 as one search, which includes D.3, C.7, C.8, C.9 and C.10. It finds the earliest candidate with the smallest counts (R3), which is a
+ * perfect matching of least cost.
+ */
 export interface SearchBracket {
   readonly round: Round;
   readonly bracket: Bracket;
   readonly below: Below | null;
   readonly limits: PairingConstraints<Entrant>;
-  /** Before every criterion: as few moved-down players of these scores as possible leave the bracket. */
+  /** Scores of moved-down players. Before all criteria, as few players with these scores as possible leave the bracket. */
   readonly counted?: readonly HalfPoints[];
 }
 
 export interface Reach {
   readonly pairs: number;
   readonly movedDownPaired: number;
-  /** The least number of moved-down players of the bracket below who would not be paired as such. */
+  /** The least number of moved-down players of the bracket below who would not be among its M1. */
   readonly leftBelow: number;
 }
 
-/** With `p1`, exactly that many pairs are required unless the bracket below decides. A homogeneous bracket has no moved-down players to leave out. */
+/**
+ * The most that a candidate can reach; null if there is no candidate. Without a bracket below, exactly `p1` pairs are required. In a homogeneous
+ * bracket, no moved-down players count as left out.
+ */
 export function reachOf(search: SearchBracket, p1: number, isHomogeneous = false): Reach | null {
   const { movedDown } = search.bracket;
   const graph = graphOf(search, { p1, m1: isHomogeneous || movedDown.length === 0 ? 0 : null }, false);
@@ -37,21 +43,21 @@ export function reachOf(search: SearchBracket, p1: number, isHomogeneous = false
   const easy = reachAtOnce(search, p1);
   if (easy !== null) return easy;
   if (search.below === null && movedDown.length === 0) return null;
-  // There is usually no candidate at all, which an unweighted matching shows.
+  // Usually there is no candidate at all, and an unweighted matching is enough to show that.
   const least = isMatchable(graph) ? leastTotal(graph) : null;
   if (least === null) return null;
   const [unpaired = 0, leftOut = 0, leftBelow = 0] = least;
   return { pairs: (graph.ranked - unpaired) / 2, movedDownPaired: movedDown.length - leftOut, leftBelow };
 }
 
-/** Most brackets can pair all moved-down players: then only the existence of a matching has to be checked. */
+/** The reach of a bracket that can pair all moved-down players; otherwise null. Most brackets can, and then a matching only has to exist. */
 function reachAtOnce(search: SearchBracket, p1: number): Reach | null {
   const m1 = search.bracket.movedDown.length;
   const graph = search.below === null ? graphOf(search, { p1, m1 }, false) : null;
   return graph !== null && p1 >= m1 && isMatchable(graph) ? { pairs: p1, movedDownPaired: m1, leftBelow: 0 } : null;
 }
 
-/** The accepted candidate at P1 and M1, the P of C.3.a; `reachOf` has shown that it exists. S1 and S2 (C.4) are in the order of `playersOf` (C.5). */
+/** The best candidate at P1 and M1 (C.3.a); null if there is none. S1 and S2 (C.4) are in the order of `playersOf` (C.5). */
 export function bestCandidate(search: SearchBracket, target: PairingTarget): Candidate | null {
   const graph = graphOf(search, target, true);
   if (graph === null) return null;
@@ -89,13 +95,16 @@ type Vertex =
   | { readonly kind: 'below'; readonly player: Entrant; readonly isMovedDown: boolean }
   | { readonly kind: 'place'; readonly takes: (player: Entrant, isMovedDown: boolean) => boolean };
 
-/** A target whose M1 is still unknown: pairs and paired moved-down players are maximised. */
+/** A target whose M1 may be null, which means unknown. Then pairs and paired moved-down players are maximised. */
 interface OpenTarget {
   readonly p1: number;
   readonly m1: number | null;
 }
 
-/** The first three costs have known minima: players unpaired, moved-down players not paired as such, the same below (R5); then come counted scores. */
+/**
+ * The costs are: unpaired players, moved-down players not among the M1, the same below (R5), then counted scores, then the criteria. The minima of
+ * the first three are known.
+ */
 function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolean): RankedGraph | null {
   const { round, bracket, below, limits } = search;
   const counted = withCriteria ? (search.counted ?? []) : [];
@@ -125,7 +134,10 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
   return { ranked: own.length, size: vertices.length, edges, cost, kindOf };
 }
 
-/** All edges at once. Moved-down players who must all be paired meet only residents; floaters do not meet below, because they could have met above. */
+/**
+ * All edges at once. If all moved-down players must be paired, they meet only residents. Floaters do not meet each other below, because they could
+ * have met above.
+ */
 function edgesOf({ legal }: Round, vertices: readonly Vertex[], mustPairAll: boolean): BitMatrix {
   const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));
   const edges = legal.between(ranks, ranks, vertices.length);
@@ -146,7 +158,10 @@ function edgesOf({ legal }: Round, vertices: readonly Vertex[], mustPairAll: boo
   return edges;
 }
 
-/** The properties of a vertex that the costs and B.2 use: kinds of which no two may meet give the search its first duals (`cheapest-matchings.ts`). */
+/**
+ * The properties of a vertex that the costs and B.2 use. The search derives its first duals from kinds whose members may not meet each other
+ * (`cheapest-matchings.ts`).
+ */
 function kindOfVertex(vertex: Vertex, withCriteria: boolean): string {
   if (vertex.kind === 'place') return vertex.kind;
   const place = `${vertex.kind} ${Number(vertex.isMovedDown)} ${colourKind(vertex.player)}`;
@@ -159,7 +174,7 @@ function placesOf(bracket: Bracket, count: number): Vertex[] | null {
   return Array.from({ length: count }, () => ({ kind: 'place', takes: (player) => !bracket.isLowest || player.mayHavePab }));
 }
 
-/** `floaters` come down from the bracket of `above` players; their number is fixed under C.12 and free under C.13. */
+/** The vertices of the bracket below. The bracket above has `above` players. The number of `floaters` is fixed under C.12 and free under C.13. */
 function verticesBelow(below: Below, floaters: number, above: number): Vertex[] | null {
   if (below.kind === 'complete') {
     const players = below.players.map((player) => ({ kind: 'below', player, isMovedDown: false }) as const);
@@ -180,7 +195,7 @@ function verticesBelow(below: Below, floaters: number, above: number): Vertex[] 
   ];
 }
 
-/** 1 if the edge denies a moved-down player of the bracket below the pair required by M1. */
+/** 1 if the edge leaves a moved-down player of the bracket below outside its M1; otherwise 0. */
 function leftBelow(below: Below | null, a: Vertex, b: Vertex): number {
   const counts = below?.kind === 'pairs' && below.isJoined && below.target.m1 > 0;
   return counts && isMovedDownBelow(a) && (b.kind === 'place' || isMovedDownBelow(b)) ? 1 : 0;

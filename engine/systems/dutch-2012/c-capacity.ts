@@ -10,7 +10,7 @@ import { type Entrant, type Round, maxPairs } from './a-definitions';
 import type { Bracket, PairedBracket, PairingTarget } from './c-bracket';
 import { type SearchBracket, reachOf } from './c-candidate';
 
-/** The maxima of a bracket, each taken alone: computed once, and compared with each P1 and M1 that the procedure descends to. */
+/** The maxima of a bracket, each computed alone. They are computed once and compared with every P1 and M1 that the procedure tries. */
 interface Capacity {
   readonly pairs: number;
   /** The greatest number of pairs with a moved-down player. */
@@ -48,7 +48,7 @@ function mostPairs(edges: BitMatrix): number {
   return (edges.size - maximiseMatching(vertices, edges, noMatching(edges.size)).length) / 2;
 }
 
-/** The maxima of the bracket below with any floaters, while the bracket above makes as many pairs as it can. */
+/** The maxima of the bracket below over all possible floaters, while the bracket above makes as many pairs as it can. */
 interface Together {
   readonly pairsAbove: number;
   readonly pairs: number;
@@ -57,7 +57,7 @@ interface Together {
 
 const together = new WeakMap<Bracket, Together>();
 
-/** C.12: false only if no floaters of any score allow it; true proves nothing. */
+/** C.12: false if no floaters of any score help. True does not prove that some do. */
 export function mayAllowFloaters(round: Round, previous: PairedBracket, current: Bracket, { p1, m1 }: PairingTarget): boolean {
   const { pairsAbove, pairs, movedDown } = memoised(together, current, () => findTogether(round, previous, current));
   if (pairsAbove !== previous.target.p1) return pairsAbove > previous.target.p1;
@@ -78,11 +78,11 @@ export interface LoweredTarget {
   readonly target: PairingTarget;
 }
 
-/** True if P1 pairs can be made with M1 moved-down players paired, without any relative criterion. */
+/** True if P1 pairs with M1 moved-down players are possible when the relative criteria are ignored. */
 export function isReachable(search: SearchBracket, { p1, m1 }: PairingTarget): boolean {
   const { pairs, movedDown, areMovedDownApart } = capacityOf(search);
   if (p1 > pairs || m1 > movedDown) return false;
-  // Moved-down players are matched first, then further pairs are added: augmenting keeps every matched player matched.
+  // A matching can pair the moved-down players first and then add pairs, because augmenting keeps every matched player matched.
   if (areMovedDownApart && !search.bracket.isLowest && search.limits === NO_CONSTRAINTS) return m1 <= p1;
   const best = reachOf(search, p1);
   return best !== null && best.movedDownPaired >= m1;

@@ -12,7 +12,7 @@ import { bestWithScoresOf, isBefore } from './c-floaters';
 const BELOW = 0;
 const RESIDENT = 1;
 
-/** Two brackets before a first round, in which fictitious points make any scores and forbidden pairs make any graph. */
+/** Two brackets before the first round. Fictitious points allow any scores, and forbidden pairs allow any graph. */
 interface Case {
   readonly search: SearchBracket;
   readonly target: PairingTarget;

@@ -6,7 +6,7 @@ import type { Entrant } from './a-definitions';
 import type { Candidate, PairingTarget } from './c-bracket';
 import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 
-/** C.12, "with the same scores": the number of moved-down players of each score who float on. Residents have one score. */
+/** C.12, "with the same scores": the number of moved-down players with this score who must float on. All residents have one score. */
 interface Wanted {
   readonly score: HalfPoints;
   readonly players: readonly Entrant[];
@@ -18,7 +18,10 @@ interface Class {
   readonly staying: readonly Entrant[];
 }
 
-/** The best candidate under C.12 whose floaters have these scores, counted before all criteria; searches by classes if the least counts are too small. */
+/**
+ * The best candidate under C.12 whose floaters have the same scores as these. Scores are counted before all criteria. If the least counts are too
+ * small, a search by classes decides.
+ */
 export function bestWithScoresOf(search: SearchBracket, target: PairingTarget, floaters: readonly Entrant[]): Candidate | null {
   const { wanted, fixed, open, within } = countedScores(search, floaters);
   const candidate = isWithinReach(within, target) ? bestCandidate(within, target) : null;
@@ -29,7 +32,7 @@ export function bestWithScoresOf(search: SearchBracket, target: PairingTarget, f
   return bestOfClasses(search, target, wanted, fixed);
 }
 
-/** Scores of which all players or none float become limits; the other scores are counted. */
+/** If all or none of the players with a score float, the limits fix these players. The other scores are counted. */
 function countedScores(search: SearchBracket, floaters: readonly Entrant[]) {
   const wanted = wantedBy(floaters, search.bracket.movedDown);
   const fixed: Class = {
@@ -45,7 +48,7 @@ function countedScores(search: SearchBracket, floaters: readonly Entrant[]) {
   return { wanted, fixed, open, within };
 }
 
-/** The search whose best candidate has floaters of these scores, if the least counts equal the wanted ones. */
+/** A search whose best candidate has floaters with these scores, if the least counts equal the wanted counts. */
 export function withScoresOf(search: SearchBracket, floaters: readonly Entrant[]): SearchBracket {
   return countedScores(search, floaters).within;
 }
@@ -57,7 +60,7 @@ function wantedBy(floaters: readonly Entrant[], movedDown: readonly Entrant[]): 
   });
 }
 
-/** True if P1 pairs can be made here and below, with M1 moved-down players paired. */
+/** True if P1 pairs with M1 moved-down players are possible in this bracket while the bracket below reaches its own target. */
 function isWithinReach(search: SearchBracket, { p1, m1 }: PairingTarget): boolean {
   const { below } = search;
   const reach = reachOf(search, p1, m1 === 0);
@@ -69,7 +72,10 @@ function amongOf(players: readonly Entrant[], chosen: readonly Entrant[]): Entra
   return players.filter((player) => chosen.includes(player));
 }
 
-/** A class may demand less than the wanted scores, so its best is never too late; if its floaters do not fit, it is divided, the earliest class first. */
+/**
+ * Searches classes of sets of floaters, the earliest best candidate first. A class may demand less than the wanted scores, so its best candidate is
+ * never too late. If the floaters do not have the wanted scores, the class is divided.
+ */
 function bestOfClasses(search: SearchBracket, target: PairingTarget, wanted: readonly Wanted[], whole: Class): Candidate | null {
   const open: { readonly sets: Class; readonly candidate: Candidate }[] = [];
   let classes: readonly Class[] = [whole];
@@ -89,7 +95,7 @@ function bestOfClasses(search: SearchBracket, target: PairingTarget, wanted: rea
   }
 }
 
-/** Divides a class to exclude sets with the wrong number of players of a score. */
+/** Divides a class so that sets with too many or too few players of one score are excluded. */
 function divided({ floating, staying }: Class, { players, count }: Wanted, unpaired: readonly Entrant[]): Class[] {
   const down = amongOf(players, unpaired);
   const isTooMany = down.length > count;

@@ -16,7 +16,7 @@ type Progress = way.Progress<Entrant, PairingTarget, PairedBracket>;
 
 export type LoggedBracket = way.WithLog<PairedBracket>;
 
-/** C: one step per article; each returns the next article. */
+/** Section C: one step per article. Each step returns the next article. */
 const PROCEDURE: way.Procedure<Round, Entrant, PairingTarget, PairedBracket> = {
   'C.1': (round, progress) => {
     const target = firstTarget(progress.current);
@@ -28,7 +28,7 @@ const PROCEDURE: way.Procedure<Round, Entrant, PairingTarget, PairedBracket> = {
     const { current } = progress;
     const target = firstTarget(current);
     const players = playersOf(current);
-    // C.2.b: X1 and Z1 are only logged; the counts of the criteria respect them anyway.
+    // C.2.b: X1 and Z1 are only logged, because the counts of the criteria imply them.
     const values = [target.p1, current.movedDown.length, leastX(players, target.p1, round), round.isOdd ? 0 : leastZ(players, target.p1)];
     const next = way.withLogEntry({ ...progress, target }, 'C.2', target.m1 > 0 ? 'heterogeneous' : 'homogeneous', [], values);
     return way.goTo(target.p1 === 0 && !current.isLowest ? 'C.14' : 'C.3', next);
@@ -93,19 +93,19 @@ function searchOf(round: Round, { current: bracket }: Progress): SearchBracket {
   return { round, bracket, below: null, limits: NO_CONSTRAINTS };
 }
 
-/** The brackets of a round as the procedure leaves them. The error names the article of B that prevents a pairing (R18). */
+/** The brackets of a round as the procedure pairs them. An error names the article of B that prevents a pairing (R18). */
 export function pairedBrackets(round: Round): Result<readonly LoggedBracket[], PairingError> {
   return way.runBracketProcedure(PROCEDURE, round, { p1: 0, m1: 0 });
 }
 
 const TRIES = { set: 'C.8.b', exchange: 'C.8.a', transposition: 'C.7' } as const;
 
-/** The outcome of the search C.4 to C.10: the lowered requirements, then how the accepted candidate arose. */
+/** The outcome of the search from C.4 to C.10: the lowered requirements, then the step that generated the accepted candidate. */
 function searchLog(round: Round, paired: PairedBracket): VisitedArticle[] {
   return [...loweredRequirements(round, paired), ...generationLog(paired.bracket, paired.target.m1, paired.candidate.pairs, TRIES)];
 }
 
-/** C.10: every count above the number that A.8 allows from the start; B.3 is not a requirement of C.3. */
+/** C.10: the counts above the number that A.8 allows from the start. B.3 is left out, because it is not a requirement of C.3. */
 function loweredRequirements(round: Round, { bracket, target, candidate }: PairedBracket): VisitedArticle[] {
   const players = playersOf(bracket);
   const free: Partial<Record<string, number>> = {

@@ -2,13 +2,15 @@ import { opposite } from '../../model/colour';
 import { allocate, alternate, grantBoth, grantHigher, grantStronger, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import type { Entrant, Round } from './a-definitions';
 
-/** The facts that E.5 uses: the round and all its pairs, divided into any parts. */
+/** The facts that E.5 uses: the round and all its pairs, in one or more lists. */
 interface Pairing {
   readonly round: Round;
   readonly all: readonly (readonly (readonly [Entrant, Entrant])[])[];
 }
 
-/** E in order. A.7.f: a player without a preference takes the colour that the opponent leaves. R10: E.3 ignores unplayed rounds. */
+/**
+ * The rules of E in order. A player without a preference gets the colour that the opponent does not want (A.7.f). E.3 ignores unplayed rounds (R10).
+ */
 const RULES: readonly ColourRow<Entrant, Pairing>[] = [
   { article: 'E.1', fact: 'both-granted', rule: grantBoth },
   { article: 'E.2', fact: 'stronger', rule: grantStronger },
@@ -17,13 +19,13 @@ const RULES: readonly ColourRow<Entrant, Pairing>[] = [
   { article: 'E.5', fact: 'initial-colour', rule: initialColourFor },
 ];
 
-/** E, for one pair of a round; `all` holds all its pairs, divided into any parts: in round 1 the place in S1 counts among their higher players. */
+/** The colours of one pair by section E. `all` holds all pairs of the round, because E.5 needs the place in S1 in round 1. */
 export function coloursOf(round: Round, a: Entrant, b: Entrant, all: Pairing['all']): Allocation<Entrant> {
   const [higher, lower] = a.place < b.place ? [a, b] : [b, a];
   return allocate(RULES, higher, lower, { round, all });
 }
 
-/** E.5, R11: in the first round by the place in S1; later by the pairing number. An even one gets the initial colour. */
+/** E.5, R11: in the first round, an odd place in S1 gives the initial colour. Later, an even pairing number does. */
 function initialColourFor(higher: Entrant, _lower: Entrant, { round: { tournament, number }, all }: Pairing) {
   const initial = tournament.initialColour ?? 'white';
   const getsInitial = number === 1 ? placeInS1(higher, all) % 2 === 1 : higher.tpn % 2 === 0;

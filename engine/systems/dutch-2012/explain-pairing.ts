@@ -33,7 +33,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   });
 }
 
-/** B.1 and B.2, then the costs of a single pair under the relative criteria. */
+/** Judges a pair by B.1 and B.2, then by its costs under the relative criteria. Judges a bye by B.1.b. */
 export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   const round = roundOf(tournament);
   return {
@@ -52,7 +52,7 @@ function costsAlone(round: Round, higher: Entrant, lower: Entrant): Cost[] {
   return CRITERIA.filter((_, row) => (costs[row] ?? 0) > 0).map(({ article, aim }) => ({ article, fact: aim }));
 }
 
-/** B.2 with its note: it does not apply if one of them is a topscorer. */
+/** B.1.a and B.2. By the note to B.2, it does not apply if one of the two is a topscorer. */
 function illegalities({ mayMeet }: Round, a: Entrant, b: Entrant): IllegalDecision[] {
   const meetings = meetingsOf(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'B.1.a');
   const isBound = isSameAbsolute(a, b) && !a.isTopscorer && !b.isTopscorer;

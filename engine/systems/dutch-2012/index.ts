@@ -1,7 +1,7 @@
 import { makeSystem } from '../../explain/make-system';
 import { makePairJudge, pairForExplanation } from './explain-pairing';
 
-/** The Dutch System as agreed in Istanbul in 2012: a procedure with backtracking. */
+/** The Dutch System as agreed in Istanbul in 2012. It is a procedure with backtracking. */
 export const dutch2012 = makeSystem(
   {
     id: 'dutch-2012',

@@ -43,7 +43,7 @@ describe('dutch-2012 gives an answer wherever there is one', () => {
   });
 
   it('pairs brackets with more sets of floaters than can be tried one by one', () => {
-    // Before round 7 more than two thousand sets of moved-down players have the scores that C.12 asks for.
+    // Before round 7, more than two thousand sets of moved-down players have the scores that C.12 requires.
     const { stopped } = simulate(dutch2012.pairRound, hardEvent('white-wins-60-draws-40', { players: 200, rounds: 7, seed: 1 }));
     expect(stopped).toBeNull();
   });
@@ -65,7 +65,7 @@ describe('dutch-2012 as any edition', () => {
   });
 });
 
-/** Where no pairing exists the oracle does not say which article forbids it. */
+/** If no pairing exists, only the error codes are compared, because the oracle does not name the article. */
 function withoutBlame(result: ReturnType<typeof pairLiterally2012>): unknown {
   return result.ok ? result.value : result.error.code;
 }

@@ -12,7 +12,10 @@ import { bestCandidate, type SearchBracket, choiceAt } from './c-candidate';
 import { isReachable, lowerTarget } from './c-capacity';
 import { ARTICLE_OF_STEP } from './d-transpositions';
 
-/** Pairs the bracket again under a limit, at the same P1 and M1 or as C.13 and C.14 lower them; a demand of C.12 or C.13 remains. Null if impossible. */
+/**
+ * Pairs the bracket again under constraints, at the same P1 and M1 or as C.13 and C.14 lower them. A demand of C.12 or C.13 still applies. Null if
+ * impossible.
+ */
 export function pairUnderConstraints(round: Round, paired: PairedBracket, limits: PairingConstraints<Entrant>): FoundCandidate | null {
   if (paired.below !== null) return bestUnder(round, paired, limits);
   const search: SearchBracket = { round, bracket: paired.bracket, below: null, limits };
@@ -24,7 +27,7 @@ export function pairUnderConstraints(round: Round, paired: PairedBracket, limits
   return null;
 }
 
-/** The point on which the other pairing loses: M1, P1, the first count of C.10, or its position in the order of D. */
+/** The point on which the other pairing loses: M1, P1, a count of C.10, or the position in the order of D. */
 export function decideAgainstAlternative(paired: PairedBracket, found: FoundCandidate | null): Decision {
   const { bracket, target, candidate, below } = paired;
   if (found === null) return { kind: 'illegal', article: articleOfDuty(paired), fact: below === null ? 'no-candidate' : 'no-completion' };
@@ -49,7 +52,7 @@ function articleOfDuty({ below, bracket }: PairedBracket): string {
   return below.kind === 'complete' ? 'C.13' : 'C.12';
 }
 
-/** Pairs a bracket again without one of its pairs, at the same P1, M1 and counts of C.10: the decisions before the pair remain. */
+/** Pairs a bracket again without one of its pairs, at the same P1, M1 and counts of C.10. All decisions before the pair remain. */
 export class PairingsWithoutPair {
   private readonly choice: RankedChoice | null;
   private readonly players: readonly Entrant[];

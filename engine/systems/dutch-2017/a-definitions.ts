@@ -13,15 +13,15 @@ import { legalPairs, mayHavePab } from './c-absolute';
 /** C.04.3 (2017) A: the facts about one player before the coming round. */
 export interface Entrant {
   readonly state: PlayerState;
-  /** A.6: absolute, strong, mild, or none before the first game. */
+  /** A.6: absolute, strong, mild, or null before the first game. */
   readonly preference: ColourPreference | null;
   /** A.7. */
   readonly isTopscorer: boolean;
-  /** Floats of the previous round and of two rounds before (A.4.b). */
+  /** The floats of the previous round and of the round before that (A.4.b). */
   readonly floats: readonly [Float | null, Float | null];
   /** C.2. */
   readonly mayHavePab: boolean;
-  /** E.5, R1: parity of the number among the players who have arrived. */
+  /** E.5, R1: true if the number is odd when only the players who have arrived are numbered. */
   readonly hasOddNumber: boolean;
 }
 
@@ -30,13 +30,15 @@ export interface DutchField extends Field {
   readonly tournament: Tournament;
 }
 
-/** A.7: over half of the maximum possible score, when pairing the final round. */
+/** A.7: true with over half of the maximum possible score when the final round is paired. */
 export function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {
   const { completedRounds, scoring } = tournament;
   return isLastRound(tournament) && 2 * score > completedRounds * Math.max(scoring.win, scoring.draw);
 }
 
-/** A.4: by the scores before that round (A.4.b); a player who did not play for any reason has a downfloat. Null before round 1. */
+/**
+ * A.4: the float depends on the scores before that round (A.4.b). A player who did not play, for any reason, has a downfloat. Null before round 1.
+ */
 function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): Float | null {
   if (round < 1) return null;
   const entry = state.player.entries[round - 1];
@@ -44,7 +46,7 @@ function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): F
   return floatInGame(state, entry.opponent, round, scoreBefore);
 }
 
-/** R1: a player who has never been paired has not arrived and has no pairing number yet; the others are numbered in order. */
+/** R1: the players with odd numbers. A player who has never been paired has not arrived and has no number yet; the others are numbered in order. */
 function oddNumbers(states: readonly PlayerState[], tournament: Tournament): ReadonlySet<Tpn> {
   const arrived = states.filter(
     ({ player }) => isToBePaired(player, tournament) || player.entries.some((entry) => entry != null && (entry.opponent !== null || entry.code === 'U')),
@@ -52,7 +54,9 @@ function oddNumbers(states: readonly PlayerState[], tournament: Tournament): Rea
   return new Set(arrived.filter((_, index) => index % 2 === 0).map(({ tpn }) => tpn));
 }
 
-/** The players of the coming round by score and pairing number (A.2), which comes with the tournament (A.1), and the pairs that C.1 and C.3 allow. */
+/**
+ * The players of the coming round by score and pairing number (A.2), and the pairs that C.1 and C.3 allow. The tournament provides the numbers (A.1).
+ */
 export function dutchField(tournament: Tournament): DutchField {
   const { states, toPair, scoreBefore } = comingRound(tournament);
   const odd = oddNumbers(states, tournament);
@@ -75,7 +79,7 @@ export function dutchField(tournament: Tournament): DutchField {
   };
 }
 
-/** Kinds by every fact that section C uses; colour differences and repeated colours matter only for topscorers' pairs. */
+/** Players of one kind agree in all facts that section C uses. Colour differences and repeated colours matter only in topscorers' pairs. */
 function kindsOf(players: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
   const isFinal = players.some((player) => player.isTopscorer);
   const kinds = players.map(({ state, preference, floats, ...player }) => {
@@ -93,7 +97,7 @@ export function differenceOfPair({ field }: { readonly field: DutchField }, high
 
 const ONE_POINT: HalfPoints = 2;
 
-/** A.8, for a downfloater: the difference from one point less than the lowest score of the bracket. */
+/** A.8, for a downfloater: the score difference from one point below the lowest score of the bracket. */
 export function differenceBelow(field: DutchField, residents: readonly Place[], player: Place): HalfPoints {
   return scoreOf(field, player) - scoreOf(field, residents.at(-1) ?? player) + ONE_POINT;
 }

@@ -9,7 +9,10 @@ import type { DutchSituation } from './c-criteria';
 
 export type PairedBracket = AcceptedBracket<DutchSituation>;
 
-/** A.9: from the highest scoregroup (A.3) down; null if the round cannot be completed. The player left in the last bracket has the bye (A.5). */
+/**
+ * A.9: pairs the brackets from the highest scoregroup (A.3) down; null if the round cannot be completed. The player left over in the last bracket has
+ * the bye (A.5).
+ */
 export function pairBrackets(field: DutchField, find: FindCandidate): PairedBracket[] | null {
   const completion = new Completion(field, (player) => field.players[player]?.mayHavePab === true);
   const everybody = range(0, field.size);
@@ -30,7 +33,7 @@ export function pairBrackets(field: DutchField, find: FindCandidate): PairedBrac
   return paired;
 }
 
-/** A.9: the bracket becomes the PPB and is paired again for completion (C.4); all players below it and its downfloaters form the CLB. */
+/** A.9: the bracket becomes the PPB and is paired again for completion (C.4). Its downfloaters and all players below it form the CLB. */
 function pairCollapsed(field: DutchField, paired: PairedBracket[], bracket: Bracket, rest: readonly Place[], find: FindCandidate): PairedBracket[] | null {
   const penultimate = pairBracket({ field, bracket: { ...bracket, below: rest }, route: 'penultimate', nextIsLast: true }, find);
   if (penultimate === null) return null;
@@ -38,7 +41,10 @@ function pairCollapsed(field: DutchField, paired: PairedBracket[], bracket: Brac
   return withLast([...paired, penultimate], field, last, find);
 }
 
-/** The last bracket always completes the round: by C.5 above no two moved-down players may meet, and the PPB took completion into account. */
+/**
+ * The last bracket always completes the round. No two moved-down players may meet, because C.5 would have paired them above, and the PPB took
+ * completion into account.
+ */
 function withLast(paired: readonly PairedBracket[], field: DutchField, bracket: Bracket, find: FindCandidate): PairedBracket[] | null {
   const last = pairBracket({ field, bracket, route: 'last', nextIsLast: false }, find);
   return last === null ? null : [...paired, last];

@@ -9,7 +9,7 @@ import { dutchField } from './a-definitions';
 import { criteriaOf, type DutchSituation, type Route } from './c-criteria';
 
 interface Proposal {
-  /** By pairing numbers: `1-4 2-3`, `5` for a downfloater, `5:7` for a downfloater or player below paired below. */
+  /** In pairing numbers: `1-4` is a pair and `5` is a downfloater. `5:7` is a pair below the bracket, in which 5 may be a downfloater. */
   readonly pairing: string;
   readonly movedDown?: readonly number[];
   readonly residents: readonly number[];
@@ -18,7 +18,7 @@ interface Proposal {
   readonly nextIsLast?: boolean;
 }
 
-/** What the rows of an article say of a proposed pairing, in their order. */
+/** The costs of a proposed pairing under the rows of an article, in their order. */
 function judge(article: string, lines: readonly string[], proposal: Proposal, settings: Partial<Tournament> = {}): readonly (readonly number[])[] {
   const field = dutchField(crosstable(lines, { rounds: null, ...settings }));
   const rank = (tpn: number | string): Place => field.players.findIndex(({ state }) => state.tpn === Number(tpn));
@@ -157,7 +157,8 @@ describe('C.10, C.11 colour preferences', () => {
 });
 
 describe('C.12-C.19 repeated floats', () => {
-  // Before round 3: player 1 had downfloats in both rounds, 2 in round 1, 3 in round 2; 5 had upfloats in both, 6 in round 2.
+  // Before round 3: player 1 has downfloats in both rounds, player 2 in round 1, player 3 in round 2. Player 5 has upfloats in both, player 6 in
+  // round 2.
   const lines = ['Z F', 'H 3w=', '8w1 H', '8b1 9w1', '8w0 1b0', '5b= 1w0', 'F Z', '3b0 F', 'Z Z'];
   const values = (articles: readonly string[], proposal: Proposal): unknown => articles.map((article) => judge(article, lines, proposal)[0]);
 

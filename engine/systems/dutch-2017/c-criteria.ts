@@ -19,7 +19,7 @@ export interface DutchSituation extends Situation {
 
 type Row = Criterion<DutchSituation>;
 
-/** C.04.3 (2017) C.4-C.19, in descending priority. C.1 and C.3 are in `c-absolute.ts`: they remove pairs. */
+/** C.04.3 (2017) C.4-C.19, in descending priority. C.1 and C.3 are in `c-absolute.ts`, because they remove pairs. */
 const ROWS: readonly (Row & { readonly routes?: readonly Route[] })[] = [
   {
     // C.4, with C.2 for the last bracket: all players but at most one are paired, and that one may have the bye.
@@ -104,12 +104,12 @@ function playerOf({ field }: DutchSituation, player: Place): Entrant {
   return field.players[player] as Entrant;
 }
 
-/** One player left over costs 1, whoever it is; a player who may not have the bye costs as much as three. */
+/** A player left over who may have the bye costs 1; any other player costs as much as three of them. */
 function leftOver(situation: DutchSituation, player: Place): number {
   return playerOf(situation, player).mayHavePab ? 1 : 3;
 }
 
-/** The strength of the preference denied to one player of a pair that prefers the same colour; null for none. */
+/** The strength of the preference that one player is denied if both prefer the same colour; null if none is denied. */
 function deniedPreference(situation: DutchSituation, a: Place, b: Place): 'absolute' | 'strong' | 'mild' | null {
   const [one, other] = [playerOf(situation, a).preference, playerOf(situation, b).preference];
   if (one === null || other === null || one.colour !== other.colour) return null;
@@ -118,14 +118,14 @@ function deniedPreference(situation: DutchSituation, a: Place, b: Place): 'absol
   return 'absolute';
 }
 
-/** The number of players of a pair with a topscorer for whom the colour given by E is harmful. */
+/** For a pair with a topscorer: the number of players for whom the colour given by E is harmful. For other pairs: 0. */
 function countHarmed(situation: DutchSituation, a: Place, b: Place, isHarmful: (player: Entrant, colour: Colour) => boolean): number {
   if (!playerOf(situation, a).isTopscorer && !playerOf(situation, b).isTopscorer) return 0;
   const { white, black } = coloursOf(situation.field, a, b);
   return Number(isHarmful(white, 'white')) + Number(isHarmful(black, 'black'));
 }
 
-/** Score differences of players who get the same downfloat as `back` + 1 rounds before. */
+/** The score differences of players who float down again after a downfloat `back` + 1 rounds before. */
 function floatsDownAgain(back: 0 | 1): Pick<Row, 'pair' | 'downfloat'> {
   const had = (situation: DutchSituation, player: Place): boolean => playerOf(situation, player).floats[back] === 'down';
   return {

@@ -7,7 +7,7 @@ import { dutchField } from './a-definitions';
 import { findByBounds, findByMatching } from './b-bracket';
 import type { DutchSituation } from './c-criteria';
 
-/** A last bracket of players without history, paired by both paths; pairs by BSN, in the order of S1. */
+/** Pairs a last bracket of players without games, on both paths. Returns the pairs as BSNs, in the order of S1. */
 function pairing(movedDown: number, residents: number, apart: string): string {
   const cells = Array.from({ length: movedDown + residents }, (_, i) => (i < movedDown ? 'F' : 'Z'));
   const tournament: Tournament = crosstable(cells, { rounds: null });
@@ -54,7 +54,7 @@ describe('D.1 transpositions', () => {
 });
 
 describe('D.2 exchanges', () => {
-  /** Six players; whoever is kept apart from all of S2 has to be exchanged. */
+  /** Six players. A player of S1 who may not meet anybody in S2 must be exchanged. */
   it('R7, D.2.a, D.2.b: one player, with the least difference: 3 with 4 before 3 with 5 and 2 with 4', () => {
     expect(pairing(0, 6, '3-4 3-5 3-6')).toBe('1-3 2-5 4-6');
     expect(pairing(0, 6, '3-4 3-5 3-6 4-5 4-6')).toBe('1-3 2-4 5-6');

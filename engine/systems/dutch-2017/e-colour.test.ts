@@ -4,7 +4,7 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { dutchField } from './a-definitions';
 import { coloursOf } from './e-colour';
 
-/** Article and colours for the first two players of these histories: W and B, oldest first; a dot is a half-point bye. */
+/** The article and the colours for the first two of the players with these histories: W and B, oldest first; a dot is a half-point bye. */
 function allocate(histories: readonly string[], settings: Partial<Tournament> = {}): string {
   const cells = (history: string) => [...history].map((letter) => (letter === '.' ? 'H' : `9${letter.toLowerCase()}=`)).join(' ');
   const field = dutchField(crosstable(histories.map(cells), { rounds: null, ...settings }));

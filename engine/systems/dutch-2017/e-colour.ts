@@ -3,7 +3,7 @@ import { allocate, alternate, grantBoth, grantHigher, grantStronger, grantWider,
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { DutchField, Entrant } from './a-definitions';
 
-/** C.04.3 (2017) E in order; the initial colour is the only fact of the round that it needs. */
+/** The rules of C.04.3 (2017) E in order. The initial colour is the only fact about the round that they use. */
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: 'E.1', fact: 'both-granted', rule: grantBoth },
   { article: 'E.2', fact: 'stronger', rule: grantStronger },

@@ -7,9 +7,9 @@ describe('dutch-2017 explanations are true', () => {
   testExplanations({
     system: dutch2017,
     alternatives: alternativesLiterally2017,
-    // To leave the round incomplete is to have no legal alternative.
+    // An alternative that leaves the round incomplete counts as no legal alternative.
     said: ({ kind, article }) => (article === 'C.4' ? null : kind === 'order' ? 'order' : article),
-    // What makes a following last bracket impossible is weighed here (R3) and not in the oracle.
+    // The engine judges whether a following last bracket can be paired (R3); the oracle does not.
     lessStrict: ['C.5', 'C.6', 'C.7'],
     absolute: ['C.1', 'C.3'],
   });

@@ -20,7 +20,7 @@ import { criteriaOf, type DutchSituation } from './c-criteria';
 import { ARTICLE_OF_STEP } from './d-sequence';
 import { coloursOf } from './e-colour';
 
-/** C.04.3 (2017): the coming round; 'no-legal-pairing' (A.9) if C.1-C.3 allow no complete pairing. */
+/** C.04.3 (2017): pairs the coming round. The error is 'no-legal-pairing' (A.9) if C.1-C.3 allow no complete pairing. */
 export function pairForExplanation(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
   const field = dutchField(tournament);
   const brackets = pairBrackets(field, findCandidate);
@@ -47,7 +47,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   });
 }
 
-/** C.1 and C.3, then the costs of a single pair under the quality criteria; C.2 for the bye. */
+/** Judges a pair by C.1 and C.3, then by its costs under the quality criteria. Judges a bye by C.2. */
 export function makePairJudge(tournament: Tournament): PairJudge<Place> {
   const field = dutchField(tournament);
   return {
@@ -71,7 +71,7 @@ function placesByTpn({ players }: DutchField): (tpn: Tpn) => Place | null {
   return (tpn) => places.get(tpn) ?? null;
 }
 
-/** Adds the players below as C.7 sees them; this depends only on the players who leave. */
+/** Adds the pairs of the next bracket as C.7 judges them. They depend only on the downfloaters. */
 function nextBracketViews(): (situation: DutchSituation, candidate: Candidate) => Candidate {
   const known = new Map<DutchSituation, Map<string, Candidate['below']>>();
   return (situation, candidate) => {

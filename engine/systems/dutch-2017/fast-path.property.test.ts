@@ -20,10 +20,10 @@ describe('the fast path (bounds) against the general path (weighted matching)', 
       fc.property(arbitraryTournament({ maxPlayers, maxRounds, pairRound: dutch2017.pairRound }), (tournament) => {
         comparePaths(tournament, found);
       }),
-      // Raised runs are shared out: one large field costs as much as many small ones.
+      // If the number of runs is raised, large fields get fewer runs, because each takes as long as many small fields.
       scaled(propertyRuns(runs), runs, costOfOne),
     );
-    // Were it to find little, it would prove little.
+    // If the fast path found little, the test would prove little.
     expect(found.quickly / found.brackets).toBeGreaterThan(0.4);
   });
 });
@@ -49,12 +49,12 @@ describe('the fast path where two have to meet, or one has to leave', () => {
       }),
       propertyRuns(70),
     );
-    // Were it to find little, it would prove little.
+    // If the fast path found little, the test would prove little.
     expect(Math.min(...Object.values(found))).toBeGreaterThan(0);
   });
 });
 
-/** What the fast path finds, held to the general one; null when it finds nothing. */
+/** The candidate of the fast path, which must equal that of the general path; null if the fast path finds none. */
 function sameCandidate(situation: DutchSituation, demands: PairDemands): Candidate | null {
   const quick = findByBounds(situation, demands);
   if (quick === null) return null;
@@ -68,7 +68,7 @@ describe('the general path where one colour is due to most players', () => {
     fc.assert(
       fc.property(arbitraryHardTournament({ maxPlayers: 60, maxRounds: 9, pairRound: dutch2017.pairRound }), (tournament) => {
         const field = dutchField(tournament);
-        // With everybody of a kind of his own the duals begin without any knowledge of kinds.
+        // If every player has a different kind, the first duals cannot use kinds.
         const everybody = Int32Array.from(field.kinds, (_, player) => player);
         const apart = { ...field, kinds: everybody, kindsBelow: everybody };
         pairBrackets(field, (situation) => {

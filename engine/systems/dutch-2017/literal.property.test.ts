@@ -38,7 +38,7 @@ describe('dutch-2017 against the text executed literally', () => {
   });
 });
 
-/** Where no pairing exists the text does not say who is to blame. */
+/** If no pairing exists, only the error codes are compared, because the rules name no players. */
 function withoutPlayers(result: ReturnType<typeof pairLiterally2017>): unknown {
   return result.ok ? result.value : result.error.code;
 }

@@ -23,9 +23,9 @@ export function roundFieldOf(tournament: Tournament): RoundField {
 
 export interface RoundToPair {
   readonly field: RoundField;
-  /** C5: the lowest score that a player with the bye can have; null in an even field. */
+  /** C5: the lowest score that a player with the bye can have; null if the number of players is even. */
   readonly pabScore: HalfPoints | null;
-  /** C4 and C5: checks whether all players can be placed, with at most that score for the bye. */
+  /** C4 and C5: checks whether all players can be placed if a player with `pabScore` has the bye. */
   readonly completion: Completion;
 }
 
@@ -36,14 +36,14 @@ export function roundToPair(field: RoundField): RoundToPair | null {
   return { field, pabScore, completion: completionWith(field, pabScore) };
 }
 
-/** 1.9.3: no round-pairing is complete and the arbiter decides. The error names the players left over by the largest legal set of pairs. */
+/** 1.9.3: no round-pairing is complete, so the arbiter decides. The error names the players whom a largest set of legal pairs leaves over. */
 export function noLegalPairing({ size, legal, entrants }: RoundField): PairingError {
   const everybody = range(0, size);
   const unplaceable = maximiseMatching(everybody, (a, b) => legal.has(a, b), noMatching(size));
   return { code: 'no-legal-pairing', article: '1.9', players: unplaceable.map((player) => entrants[player]?.tpn ?? 0) };
 }
 
-/** C5 for the whole round; null if nobody needs the bye, undefined if no round-pairing is complete. */
+/** C5 for the whole round: the lowest score for the bye. Null if nobody needs the bye; undefined if no round-pairing is complete. */
 function lowestPabScore(field: RoundField): HalfPoints | null | undefined {
   const everybody = range(0, field.size);
   const isPossible = (score: HalfPoints | null): boolean => completionWith(field, score).canComplete(everybody);

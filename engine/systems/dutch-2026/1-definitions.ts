@@ -13,13 +13,15 @@ export interface Entrant {
   readonly tpn: Tpn;
   /** Pairing score, acceleration included. */
   readonly score: HalfPoints;
-  /** By the colour difference (1.6, R2) and the last games: absolute (1.7.1), strong (1.7.2), mild (1.7.3), or none before the first game (1.7.4). */
+  /**
+   * From the colour difference (1.6, R2) and the last games: absolute (1.7.1), strong (1.7.2), mild (1.7.3), or null before the first game (1.7.4).
+   */
   readonly preference: ColourPreference | null;
   /** 5.2.5. */
   readonly hasOddNumber: boolean;
   /** 1.8. */
   readonly isTopscorer: boolean;
-  /** Floats of the previous round and of two rounds before. */
+  /** The floats of the previous round and of the round before that. */
   readonly floats: readonly [Float | null, Float | null];
   /** C2. */
   readonly mayHavePab: boolean;
@@ -27,7 +29,7 @@ export interface Entrant {
   readonly unplayedGames: number;
 }
 
-/** The players of the coming round in order of score (1.2.1), then of the pairing numbers (1.2.2) that come with the tournament (1.1). */
+/** The players of the coming round in order of score (1.2.1), then of pairing number (1.2.2). The tournament provides the numbers (1.1). */
 export function entrantsOf(tournament: Tournament): Entrant[] {
   const { toPair, scoreBefore } = comingRound(tournament);
   const odd = oddNumbered(tournament);
@@ -50,16 +52,16 @@ function floatOf(state: PlayerState, round: number, { scoring }: Tournament, sco
   if (round < 1) return null;
   const entry = state.player.entries[round - 1];
   if (isPlayed(entry)) return floatInGame(state, entry.opponent, round, scoreBefore);
-  // 1.4.3: the allocated bye whatever its value, and any score above a loss without playing.
+  // 1.4.3: the PAB is a downfloat whatever its value, and so is any score above a loss without playing.
   return entry?.code === 'U' || pointsOf(entry, scoring) > scoring.loss ? 'down' : null;
 }
 
-/** 1.8: over half of the points possible so far, when the final round is being paired. Real points (R3). */
+/** 1.8: true with over half of the points possible so far when the final round is paired. Only real points count (R3). */
 function isTopscorer({ score }: Pick<PlayerState, 'score'>, tournament: Tournament): boolean {
   return isLastRound(tournament) && 2 * score > tournament.completedRounds * tournament.scoring.win;
 }
 
-/** 5.2.5: a player who has never been paired has no pairing number; the others are numbered from the top (R1). */
+/** 5.2.5: the players with odd numbers. A player who has never been paired has no number; the others are numbered from the top (R1). */
 function oddNumbered({ players, completedRounds }: Tournament): Set<Tpn> {
   const odd = new Set<Tpn>();
   let number = 0;

@@ -7,7 +7,10 @@ import { findCandidate, isLonePab, pairBracket, situationOf, type FindCandidate 
 
 export type PairedBracket = AcceptedBracket<DutchSituation>;
 
-/** 1.9.2: from the highest scoregroup (1.3.1) down (1.3.2). Unpaired players move down (1.4.1, 1.3.3); the one left in the last bracket has the bye (1.5). */
+/**
+ * 1.9.2: pairs the brackets (1.3.2) from the highest scoregroup (1.3.1) down. Unpaired players move down (1.4.1, 1.3.3). The player left over in the
+ * last bracket has the bye (1.5).
+ */
 export function pairBrackets(round: RoundToPair, find: FindCandidate = findCandidate): PairedBracket[] {
   const groups = scoregroupsOf(round.field);
   const paired: PairedBracket[] = [];

@@ -5,7 +5,7 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { roundFieldOf } from './1-complete-round';
 import { QUALITY, type DutchSituation } from './2-criteria';
 
-/** Bracket of pairing numbers: pairs, downfloaters, and pairs of the following bracket. */
+/** A bracket in pairing numbers: its pairs, its downfloaters, and the pairs of the following bracket. */
 interface Example {
   readonly pairs?: readonly (readonly [number, number])[];
   readonly downfloaters?: readonly number[];
@@ -89,7 +89,7 @@ describe('2.4 quality criteria', () => {
         belowPlayers: [4, 5],
       })['C8'],
     ).toEqual([0]);
-    // Paired only further down: out of the following bracket all the same.
+    // A player who is paired only further down still leaves the following bracket.
     expect(valuesOf(fresh, { downfloaters: [3], below: [[3, 6]], belowPlayers: [4, 5, 6] })['C8']).toEqual([3, 2, 1, 1]);
   });
 

@@ -20,18 +20,21 @@ export interface RoundField extends Field {
 /** The situation in which the rows of article 2.4 are judged. */
 export interface DutchSituation extends Situation {
   readonly field: RoundField;
-  /** C5: the lowest score that a player with the bye can have; null in an even field. */
+  /** C5: the lowest score that a player with the bye can have; null if the number of players is even. */
   readonly pabScore: HalfPoints | null;
   readonly residentScore: HalfPoints;
   /** The score of the next bracket's residents; null in the last bracket. */
   readonly nextScore: HalfPoints | null;
-  /** C9 applies only if the bracket has a single downfloater, who will have the bye. */
+  /** True if the bracket has a single downfloater, who will have the bye. Only then does C9 apply. */
   readonly loneDownfloaterHasPab: boolean;
 }
 
 type Row = Criterion<DutchSituation>;
 
-/** Players with equal costs under every row: colour differences matter only for topscorers, unplayed games only if there is a bye (C10, C11, 5.2.3). */
+/**
+ * Players of one kind have equal costs under every row. Colour differences matter only for topscorers (C10, C11, 5.2.3), and unplayed games only if
+ * there is a bye.
+ */
 export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
   const isFinal = entrants.some(({ isTopscorer }) => isTopscorer);
   const isOdd = entrants.length % 2 === 1;
@@ -43,7 +46,10 @@ export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'ki
   return { kinds: Int32Array.from(numbered(kinds)), kindsBelow: Int32Array.from(numbered(kindsBelow)) };
 }
 
-/** C4 and C5 as one count: a single legal assignee costs the number of scores, plus one per score above the lowest; any other outcome costs more. */
+/**
+ * C4 and C5 as one count. If the one player left over may have the bye, the cost is the number of scores, plus one for each lower score. If the
+ * player may not, or more players are left over, the cost is higher.
+ */
 export const COMPLETION: Row = {
   article: '2.3.1',
   aim: 'pab-score',
@@ -61,7 +67,7 @@ export const QUALITY: readonly Row[] = [
   { article: '2.4.1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
   { article: '2.4.2', aim: 'downfloater-scores', kind: 'list', downfloat: ({ field }, player) => field.scores[player] ?? 0 },
   {
-    // C8 is C6 of the next bracket and then C7 of it, where C1 to C5 are required too (R5).
+    // C8 applies C6 and then C7 to the next bracket, where C1 to C5 are required too (R5).
     article: '2.4.3',
     aim: 'next-downfloaters',
     kind: 'count',
@@ -107,7 +113,7 @@ function isInNext({ field, nextScore }: DutchSituation, player: Place): boolean 
   return nextScore !== null && (field.scores[player] ?? 0) >= nextScore;
 }
 
-/** True for a player of the next bracket who is paired only below it. */
+/** True if `higher` is a player of the next bracket who is paired only below it. */
 function leavesNext(situation: DutchSituation, higher: Place, lower: Place): boolean {
   return isInNext(situation, higher) && !isInNext(situation, lower);
 }
@@ -119,7 +125,7 @@ function onEntrants(judge: (a: Entrant, b: Entrant) => boolean): (situation: Dut
   };
 }
 
-/** C10, C11: the number of players of a pair with a topscorer for whom the colour given by 5.2 is too much. */
+/** C10, C11. For a pair with a topscorer: the number of players to whom 5.2 gives a harmful colour. For other pairs: 0. */
 function inTopscorerPairs(isTooMuch: (entrant: Entrant, colour: Colour) => boolean): Row['pair'] {
   return ({ field }, higher, lower) => {
     if (!playerAt(field.entrants, higher).isTopscorer && !playerAt(field.entrants, lower).isTopscorer) return 0;
@@ -139,12 +145,12 @@ function getsColourAgain({ state }: Entrant, colour: Colour): boolean {
   return colourTwiceRunning(state.colours) === colour;
 }
 
-/** C12: one of the two is denied the preference, mild preferences included. */
+/** C12: true if one of the two is denied a preference, even a mild one. */
 function wantSameColour(a: Entrant, b: Entrant): boolean {
   return a.preference !== null && a.preference.colour === b.preference?.colour;
 }
 
-/** C13: the weaker preference is denied, and it is a strong one. */
+/** C13: true if the weaker of the two preferences, which is denied, is strong. */
 function deniesStrongPreference(a: Entrant, b: Entrant): boolean {
   if (!wantSameColour(a, b)) return false;
   const strengths = [a.preference?.strength, b.preference?.strength];
@@ -169,7 +175,7 @@ function residentDownfloats(article: string, aim: CriterionAim, back: 0 | 1): Ro
   return { article, aim, kind: 'count', downfloat };
 }
 
-/** C15, C17; as differences C19, C21. */
+/** C15 and C17; C19 and C21 if the kind is 'list'. */
 function opponentUpfloats(article: string, aim: CriterionAim, back: 0 | 1, kind: Row['kind'] = 'count'): Row {
   const pair: Row['pair'] = (situation, higher, lower) => {
     if (!isMovedDown(situation, higher) || !hadFloat(situation, lower, back, 'up')) return 0;
@@ -182,7 +188,7 @@ function difference({ field }: DutchSituation, higher: Place, lower: Place): num
   return (field.scores[higher] ?? 0) - (field.scores[lower] ?? 0);
 }
 
-/** C18, C20: a moved-down player who moves on has a larger difference than one who is paired here (R6). */
+/** C18, C20: a moved-down player who floats again has a larger difference than one who is paired in this bracket (R6). */
 function mdpDifferences(article: string, aim: CriterionAim, back: 0 | 1): Row {
   const counts = (situation: DutchSituation, player: Place): boolean => isMovedDown(situation, player) && hadFloat(situation, player, back, 'down');
   return {

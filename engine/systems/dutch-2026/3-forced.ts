@@ -5,7 +5,10 @@ import type { RoundToPair } from './1-complete-round';
 import { OWN_QUALITY, type DutchSituation } from './2-criteria';
 import { canPlace, findByBounds, pairBracket, prospectOf } from './3-procedure';
 
-/** The best candidate with a forced pair or a forced downfloater, found from the rest because the forced part costs the same; null if undecided. */
+/**
+ * The best candidate with a forced pair or a forced downfloater. The forced part always costs the same, so only the rest is paired. Null if this
+ * cannot decide.
+ */
 export function bestWithForcedPart(round: RoundToPair, situation: DutchSituation, demands: PairDemands): Candidate | null {
   const [pair] = demands.together;
   if (pair !== undefined) return aroundPair(round, situation, pair);
@@ -23,7 +26,7 @@ function aroundPair(round: RoundToPair, situation: DutchSituation, [a, b]: reado
   return { ...candidate, pairs: pairs.sort(([one], [other]) => one - other) };
 }
 
-/** Exact for one downfloater; with a second one only the number of downfloaters is certain, which C6 judges, and no criterion from C7 on. */
+/** Exact for one downfloater. With a second downfloater, only their number is certain, so only C6 can judge the candidate. */
 function aroundDownfloater(round: RoundToPair, situation: DutchSituation, leaving: Place): Candidate | null {
   const { below } = situation.bracket;
   const rest = without(situation, [leaving]);

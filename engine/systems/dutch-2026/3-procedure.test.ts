@@ -40,7 +40,7 @@ describe('round 1', () => {
 
 describe('C4, 2.2.1: completion', () => {
   it('breaks up a pair at the top that would leave the others nobody', () => {
-    // 3 and 4 have met: the two at the top must go down to meet them.
+    // Players 3 and 4 have met, so the two players at the top must float down to meet them.
     expect(
       paired(
         ['5w1', '6b1', '4w=', '3b=', '1b0 ', '2w0'].map((line, index) => (index > 3 ? `${line} Z` : line)),
@@ -56,7 +56,7 @@ describe('C5, 2.3.1: score of the bye', () => {
   });
 
   it('passes over those who may not have it', () => {
-    // 4 had the bye, 5 a win's points without playing: 3, the highest of the lowest score, has it.
+    // Player 4 has had the bye, and player 5 a win's points without playing. So 3, the highest player of the lowest score, has the bye.
     expect(paired(['3w1 4w1', 'F F', '1b0 5b1', 'U 1b0', 'F 3w0'])).toBe('2-1 4-5 bye 3');
   });
 });

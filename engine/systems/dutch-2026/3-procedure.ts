@@ -8,20 +8,22 @@ import { completionWith, type RoundToPair } from './1-complete-round';
 import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, type DutchSituation } from './2-criteria';
 
 /**
- * Article 3: the candidate at which its procedure ends; null if demands cannot be met. No alteration is executed step by step: the rows of article 2
- * decide which candidate is best, article 4 which of equals comes first.
+ * Article 3: the candidate at which its procedure ends; null if demands cannot be met. No alteration is executed step by step. Instead, the rows of
+ * article 2 decide which candidate is best, and article 4 decides which of equal candidates is first.
  * - 3.1.1: M0 is the number of `movedDown`. MaxPairs (3.1.2) and M1 (3.1.3) are the optima of C6 and C7.
- * - 3.2.1: S1 has the higher players of the pairs (3.2.2), S2 the residents with them (3.2.3), the Limbo the moved-down players left (3.2.4).
- * - 3.3.1: the first candidate pairs S1 and S2 in order; unpaired players float down (3.3.2). MDP-pairing and remainder (3.3.3) are one (3.3.4).
+ * - 3.2.1: S1 has the higher player of each pair (3.2.2), and S2 has the residents paired with S1 (3.2.3). The Limbo has the other moved-down
+ *   players (3.2.4).
+ * - 3.3.1: the first candidate pairs S1 and S2 in order; unpaired players float down (3.3.2). The MDP-pairing and the remainder (3.3.3) form one
+ *   candidate (3.3.4).
  * - 3.4.1: a perfect candidate costs nothing.
- * - 3.5.1: other candidates, in the sequence of 3.6 and 3.7 (3.5.2), are judged by the same rows (3.5.3).
- * - The parts that the rules alter last are settled first: the moved-down players (3.7.3), their opponents (3.7.2), the remainder (3.7.1); exchanges
- * before transpositions (3.6.1).
- * - 3.8.1: the best candidate by the rows in their order, and of equals the one generated first.
- * C6 and C7 determine whether C9 applies: a wrong guess costs a second pairing.
+ * - 3.5.1: the same rows judge the other candidates (3.5.3), which are in the sequence of 3.6 and 3.7 (3.5.2).
+ * - The parts that the rules alter last are decided first: the moved-down players (3.7.3), then their opponents (3.7.2), then the remainder (3.7.1).
+ *   Exchanges are decided before transpositions (3.6.1).
+ * - 3.8.1: the result is the best candidate by the rows in their order; of equal candidates it is the one generated first.
+ * C6 and C7 determine whether C9 applies, so the function guesses this first. A wrong guess costs a second pairing.
  */
 export function pairBracket(round: RoundToPair, situation: DutchSituation, demands: PairDemands, find: FindCandidate = findCandidate): Candidate | null {
-  // One object per situation, because its bounds are cached with it.
+  // Keeps the same object if possible, because the bounds are cached with it.
   const guessing = (loneDownfloaterHasPab: boolean): DutchSituation =>
     situation.loneDownfloaterHasPab === loneDownfloaterHasPab ? situation : { ...situation, loneDownfloaterHasPab };
   const guess = situation.residentScore === round.pabScore;
@@ -29,7 +31,10 @@ export function pairBracket(round: RoundToPair, situation: DutchSituation, deman
   return candidate === null || isLonePab(situation, candidate) === guess ? candidate : find(round, guessing(!guess), demands);
 }
 
-/** C4 and C5 consider all players below but rarely matter, so the view is widened step by step until the result is certain. */
+/**
+ * Finds the best candidate; null if demands cannot be met. C4 and C5 involve all players below but rarely matter, so the view is widened step by
+ * step.
+ */
 export type FindCandidate = (round: RoundToPair, situation: DutchSituation, demands: PairDemands) => Candidate | null;
 
 export const findCandidate: FindCandidate = (round, situation, demands) =>
@@ -54,11 +59,11 @@ export const findByBounds: FindCandidate = (round, situation, demands) => {
   return (isTold ? canPlace(round, candidate.downfloaters, below) : prospect.canPlaceRest(candidate.downfloaters[0])) ? candidate : null;
 };
 
-/** The part below a bracket, cached because alternatives ask for it repeatedly. */
+/** Facts about the players below a bracket. They are cached because each alternative needs them again. */
 interface Prospect {
   /** True if C8 is ideal when this player alone leaves. */
   readonly isIdealFor: (downfloater: Place) => boolean;
-  /** C4 and C5 for the players whom the next bracket would leave in the ideal case. */
+  /** True if C4 and C5 hold for the players whom the next bracket leaves unpaired in the ideal case. */
   readonly canPlaceRest: (downfloater: Place | undefined) => boolean;
 }
 
@@ -83,10 +88,13 @@ function asked<Key>(ask: (key: Key) => boolean): (key: Key) => boolean {
   return (key) => memoised(answers, key, () => ask(key));
 }
 
-/** Situations reduced to the next bracket below. */
+/** Each situation with only the next bracket below it. */
 const IN_VIEW = new WeakMap<DutchSituation, DutchSituation>();
 
-/** The number of players below the highest bracket for which the view of the next one was too narrow: below it, the view is usually too narrow again. */
+/**
+ * The number of players below the first bracket for which a view of only the next bracket was too narrow. For later brackets it is usually too narrow
+ * again, so it is not tried.
+ */
 const TOO_NARROW = new WeakMap<RoundToPair, number>();
 
 const findInView: FindCandidate = (round, situation, demands) => {
@@ -105,7 +113,10 @@ const findInView: FindCandidate = (round, situation, demands) => {
   return null;
 };
 
-/** C4, C5: true if the leavers and the players below can be placed. Two joint leavers never meet (3.2.2); otherwise they would have been paired (R4). */
+/**
+ * C4, C5: true if the downfloaters and the players below can be placed. Two downfloaters never meet each other (3.2.2), because they would already
+ * have been paired (R4).
+ */
 export function canPlace({ field, pabScore, completion }: RoundToPair, downfloaters: readonly Place[], below: readonly Place[]): boolean {
   if (downfloaters.length <= 1) return completion.canComplete([...downfloaters, ...below]);
   const legal = field.legal.copy();
@@ -113,7 +124,7 @@ export function canPlace({ field, pabScore, completion }: RoundToPair, downfloat
   return completionWith({ ...field, legal }, pabScore).canComplete([...downfloaters, ...below]);
 }
 
-/** The pairs of the next bracket, as C8 sees them: the optimum of C6 and C7 with these downfloaters. */
+/** The pairs of the next bracket as C8 judges them: the best by C6 and C7 with these downfloaters. */
 export function pairsOfNext(round: RoundToPair, situation: DutchSituation, downfloaters: readonly Place[]): Candidate['pairs'] {
   const [next, rest] = nextAndRest(situation);
   if (next.length === 0) return [];
@@ -128,7 +139,9 @@ function nextAndRest({ field, bracket, nextScore }: DutchSituation): [Place[], P
   return [bracket.below.filter(isNext), bracket.below.filter((player) => !isNext(player))];
 }
 
-/** True if all players below score less than the bye requires, so that none of them can have it instead of the lone downfloater. */
+/**
+ * True if the only downfloater has the score that C5 requires for the bye. All players below score less, so none of them can have the bye instead.
+ */
 export function isLonePab({ field, pabScore }: DutchSituation, { downfloaters }: Candidate): boolean {
   const [leaving] = downfloaters;
   return leaving !== undefined && downfloaters.length === 1 && field.scores[leaving] === pabScore;

@@ -12,7 +12,7 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { roundFieldOf } from './1-complete-round';
 import { ARTICLE_OF_STEP } from './4-sequence';
 
-/** A bracket whose players are alike but for who may meet, so that nothing but the sequence decides. */
+/** A bracket whose players differ only in whom they may meet, so that only the sequence decides. */
 interface Case {
   readonly movedDown: number;
   readonly residents: number;
@@ -34,7 +34,7 @@ function situationOf({ movedDown, residents, barred }: Case): Situation {
   };
 }
 
-/** The first candidate that the text generates with as many pairs, and moved-down players paired, as can be. */
+/** The first candidate in the order of the rules with the most pairs and, of these, the most paired moved-down players. */
 function firstInText(example: Case): string | null {
   const states = playerStates(crosstable(Array.from({ length: example.movedDown + example.residents }, () => '')));
   const mayPair = (a: PlayerState, b: PlayerState): boolean => situationOf(example).field.legal.has(a.tpn - 1, b.tpn - 1);
@@ -113,7 +113,7 @@ describe('article 4: the sequence of candidates', () => {
       [8, 4],
     ] as const) {
       for (const { down, up } of exchanges(size, s1).slice(1)) {
-        // Who leaves S1 can only meet a player of the new S1: everybody else stays with the opponents of the natural order.
+        // The only legal pairs are those of a player of the new S1 with a player outside it.
         const upper = Array.from({ length: size }, (_, index) => index + 1).filter((bsn) => (bsn <= s1 ? !down.includes(bsn) : up.includes(bsn)));
         const barred = upper.flatMap((a) => upper.filter((b) => b > a).map((b) => [a - 1, b - 1] as const));
         const lower = Array.from({ length: size }, (_, index) => index + 1).filter((bsn) => !upper.includes(bsn));

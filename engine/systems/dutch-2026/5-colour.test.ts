@@ -4,7 +4,7 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { roundFieldOf } from './1-complete-round';
 import { coloursOf } from './5-colour';
 
-/** White of a pair of pairing numbers and the article that says so. */
+/** The white player and the deciding article for a pair of pairing numbers, such as `2 by 5.2.1`. */
 function whiteOf(lines: readonly string[], a: number, b: number, settings: Partial<Tournament> = {}): string {
   const field = roundFieldOf(crosstable(lines, { rounds: 9, ...settings }));
   const [one, other] = [a, b].map((tpn) => field.entrants.findIndex((entrant) => entrant.tpn === tpn));
@@ -31,7 +31,8 @@ describe('article 5.2', () => {
   it('5.2.3 alternates to the most recent time they had different colours, unplayed rounds left out', () => {
     expect(whiteOf(['3w1 4b1', '4w1 3b1', '1b0 2w0', '2b0 1w0'], 1, 2)).toBe('1 by 5.2.4');
     expect(whiteOf(['3w1 4b1', '4w1 3b1', '1b0 2w0', '2b0 1w0'], 1, 2)).toBe('1 by 5.2.4');
-    // Games WBBW and BWBW: the last but two differs and gives 1 White; round by round, round 4 would give it to 2.
+    // The games are WBBW and BWBW. They last differ in the last game but two, so 1 has White. By rounds, they differ in round 4, so 2 would have
+    // White.
     const lines = ['3w= 4b= 5b= 6w= H', '4b= H 3w= 5b= 6w=', '1b= Z 2b=', '2w= 1w=', 'Z Z 1w= 2w=', 'Z Z Z 1b= 2b='];
     expect(whiteOf(lines, 1, 2)).toBe('1 by 5.2.3');
   });

@@ -3,7 +3,7 @@ import { allocate, alternate, grantBoth, grantHigher, grantStronger, grantWider,
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Entrant } from './1-definitions';
 
-/** Article 5.2 in order; the initial colour (5.1) is the only fact of the round that it needs. */
+/** The rules of article 5.2 in order. The initial colour (5.1) is the only fact about the round that they use. */
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: '5.2.1', fact: 'both-granted', rule: grantBoth },
   { article: '5.2.2', fact: 'stronger', rule: grantStronger },
@@ -13,7 +13,7 @@ const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: '5.2.5', fact: 'initial-colour', rule: (higher, _lower, initial) => (higher.hasOddNumber ? initial : opposite(initial)) },
 ];
 
-/** White and Black of a pair; the initial colour (5.1) as drawn. */
+/** The colours of a pair. `initialColour` is the colour drawn by lot (5.1). */
 export function coloursOf({ entrants }: { readonly entrants: readonly Entrant[] }, a: Place, b: Place, initialColour: Colour): Allocation<Entrant> {
   return allocate(RULES, playerAt(entrants, Math.min(a, b)), playerAt(entrants, Math.max(a, b)), initialColour);
 }

@@ -20,14 +20,14 @@ import { canPlace, pairBracket, pairsOfNext } from './3-procedure';
 import { ARTICLE_OF_STEP } from './4-sequence';
 import { coloursOf } from './5-colour';
 
-/** C.04.3 (2026): the coming round; 'no-legal-pairing' (1.9) if C1 to C3 allow no complete pairing. */
+/** C.04.3 (2026): pairs the coming round. The error is 'no-legal-pairing' (1.9) if C1 to C3 allow no complete pairing. */
 export function pairForExplanation(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
   const field = roundFieldOf(tournament);
   const round = roundToPair(field);
   if (round === null) return err(noLegalPairing(field));
   const explainable = explainableOf(round, pairBrackets(round));
   return ok({
-    // 2.3.1: the lowest score that leaves a complete round-pairing.
+    // 2.3.1: the bye goes to the lowest score that leaves a complete round-pairing.
     ...explainByCriteria(explainable, { article: COMPLETION.article, fact: 'lowest-score', bars: (player) => barFromPab(field, player) }),
     system: 'dutch-2026',
     round: tournament.completedRounds + 1,
@@ -38,7 +38,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   });
 }
 
-/** [C1] and [C3], then the costs of a single pair under [C10] to [C21]; [C2] for the bye. */
+/** Judges a pair by [C1] and [C3], then by its costs under [C10] to [C21]. Judges a bye by [C2]. */
 export function makePairJudge(tournament: Tournament): PairJudge<Place> {
   const field = roundFieldOf(tournament);
   return {
@@ -76,7 +76,7 @@ function explainableOf(round: RoundToPair, brackets: readonly PairedBracket[]): 
     above: (situation, ours, theirs) => decideCompletion(round, situation, ours, theirs),
     articleOfStep: ARTICLE_OF_STEP,
   };
-  // In a large bracket the best rest around the forced part suffices if it loses on a criterion: the sequence is then irrelevant.
+  // In a large bracket, the candidate around the forced part is enough if it loses on a criterion, because the sequence then does not matter.
   const decidedAround = (situation: DutchSituation, demands: PairDemands): Candidate | null => {
     const ours = brackets.find(({ situation: { bracket } }) => bracket === situation.bracket)?.candidate;
     if (ours === undefined || ours.pairs.length < LARGE_BRACKET || ours.downfloaters.length > 1) return null;
@@ -89,7 +89,7 @@ function explainableOf(round: RoundToPair, brackets: readonly PairedBracket[]): 
 /** Measured in pairs. */
 const LARGE_BRACKET = 30;
 
-/** Adds the pairs below as C8 sees them: the best pairing of the next bracket, ignoring C4 and C5. */
+/** Adds the pairs of the next bracket as C8 judges them: its best pairing by C6 and C7 with which the round can be completed. */
 function nextBracketViews(round: RoundToPair): (situation: DutchSituation, candidate: Candidate) => Candidate {
   const known = new Map<string, Candidate['pairs']>();
   return (situation, candidate) => {
@@ -106,7 +106,7 @@ function illegalities({ entrants, legal }: RoundField, a: Place, b: Place): Ille
   return breaksColour ? [...meetings, { kind: 'illegal', article: '2.1.3', fact: 'same-absolute-preference' }] : meetings;
 }
 
-/** C4, then C5: our candidate is complete with the lowest score for the bye. */
+/** C4, then C5: the decision if the other candidate cannot complete the round with the lowest score for the bye; otherwise null. */
 function decideCompletion(round: RoundToPair, situation: DutchSituation, ours: Candidate, theirs: Candidate): Decision | null {
   if (samePlayers(ours.downfloaters, theirs.downfloaters)) return null;
   if (canPlace(round, theirs.downfloaters, situation.bracket.below)) return null;

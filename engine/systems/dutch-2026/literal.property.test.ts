@@ -54,7 +54,7 @@ describe('dutch-2026 against the text executed literally', () => {
   });
 });
 
-/** Where no pairing exists the text does not say who is to blame. */
+/** If no pairing exists, only the error codes are compared, because the rules name no players. */
 function withoutPlayers(result: ReturnType<typeof pairLiterally2026>): unknown {
   return result.ok ? result.value : result.error.code;
 }

@@ -15,11 +15,11 @@ export interface Entrant {
   readonly tpn: Tpn;
   readonly state: PlayerState;
   readonly score: HalfPoints;
-  /** A.7: absolute (A.7.a, R1) if B.2 applies, strong (A.7.b), mild (A.7.c), or none before the first game. */
+  /** A.7: absolute (A.7.a, R1) if B.2 applies, strong (A.7.b), mild (A.7.c), or null before the first game. */
   readonly preference: ColourPreference | null;
-  /** The note to B: false above 50% in the last round, when B.2, B.5 and B.6 do not apply. */
+  /** False for a player above 50% in the last round, to whom B.2, B.5 and B.6 do not apply (the note to B). */
   readonly isBound: boolean;
-  /** Floats of the previous round and of two rounds before. */
+  /** The floats of the previous round and of the round before that. */
   readonly floats: readonly [Float | null, Float | null];
   readonly mayHavePab: boolean;
 }
@@ -33,7 +33,7 @@ export interface Round {
   readonly legal: BitMatrix;
 }
 
-/** The players of the coming round by score and pairing number (A.2), which comes with the tournament. */
+/** The coming round, with its players in order of score and pairing number (A.2). The tournament provides the numbers. */
 export function roundOf(tournament: Tournament): Round {
   const { states, toPair, scoreBefore } = comingRound(tournament);
   const entrants = toPair.map((state, place) => entrantOf(state, place, tournament, scoreBefore));
@@ -64,12 +64,12 @@ function entrantOf(state: PlayerState, place: Place, tournament: Tournament, sco
 /** A.5, R2: a full-point bye is a downfloat; a forfeit and a half-point bye are not. */
 const IS_DOWNFLOAT: ReadonlySet<ResultCode> = new Set(['U', 'F']);
 
-/** A.7.a, the note to B: if the number is not announced, no round is the last. */
+/** A.7.a, the note to B: true above 50% in the last round. If the number of rounds is not announced, no round is the last. */
 function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {
   return isLastRound(tournament) && 2 * score > tournament.completedRounds * tournament.scoring.win;
 }
 
-/** A.4: for games played, by the scores before that round; A.5. */
+/** A.4: the float of a played game depends on the scores before that round. A.5: a bye with a full point is a downfloat. */
 function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): Float | null {
   const entry = state.player.entries[round - 1];
   if (round < 1 || entry == null) return null;
@@ -88,7 +88,7 @@ export function higherHalf(players: number): number {
   return Math.floor(players / 2);
 }
 
-/** A.8: the number of pairs that cannot fulfil all colour preferences; q is half the players, rounded upwards. */
+/** A.8: x, the number of pairs that cannot fulfil all colour preferences. The q of A.8 is half the number of players, rounded up. */
 export function allowedMismatches(players: readonly Entrant[]): number {
   const wanting = (colour: Colour): number => players.filter(({ preference }) => preference?.colour === colour).length;
   return Math.max(0, Math.max(wanting('white'), wanting('black')) - Math.ceil(players.length / 2));

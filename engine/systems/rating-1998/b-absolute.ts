@@ -12,12 +12,12 @@ interface Bound {
   readonly preference: ColourPreference | null;
 }
 
-/** B.1.a, forbidden pairs of the same rank, and B.2, for all pairs at once. */
+/** The pairs that B.1.a and B.2 allow. Forbidden pairs have the rank of B.1.a. */
 export function legalPairs(entrants: readonly Bound[], tournament: Tournament): BitMatrix {
   return pairsWithout(entrants, tournament, boundColour);
 }
 
-/** B.1.b, R2: a point without playing, by a bye or because the opponent did not come. */
+/** B.1.b, R2: the codes of a point without playing, from a bye or because the opponent did not come. */
 const BARS_FROM_BYE: ReadonlySet<ResultCode> = new Set(['U', 'F', '+']);
 
 /** B.1.b. */
@@ -25,7 +25,7 @@ export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournam
   return !player.entries.slice(0, completedRounds).some((entry) => entry != null && BARS_FROM_BYE.has(entry.code));
 }
 
-/** B.2.a and B.2.b: an absolute preference exists only if they apply. */
+/** The colour of an absolute preference, which exists only if B.2.a or B.2.b applies; otherwise null. */
 function boundColour({ preference }: Bound): Colour | null {
   return preference?.strength === 'absolute' ? preference.colour : null;
 }

@@ -15,7 +15,7 @@ export function isMismatch(a: Entrant, b: Entrant): boolean {
   return a.preference !== null && a.preference.colour === b.preference?.colour;
 }
 
-/** B.5 and B.6 as C.9 and C.10 drop them: first neither, then B.6, then both. */
+/** The float criteria that C.9 and C.10 drop: 0 means none, 1 means B.6, and 2 means B.5 and B.6. */
 export const FLOAT_RULES = [0, 1, 2] as const;
 export type DroppedFloatRules = (typeof FLOAT_RULES)[number];
 

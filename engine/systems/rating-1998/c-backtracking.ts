@@ -6,7 +6,7 @@ import { firstCandidate, type SearchBracket } from './c-candidate';
 import { mayAllowFloaters } from './c-capacity';
 import { areAllInS1, firstMeeting, leastFloaters, type Demand } from './c-floaters';
 
-/** C.12: sends another set of players out of the previous bracket, which keeps its p, so that the current one can make its p pairs. */
+/** C.12: pairs the previous bracket again with other floaters and the same p, so that the current bracket can make its p pairs. */
 export function otherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: PairingTarget): Search<PairedBracket> {
   const { candidate } = previous;
   if (candidate.unpaired.length === 0 || candidate.pairs.length === 0) return { kind: 'none' };
@@ -15,7 +15,7 @@ export function otherFloaters(round: Round, previous: PairedBracket, current: Br
   return withCondition(round, { ...previous, condition });
 }
 
-/** C.13: pairs the penultimate bracket with its p, then lower ones, until a candidate leaves the lowest bracket a complete pairing. */
+/** C.13: pairs the penultimate bracket again, with its p and then with lower ones, until the lowest bracket has a complete pairing. */
 export function otherPairing(round: Round, penultimate: PairedBracket, lowest: Bracket): Search<PairedBracket> {
   const { candidate } = penultimate;
   if (candidate.pairs.length === 0) return { kind: 'none' };
@@ -33,7 +33,7 @@ export interface FoundCandidate {
   readonly target: PairingTarget;
 }
 
-/** The first candidate of a bracket that still allows the bracket below to meet its condition. */
+/** The first candidate that still lets the bracket below meet its condition. */
 export function firstUnder(
   round: Round,
   { bracket, target, candidate, condition }: PairedBracket,
@@ -55,7 +55,7 @@ function withTarget(search: Search<Candidate>, target: PairingTarget): Search<Fo
   return search.kind === 'found' ? { kind: 'found', found: { candidate: search.found, target } } : search;
 }
 
-/** C.13: lowers p until the lowest bracket, in its structure under A.3, can be paired with that many floaters. */
+/** C.13: lowers p until the lowest bracket can be paired completely with the floaters. A.3 decides whether it is then homogeneous. */
 function firstWithAllBelow(search: SearchBracket, stay: Bracket): Search<FoundCandidate> {
   const { bracket, target } = search;
   const leastIn = new Map<boolean, number | null>();

@@ -2,12 +2,12 @@ import { playersOf, sizeOf, type ScoreBracket } from '../../score-bracket/score-
 import { higherHalf, isTreatedAsHomogeneous, type Entrant } from './a-definitions';
 import type { DroppedFloatRules } from './b-criteria';
 
-/** `movedDown` of a joined bracket holds all players of the bracket added last (R14). */
+/** In a joined bracket, `movedDown` holds all players of the bracket that was added last (R14). */
 export type Bracket = ScoreBracket<Entrant>;
 
 /** The number of pairs required; C.14 lowers p of the part that failed. */
 export interface PairingTarget {
-  /** p of the moved-down part; 0 if the bracket is homogeneous or treated so. */
+  /** p of the moved-down part; 0 if the bracket is homogeneous or treated as homogeneous. */
   readonly moved: number;
   readonly less: number;
 }
@@ -16,7 +16,7 @@ export interface Candidate {
   readonly pairs: readonly (readonly [Entrant, Entrant])[];
   readonly unpaired: readonly Entrant[];
   readonly levels: Levels;
-  /** Position in the order of the rules, requirements included: lexicographically smaller is earlier. */
+  /** The position in the order of the rules, including the concessions. A lexicographically smaller key is earlier. */
   readonly key: readonly number[];
 }
 
@@ -31,11 +31,11 @@ export interface PairedBracket {
   readonly bracket: Bracket;
   readonly target: PairingTarget;
   readonly candidate: Candidate;
-  /** The condition that the bracket below still had to meet, set by C.12 and C.13. */
+  /** The condition on the bracket below that C.12 or C.13 has set; otherwise null. */
   readonly condition: Condition | null;
 }
 
-/** The bracket below, without the floaters: with them it must make its present p pairs (C.12), or be paired completely (C.13). */
+/** The bracket below, without the floaters. With them, it must make its present p pairs (C.12) or be paired completely (C.13). */
 export type Condition =
   | { readonly kind: 'pairs'; readonly bracket: Bracket; readonly target: PairingTarget }
   | { readonly kind: 'complete'; readonly bracket: Bracket };
@@ -43,13 +43,16 @@ export type Condition =
 /** `too-large`: a limit of C.7 or C.8 was exceeded. */
 export type Search<Found> = { readonly kind: 'found'; readonly found: Found } | { readonly kind: 'none' } | { readonly kind: 'too-large' };
 
-/** C.3 by A.6: pairs all moved-down players, then the higher half of the rest. */
+/** C.3: the first p by A.6. All moved-down players are paired, then the higher half of the rest. */
 export function firstTarget(bracket: Bracket): PairingTarget {
   const m = bracket.movedDown.length;
   return { moved: isTreatedAsHomogeneous(m, sizeOf(bracket)) ? 0 : m, less: 0 };
 }
 
-/** C.4: S1 with the moved-down players (after C.14 the highest of them), then all others, both in order (C.5). The order of brackets ensures B.3. */
+/**
+ * C.4: S1 holds the moved-down players (after C.14 only the highest), and `rest` holds all others. Both are in order (C.5). The order of the brackets
+ * ensures B.3.
+ */
 export function partsOf(bracket: Bracket, { moved }: PairingTarget): { s1: Entrant[]; rest: Entrant[] } {
   const players = playersOf(bracket);
   return { s1: players.slice(0, moved), rest: players.slice(moved) };

@@ -16,8 +16,8 @@ export interface SearchBracket {
 }
 
 /**
- * C.4 to C.11: the first candidate at p. From outer to inner: x (C.11), upfloats (C.10), transpositions of the moved-down part, downfloats (C.9),
- * exchanges (C.8), transpositions (C.7).
+ * C.4 to C.11: the first candidate at p. The search varies, from the outer loop to the inner one: x (C.11), upfloats (C.10), transpositions of the
+ * moved-down part, downfloats (C.9), exchanges (C.8) and transpositions (C.7).
  */
 export function firstCandidate(search: SearchBracket): Search<Candidate> {
   if (!isPairable(search)) return { kind: 'none' };
@@ -29,7 +29,7 @@ export function partOf({ round, bracket, target, below, limits }: SearchBracket)
   return { round, s1, rest, pairs: pairsOfRemainder(bracket, target), isLowest: bracket.isLowest, below, limits };
 }
 
-/** True if p pairs can be made at all, without any relative criterion. */
+/** True if p pairs are possible when the relative criteria are ignored. */
 export function isPairable(search: SearchBracket): boolean {
   const part = partOf(search);
   if (part.pairs < 0) return false;
@@ -38,7 +38,7 @@ export function isPairable(search: SearchBracket): boolean {
   return leastOf(part, { moved: () => 0, rest: () => 0, dropped: 2 }) !== null;
 }
 
-/** With a bracket below: the least number of players who must go down to it, without any relative criterion; null if even that is impossible. */
+/** With a bracket below: the least number of players who must go down to it when the relative criteria are ignored; null if both cannot be paired. */
 export function leastUnpaired(search: SearchBracket): number | null {
   const graph = graphOf(partOf(search), { moved: () => 0, rest: () => 0, dropped: 2 });
   const least = graph === null ? null : leastTotal(graph);
@@ -54,7 +54,7 @@ function leastOf(part: Part, rules: EdgeRules): number | null {
   return least[1] ?? 0;
 }
 
-/** With p fixed, x rises to the least possible number of mismatches if that is larger: C.11. */
+/** C.11: with p fixed, x rises to the least possible number of mismatches if this is larger. */
 function firstHomogeneous(search: SearchBracket): Search<Candidate> {
   const part = partOf(search);
   const x = allowedIn(part, search.target);
@@ -66,7 +66,7 @@ function firstHomogeneous(search: SearchBracket): Search<Candidate> {
   return { kind: 'found', found: homogeneous(group.found, raised) };
 }
 
-/** The fewest mismatches without dropping a float criterion if they are within `allowed`; otherwise the fewest with both dropped. */
+/** The fewest mismatches under both float criteria, if at most `allowed`; otherwise the fewest with both criteria dropped. */
 function leastOrFewer(part: Part, allowed: number): number | null {
   const fewest = fewestMismatches(part, 0);
   return fewest !== null && fewest <= allowed ? fewest : fewestMismatches(part);

@@ -18,13 +18,16 @@ interface Capacity {
 
 const capacities = new WeakMap<Bracket, Map<number, Capacity>>();
 
-/** Computed for the moved-down players that the target has in S1. */
+/** The capacity of the bracket with the moved-down players that the target has in S1. */
 function capacityOf(search: SearchBracket): Capacity {
   if (search.limits !== NO_CONSTRAINTS) return findCapacity(search);
   return known(capacities, search.bracket, search.target.moved, () => findCapacity(search));
 }
 
-/** True if p pairs can be made without any relative criterion: larger matchings keep matched players matched, and any pair of the rest can be removed. */
+/**
+ * True if p pairs are possible when the relative criteria are ignored. The largest matching decides: it keeps S1 matched, and any pair of the rest
+ * can be removed.
+ */
 export function canMakePairs(search: SearchBracket): boolean {
   const { bracket, target } = search;
   const { isMovedPartPairable, pairs } = capacityOf(search);
@@ -48,7 +51,9 @@ function findCapacity({ round, bracket, target: { moved }, limits }: SearchBrack
   return { isMovedPartPairable, pairs: isMovedPartPairable ? (edges.size - maximiseMatching(everybody, edges, mate).length) / 2 : 0 };
 }
 
-/** The most pairs of the bracket above, and the most of the one below with any floaters while the one above makes its most. */
+/**
+ * The most pairs of the bracket above, and the most pairs of the bracket below over all possible floaters, while the bracket above makes its most.
+ */
 interface Together {
   readonly above: number;
   readonly below: number;
@@ -56,14 +61,14 @@ interface Together {
 
 const together = new WeakMap<Bracket, Map<number, Together>>();
 
-/** C.12: false only if no floaters let the current bracket make its pairs while the previous one keeps its p; true proves nothing. */
+/** C.12: false if no floaters let the current bracket make its pairs while the previous bracket keeps its p. True does not prove that some do. */
 export function mayAllowFloaters(round: Round, previous: PairedBracket, current: Bracket, demand: Demand): boolean {
   const { above, below } = known(together, current, Number(areAllInS1(demand)), () => findTogether(round, previous, demand));
   const { moved } = demand.target;
   return above > previous.candidate.pairs.length || moved + pairsOfRemainder(current, demand.target) <= below;
 }
 
-/** Players of S1 below are only required to meet others. */
+/** The result is an upper bound, because players of S1 below may not meet each other but need not be paired. */
 function findTogether(round: Round, { bracket, target }: PairedBracket, demand: Demand): Together {
   const below = { ...belowFor(demand), places: 0 };
   const graph = graphOf(partOf({ round, bracket, target, below, limits: NO_CONSTRAINTS }), { moved: () => 0, rest: () => 0, dropped: 2 });
@@ -80,7 +85,7 @@ function known<Found>(memory: WeakMap<Bracket, Map<number, Found>>, bracket: Bra
   );
 }
 
-/** C.14: lowers p of the part that failed by one; null if p is zero and the whole bracket goes down. */
+/** C.14: lowers p of the part that failed by one; null if p would be zero, so that the whole bracket goes down. */
 export function lowerTarget(search: SearchBracket, target: PairingTarget): PairingTarget | null {
   const { moved } = target;
   if (moved > 0 && !capacityOf({ ...search, target }).isMovedPartPairable) return moved === 1 ? null : { moved: moved - 1, less: 0 };
@@ -88,7 +93,7 @@ export function lowerTarget(search: SearchBracket, target: PairingTarget): Pairi
   return { ...target, less: target.less + 1 };
 }
 
-/** Without a penultimate bracket p of the moved-down part falls to 1, then the bracket is homogeneous (R15). */
+/** Without a penultimate bracket, p of the moved-down part falls one by one to 1. Then the bracket is homogeneous (R15). Null after that. */
 export function lowerTargetOfLoneBracket(target: PairingTarget): PairingTarget | null {
   return target.moved === 0 ? null : { moved: target.moved - 1, less: 0 };
 }

@@ -6,14 +6,17 @@ import { partsOf, type Bracket, type Candidate, type Search, type PairingTarget 
 import { firstCandidate, isPairable, leastUnpaired, type SearchBracket } from './c-candidate';
 import type { Below } from './c-graph';
 
-/** The requirement on the bracket below with the floaters: the pairs of `target`. */
+/** The requirement on the bracket below: with `count` floaters, it must make the pairs of `target`. */
 export interface Demand {
   readonly stay: Bracket;
   readonly target: PairingTarget;
   readonly count: number;
 }
 
-/** A class of sets of floaters, which contain `floating` but not `staying`; `last` is the lowest player of S1 below, null while undecided. */
+/**
+ * A class of sets of floaters. Each set contains all of `floating` and nobody of `staying`. `last` is the lowest player of S1 below; null while
+ * undecided.
+ */
 interface Class {
   readonly floating: readonly Entrant[];
   readonly staying: readonly Entrant[];
@@ -22,21 +25,24 @@ interface Class {
 
 const EVERY_SET: Class = { floating: [], staying: [], last: null };
 
-/** The least number of floaters for both brackets as one matching problem; the same for any number that keeps the structure below. */
+/**
+ * The least number of floaters if both brackets are one matching problem; null if impossible. It depends only on the structure below, not on `count`.
+ */
 export function leastFloaters(search: SearchBracket, demand: Demand): number | null {
   return leastUnpaired({ ...search, below: belowFor(demand), limits: NO_CONSTRAINTS });
 }
 
-/** The two brackets as one matching problem, whose first candidate may be the result; null if floaters would meet each other below. */
+/** Both brackets as one matching problem, whose first candidate may be the result. Null if floaters would meet each other below. */
 export function togetherWith(search: SearchBracket, demand: Demand): SearchBracket | null {
   return leastFloaters(search, demand) === demand.count ? { ...search, below: belowFor(demand) } : null;
 }
 
 /**
- * The first candidate whose floaters meet the demand; `least` comes from `leastFloaters`. As one matching problem the two brackets may require less than
- * the demand (S1 below depends on the floaters), so its first candidate is never too late. If its floaters meet the demand, it is the result; otherwise
- * the other sets of floaters are divided into classes, the earliest first, and hopeless ones are dropped. If fewer players need to float than do,
- * floaters paired below would be a pair above in that problem: the classes are then those of the bracket above alone.
+ * The first candidate whose floaters meet the demand; `least` comes from `leastFloaters`. The two brackets are searched as one matching problem. This
+ * problem may require less than the demand, because S1 below depends on the floaters. So its first candidate is never too late, and it is the result
+ * if its floaters meet the demand. Otherwise the other sets of floaters are divided into classes. Hopeless classes are dropped, and the class with
+ * the earliest candidate is next. If `least` is smaller than the demanded number, floaters who meet below would count as a pair above in this
+ * problem. Then each class is searched in the bracket above alone.
  */
 export function firstMeeting(search: SearchBracket, demand: Demand, least: number | null): Search<Candidate> {
   if (least === null || least > demand.count) return { kind: 'none' };
@@ -72,7 +78,7 @@ function firstTogether(search: SearchBracket, demand: Demand, sets: Class): Sear
   return firstCandidate({ ...search, below: belowFor(demand, sets), limits: withFloatingAndStaying(search.limits, sets.floating, sets.staying) });
 }
 
-/** The candidate of the bracket alone, if the known floaters leave the bracket below a pairing. */
+/** The first candidate of the bracket above alone, if the floaters chosen so far leave the bracket below a pairing. */
 function firstApart(search: SearchBracket, demand: Demand, sets: Class): Search<Candidate> {
   const { bracket } = search;
   const isStill = (player: Entrant): boolean => !sets.floating.includes(player);
@@ -120,7 +126,7 @@ function byLastOfS1(search: SearchBracket, demand: Demand): Class[] {
     .filter((one) => isWideEnough(search, demand, one));
 }
 
-/** True if enough players of a class can float for S1 below to end with `last`. */
+/** True if enough players of the class can float, so that `last` can be the lowest player of S1 below. */
 function isWideEnough({ bracket, target }: SearchBracket, demand: Demand, { floating, staying, last }: Class): boolean {
   if (last === null) return floating.length <= demand.count;
   const upTo = (players: readonly Entrant[]): number => players.filter(({ place }) => place <= last.place).length;

@@ -5,11 +5,11 @@ import type { RankedGraph } from '../../matching/ranked-matching';
 import type { Entrant, Round } from './a-definitions';
 import { mayDownfloat, type DroppedFloatRules } from './b-criteria';
 
-/** The bracket below as a part of the matching problem while the one above it is searched again (C.12, C.13). */
+/** The bracket below as a part of the matching problem, while the bracket above it is searched again (C.12, C.13). */
 export interface Below {
   readonly movedDown: readonly Entrant[];
   readonly residents: readonly Entrant[];
-  /** True for moved-down players in S1, new floaters included: they meet only players outside S1. */
+  /** True for moved-down players in S1, including new floaters. They meet only players outside S1. */
   readonly isInS1: (player: Entrant) => boolean;
   readonly places: number;
   readonly isLowest: boolean;
@@ -26,7 +26,7 @@ export interface Part {
   readonly limits: PairingConstraints<Entrant>;
 }
 
-/** The edges and their costs by preferred colours; `moved` is called with a player of S1 and one of the rest. */
+/** The edges and their costs, which depend on preferred colours. `moved` gets a player of S1 and one of the rest; null means no edge. */
 export interface EdgeRules {
   readonly moved: (higher: Entrant, other: Entrant) => number | null;
   readonly rest: ((a: Entrant, b: Entrant) => number) | null;
@@ -37,7 +37,10 @@ type Vertex =
   | { readonly kind: 's1' | 'rest' | 'below-moved' | 'below-resident'; readonly player: Entrant }
   | { readonly kind: 'place'; readonly takes: (vertex: Vertex & { player: Entrant }) => boolean };
 
-/** Cost vectors are [players left unpaired, cost of the rules]. With a bracket below, the first is the least possible, which the caller compares. */
+/**
+ * Cost vectors are [players left unpaired, cost of the rules]. With a bracket below, the first number is the least possible, and the caller compares
+ * it with the required one.
+ */
 export function graphOf(part: Part, rules: EdgeRules): RankedGraph | null {
   const own: Vertex[] = [...part.s1.map((player): Vertex => ({ kind: 's1', player })), ...part.rest.map((player): Vertex => ({ kind: 'rest', player }))];
   const others = part.below === null ? placesOf(part) : verticesBelow(part.below);
@@ -52,7 +55,7 @@ export function graphOf(part: Part, rules: EdgeRules): RankedGraph | null {
   };
 }
 
-/** The edges between all players of a part at once: only `moved` is called pair by pair. */
+/** The edges between all players of a part at once. Only `moved` is called pair by pair. */
 function edgesOf(part: Part, rules: EdgeRules, vertices: readonly Vertex[]): BitMatrix {
   const { round, s1, rest, below, limits } = part;
   const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));
@@ -67,7 +70,7 @@ function edgesOf(part: Part, rules: EdgeRules, vertices: readonly Vertex[]): Bit
     if (kind === 'place') return;
     const open = kind === 's1' ? own : kind === 'rest' ? (hasBit(downwards, vertex) ? all : among) : above;
     edges.narrowRow(vertex, open);
-    // Players of S1 below are not paired with each other there.
+    // Players of S1 below are not paired with each other in the bracket below.
     if (hasBit(opposed, vertex))
       edges.narrowRow(
         vertex,
@@ -86,7 +89,7 @@ function isBelow({ kind }: Vertex): boolean {
   return kind === 'below-moved' || kind === 'below-resident';
 }
 
-/** All places take the same players: those who may be left over. */
+/** Joins all places to the same players, who may be left over. */
 function joinPlaces(edges: BitMatrix, vertices: readonly Vertex[], mayBeLeft: BitSet): void {
   const place = vertices.find((vertex) => vertex.kind === 'place');
   if (place === undefined) return;
@@ -97,7 +100,7 @@ function joinPlaces(edges: BitMatrix, vertices: readonly Vertex[], mayBeLeft: Bi
   }
 }
 
-/** The properties of a vertex that determine its costs and most of its edges: the more exact the kinds, the faster the matching. */
+/** The properties of a vertex that determine its costs and most of its edges. More exact kinds make the matching faster. */
 function kindOf({ s1, below, limits }: Part, rules: EdgeRules, vertex: Vertex): string {
   if (vertex.kind === 'place') return vertex.kind;
   const { kind, player } = vertex;

@@ -9,7 +9,7 @@ import type { Search } from './c-bracket';
 import { graphOf, unpairedOf, type EdgeRules, type Part } from './c-graph';
 import { exchanges, orderOf } from './d-transpositions';
 
-/** The most exchanges tried if the allowed mismatches are a constraint but not the least possible number. */
+/** The most exchanges that are tried. They are tried only if `limit` is a constraint but not the least possible number of mismatches. */
 const MAX_EXCHANGES = 20_000;
 
 export interface Group {
@@ -26,7 +26,7 @@ function rulesWith(dropped: DroppedFloatRules, countsMismatches: boolean): EdgeR
   return { moved: () => null, rest: countsMismatches ? mismatch : () => 0, dropped };
 }
 
-/** A homogeneous bracket or remainder: C.9 around C.8 around C.7, with at most `limit` mismatches. */
+/** The first candidate of a homogeneous bracket or remainder with at most `limit` mismatches. C.7 is the innermost loop, then C.8, then C.9. */
 export function firstInGroup(part: Part, limit: number): Search<Group> {
   for (const dropped of FLOAT_RULES) {
     const found = firstWithin(part, limit, dropped);
@@ -36,7 +36,7 @@ export function firstInGroup(part: Part, limit: number): Search<Group> {
   return NONE;
 }
 
-/** The fewest mismatches of any candidate, without B.5 and B.6 by default; null without a candidate. */
+/** The fewest mismatches of any candidate, by default with B.5 and B.6 dropped; null if there is no candidate. */
 export function fewestMismatches(part: Part, dropped: DroppedFloatRules = 2): number | null {
   if (isSentDownWhole(part)) return mayAllStay(part) ? 0 : null;
   return weighed(part, dropped)?.mismatches ?? null;
@@ -49,7 +49,7 @@ interface Weighed {
 
 const WEIGHED = new WeakMap<Part, Map<DroppedFloatRules, Weighed | null>>();
 
-/** The candidates with the fewest mismatches; null if there is none. Cached because of repeated queries. */
+/** The candidates with the fewest mismatches; null if there is none. They are cached because they are needed repeatedly. */
 function weighed(part: Part, dropped: DroppedFloatRules): Weighed | null {
   const known = WEIGHED.get(part) ?? new Map<DroppedFloatRules, Weighed | null>();
   WEIGHED.set(part, known);
@@ -63,14 +63,17 @@ function weighed(part: Part, dropped: DroppedFloatRules): Weighed | null {
   return known.get(dropped) ?? null;
 }
 
-/** The choice of the first candidate: with the fewest mismatches or, if more are allowed, regardless of mismatches. */
+/** The choice of the first candidate. It has the fewest mismatches, or any number of them if `limit` allows more than the fewest. */
 function choiceOf(part: Part, { mismatches, face }: Weighed, limit: number, dropped: DroppedFloatRules): RankedChoice | null {
   if (mismatches === limit) return new RankedChoice(face, orderOf(part));
   const graph = graphOf(part, rulesWith(dropped, false));
   return graph === null ? null : rankedChoice(graph, orderOf(part));
 }
 
-/** A least-cost search if `limit` is the least possible, a plain one if mismatches need no weighing; only between the two it enumerates exchanges. */
+/**
+ * The first candidate with at most `limit` mismatches. A plain or least-cost search usually finds it; only if its result has too many mismatches are
+ * exchanges enumerated.
+ */
 function firstWithin(part: Part, limit: number, dropped: DroppedFloatRules): Search<RankedMatching> {
   if (isSentDownWhole(part)) return mayAllStay(part) ? { kind: 'found', found: { pairs: [], unpaired: part.rest.map((_, place) => place), key: [] } } : NONE;
   const least = weighed(part, dropped);
@@ -81,12 +84,12 @@ function firstWithin(part: Part, limit: number, dropped: DroppedFloatRules): Sea
   return firstByExchanges(part, limit, dropped);
 }
 
-/** C.14 with p = 0: nobody is paired, so no floaters are chosen. */
+/** C.14: true if p is 0, so that nobody is paired and no floaters are chosen. */
 function isSentDownWhole({ pairs, below, isLowest }: Part): boolean {
   return pairs === 0 && below === null && !isLowest;
 }
 
-/** The limits apply anyway: a set of floaters under trial may not be exceeded. */
+/** True if the limits allow every player to float. */
 function mayAllStay({ rest, limits }: Part): boolean {
   return rest.every((player) => mayStay(limits, player));
 }
@@ -113,7 +116,7 @@ export class GroupChoice {
     this.placeOf = new Map(part.rest.map((player, place) => [player, place]));
   }
 
-  /** Null if the group was found differently: by enumerating exchanges, or with more demands on its floaters. */
+  /** Null if the group was found in another way: by enumerating exchanges, or with further demands on its floaters. */
   static of(part: Part, limit: number, group: Group): GroupChoice | null {
     const { dropped } = group;
     const least = isSentDownWhole(part) ? null : weighed(part, dropped);
@@ -123,7 +126,7 @@ export class GroupChoice {
     return new GroupChoice(part, group, choice, least?.mismatches === limit ? null : limit);
   }
 
-  /** The first candidate without one of the pairs and without further concessions; null if there is none, or if this is inconclusive. */
+  /** The first candidate without this pair and without further concessions. Null if there is none, or if the choice cannot find it. */
   without(a: Entrant, b: Entrant): Group | null {
     const { part, group, choice, limit } = this;
     const found = choice.without(this.placeOf.get(a) ?? 0, this.placeOf.get(b) ?? 0);
@@ -136,7 +139,7 @@ export class GroupChoice {
   }
 }
 
-/** C.8 and C.7 one by one: the first exchange that can keep `limit`, then the first transposition. */
+/** Tries C.8 and C.7 one by one: the first exchange that can keep `limit`, then its first transposition. */
 function firstByExchanges(part: Part, limit: number, dropped: DroppedFloatRules): Search<RankedMatching> {
   const numbers = part.rest.map((_, place) => place);
   const [first, second] = [numbers.slice(0, part.pairs), numbers.slice(part.pairs)];
@@ -181,7 +184,7 @@ function mayBePairedAt({ round, rest, limits }: Part, a: number, b: number): boo
   return mayBePaired(round, one, other) && mayPair(limits, one, other);
 }
 
-/** True if S1 against S2, with the first pairs given, can be completed with at most `limit` mismatches. */
+/** True if S1 and S2, whose first pairs are given, can be paired with at most `limit` mismatches. */
 function canKeep(part: Part, limit: number, dropped: DroppedFloatRules, s1: readonly number[], s2: readonly number[], given: readonly number[]): boolean {
   const at = (place: number): Entrant => part.rest[place] as Entrant;
   const used = given.filter((partner, index) => mismatch(at(s1[index] ?? 0), at(partner)) === 1).length;

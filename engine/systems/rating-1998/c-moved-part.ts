@@ -8,7 +8,7 @@ import { isMismatch, mayBePaired, mayUpfloat, type DroppedFloatRules } from './b
 import { graphOf, unpairedOf, type Part } from './c-graph';
 import { fewestMismatches } from './c-group';
 
-/** The most partial transpositions of the moved-down part that are visited before a bracket is given up as too large. */
+/** The most partial transpositions of the moved-down part that are visited. If more are needed, the bracket is too large. */
 export const MAX_TRANSPOSITIONS = 20_000;
 
 export interface Requirements {
@@ -23,7 +23,10 @@ export interface Requirements {
 
 type Partners = readonly Entrant[];
 
-/** One of three bounds that keep the remainder's limit max(0, w - q - less, b - q - less) + d: sums over pairs of the colour taken, and mismatches. */
+/**
+ * The remainder's limit is max(0, w - q - less, b - q - less) + d, so it is kept if one of three bounds is kept. A bound limits the sum of `takes`
+ * over the partners, plus the mismatches of the remainder.
+ */
 interface Way {
   readonly takes: (other: Entrant) => number;
   readonly bound: number;
@@ -37,7 +40,7 @@ interface Open {
   readonly mismatches: number;
 }
 
-/** C.7 in the moved-down part, C.10 and the first part of C.11: the first transposition whose remainder has a candidate. */
+/** C.7 in the moved-down part, C.10 and the first part of C.11. Finds the first transposition whose remainder has a candidate. */
 export class MovedPart {
   private visited = 0;
   private left: { readonly partners: Partners; readonly part: Part } | null = null;
@@ -63,12 +66,15 @@ export class MovedPart {
     return earliest;
   }
 
-  /** The next partners after the accepted ones in which the S1 player at `place` has another; null if there are none, or if this is inconclusive. */
+  /**
+   * The next partners after the accepted ones, with a different partner for the player of S1 at `place`. Null if there are none, or if this cannot
+   * decide.
+   */
   otherPartners(accepted: Partners, place: number): Partners | null {
     if (this.partnersAt(this.assignments.columns)?.every((partner, row) => partner === accepted[row]) !== true) return null;
     const others = this.partnersAt(this.assignments.without(place));
     if (others === null) return null;
-    // If the same players are left, the remainder is unchanged.
+    // If the remainder has the same players, it still has a candidate.
     const isAccepted = without(others, accepted).length === 0 ? this.mismatchesOf(others) <= this.requirements.limit : this.isAccepted(others);
     return isAccepted ? others : null;
   }
@@ -77,13 +83,13 @@ export class MovedPart {
     return columns === null ? null : Array.from(columns, (column) => this.part.rest[column] as Entrant);
   }
 
-  /** Returns the same object for the same partners, because it is a cache key. */
+  /** Returns the same object for the same partners, because the object is a cache key. */
   remainder(partners: Partners): Part {
     if (this.left?.partners !== partners) this.left = { partners, part: { ...this.part, s1: [], rest: without(this.part.rest, partners) } };
     return this.left.part;
   }
 
-  /** C.2 again for the remainder, lowered with its p (C.14), raised with the bracket's x (C.11). */
+  /** The x of the remainder by C.2, lowered with its p (C.14) and raised with the bracket's x (C.11). */
   limitOf({ rest }: Part): number {
     const { raised, less } = this.requirements;
     return Math.max(0, allowedMismatches(rest) - less) + raised;
@@ -127,7 +133,10 @@ export class MovedPart {
     };
   }
 
-  /** The first transposition with this beginning that keeps both bounds. A bound with room is ignored at first, and enforced if the result breaks it. */
+  /**
+   * The first transposition with this beginning that keeps both x and the bound of `way`. A bound with room is ignored at first, and enforced if the
+   * result breaks it.
+   */
   private firstFrom(way: Way, partners: Partners): Partners | null | 'too-large' {
     this.visited += 1;
     if (this.visited > MAX_TRANSPOSITIONS) return 'too-large';
@@ -142,7 +151,7 @@ export class MovedPart {
     return there?.isExact === true ? this.firstOf(there) : this.later(way, first, partners.length, kept);
   }
 
-  /** The first transposition after the given one that shares at most `most` and at least `fewest` of its first pairs. */
+  /** The first transposition after `first` that has the same first pairs: at least `fewest` and at most `most`. */
   private later(way: Way, first: Partners, fewest: number, most: number): Partners | null | 'too-large' {
     for (let count = most; count >= fewest; count -= 1) {
       const higher = this.part.s1[count] as Entrant;
@@ -173,12 +182,15 @@ export class MovedPart {
     return taken;
   }
 
-  /** Null only if both bounds cannot be kept. A bound that is just kept is an optimal face; a bound that forbids every mismatch removes edges. */
+  /**
+   * Null only if both bounds cannot be kept. If a bound can only just be kept, its optimal face has all completions that keep it. A bound that
+   * forbids every mismatch removes edges.
+   */
   private completionsOf(open: Open): Completions | null {
     const { part, ofWay, mismatches } = open;
     if (ofWay < 0 || mismatches < 0) return null;
     const isBounded = mismatches > 0 && mismatches < part.s1.length;
-    // Mismatches of the moved-down part count after everything that the way demands.
+    // The sum that `way` limits has a greater weight than the mismatches of the moved-down part.
     const unit = isBounded ? part.s1.length + 1 : 1;
     const byWay = this.leastOf(open, unit, isBounded ? 1 : 0);
     if (byWay === null || byWay.cost >= unit * (ofWay + 1)) return null;
@@ -232,7 +244,7 @@ function isEarlier(one: Partners, other: Partners): boolean {
   return place !== -1 && (one[place]?.place ?? 0) < (other[place]?.place ?? 0);
 }
 
-/** The last count for which `holds` is true; it must be true for `from`, false for `to`, and false for every count after a false one. */
+/** The last count for which `holds` is true. It must be true for `from`, false for `to`, and false for every count after a false one. */
 function lastThat(holds: (count: number) => boolean, from: number, to: number): number {
   let [low, high] = [from, to];
   while (high - low > 1) {

@@ -18,7 +18,7 @@ type Following = way.ProcedureStep<Entrant, PairingTarget, PairedBracket>;
 
 export type LoggedBracket = way.WithLog<PairedBracket>;
 
-/** C: one step per article; each returns the next article. */
+/** Section C: one step per article. Each step returns the next article. */
 const PROCEDURE: way.Procedure<Round, Entrant, PairingTarget, PairedBracket> = {
   'C.1': (round, progress) => {
     const begun = { ...progress, target: firstTarget(progress.current) };
@@ -117,14 +117,14 @@ function tooLarge(bracket: Bracket, article: string): Following {
   return { kind: 'stopped', error: { code: 'bracket-too-large', article, players, bound: MAX_TRANSPOSITIONS } };
 }
 
-/** The brackets of a round as the procedure leaves them. The error names the article of B that prevents a pairing (R16). */
+/** The brackets of a round as the procedure pairs them. An error names the article of B that prevents a pairing (R16). */
 export function pairedBrackets(round: Round): Result<readonly LoggedBracket[], PairingError> {
   return way.runBracketProcedure(PROCEDURE, round, { moved: 0, less: 0 });
 }
 
 const TRIES = { exchange: 'C.8', transposition: 'C.7' } as const;
 
-/** The outcome of the search C.4 to C.11: the concessions, then how the accepted candidate arose. */
+/** The outcome of the search from C.4 to C.11: the concessions, then the step that generated the accepted candidate. */
 function searchLog({ bracket, target, candidate }: PairedBracket): VisitedArticle[] {
   return [...givenUp(candidate), ...generationLog(bracket, target.moved, candidate.pairs, TRIES)];
 }

@@ -4,9 +4,10 @@ import type { RankedOrder } from '../../matching/ranked-choice';
 import type { Part } from './c-graph';
 
 /**
- * D, decided by `matching/ranked-choice.ts`; the highest moved-down players are in S1. A.9: transpositions and exchanges.
- * - D.1: S2 in another order: every player of S1 in turn gets the highest opponent that leaves a candidate.
- * - D.2: S1 and S2 exchange players: the fewest, least difference, lowest of S1, highest of S2 (R10). `exchanges` generates this order one by one.
+ * The rules of section D for transpositions and exchanges (A.9), which `matching/ranked-choice.ts` decides. The highest moved-down players are in S1.
+ * - D.1: another order of S2. Each player of S1 in turn gets the highest opponent that leaves a candidate.
+ * - D.2: S1 and S2 exchange players: first the fewest, then with the least difference, the lowest of S1 and the highest of S2 (R10). `exchanges`
+ *   generates the exchanges in this order.
  */
 export const ARTICLE_OF_STEP: Readonly<Record<Exclude<SequenceStep, 'moved-down-set'>, string>> = {
   'moved-down-opponents': 'D.1',
@@ -18,18 +19,18 @@ export function orderOf({ rest, pairs }: Part): RankedOrder {
   return { ranked: rest.length, moved: 0, paired: 0, half: pairs, halvesFrom: 0 };
 }
 
-/** Numbers leaving S1, the lowest player first, and numbers entering it, the highest player first. */
+/** The numbers that leave S1, with the lowest player first, and the numbers that enter it, with the highest player first. */
 export interface Exchange {
   readonly fromS1: readonly number[];
   readonly fromS2: readonly number[];
 }
 
-/** D.2: exchanges of one player, then of two ..., up to the size of S1. */
+/** D.2: exchanges of one player, then of two, and so on up to the size of S1. */
 export function* exchanges(s1: readonly number[], s2: readonly number[]): Generator<Exchange> {
   for (let size = 1; size <= Math.min(s1.length, s2.length); size += 1) yield* exchangesOf(s1, s2, size);
 }
 
-/** D.2 for one size: the smallest difference first; of equal ones the lowest players of S1, then the highest of S2 (R10). */
+/** D.2 for one size: by the smallest difference, then by the lowest players of S1, then by the highest players of S2 (R10). */
 export function exchangesOf(s1: readonly number[], s2: readonly number[], size: number): Exchange[] {
   const fromS1List = [...subsets(s1.toReversed(), size)];
   const fromS2List = [...subsets(s2, size)];

@@ -2,13 +2,13 @@ import { opposite, type Colour } from '../../model/colour';
 import { allocate, alternate, grantBoth, grantHigher, grantStronger, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import type { Entrant, Round } from './a-definitions';
 
-/** E in order; the initial colour is the only fact of the round that it needs. E.3 ignores unplayed rounds, as F.3 requires. */
+/** The rules of E in order. The initial colour is the only fact about the round that they use. E.3 ignores unplayed rounds, as F.3 requires. */
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: 'E.1', fact: 'both-granted', rule: grantBoth },
   { article: 'E.2', fact: 'stronger', rule: grantStronger },
   { article: 'E.3', fact: 'alternate', rule: alternate },
   { article: 'E.4', fact: 'higher-ranked', rule: grantHigher },
-  // R11: in any round, an odd pairing number gets the initial colour, an even one the other.
+  // R11: in any round, an odd pairing number gets the initial colour, and an even number gets the other colour.
   { article: 'E.5', fact: 'initial-colour', rule: (higher, _lower, initial) => (higher.tpn % 2 === 1 ? initial : opposite(initial)) },
 ];
 

@@ -10,7 +10,7 @@ describe('rating-1998 explanations are true', () => {
   testExplanations({
     system: rating1998,
     runs: 250,
-    /** By how much more x is raised for the first other candidate. */
+    /** The reason why the first other candidate loses: x is raised further, or it is later at the same x. */
     truth: (tournament, tpn, admits) => {
       const literal = firstLiterally1998(tournament, tpn, admits);
       if (literal === null) return { lost: NOTHING, pairs: [] };

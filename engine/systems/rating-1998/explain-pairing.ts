@@ -36,7 +36,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   });
 }
 
-/** B.1 and B.2, then the costs of a single pair under the relative criteria. */
+/** Judges a pair by B.1 and B.2, then by its costs under the relative criteria. Judges a bye by B.1.b. */
 export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   const round = roundOf(tournament);
   return {
@@ -58,7 +58,7 @@ function costsAlone(higher: Entrant, lower: Entrant): Cost[] {
   return costs;
 }
 
-/** B.4, then the concessions in the order of the rules, from outer to inner. */
+/** The value of B.4, then the concessions from the outermost rule (C.11) to the innermost (C.9). */
 function criteriaOf({ pairs, levels }: Candidate): CriterionValue[] {
   return [
     { article: 'B.4', aim: 'pairs-without-both-preferences', value: [pairs.filter(([a, b]) => isMismatch(a, b)).length] },

@@ -2,9 +2,11 @@ import { makeSystem } from '../../explain/make-system';
 import { makePairJudge, pairForExplanation } from './explain-pairing';
 
 /**
- * The Swiss System based on Rating of the General Assemblies, the ancestor of the Dutch rules. Of its final remarks (F): pairs are sorted (F.1,
- * `inBoardOrder`); unplayed games count for no colour and no meeting (F.2, `isPlayed`; F.3, `e-colour.ts`); the first round is one homogeneous bracket
- * (F.4); absent players are not paired (F.5, `isToBePaired`); an adjourned game is a draw (F.9, `pointsOf`); F.10 is in the tie-breaks.
+ * The Swiss System based on Rating of the General Assemblies, the ancestor of the Dutch rules. Its final remarks (F) are implemented as follows:
+ * - F.1: pairs are sorted (`inBoardOrder`).
+ * - F.2, F.3: unplayed games do not count as meetings (`isPlayed`) or for colours (`e-colour.ts`).
+ * - F.4: the first round is one homogeneous bracket. F.5: absent players are not paired (`isToBePaired`).
+ * - F.9: an adjourned game counts as a draw (`pointsOf`). F.10 is in the tie-breaks.
  */
 export const rating1998 = makeSystem(
   {

@@ -82,7 +82,7 @@ describe('rating-1998 as any edition', () => {
   });
 });
 
-/** Where no pairing exists the oracle does not say which article forbids it. */
+/** If no pairing exists, only the error codes are compared, because the oracle does not name the article. */
 function withoutBlame(result: ReturnType<typeof pairLiterally1998>): unknown {
   return result.ok ? result.value : result.error.code;
 }

@@ -18,7 +18,7 @@ export interface AcceptedBracketAlone extends PairedBracket {
   readonly isAlone: boolean;
 }
 
-/** Pairs the bracket again under a limit, at the same p or as C.14 lowers it; a condition of C.12 or C.13 remains. Null if impossible. */
+/** Pairs the bracket again under constraints, at the same p or as C.14 lowers it. A condition of C.12 or C.13 still applies. Null if impossible. */
 export function pairUnderConstraints(round: Round, paired: AcceptedBracketAlone, limits: PairingConstraints<Entrant>): FoundCandidate | null {
   if (paired.condition !== null) {
     const found = firstUnder(round, paired, limits);
@@ -38,7 +38,7 @@ function next(search: SearchBracket, { bracket, isAlone }: AcceptedBracketAlone,
   return isAlone ? lowerTargetOfLoneBracket(target) : null;
 }
 
-/** The point on which the other pairing loses: p, a concession, or its position in the order of D. */
+/** The point on which the other pairing loses: p, a concession, or the position in the order of D. */
 export function decideAgainstAlternative({ bracket, target, candidate, condition }: PairedBracket, found: FoundCandidate | null): Decision {
   if (found === null) {
     const article = condition === null ? (bracket.isLowest ? 'C.13' : 'C.14') : condition.kind === 'pairs' ? 'C.12' : 'C.13';
@@ -56,8 +56,12 @@ export function decideAgainstAlternative({ bracket, target, candidate, condition
 }
 
 /**
- * The key, from outer to inner: increments of x; with a moved-down part its dropped upfloat criteria and its partners; dropped downfloat criteria;
- * size and difference of the exchange and the numbers exchanged; the partners of S1.
+ * Decides by the first difference between the keys. A key consists, in this order, of:
+ * - the increments of x,
+ * - the dropped upfloat criteria and the partners of the moved-down part, if there is one,
+ * - the dropped downfloat criteria,
+ * - the size, the difference and the numbers of the exchange,
+ * - the partners of S1.
  */
 function decisionBetween(ours: Candidate, theirs: Candidate, moved: number): Decision {
   const place = ours.key.findIndex((value, index) => value !== theirs.key[index]);
@@ -72,7 +76,7 @@ function decisionBetween(ours: Candidate, theirs: Candidate, moved: number): Dec
   return { kind: 'order', article: ARTICLE_OF_STEP[step === 'exchange' ? step : 'transposition'] };
 }
 
-/** Includes the bracket below under C.12 and C.13, if both can be searched as one problem. */
+/** The search of the bracket. Under C.12 and C.13 it includes the bracket below, if both can be searched as one problem. */
 function searchOf(round: Round, { bracket, target, condition, candidate }: PairedBracket): SearchBracket {
   const search: SearchBracket = { round, bracket, target, below: null, limits: NO_CONSTRAINTS };
   return (condition === null ? null : togetherWith(search, demandOf(condition, candidate.unpaired.length))) ?? search;
@@ -111,7 +115,7 @@ export class PairingsWithoutPair {
     return found !== null && this.meetsCondition(found.candidate) ? found : null;
   }
 
-  /** C.12, C.13: with the same floaters the bracket below still meets its condition. */
+  /** C.12, C.13: true if the bracket below can meet its condition with the new floaters. */
   private meetsCondition({ unpaired }: Candidate): boolean {
     const { condition, candidate } = this.accepted;
     if (condition === null) return true;
