@@ -9,7 +9,7 @@ import { rankOrderPairing } from '../testing/rank-order-pairing';
 import { checkRound, checkTournament, recordedRound } from './check-round';
 import { readInitialColour } from './complete-record';
 
-/** A stand-in without an edition: the checks know nothing of any text. */
+/** A stand-in for an edition, because the checks do not depend on any edition. */
 const plain: PairingSystem = {
   id: 'dutch-2017',
   title: 'plain',

@@ -5,7 +5,7 @@ import type { PlayerState } from '../swiss/player-state';
 import { makeMayMeet } from '../swiss/restrictions';
 import type { RoundPairing } from '../systems/system';
 
-/** What no edition allows, whatever its text says about the rest. */
+/** A fault that no edition allows. */
 export type Violation =
   /** In no pair and without the bye, though to be paired. */
   | { readonly code: 'not-placed'; readonly players: readonly Tpn[] }
@@ -38,7 +38,7 @@ export function violationsOf(tournament: Tournament, pairing: RoundPairing): Vio
   return found.filter(({ players }) => players.length > 0);
 }
 
-/** White of the first board that stands where F.1 would put another. */
+/** White of the first board that is not in its place by F.1. */
 function outOfOrder(states: readonly PlayerState[], { pairs }: RoundPairing): Tpn[] {
   const byTpn = new Map(states.map((state) => [state.tpn, state]));
   const boards = pairs.flatMap(({ white, black }) => {

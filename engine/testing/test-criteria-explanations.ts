@@ -12,7 +12,7 @@ import { explainTwoPlayers } from './explain-two-players';
 export interface NaiveOracle {
   readonly system: PairingSystem;
   readonly alternatives: (tournament: Tournament) => ReadonlyMap<string, { readonly losesOn: string; readonly pairs: readonly (readonly number[])[] } | null>;
-  /** What an alternative loses on, in the oracle's words; null where that is to have no legal alternative. */
+  /** The criterion on which an alternative loses, as the oracle names it; null if the loss is that no legal alternative exists. */
   readonly said: (losesOn: Decision) => string | null;
   /** Criteria that the oracle looks at less strictly: other pairs, the same loss. */
   readonly lessStrict: readonly string[];

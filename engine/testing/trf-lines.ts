@@ -21,7 +21,7 @@ export function problemsOf(text: string): readonly TrfProblem[] {
   return parsed.ok ? parsed.value.warnings : parsed.error;
 }
 
-/** What a short file leaves open has a test of its own. */
+/** Warnings about data that a short file omits; another test covers them. */
 const LEFT_OPEN: readonly string[] = ['rounds-not-announced', 'initial-colour-not-said'];
 /** The problems of a file with their places, but for what a short one leaves open. */
 export const problemLines = (text: string) =>

@@ -51,7 +51,7 @@ describe('a report for another program', () => {
         const forbidden = dialect === 'javafo' ? [] : whole.forbidden;
         const players = whole.players.map(({ adjustments: _, ...player }) => player);
         const document = fromTournament({ ...whole, players, forbidden });
-        // What their records cannot say has a test of its own.
+        // Another test covers points that the dialect cannot express.
         fc.pre(inexpressiblePoints(document, dialect).length === 0);
         const there = parsed(writeTrf(document, 'trf26'));
         const { document: read, format } = parsed(writeTrf(document, dialect));

@@ -81,7 +81,7 @@ describe('report files', () => {
   it.each(DIALECTS)('%s: carries a tournament there and back', (dialect) => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 16, maxRounds: 9 }), (tournament) => {
-        // A last round of which everybody was absent cannot be told from one to come.
+        // If everybody was absent from the last round, a file cannot show that it is over.
         fc.pre(tournament.completedRounds === lastPaired(tournament));
         const parsed = parseTrf(writeTrf(fromTournament(tournament), dialect));
         const players = tournament.players.map((player) => ({ ...player, entries: filled(player, tournament.completedRounds) }));

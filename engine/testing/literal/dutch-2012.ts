@@ -69,7 +69,7 @@ interface Bracket {
   m1: number;
   pairs: readonly Couple[];
   left: readonly Entrant[];
-  /** What C.12 or C.13 have asked of the floaters. */
+  /** The demands of C.12 or C.13 on the floaters. */
   accepts: Accepts;
 }
 

@@ -128,7 +128,7 @@ class Text2026 {
     const criteria = this.criteria(rest, below);
     for (let pairCount = Math.floor(players.length / 2); pairCount >= 0; pairCount -= 1) {
       const best = firstBest(allCandidates(bracket, pairCount, this.mayMeet), isLegal, criteria);
-      // C5 stands above C6: fewer pairs are looked at until the lowest score of the bye is reached.
+      // C5 comes before C6, so fewer pairs are tried until the bye has the lowest possible score.
       if (best !== null && this.c5([...best.downfloaters, ...rest]) === lowest) return best;
     }
     return null;

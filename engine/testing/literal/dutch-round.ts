@@ -6,7 +6,7 @@ import type { RoundPairing } from '../../systems/system';
 import { colourOf, type InitialColourRule } from './dutch-colour';
 import type { Candidate, MayPair } from './dutch-sequence';
 
-/** What a text compares two candidates by: a list of numbers, smaller is better, compared from first to last. */
+/** A criterion by which an edition compares two candidates: numbers compared from first to last, of which the smaller is better. */
 export type LiteralCriterion = (candidate: Candidate) => readonly number[];
 
 export function compareLists(a: readonly number[], b: readonly number[]): number {

@@ -74,7 +74,7 @@ export function* homogeneousCandidates(players: Group, pairCount: number, mayPai
     const inS1 = (bsn: number): boolean => (bsn <= pairCount ? !down.includes(bsn) : up.includes(bsn));
     const s1 = players.filter((_, index) => inS1(index + 1));
     const s2 = players.filter((_, index) => !inS1(index + 1));
-    // Where a player of S1 ranks below his opponent, the same pairing came with a smaller exchange: it is skipped.
+    // If a player of S1 ranks below the opponent, a smaller exchange has already given the same pairing.
     const isNew = (higher: PlayerState | undefined, lower: PlayerState): boolean =>
       higher !== undefined && players.indexOf(higher) < players.indexOf(lower) && mayPair(higher, lower);
     for (const order of arrangements(s2, pairCount, (lower, place) => isNew(s1[place], lower))) {

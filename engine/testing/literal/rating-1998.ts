@@ -66,7 +66,7 @@ interface Bracket extends Made {
   less: number;
   pairs: Made['pairs'];
   left: Made['left'];
-  /** What C.12 or C.13 have asked of the floaters. */
+  /** The demands of C.12 or C.13 on the floaters. */
   accepts: Accepts;
 }
 
@@ -136,7 +136,7 @@ function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<Mad
   }
 }
 
-/** The first candidate, and where it stands: the increments of x, then its place among the candidates at that level. */
+/** The first candidate with its position: the increments of x, then the index among the candidates at that level. */
 function first(round: Round, bracket: Bracket, accepts: Accepts, admits: (made: Made) => boolean = () => true): (Made & { d: number; place: number }) | null {
   const known = new Map<string, boolean>();
   const isAccepted: Accepts = (left) => {

@@ -51,7 +51,7 @@ async function corrected(board: number, result: GameResult): Promise<string> {
 const undone = async (breachId: string) =>
   expect(await confirmWarnings((agreed) => undoBreach(owner, { breachId, acknowledged: agreed }))).toMatchObject({ ok: true });
 
-/** What each breach that stands names, in their order; all of it is what the engine says now. */
+/** The rounds that each open breach names, in order. Together they are the rounds that the engine would pair differently now. */
 async function named(): Promise<Record<string, number[]>> {
   const known = await facts();
   const names = openBreaches(known).map((breach) => [breach.id, differingRoundsOfBreach(breach, known).map(({ round }) => round)] as const);

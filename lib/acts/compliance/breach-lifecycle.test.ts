@@ -64,7 +64,7 @@ const begun = copyOnReuse(async (): Promise<Hall> => {
   return { owner, eventId: event.id, sectionId };
 });
 
-/** What somebody does; what is not possible now is refused, and changes nothing. */
+/** An act. If it is not possible now, it is refused and changes nothing. */
 type Act = (hall: Hall, random: Random) => Promise<unknown>;
 
 const publicRounds = async ({ sectionId }: Hall) => (await factsOf(sectionId)).pairedRounds.filter(({ state }) => state !== 'draft').length;
@@ -129,7 +129,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   'plays a round that is paired by hand': (hall) => played(hall, true),
   undoes: async ({ owner, sectionId }, random) => {
     const facts = await factsOf(sectionId);
-    // Not what came with a file: it goes with its players.
+    // Breaches from an imported file are left out because they are removed with its players.
     const possible = openBreaches(facts).filter((breach) => breach.restorePointId === null && decideBreachUndo(breach, facts) !== null);
     const breach = possible[random(possible.length)];
     if (breach !== undefined)
@@ -158,7 +158,7 @@ async function played(hall: Hall, isByHand: boolean): Promise<void> {
   await confirmWarnings((agreed) => completeRound(owner, { roundId, acknowledged: agreed }));
 }
 
-/** What stands names what the engine says now, each round once; lines of a file that was brought in speak for its own rounds. */
+/** The open breaches name each round that the engine would pair differently now, once. Lines of an imported file name its own rounds. */
 async function namedNow({ sectionId }: Hall): Promise<number[]> {
   const facts = await factsOf(sectionId);
   const standing = openBreaches(facts);
@@ -181,7 +181,7 @@ async function reportOf({ owner, sectionId }: Hall): Promise<string> {
   return report.value.text;
 }
 
-/** The report names the same, and brought in anew it is paired again as it was, but for rounds by hand, and written again as it is. */
+/** The report names the same rounds. Imported again, it is re-paired to the same boards, except manual rounds, and written as the same file. */
 async function broughtIn(hall: Hall, names: readonly number[]): Promise<Hall> {
   const text = await reportOf(hall);
   const parsed = parseTrf(text);
@@ -197,7 +197,7 @@ async function broughtIn(hall: Hall, names: readonly number[]): Promise<Hall> {
   expect(outcome).toMatchObject({ ok: true });
   const isByHand = lines.some(({ kind }) => kind === 'mpa');
   const isPlayedOtherwise = /^### round \d+ was played otherwise than announced: /m.test(text);
-  // Where both speak of a round, its cells decide: it is asked about where only the comment excuses it.
+  // If cells and a comment differ about a round, the cells decide. The import asks about rounds that only the comment excuses.
   if (isByHand || !isPlayedOtherwise) expect(asked).toEqual(isByHand ? ['import-differs'] : []);
   const copy = { ...hall, sectionId };
   const linesIn = (report: string) => report.split('\r\n').filter((line) => !line.startsWith('### Import @ '));

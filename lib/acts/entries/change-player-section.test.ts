@@ -25,7 +25,7 @@ let there = '';
 let entryId = '';
 let name = '';
 
-/** Two sections of eight players and five rounds, of which two were played, every game a draw. */
+/** Two sections of eight players and five rounds. Two rounds were played, and every game was a draw. */
 const played = copyOnReuse(async () => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const rules = { rounds: 5, publication: 'standings', lateEntryUntilRound: 4, missedRounds: 'halfPointBye' } as const;

@@ -5,7 +5,7 @@ import { allowInEvent } from '@/lib/platform/access/allow';
 import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { type Database, lockPersons } from '@/lib/platform/db/client';
 
-/** Copies a file's arbiters to an event that names none; else they stay in the lines. Lines record copied ones, to remove them with the section. */
+/** Copies a file's arbiters to an event that has none. The lines record which ones were copied, so that removing the section removes them too. */
 export async function importArbiters(db: Database, actor: Actor, eventId: string, lines: ImportedLines): Promise<ImportedLines> {
   const read = readArbiters(lines.texts.chiefArbiter, lines.deputyArbiters);
   if (read === null) return lines;

@@ -47,7 +47,7 @@ const kinds = async () => (await database().auditEvent.findMany({ where: { secti
 const absent = (entries: readonly string[], discards?: string) =>
   setAvailability(owner, { sectionId, cells: entries.map((entryId) => `${entryId}:2`), act: 'absent', byArbiter: true, discards });
 
-/** Everything an act of this file can change, as it stands. */
+/** The present state of everything that an act of this file can change. */
 async function state() {
   const of = { entry: { sectionId } };
   return {
@@ -65,8 +65,7 @@ const expelled = (place: number) => ({ entryId: player(place), fromRound: 2, kin
 
 type Answer = { readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } };
 
-/** Asked once and nothing is stored; said yes to exactly that, and the round is paired with it. */
-/** What it is warned of is agreed to, which is asked before the draft is. */
+/** Agrees to the warnings, which are shown before the question about the draft. */
 const warned = async <Outcome extends Answer>(act: (acknowledged?: string) => Promise<Outcome>) => (await confirmAndListWarnings(act)).outcome;
 
 async function agree<Outcome extends Answer>(act: (discards?: string) => Promise<Outcome>): Promise<Outcome> {

@@ -43,7 +43,7 @@ async function makeHall({ rounds = 1, event: fields = {} }: { readonly rounds?: 
   return { event, owner, section, person, entry, other };
 }
 
-/** What else is kept of a player: a phone, reasons, a waiting list, lines of a file, a restore point. */
+/** Stores more data about a player: a phone, reasons, a waiting list, lines of a file, a restore point. */
 async function keepMore({ owner, section, person, entry, other }: Awaited<ReturnType<typeof makeHall>>) {
   const db = database();
   await db.pushSubscription.create({
@@ -200,7 +200,7 @@ describe('erasing a person', () => {
     expect(await database().entry.findUnique({ where: { id: entry.id } })).toMatchObject({ rating: 2101 });
     expect(await database().section.findUnique({ where: { id: section.id } })).toMatchObject({ importedLines: { kept: [{ text: '### nine o clock' }] } });
     expect((await getPersonalData(owner, event.slug, person.id))?.erasure.goes).toEqual([]);
-    // What the opponent reported is not the player's, and a report is never rewritten.
+    // The opponent's report is not the player's data, and reports are never rewritten.
     expect(await database().resultClaim.count({ where: { sectionId: section.id, deviceHash: 'another device' } })).toBe(1);
     await expect(database().resultClaim.updateMany({ where: { sectionId: section.id }, data: { deviceHash: 'a third' } })).rejects.toThrow('append-only');
     expect(await database().auditEvent.findFirst({ where: { eventId: event.id, kind: 'person-erased' } })).toMatchObject({

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await makeRatingList('FIDE', '2026-10-01', LINES);
 });
 
-/** Three of the October list, one typed by hand who stands on no list, one without a number. */
+/** Three players of the October list, one entered manually who is on no list, and one without a number. */
 async function place(fields: Parameters<typeof makeSection>[1] = {}) {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, fields);

@@ -35,7 +35,7 @@ function say({ owner, code }: Hall, seen: SeenBoard) {
   return reportResult(ANONYMOUS, { ...seen, side: 'white', token: slipToken(seen, 'white'), result: 'draw', device: '', idempotencyKey: randomUUID() });
 }
 
-/** Of what was said of a section: where in the history the last of it stands, and how much there is. */
+/** The history lines of a section: the position of the last one, and their number. */
 async function storedIn(sectionId: string) {
   const results = await database().resultRevision.findMany({ where: { sectionId }, select: { historySequence: true } });
   const claims = await database().auditEvent.findMany({ where: { sectionId, kind: 'result-claimed' }, select: { sequence: true } });

@@ -32,7 +32,7 @@ const NOTHING_ASKED = { words: '', from: '', until: '', page: 1 };
 const remove = ({ owner, sectionId }: Pick<IncidentSection, 'owner' | 'sectionId'>) => removeSection(owner, { sectionId, confirmed: true });
 const putBack = ({ owner, sectionId }: Pick<IncidentSection, 'owner' | 'sectionId'>) => restoreRemovedSection(owner, { removedSectionId: sectionId });
 
-/** Every list in which a section stands, by ids or names. */
+/** Every list that contains a section, by ids or names. */
 async function listsWith({ owner, eventId, sectionId }: IncidentSection, slug: string, name: string): Promise<string[]> {
   const [event] = await loadPublicEvents([eventId]);
   const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: eventId } });

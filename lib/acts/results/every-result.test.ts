@@ -32,7 +32,7 @@ const ALL: readonly Said[] = [...GAME_RESULTS.map((result) => ({ result, isRated
 const TIE_BREAKS = ['PTS', 'BH', 'SB', 'WIN', 'BPG', 'PS', 'TPN'];
 const SYSTEM = 'dutch-2026';
 
-/** What is not rated is entered as such in round 1, and put right to it in round 2. */
+/** Unrated games are entered in round 1, and games of round 2 are corrected to unrated ones. */
 async function say(owner: UserActor, round: number, seen: Awaited<ReturnType<typeof boardsBeforeEntry>>[number], { result, isRated }: Said): Promise<void> {
   const reason = 'As both players signed it.';
   const isEntered = round === 1;
@@ -69,7 +69,7 @@ function boardText(
 const ranked = (rows: readonly { readonly tpn: number; readonly rank: number; readonly score: number }[]) =>
   rows.map(({ tpn, rank, score }) => [tpn, rank, score]);
 
-/** What a file says is what was entered: boards, places, points, and how the later round was paired. */
+/** A file has what was entered: boards, places, points, and the pairing of the later round. */
 async function expectSameInFile(owner: UserActor, facts: SectionFacts, round: number, dialect: 'trf16' | 'trf26'): Promise<void> {
   const made = await makeTournamentReport(owner, { sectionId: facts.sectionId, afterRound: round, dialect });
   const read = readReport(made.ok ? made.value.text : '');

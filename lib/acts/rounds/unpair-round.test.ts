@@ -18,7 +18,7 @@ useDatabase();
 let owner: UserActor;
 let sectionId = '';
 
-/** Two rounds played, in the first of which Black of board 1 did not appear; round 3 is a draft. */
+/** Two rounds were played, and round 3 is a draft. In round 1, Black of board 1 did not appear. */
 const played = copyOnReuse(async () => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const sectionId = (await makeSection(event.id, { absentWithoutNotice: 'withdrawn' })).id;

@@ -14,7 +14,7 @@ useDatabase();
 const NOWHERE = { address: null, device: null };
 const NEVER = 10 * 60_000;
 
-/** An arbiter whose desk is open, by a session; what ends and what changes is told by promises. */
+/** An arbiter with an open desk and a session. Promises report when watching ends and when something changes. */
 async function openDesk(lookAgainMs = NEVER) {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id);

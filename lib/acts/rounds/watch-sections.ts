@@ -13,7 +13,7 @@ export interface SectionSubscription {
   subscribe(changed: () => void, ended: () => void): () => void;
 }
 
-/** Watches the sections for an actor who may see all their desks, else null. Each check calls `findActor` again, so that a lost right ends it. */
+/** Watches the sections for an actor who may see all their desks; null for any other actor. Each check calls `findActor` again, because rights can be lost. */
 export async function watchSections(
   findActor: () => Promise<Actor>,
   asked: readonly string[],

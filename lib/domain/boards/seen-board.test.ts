@@ -59,7 +59,7 @@ const enter = (seen: SeenBoard, result: 'whiteWins' | 'draw' = 'draw', more: { r
 const clear = (seen: SeenBoard) => undoResult(owner, { ...seen, toBlank: true, idempotencyKey: key() });
 const undo = (seen: SeenBoard) => undoResult(owner, { ...seen, toBlank: false, idempotencyKey: key() });
 
-/** Every way in which something is said about a board. */
+/** Every way in which a board can be reported, entered or corrected. */
 const CHANNELS: Record<string, (seen: SeenBoard) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } }>> = {
   'an entry of the desk, also one that waited on the device': (seen) => enter(seen),
   'an entry that replaces another on purpose': (seen) => enter(seen, 'draw', { replace: true }),
@@ -105,7 +105,7 @@ const withdraw = async () =>
     ok: true,
   });
 
-/** What may have happened to a board between the look and the word about it. */
+/** Changes to a board between the moment when it was seen and the entry about it. */
 const CHANGES: Record<string, () => Promise<unknown>> = {
   'its players were exchanged': () => exchangeBoards('players'),
   'its players were exchanged and exchanged back': async () => {
@@ -144,7 +144,7 @@ const everything = async () => ({
   boards: await database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { id: 'asc' } }),
 });
 
-/** Where a result stands that the sender did not see, what stands is the more useful answer. */
+/** If the board has a result that the sender did not see, that result is the more useful answer. */
 const CODES = ['board-changed', 'result-conflict', 'result-stands-already'];
 
 describe('what is said about a board that has changed is never stored', () => {

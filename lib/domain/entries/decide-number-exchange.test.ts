@@ -24,7 +24,7 @@ function exchanged(chosen: readonly [string, string], field = FIELD, rule = BY_N
   return outcome.value;
 }
 const refusal = (chosen: readonly [string, string], field = FIELD) => decideNumberExchange(field, chosen, BY_NAME);
-/** Who has which number afterwards, in a round before the order is frozen. */
+/** The players by number afterwards, in a round before numbers are final. */
 const orderAfter = (field: readonly NumberedEntry[], rule = BY_NAME) =>
   [...decidePairingNumbers(field, { ...rule, nextRound: 2, publicRounds: 1, keepsOrder: false })]
     .toSorted(([, a], [, b]) => (a ?? 0) - (b ?? 0))

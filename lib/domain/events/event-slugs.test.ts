@@ -25,7 +25,7 @@ describe('proposeSlug', () => {
 });
 
 const APP = path.resolve(import.meta.dirname, '../../../app');
-/** Parts of an address that stand directly below a folder of pages; those in brackets and of our own parts aside. */
+/** The parts of an address directly below a folder of pages, without parameters in brackets and private folders. */
 const partsBelow = (folder: string) =>
   readdirSync(path.join(APP, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^[a-z]/.test(entry.name))

@@ -84,7 +84,7 @@ function readPaired(text: string): Paired | null {
   const parsed = parseTrf(text);
   if (!parsed.ok) return null;
   const { document } = parsed.value;
-  // Where no line says how a game stood when a round was paired, the round was paired from what the game counts as.
+  // Without a line about an earlier result, a round was paired from the result that counts in the standings.
   const { tournament, fileNumbers } = toTournament(withStandingsResults(document));
   return {
     document,

@@ -149,7 +149,7 @@ function rowsFor(announced: readonly Seats[], rows: readonly Seats[]): Published
   const hold = (row: Seats, board: Seats | undefined) => {
     if (board !== undefined && !held.has(row) && left.delete(board)) held.set(row, board);
   };
-  // A row is matched to the board of its White, else of its Black, else to any: a line lists boards, not rows.
+  // Each row belongs to the board of its White, else of its Black, else to any board, because a line lists boards and not rows.
   for (const row of others) hold(row, boardOf.get(row.white));
   for (const row of others) if (row.black !== null) hold(row, boardOf.get(row.black));
   for (const row of others) hold(row, left.values().next().value);

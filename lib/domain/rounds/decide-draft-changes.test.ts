@@ -21,7 +21,7 @@ const draftOf = (own: Partial<RoundFacts> = {}) =>
 const section = (own: Partial<SectionFacts> = {}, draft = draftOf()) => sectionFacts({ entries: entries(), pairedRounds: [roundOne(), draft], ...own });
 const pairedFrom = (facts: SectionFacts): DraftInput => ({ system: facts.systemId, tournament: buildTournament(facts, 2).tournament });
 
-/** What is known now, of a draft paired from the section above or from another. */
+/** The changes since the draft was paired, from the section above or from another one. */
 function changes(now: SectionFacts, paired: DraftInput | null = pairedFrom(section()), numbers: ReadonlyMap<string, number | null> = NUMBERS) {
   const draft = now.pairedRounds.at(-1);
   return draft === undefined ? [] : decideDraftChanges(now, draft, paired, numbers);

@@ -4,7 +4,7 @@ import { runCachedJob } from './cached-jobs';
 import type { JobRefusal } from './run-job';
 
 const jobs = vi.hoisted(() => ({ run: vi.fn() }));
-// Who computes is another module's business; here it counts how often.
+// This test counts the jobs; another module decides where they run.
 vi.mock('./run-job', () => ({ runJob: jobs.run }));
 
 const input = { systemId: 'dutch-2026', text: '{}' } as const;

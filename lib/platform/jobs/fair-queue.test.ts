@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FairQueue, type ReleaseSlot } from './fair-queue';
 
-/** Who is inside, in the order in which they came in. */
+/** The jobs being worked on, in the order in which they started. */
 function hall(places: number, waiting: number) {
   const turnstile = new FairQueue({ places, waiting });
   const order: string[] = [];

@@ -38,7 +38,7 @@ const allTold = async (count: number) => {
   return told();
 };
 
-/** What a person who reads the log must not learn. */
+/** Data that must not appear in the log. */
 const SECRETS = { name: 'Ozolins', email: 'ozolins@club.example', token: 'tokentokentoken', code: 'KX7Q-PP2M', address: '203.0.113.77' };
 
 /** An address of every route, with something secret wherever it may be. */
