@@ -2,12 +2,12 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Article, articlesIn, CONTENTS, decidingArticles } from '@/engine/articles';
-import { SYSTEM_IDS, type SystemId } from '@/engine/systems/system';
+import { ALL_SYSTEM_IDS, SYSTEM_IDS, type AnySystemId } from '@/engine/systems/system';
 import type { MarkdownBlock, MarkdownInline } from '@/lib/platform/documents/read-markdown';
 import { editionCommentary } from '@/lib/views/rules/edition-commentaries';
 
 /**
- * Every article of the six texts has one row in the README of its edition's folder: the code it is, in the folder's own file
+ * Every article of the texts has one row in the README of its edition's folder: the code it is, in the folder's own file
  * that cites it; another article's row; or nothing to compute. The texts' own tables of contents stand in `engine/articles`.
  */
 
@@ -119,7 +119,7 @@ function isOfText(contents: readonly Article[], cited: string): boolean {
 const ENGINE = path.resolve(import.meta.dirname, '../engine');
 const ARTICLE_CODE = /'([A-F]\.[1-9][\w.]*|\d(?:\.\d+)+|C\d+)'/g;
 
-function folderOf(id: SystemId): { contents: readonly Article[]; rows: Row[]; read: Read; sources: readonly string[] } {
+function folderOf(id: AnySystemId): { contents: readonly Article[]; rows: Row[]; read: Read; sources: readonly string[] } {
   const folder = path.join(ENGINE, 'systems', id);
   const read: Read = (file) => (existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : null);
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
@@ -131,7 +131,7 @@ function folderOf(id: SystemId): { contents: readonly Article[]; rows: Row[]; re
   };
 }
 
-describe.each(SYSTEM_IDS)('the articles of %s', (id) => {
+describe.each(ALL_SYSTEM_IDS)('the articles of %s', (id) => {
   const { contents, rows, read, sources } = folderOf(id);
 
   it('each have one row, in the order of the text', () => expect(missingRows(contents, rows)).toEqual([]));

@@ -1,4 +1,4 @@
-import type { SystemId } from '../systems/system';
+import type { AnySystemId } from '../systems/system';
 
 export interface Article {
   readonly number: string;
@@ -12,7 +12,7 @@ export interface Article {
  * The editions' own tables of contents. For each article: its number; the name that the edition gives it ('2.4.7 C12'), or '-' if
  * only people can apply it; '!' if it decides something in a round, '!C.3' if it does so as a part of C.3.
  */
-export const CONTENTS: Readonly<Record<SystemId, readonly Article[]>> = {
+export const CONTENTS: Readonly<Record<AnySystemId, readonly Article[]>> = {
   'dutch-2026': articlesIn(`
 1.1, 1.2.1, 1.2.2, 1.3.1, 1.3.2, 1.3.3, 1.3.4, 1.4.1, 1.4.2, 1.4.3, 1.4.4, 1.5, 1.6, 1.7.1, 1.7.2, 1.7.3, 1.7.4, 1.8, 1.9.1, 1.9.2, 1.9.3
 2.1.1 C1 !, 2.1.2 C2 !, 2.1.3 C3 !, 2.2.1 C4 !, 2.3.1 C5 !, 2.4.1 C6 !, 2.4.2 C7 !, 2.4.3 C8 !, 2.4.4 C9 !, 2.4.5 C10 !, 2.4.6 C11 !
@@ -60,6 +60,24 @@ F.1, F.2, F.3, F.4, F.5, F.6 -, F.7 -, F.8 -, F.9, F.10`),
 7, 7.1 !, 7.2 !, 7.3 !, 7.4 !
 8.1 !, 8.2 !
 9 !`),
+  'burstein-2026': articlesIn(`
+1.1, 1.2.1, 1.2.2, 1.3, 1.4, 1.5.1, 1.5.2, 1.5.3, 1.5.4, 1.6.1, 1.6.2, 1.7.1, 1.7.2, 1.8.1, 1.8.2, 1.9.1, 1.9.2, 1.9.3 !
+2.1.1 C1 !, 2.1.2 C2 !, 2.1.3 C3 !, 2.2.1 C4 !, 2.3.1 C5 !, 2.3.2 C6 !, 2.3.3 C7 !, 2.3.4 C8 !
+3.1.1 !, 3.1.2 !, 3.1.3 !, 3.1.4 !, 3.1.5 !, 3.2.1, 3.2.2
+4.1, 4.2, 4.3 !
+5.1, 5.2.1 !, 5.2.2 !, 5.2.3 !, 5.2.4 !, 5.2.5 !`),
+  'double-swiss-2026': articlesIn(`
+1.1, 1.2, 1.3, 1.4, 1.5, 1.6
+2.1.1 C1 !, 2.1.2 C2 !, 2.2.1 C3 !, 2.3.1 C4 !, 2.3.2 C5 !, 2.3.3 C6 !, 2.3.4 C7 !, 2.3.5 C8 !
+3.2, 3.3, 3.3.3 !, 3.4.1 !, 3.4.2 !, 3.4.3 !, 3.4.4 !, 3.5 !, 3.6 !
+4.2, 4.3.1 !, 4.3.2 !, 4.3.3 !, 4.3.4 !, 4.3.5 !, 4.4`),
+  berger: articlesIn(`
+1 !`),
+  'team-swiss-2026': articlesIn(`
+1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7
+2.1.1 C1 !, 2.1.2 C2 !, 2.2.1 C3 !, 2.3.1 C4 !, 2.3.2 C5 !, 2.3.3 C6 !, 2.3.4 C7 !, 2.3.5 C8 !, 2.3.6 C9 !, 2.3.7 C10 !
+3.2, 3.3, 3.3.3 !, 3.4.1 !, 3.4.2 !, 3.4.3 !, 3.4.4 !, 3.5 !, 3.6 !
+4.1, 4.2, 4.3.1 !, 4.3.2 !, 4.3.3 !, 4.3.4 !, 4.3.5 !, 4.3.6 !, 4.3.7 !, 4.3.8 !, 4.3.9 !`),
 };
 
 export function articlesIn(contents: string): Article[] {
@@ -80,6 +98,6 @@ export function articlesIn(contents: string): Article[] {
 }
 
 /** The numbers under which articles of an edition decide something in a round, in the order of the edition. */
-export function decidingArticles(id: SystemId): readonly string[] {
+export function decidingArticles(id: AnySystemId): readonly string[] {
   return [...new Set(CONTENTS[id].flatMap(({ decidesAs }) => decidesAs ?? []))];
 }

@@ -8,6 +8,7 @@ import type { SystemId } from '../systems/system';
 import { HARD_EVENT_KINDS } from '../testing/hard-events';
 import { SIZES, makeBenchFiles } from './make-bench-files';
 import { EXPLAIN_SIZES, explanationMeasurementLine, measureExplanations } from './measure-explanations';
+import { formatMeasurementLine, measureFormats } from './measure-formats';
 import { HARD_EVENT_SIZES, hardEventLine, measureHardEvent } from './measure-hard-events';
 import { measurePairing } from './measure-pairing';
 import type { Measurement } from './measure-pairing';
@@ -25,6 +26,7 @@ ${SIZES.join(', ')} players before rounds 5 and 9.
 With --minutes it draws events of ${FAMILIES.length} families (engine/bench/search-slowest-round.ts), 300 to 2,000 players, until the time is over, and tells the slowest
 round of each text; --keep DIR writes these as files.
 Without files the time of explainRound and explainNot follows, for opens of ${EXPLAIN_SIZES.join(' and ')} players before rounds ${EXPLAINED.join(', ')}; --explain measures these alone.
+Double-Swiss, teams and a round robin follow when no files and no systems are named.
 --json prints an array of {system, file, players, round, medianMs, peakMb, …}.
 `;
 
@@ -108,8 +110,9 @@ function runAll(systems: readonly SystemId[], given: readonly string[], sizes: r
   try {
     const files = given.length > 0 ? given : makeBenchFiles(directory, sizes);
     const found = systems.flatMap((system) => files.map((file) => measureApart(system, file, isJson)));
-    if (isJson) process.stdout.write(`${JSON.stringify(found, null, 1)}\n`);
-    else process.stdout.write(growthText(found));
+    const formats = given.length > 0 || systems.length < SYSTEM_IDS.length ? [] : measureFormats();
+    if (isJson) process.stdout.write(`${JSON.stringify([...found, ...formats], null, 1)}\n`);
+    else process.stdout.write(`${growthText(found)}${formats.map(formatMeasurementLine).join('')}`);
     if (given.length === 0 && !isJson)
       explainAll(
         systems,

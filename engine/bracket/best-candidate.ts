@@ -30,11 +30,51 @@ export function bestCandidate<S extends Situation>(
     const found = usualOf(situation, rows).without(...pair);
     if (found !== null) return found;
   }
-  const players = playersOf(situation.bracket);
   const face = bestMatchings(situation, rows, demands);
-  if (!isPromising(atHand(face, situation.bracket))) return null;
-  const candidate = candidateOf(players, firstMatchingOf(face, orderIn(face, situation.bracket)));
+  return firstOf(face, () => firstMatchingOf(face, orderIn(face, situation.bracket)), situation, demands, isPromising);
+}
+
+/**
+ * As `bestCandidate`, for an edition with an order of its own: `first` is the first of the best matchings, whose first `members` vertices are
+ * the bracket.
+ */
+export function bestCandidateBy<S extends Situation>(
+  first: (face: OptimalFace, members: number) => RankedMatchingWithRest,
+  situation: S,
+  rows: readonly Criterion<S>[],
+  demands: PairDemands = NO_DEMANDS,
+  isPromising: (some: Candidate) => boolean = () => true,
+): Candidate | null {
+  const { movedDown, residents } = situation.bracket;
+  const face = equallyGoodWithout(situation, rows, demands) ?? bestMatchings(situation, rows, demands);
+  return firstOf(face, () => first(face, movedDown.length + residents.length), situation, demands, isPromising);
+}
+
+function firstOf(
+  face: OptimalFace,
+  first: () => RankedMatchingWithRest,
+  { bracket }: Situation,
+  demands: PairDemands,
+  isPromising: (some: Candidate) => boolean,
+): Candidate | null {
+  if (!isPromising(atHand(face, bracket))) return null;
+  const candidate = candidateOf(playersOf(bracket), first());
   return meets(candidate, demands) ? candidate : null;
+}
+
+/** Caches by situation its best matchings: alternatives without one pair ask for them repeatedly. */
+const FACES = new WeakMap<Situation, { readonly rows: unknown; readonly face: OptimalFace }>();
+
+/** The best matchings without one pair, if some of the best have none; otherwise null. */
+function equallyGoodWithout<S extends Situation>(situation: S, rows: readonly Criterion<S>[], { apart, together }: PairDemands): OptimalFace | null {
+  const [pair] = apart;
+  if (pair === undefined || apart.length > 1 || together.length > 0) return null;
+  const known = FACES.get(situation);
+  const face = known?.rows === rows ? known.face : bestMatchings(situation, rows, NO_DEMANDS);
+  FACES.set(situation, { rows, face });
+  const players = playersOf(situation.bracket);
+  const copy = face.copy();
+  return copy.forbid(players.indexOf(pair[0]), players.indexOf(pair[1])) ? copy : null;
 }
 
 function playersOf({ movedDown, residents, below }: Bracket): readonly Place[] {

@@ -2,7 +2,7 @@ import type { Colour } from '../model/colour';
 import type { EarlierResult } from '../model/game-result';
 import { ok, type Result } from '../model/result-or-error';
 import { beforeRound, type Tournament, type Tpn } from '../model/tournament';
-import type { PairingError, PairingSystem, RoundPairing, Pair } from '../systems/system';
+import type { PairingError, AnyPairingSystem, RoundPairing, Pair } from '../systems/system';
 import { withEarlierNumbers, withEarlierResults } from './earlier-state';
 
 /** A pair of the record. A forfeit may have no colours; `a` is then the lower number. */
@@ -29,7 +29,7 @@ export interface ComparedRound {
   readonly paired: Result<RoundPairing, PairingError>;
 }
 
-export function checkRound(system: PairingSystem, tournament: Tournament, round: number): ComparedRound {
+export function checkRound(system: AnyPairingSystem, tournament: Tournament, round: number): ComparedRound {
   const recorded = recordedRound(tournament, round);
   const paired = isEmpty(recorded) ? ok({ round, pairs: [], pab: null }) : system.pairRound(beforeRound(tournament, round));
   return { round, agrees: paired.ok && isSame(recorded, paired.value), recorded, paired };
@@ -44,7 +44,7 @@ export interface EarlierRecord {
 
 /** Checks all completed rounds, first to last, each with the numbers and results that it was paired with where they differ. */
 export function checkTournament(
-  system: PairingSystem,
+  system: AnyPairingSystem,
   tournament: Tournament,
   numbers: EarlierRecord['numbers'] = new Map(),
   results: EarlierRecord['results'] = new Map(),
@@ -53,7 +53,7 @@ export function checkTournament(
 }
 
 /** Checks one round. The result uses the numbers that the round was paired with. */
-export function checkRoundAsPaired(system: PairingSystem, tournament: Tournament, round: number, { numbers, results }: EarlierRecord): RoundCheck {
+export function checkRoundAsPaired(system: AnyPairingSystem, tournament: Tournament, round: number, { numbers, results }: EarlierRecord): RoundCheck {
   const then = numbers.get(round);
   const checkWith = (said: readonly EarlierResult[]): ComparedRound => {
     const stood = withEarlierResults(tournament, said);

@@ -2,7 +2,7 @@ import type { Colour } from '../model/colour';
 import { err, ok, type Result } from '../model/result-or-error';
 import { type Tournament, beforeRound } from '../model/tournament';
 import { whyNoBaku, withBaku, type WhyNoBaku } from '../swiss/acceleration';
-import type { PairingSystem } from '../systems/system';
+import type { AnyPairingSystem } from '../systems/system';
 import { recordedRound } from './check-round';
 
 export interface RecordedSettings {
@@ -19,22 +19,22 @@ export function withRecordedAcceleration(tournament: Tournament, { isBaku }: Rec
 }
 
 /** A finished record, with the rounds of the record if none are announced. */
-export function completeRecord(tournament: Tournament, said: RecordedSettings, system: PairingSystem): Tournament {
+export function completeRecord(tournament: Tournament, said: RecordedSettings, system: AnyPairingSystem): Tournament {
   return withInitialColour({ ...tournament, rounds: tournament.rounds ?? said.rounds }, system);
 }
 
 /** A record before its coming round. If no number of rounds is announced, the rounds in the record count if they reach the coming one. */
-export function completeUnfinishedRecord(tournament: Tournament, said: RecordedSettings, system: PairingSystem): Tournament {
+export function completeUnfinishedRecord(tournament: Tournament, said: RecordedSettings, system: AnyPairingSystem): Tournament {
   const rounds = tournament.rounds ?? (said.rounds > tournament.completedRounds ? said.rounds : null);
   return withInitialColour({ ...tournament, rounds }, system);
 }
 
-function withInitialColour(tournament: Tournament, system: PairingSystem): Tournament {
+function withInitialColour(tournament: Tournament, system: AnyPairingSystem): Tournament {
   return { ...tournament, initialColour: tournament.initialColour ?? readInitialColour(system, tournament) };
 }
 
 /** The initial colour of a record without one: the colour that reproduces more of the colours of round 1; white if both are equal. */
-export function readInitialColour(system: PairingSystem, tournament: Tournament): Colour {
+export function readInitialColour(system: AnyPairingSystem, tournament: Tournament): Colour {
   if (tournament.completedRounds === 0) return 'white';
   const recorded = recordedRound(tournament, 1);
   const whites = new Set(recorded.pairs.filter(({ coloursKnown }) => coloursKnown).map(({ white }) => white));

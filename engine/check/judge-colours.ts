@@ -3,7 +3,7 @@ import type { Tournament, Tpn } from '../model/tournament';
 import { colourTwiceRunning } from '../swiss/colour-history';
 import { isLastRound } from '../swiss/coming-round';
 import { isToBePaired, playerStates, type PlayerState } from '../swiss/player-state';
-import type { PairingSystem } from '../systems/system';
+import type { AnyPairingSystem } from '../systems/system';
 
 const ARTICLES = { 'third-colour': 'C.04.1 7', 'colours-beyond-two': 'C.04.1 6', 'both-wrong-colours': 'C.04.1 8' } as const;
 
@@ -15,7 +15,7 @@ export interface ColourFault {
 }
 
 /** C.04.1 6, 7, outside the last round: a difference above two, the same colour three times running; 8: both get the opponent's due colour. */
-export function judgeColours(system: PairingSystem, tournament: Tournament, white: Tpn, black: Tpn): ColourFault[] {
+export function judgeColours(system: AnyPairingSystem, tournament: Tournament, white: Tpn, black: Tpn): ColourFault[] {
   const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
   const about = (fact: ColourFault['fact'], is: (state: PlayerState, colour: Colour) => boolean): ColourFault[] => {
     const seats = [seat(states.get(white), 'white'), seat(states.get(black), 'black')];
@@ -40,7 +40,7 @@ function isBeyondTwo({ colourDifference }: PlayerState, colour: Colour): boolean
 }
 
 /** True if a manual bye goes above the score of the player who gets it by the rules or, without a pairing by the rules, above the lowest eligible score. */
-export function isByeNotLowest(system: PairingSystem, tournament: Tournament, given: Tpn, byText: Tpn | null): boolean {
+export function isByeNotLowest(system: AnyPairingSystem, tournament: Tournament, given: Tpn, byText: Tpn | null): boolean {
   const toPair = playerStates(tournament).filter(({ player }) => isToBePaired(player, tournament));
   const scoreOf = (tpn: Tpn) => toPair.find((state) => state.tpn === tpn)?.pairingScore;
   const eligible = toPair.filter(({ tpn }) => system.judgeBye(tournament, tpn).broken.every(({ absolute }) => !absolute));

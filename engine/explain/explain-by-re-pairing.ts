@@ -142,7 +142,7 @@ export interface OrderedPabCandidates {
   readonly because: (decided: Decision | null) => Pick<PabExplanation, 'article' | 'fact'>;
 }
 
-/** Explains why this player has the bye rather than the next candidate, and why each lower-ranked player was passed over. */
+/** Explains why this player has the bye rather than the next candidate, and why each lower-ranked player was passed over. Equal scores are in order of rank. */
 export function explainOrderedPab(players: readonly { readonly tpn: Tpn; readonly score: HalfPoints }[], order: OrderedPabCandidates): PabExplanation {
   const { bye, candidates, mayHavePab, barred, incomplete, decide, because } = order;
   const chosen = playerAt(players, bye);
@@ -150,7 +150,7 @@ export function explainOrderedPab(players: readonly { readonly tpn: Tpn; readonl
   const tried = new Set(candidates.slice(0, at));
   const next = candidates[at + 1];
   const passedOver = players.flatMap(({ tpn, score }, place) => {
-    if (score > chosen.score || (score === chosen.score && tpn <= chosen.tpn)) return [];
+    if (score > chosen.score || (score === chosen.score && place <= bye)) return [];
     return [{ player: tpn, decision: mayHavePab[place] !== true ? barred : tried.has(place) ? incomplete : decide(place) }];
   });
   return { player: chosen.tpn, ...because(next === undefined ? null : decide(next)), passedOver };

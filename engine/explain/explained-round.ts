@@ -12,7 +12,7 @@ import type {
   RoundExplanation,
   NotPairedReason,
 } from '../systems/explanation';
-import type { RoundPairing, SystemId } from '../systems/system';
+import type { RoundPairing, AnySystemId } from '../systems/system';
 
 export interface ExplainedBoard {
   readonly white: PlayerState;
@@ -29,7 +29,7 @@ export function boardOf<Player extends { readonly state: PlayerState }>(
 
 /** A paired round with the functions by which its edition explains it. The pairing already exists; explanations are computed on request. */
 export interface ExplainedRound<Player, Bracket> {
-  readonly system: SystemId;
+  readonly system: AnySystemId;
   readonly round: number;
   readonly brackets: readonly Bracket[];
   readonly pairsOf: (bracket: Bracket) => readonly (readonly [Player, Player])[];

@@ -1,17 +1,20 @@
 import { ok, type Result } from '../model/result-or-error';
 import type { Tournament } from '../model/tournament';
-import type { PairingError, PairingSystem } from '../systems/system';
+import type { AnySystemId, PairingError, PairingSystem } from '../systems/system';
 import { explainNot, explainRound, roundPairing, type ExplainedRound } from './explained-round';
 import { judgeBye, judgePair, type PairJudge } from './judge-pair';
 
-type Facts = Pick<PairingSystem, 'id' | 'title' | 'regulation' | 'edition' | 'inForce'>;
+type Facts<Id extends AnySystemId> = Pick<PairingSystem<Id>, 'id' | 'title' | 'regulation' | 'edition' | 'inForce'>;
 
 interface Text<Player, Bracket, Judged> {
   readonly pair: (tournament: Tournament) => Result<ExplainedRound<Player, Bracket>, PairingError>;
   readonly judge: (tournament: Tournament) => PairJudge<Judged>;
 }
 
-export function makeSystem<Player, Bracket, Judged>(facts: Facts, { pair, judge }: Text<Player, Bracket, Judged>): PairingSystem {
+export function makeSystem<Id extends AnySystemId, Player, Bracket, Judged>(
+  facts: Facts<Id>,
+  { pair, judge }: Text<Player, Bracket, Judged>,
+): PairingSystem<Id> {
   const answer = <Value>(tournament: Tournament, ask: (paired: ExplainedRound<Player, Bracket>) => Value): Result<Value, PairingError> => {
     const paired = pair(tournament);
     return paired.ok ? ok(ask(paired.value)) : paired;

@@ -11,6 +11,12 @@ export interface RoundEntry {
   readonly opponent: Tpn | null;
   readonly colour: Colour | null;
   readonly code: ResultCode;
+  /** Of a match of several games: the points scored in it, whatever the code is usually worth. */
+  readonly points?: HalfPoints;
+  /** Of a match of teams: the points by the secondary score. */
+  readonly secondary?: HalfPoints;
+  /** True for a match that counts as played, but gives nobody a colour (C.04.5 1.6). */
+  readonly isWithoutColour?: true;
 }
 
 const PLAYED: ReadonlySet<ResultCode> = new Set(['1', '=', '0', 'W', 'D', 'L', '?']);
@@ -38,9 +44,9 @@ const WORTH: Record<ResultCode, Worth> = {
   Z: 'zeroPointBye',
 };
 
-/** Half-points of one round for pairing; a blank round is a zero-point bye. */
+/** Half-points of one round for pairing: those of the match, otherwise what the code is worth; a blank round is a zero-point bye. */
 export function pointsOf(entry: RoundEntry | null | undefined, scoring: Scoring): HalfPoints {
-  return entry == null ? scoring.zeroPointBye : scoring[WORTH[entry.code]];
+  return entry == null ? scoring.zeroPointBye : (entry.points ?? scoring[WORTH[entry.code]]);
 }
 
 /** True if two codes of a game with the same seats lead to the same later pairings; F.9: an adjourned game counts as a draw. */

@@ -40,6 +40,17 @@ export interface Tournament {
   /** Rounds that are over; the coming round is `completedRounds + 1`. */
   readonly completedRounds: number;
   readonly forbidden: readonly ForbiddenGroup[];
+  /** Of an event of teams, whose players are its teams. */
+  readonly teams?: TeamRules;
+  /** Of a round robin: the last two rounds of the first cycle are swapped (C.05, Annex 1). */
+  readonly swapsLastRounds?: boolean;
+}
+
+/** What the regulations of a team event choose (C.04.6 1.2 and 1.7). */
+export interface TeamRules {
+  readonly preferences: 'A' | 'B' | 'none';
+  /** Whether the secondary score helps to decide colours (4.2.2). */
+  readonly usesSecondary: boolean;
 }
 
 /** Returns the tournament as it was before `round` was paired; players who were not paired in it remain marked. */

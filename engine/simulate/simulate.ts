@@ -1,5 +1,5 @@
-import type { ResultCode, RoundEntry } from '../model/game-result';
-import { STANDARD_SCORING, type HalfPoints } from '../model/points';
+import { pointsOf, type ResultCode, type RoundEntry } from '../model/game-result';
+import { STANDARD_SCORING, type HalfPoints, type Scoring } from '../model/points';
 import type { Result } from '../model/result-or-error';
 import { TITLES, type ForbiddenGroup, type Player, type Title, type Tournament, type Tpn } from '../model/tournament';
 import { withBaku } from '../swiss/acceleration';
@@ -54,7 +54,7 @@ export function simulate(pairRound: PairRound, options: SimulationOptions, befor
     if (round === before) return { tournament, stopped: null };
     const paired = pairRound(tournament);
     if (!paired.ok) return { tournament, stopped: paired.error };
-    playRound(participants, paired.value, round, { options, random, shares });
+    playRound(participants, paired.value, round, { options, random, shares, scoring });
     adjust(participants, options, random);
   }
   return { tournament: tournamentBefore(options.rounds + 1), stopped: null };
@@ -158,9 +158,10 @@ interface Course {
   readonly options: SimulationOptions;
   readonly random: Random;
   readonly shares: ShareAllocator;
+  readonly scoring: Scoring;
 }
 
-function playRound(participants: readonly Participant[], paired: RoundPairing, round: number, { options, random, shares }: Course): void {
+function playRound(participants: readonly Participant[], paired: RoundPairing, round: number, { options, random, shares, scoring }: Course): void {
   const byTpn = new Map(participants.map((participant) => [participant.player.tpn, participant]));
   const note = (tpn: Tpn, entry: RoundEntry): void => {
     const participant = byTpn.get(tpn);
@@ -172,11 +173,40 @@ function playRound(participants: readonly Participant[], paired: RoundPairing, r
     const difference = (byTpn.get(white)?.player.rating ?? 0) - (byTpn.get(black)?.player.rating ?? 0);
     const drawn = drawResult({ difference, whiteIsHigher: white < black }, options, random);
     const [whiteCode, blackCode] = codesOf(settled.get(pair), drawn);
-    note(white, { opponent: black, colour: 'white', code: whiteCode });
-    note(black, { opponent: white, colour: 'black', code: blackCode });
+    const { match } = options;
+    const isMatch = match !== undefined && whiteCode !== '+' && whiteCode !== '-';
+    const draw = (index: number): Codes => {
+      // Colours alternate from game to game.
+      const isTurned = index % 2 === 1;
+      const codes = drawResult(
+        { difference: isTurned ? -difference : difference, whiteIsHigher: white < black !== isTurned },
+        { ...options, forfeits: 0 },
+        random,
+      );
+      return isTurned ? [codes[1], codes[0]] : codes;
+    };
+    const [ofWhite, ofBlack] = isMatch
+      ? matchOf([[whiteCode, blackCode], ...Array.from({ length: match.games - 1 }, (_, index) => draw(index + 1))], match.points, scoring)
+      : [{ code: whiteCode }, { code: blackCode }];
+    note(white, { opponent: black, colour: 'white', ...ofWhite });
+    note(black, { opponent: white, colour: 'black', ...ofBlack });
   }
   if (paired.pab !== null) note(paired.pab, { opponent: null, colour: null, code: 'U' });
   for (const { entries } of participants) entries[round - 1] ??= null;
+}
+
+type Side = Pick<RoundEntry, 'code' | 'points' | 'secondary'>;
+
+/** A match by the results of its games, from White's side of the match. */
+function matchOf(games: readonly Codes[], kind: 'sum' | 'match-points', scoring: Scoring): readonly [Side, Side] {
+  const sumOf = (side: 0 | 1): HalfPoints =>
+    games.reduce((sum, codes) => sum + pointsOf({ opponent: null, colour: null, code: codes[side] }, STANDARD_SCORING), 0);
+  const [own, theirs] = [sumOf(0), sumOf(1)];
+  const side = (points: HalfPoints, others: HalfPoints): Side => {
+    const [code, result] = points === others ? (['=', 'draw'] as const) : points > others ? (['1', 'win'] as const) : (['0', 'loss'] as const);
+    return kind === 'sum' ? { code, points } : { code, points: scoring[result], secondary: points };
+  };
+  return [side(own, theirs), side(theirs, own)];
 }
 
 function settledGames(pairs: RoundPairing['pairs'], round: number, shares: ShareAllocator): ReadonlyMap<RoundPairing['pairs'][number], GameKind> {

@@ -36,6 +36,8 @@ export interface SimulationOptions {
   readonly results?: 'table';
   /** With the table: the percentage of draws between equals, 40 if omitted. */
   readonly draws?: number;
+  /** A round is a match of several games: its points are their sum (C.04.5), or match points while the sum decides the match (C.04.6). */
+  readonly match?: { readonly games: number; readonly points: 'sum' | 'match-points' };
   /** C.04.7: the upper half of the field has virtual points in the first half of the rounds. */
   readonly isAccelerated?: boolean;
 }

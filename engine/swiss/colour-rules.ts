@@ -15,6 +15,13 @@ export type ColourFact =
   | 'alternate'
   | 'higher-ranked'
   | 'initial-colour'
+  | 'table'
+  /** C.04.5 and C.04.6, article 4.3. */
+  | 'fewer-whites'
+  | 'only-preference'
+  | 'lower-difference'
+  | 'alternate-higher'
+  | 'alternate-lower'
   /** The absolute colour rules allow only one allocation. */
   | 'only-lawful'
   /** Dubov 1997, 3.4 and 3.5. */

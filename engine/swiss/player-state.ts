@@ -37,6 +37,7 @@ function playerState(player: Player, { completedRounds, scoring }: Tournament): 
     score += pointsOf(entry, scoring) + (player.adjustments?.[index + 1] ?? 0);
     if (!isPlayed(entry)) continue;
     opponents.push(entry.opponent);
+    if (entry.isWithoutColour === true) continue;
     colours.push(entry.colour);
     colourDifference += entry.colour === 'white' ? 1 : -1;
   }

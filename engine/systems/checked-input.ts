@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '../model/result-or-error';
 import type { Player, Tournament, Tpn } from '../model/tournament';
-import type { Contradiction, PairingError, PairingSystem } from './system';
+import type { AnySystemId, Contradiction, PairingError, PairingSystem } from './system';
 
 /** Wraps an edition with input checks. Players are sorted by number; functions with a `Result` return an error for an inconsistent tournament. */
-export function withCheckedInput(system: PairingSystem): PairingSystem {
+export function withCheckedInput<Id extends AnySystemId>(system: PairingSystem<Id>): PairingSystem<Id> {
   return {
     ...system,
     pairRound: (tournament) => andThen(consistent(tournament), (input) => system.pairRound(input)),

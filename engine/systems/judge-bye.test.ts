@@ -33,6 +33,7 @@ const ARTICLES: Readonly<Record<SystemId, string>> = {
   'rating-1998': 'B.1.b',
   'dubov-2025': 'C2',
   'dubov-1997': '2.2',
+  'burstein-2026': '2.1.2',
 };
 
 describe.each(SYSTEM_IDS)('a bye given by hand under %s', (id) => {

@@ -3,8 +3,15 @@ import type { Result } from '../model/result-or-error';
 import type { Tournament, Tpn } from '../model/tournament';
 import type { PairJudgement, RoundExplanation, NotPairedReason } from './explanation';
 
-export const SYSTEM_IDS = ['dutch-2026', 'dutch-2017', 'dutch-2012', 'rating-1998', 'dubov-2025', 'dubov-1997'] as const;
+export const SYSTEM_IDS = ['dutch-2026', 'dutch-2017', 'dutch-2012', 'rating-1998', 'dubov-2025', 'dubov-1997', 'burstein-2026'] as const;
 export type SystemId = (typeof SYSTEM_IDS)[number];
+
+/** Systems that no section of the product uses yet: of matches, whose entries hold their points and the colour of the first game, and of tables. */
+export const MATCH_SYSTEM_IDS = ['double-swiss-2026', 'team-swiss-2026', 'berger'] as const;
+type MatchSystemId = (typeof MATCH_SYSTEM_IDS)[number];
+
+export const ALL_SYSTEM_IDS = [...SYSTEM_IDS, ...MATCH_SYSTEM_IDS] as const;
+export type AnySystemId = SystemId | MatchSystemId;
 
 export interface Pair {
   readonly white: Tpn;
@@ -37,8 +44,8 @@ export function noPairingReason(code: string): NoPairingReason | null {
 /** How a tournament contradicts itself. `rounds` of the error is the announced number of rounds. */
 export type Contradiction = 'not-a-number' | 'number-repeated' | 'no-count-of-rounds' | 'all-rounds-played' | 'opponent-unknown';
 
-export interface PairingSystem {
-  readonly id: SystemId;
+export interface PairingSystem<Id extends AnySystemId = SystemId> {
+  readonly id: Id;
   readonly title: string;
   /** Number in the FIDE Handbook, e.g. 'C.04.3'. */
   readonly regulation: string;
@@ -54,3 +61,6 @@ export interface PairingSystem {
   /** The colour due to a player in the coming round; null if the edition gives none, or if the player is not to be paired. */
   dueColour(tournament: Tournament, player: Tpn): Colour | null;
 }
+
+/** Any of them, of games or of matches. */
+export type AnyPairingSystem = PairingSystem<AnySystemId>;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Tournament, Tpn } from '../model/tournament';
 import type { PairRound } from '../simulate/simulate';
 import type { Alternative, Decision, RoundExplanation } from '../systems/explanation';
-import type { PairingSystem, RoundPairing } from '../systems/system';
+import type { AnySystemId, PairingSystem, RoundPairing } from '../systems/system';
 import { arbitraryTournament, propertyRuns } from './arbitraries';
 
 type TpnPair = readonly [Tpn, Tpn];
@@ -12,7 +12,7 @@ const keyOf = (a: Tpn, b: Tpn): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 const keysOf = ({ pairs }: RoundPairing): Set<string> => new Set(pairs.map(({ white, black }) => keyOf(white, black)));
 
 /** For texts whose literal form can be paired again under a demand. */
-export function testExplanationsByRePairing(system: PairingSystem, literal: PairRound): void {
+export function testExplanationsByRePairing(system: PairingSystem<AnySystemId>, literal: PairRound): void {
   const tournaments = arbitraryTournament({ maxPlayers: 10, maxRounds: 9, pairRound: system.pairRound });
 
   it('the named alternative is what comes out when the two may not meet, and it loses where it is said to', () => {
@@ -40,7 +40,7 @@ export function testExplanationsByRePairing(system: PairingSystem, literal: Pair
  * alternative is what comes out when the two may not meet, and the decision is really lost by the alternative.
  * For texts that pair from the top down: a bracket's alternative is compared where the brackets above stay as they are.
  */
-function expectTrueExplanation(system: PairingSystem, literal: PairRound, tournament: Tournament): void {
+function expectTrueExplanation(system: PairingSystem<AnySystemId>, literal: PairRound, tournament: Tournament): void {
   const [paired, explained] = [system.pairRound(tournament), system.explainRound(tournament)];
   expect(explained.ok).toBe(paired.ok);
   if (!paired.ok || !explained.ok) return;
@@ -75,7 +75,7 @@ function expectSame(alternative: Alternative | null, apart: RoundPairing, paired
 }
 
 /** "Why do a and b not meet?", held to the text executed as if the two could meet nobody else. */
-function expectTrueWhyNot(system: PairingSystem, literal: PairRound, tournament: Tournament, a: Tpn, b: Tpn): void {
+function expectTrueWhyNot(system: PairingSystem<AnySystemId>, literal: PairRound, tournament: Tournament, a: Tpn, b: Tpn): void {
   const [paired, answer] = [system.pairRound(tournament), system.explainNot(tournament, a, b)];
   if (!paired.ok) return;
   if (!answer.ok) throw new Error(answer.error.code);

@@ -49,7 +49,9 @@ export function contextOf(tournament: Tournament, options: StandingsOptions): Ti
     rounds: tournament.completedRounds,
     isLastRound: tournament.completedRounds > 0 && tournament.completedRounds >= (tournament.rounds ?? tournament.completedRounds),
     records: ({ forfeitsArePlayed = false, lastRoundIsDrawn = false }) =>
-      memoised(made, `${forfeitsArePlayed} ${lastRoundIsDrawn}`, () => recordsOf(tournament, { forfeitsArePlayed, lastRoundIsDrawn })),
+      memoised(made, `${forfeitsArePlayed} ${lastRoundIsDrawn}`, () =>
+        recordsOf(tournament, { forfeitsArePlayed, lastRoundIsDrawn, isPredetermined: kind === 'round-robin' }),
+      ),
     ratingOf,
     strengthOf: (tpn) => strengths.get(tpn) ?? null,
     hasUnrated: hasUnrated(tournament, ratingOf),

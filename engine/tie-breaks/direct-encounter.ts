@@ -13,11 +13,15 @@ interface Meetings {
   readonly missing: number;
 }
 
-/** 6.1-6.3: ranks a tied group by the games among its members, as far as they decide. */
-export function byDirectEncounter(context: TieBreakContext, group: readonly Tpn[], forfeitsArePlayed: boolean): Partition {
+/** 6.1-6.3: ranks a tied group by the games among its members, as far as they decide; `again` ranks those who are still tied then. */
+export function byDirectEncounter(
+  context: TieBreakContext,
+  group: readonly Tpn[],
+  forfeitsArePlayed: boolean,
+  again = (rest: readonly Tpn[]): Partition => byDirectEncounter(context, rest, forfeitsArePlayed),
+): Partition {
   if (group.length < 2) return [group];
   const meetings = group.map((tpn) => meetingsOf(context, tpn, group, forfeitsArePlayed));
-  const again = (rest: readonly Tpn[]) => byDirectEncounter(context, rest, forfeitsArePlayed);
   if (meetings.every(({ missing }) => missing === 0)) {
     const classes = classesBySum(meetings);
     return classes.length === 1 ? [group] : classes.flatMap(again);

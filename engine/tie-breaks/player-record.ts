@@ -40,6 +40,8 @@ export interface RecordOptions {
   readonly forfeitsArePlayed: boolean;
   /** Fore Buchholz: pairings of the last round count as drawn games. */
   readonly lastRoundIsDrawn: boolean;
+  /** 15.2: in predetermined pairings only forfeits are unplayed rounds; a round without an opponent is a free one, and nothing is made of it. */
+  readonly isPredetermined: boolean;
 }
 
 export function recordsOf(tournament: Tournament, options: RecordOptions): ReadonlyMap<Tpn, PlayerRecord> {
@@ -82,6 +84,7 @@ function roundRecord(
   const kind = isDrawnFore ? 'game' : kindOf(entry, options.forfeitsArePlayed);
   const awarded = entry?.code === '?' ? 0 : pointsOf(entry, scoring);
   const points = isDrawnFore ? scoring.draw : awarded;
+  const isFree = options.isPredetermined && (entry === null || entry.opponent === null);
   return {
     round,
     kind,
@@ -90,9 +93,9 @@ function roundRecord(
     points,
     isWon: entry?.code === '1' || entry?.code === 'W',
     isPending: entry?.code === '?',
-    wasAvailable: isDrawnFore || !isVoluntaryKind(kindOf(entry, false)),
-    isVoluntary: isVoluntaryKind(kind),
-    pointsForOpponents: kind === 'requested-bye' && onlyVoluntaryFollow ? scoring.draw : points,
+    wasAvailable: isDrawnFore || isFree || !isVoluntaryKind(kindOf(entry, false)),
+    isVoluntary: isVoluntaryKind(kind) && !isFree,
+    pointsForOpponents: kind === 'requested-bye' && onlyVoluntaryFollow && !isFree ? scoring.draw : points,
   };
 }
 

@@ -65,7 +65,8 @@ function usable(list: readonly TieBreak[], context: TieBreakContext): Pick<Stand
   return { tieBreaks, dropped };
 }
 
-function splitGroup(
+/** 4.2: the group as one tie-break ranks it. */
+export function splitGroup(
   context: TieBreakContext,
   group: readonly Tpn[],
   { code, modifiers }: TieBreak,
@@ -75,8 +76,11 @@ function splitGroup(
   if (group.length < 2) return [group];
   const { split, first } = definitionOf(code);
   if (split !== undefined) return split(context, group, modifiers, isFirstPlace);
-  const highestFirst = (first === 'highest') !== modifiers.isReversed;
-  const order = (a: Tpn, b: Tpn) => compareValues(valueOfPlayer(a), valueOfPlayer(b), highestFirst);
+  return splitBy(group, (a, b) => compareValues(valueOfPlayer(a), valueOfPlayer(b), (first === 'highest') !== modifiers.isReversed));
+}
+
+/** Groups of equals, the first in the order first. */
+export function splitBy(group: readonly Tpn[], order: (a: Tpn, b: Tpn) => number): Partition {
   const groups: Tpn[][] = [];
   for (const tpn of [...group].sort(order)) {
     const last = groups.at(-1);

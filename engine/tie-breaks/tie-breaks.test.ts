@@ -128,6 +128,12 @@ describe('9 Sonneborn-Berger and Koya', () => {
     expect(valuesOf(roundRobin, 1, 'KS,KS/L-1,KS/L2,KS/L3', { kind: 'round-robin' })).toBe('0.5 1.5 0.5 0.0');
   });
 
+  it('15.2: a free round of an odd round robin is no requested bye, in the last round neither', () => {
+    const odd = crosstable(['Z 2w= 3b=', '3w= 1b= Z', '2b= Z 1w=']);
+    expect(valuesOf(odd, 1, 'SB,SB/C1', { kind: 'round-robin' })).toBe('1.00 0.50');
+    expect(valuesOf(odd, 3, 'SB', { kind: 'round-robin' })).toBe('1.00');
+  });
+
   it('9.2: in an odd round robin the maximum is what can be scored in games', () => {
     const odd = crosstable(['Z 2w= 3b=', '3w= 1b= Z', '2b= Z 1w=']);
     const [row] = standings(odd, listOf('KS'), { kind: 'round-robin' }).rows;

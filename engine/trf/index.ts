@@ -4,6 +4,7 @@ export { writeTrf } from './write-trf';
 export { withAccelerationRanges, withForbiddenRounds } from './acceleration-ranges';
 export { encodedTimeControl } from './time-control';
 export { inexpressiblePoints, DIALECTS, inexpressibleForbiddenPairs, type Dialect } from './dialects';
+export { gamesOf, matchesOf, PER_MATCH } from './two-game-matches';
 export { toTournament, type TournamentFromTrf } from './to-tournament';
 export { fromTournament, type TrfFacts, type TrfPlayerFacts } from './from-tournament';
 export type { TrfField, TrfFieldPart, TrfProblem, TrfProblemCode, TrfProblemFacts } from './trf-problem';
@@ -22,7 +23,7 @@ export {
 export { LONGEST_LINE, MOST_BREACHES, MOST_LINES, MOST_PLAYERS, MOST_ROUNDS } from './trf-limits';
 export { updatePreservedLine, type PreservedLine, type LineFate, type ChangesSinceImport } from './preserved-lines';
 export { isTeamEvent } from './check-consistency';
-export { recordedSettings, contradictsType, firstDay, isBakuType, systemOf, tournamentTypeOf } from './tournament-type';
+export { anySystemOf, recordedSettings, contradictsType, firstDay, isBakuType, swapsLastRounds, systemOf, tournamentTypeOf } from './tournament-type';
 export { numbersByRound, numbersLine, type EarlierNumbers } from './earlier-numbers';
 export { isTieBreakComment, parseTieBreakComments, writeTieBreakComments, type StatedRating, type StatedValue, type TieBreakComments } from './tie-break-lines';
 export {

@@ -7,6 +7,7 @@ import { emptyDocument, type TrfDocument, type TrfPlayer } from './trf-document'
 import { LONGEST_FILE, LONGEST_LINE, LONGEST_PLAYER_LINE, MOST_CELLS, MOST_LINES, MOST_ROUNDS } from './trf-limits';
 import { TrfProblemList, type TrfProblem } from './trf-problem';
 import { formatOf, type TrfFormat, withAllocatedByes } from './trf06-byes';
+import { isOfTwoGames, withByesOfMatches } from './two-game-matches';
 
 export interface ParsedTrf {
   readonly document: TrfDocument;
@@ -38,6 +39,7 @@ export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]>
   if (endsUnended) checkEnd(lines.at(-1), draft);
   if (draft.players.length === 0) problems.error('not-a-report-file', Math.max(1, lines.length), 1, {});
   draft.players = withAllocatedByes(draft, places);
+  if (isOfTwoGames(draft)) draft.players = draft.players.map(withByesOfMatches);
   const document = documentOf(draft);
   const format = formatOf(draft, places);
   const rounds = Math.max(1, longestRecord(document.players));

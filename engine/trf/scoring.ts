@@ -3,6 +3,7 @@ import { STANDARD_SCORING, type HalfPoints, type Scoring } from '../model/points
 import { adjustmentsOf } from './abnormal-points';
 import { withStandingsResults } from './rating-only';
 import type { TrfDocument, TrfPlayer } from './trf-document';
+import { BYES_OF_MATCHES, isOfTwoGames } from './two-game-matches';
 
 export interface EffectiveScoring {
   readonly scoring: Scoring;
@@ -23,7 +24,7 @@ const CANDIDATES: readonly Partial<Scoring>[] = [
 
 /** The scoring of a file: as stated (162, XXS, BB lines), else 1-½-0 if the points agree, else the candidate that fits them all. */
 export function effectiveScoring(document: TrfDocument): EffectiveScoring {
-  const stated: Scoring = { ...STANDARD_SCORING, ...document.scoring };
+  const stated: Scoring = { ...STANDARD_SCORING, ...(isOfTwoGames(document) ? BYES_OF_MATCHES : {}), ...document.scoring };
   const isStated = Object.keys(document.scoring).length > 0;
   const counted = withStandingsResults(document);
   if (isStated || explains(counted, stated)) return { scoring: stated, assumed: null };

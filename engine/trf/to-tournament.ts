@@ -73,8 +73,8 @@ function toPlayer(player: TrfPlayer, { completedRounds, tpns, strengths, byes, a
   return beside === undefined ? made : { ...made, adjustments: beside };
 }
 
-function toEntry({ opponent, colour, code }: TrfCell, tpns: ReadonlyMap<number, Tpn>): RoundEntry {
-  if (opponent === null) return { opponent: null, colour: null, code };
+function toEntry({ opponent, colour, code, points }: TrfCell, tpns: ReadonlyMap<number, Tpn>): RoundEntry {
+  if (opponent === null) return { opponent: null, colour: null, code, ...(points === undefined ? {} : { points }) };
   return { opponent: tpns.get(opponent) ?? opponent, colour, code };
 }
 

@@ -1,4 +1,4 @@
-import { SYSTEM_IDS, type SystemId } from '../systems/system';
+import { MATCH_SYSTEM_IDS, SYSTEM_IDS, type AnySystemId, type SystemId } from '../systems/system';
 import { readDay } from './parse-fields';
 import type { TrfDocument } from './trf-document';
 
@@ -7,13 +7,17 @@ type Texts = Pick<TrfDocument, 'texts'>;
 const CUSTOM = 'CUSTOM_SWISS';
 
 /** ETT26: the codes of record 192; editions that expired before that list have no code of their own. */
-const CODES: Readonly<Record<SystemId, string>> = {
+const CODES: Readonly<Record<AnySystemId, string>> = {
   'dutch-2026': 'FIDE_DUTCH_2026',
   'dutch-2017': 'FIDE_DUTCH_2017',
   'dutch-2012': CUSTOM,
   'rating-1998': CUSTOM,
   'dubov-2025': 'FIDE_DUBOV',
   'dubov-1997': CUSTOM,
+  'burstein-2026': 'FIDE_BURSTEIN',
+  'double-swiss-2026': 'FIDE_DOUBLESWISS',
+  'team-swiss-2026': 'FIDE_TEAM',
+  berger: 'BERGER_ROUNDROBIN',
 };
 
 /** `FIDE_DUTCH` and the spelling of the drafts do not mean the edition that they name. */
@@ -23,7 +27,7 @@ const DUTCH_OF_THE_DRAFTS = 'FIDE_DUTCH_2025';
 const DUTCH_2026_FROM = '2026/02/01';
 
 /** Record 192 of an event under an edition. ETT26 has no accelerated custom system: 250 or XXA states its acceleration. */
-export function tournamentTypeOf(id: SystemId, isBaku: boolean): string {
+export function tournamentTypeOf(id: AnySystemId, isBaku: boolean): string {
   const code = CODES[id];
   return isBaku && code !== CUSTOM ? `${code}_BAKU` : code;
 }
@@ -41,12 +45,29 @@ export function systemOf({ texts }: Texts): SystemId | null {
   return code === CUSTOM ? null : (SYSTEM_IDS.find((id) => CODES[id] === code) ?? null);
 }
 
+/** Single and further cycles; only the double one of FIDE swaps two rounds. */
+const ROUND_ROBIN = /^(?:BERGER|FIDE)_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
+
+/** True if 192 names the double round robin whose last two rounds of the first cycle are swapped. */
+export function swapsLastRounds({ texts }: Texts): boolean {
+  return texts.tournamentType === 'FIDE_DOUBLEROUNDROBIN';
+}
+
+/** As `systemOf`, with systems that no section uses yet. */
+export function anySystemOf(document: Texts): AnySystemId | null {
+  const code = codeOf(document);
+  // Codes of teams add their colour type and scores.
+  if (/^FIDE_TEAM(?:_(?:TYPE|MP|GP)|$)/.test(code)) return 'team-swiss-2026';
+  if (ROUND_ROBIN.test(code)) return 'berger';
+  return MATCH_SYSTEM_IDS.find((id) => CODES[id] === code) ?? systemOf(document);
+}
+
 /** True if 192 names a different edition. Teams and custom systems name none; `FIDE_DUTCH` without a start date may be either. */
-export function contradictsType(document: Texts, id: SystemId): boolean {
+export function contradictsType(document: Texts, id: AnySystemId): boolean {
   const code = codeOf(document);
   if (code === '' || !SWISS_OF_FIDE.test(code)) return false;
   if (code === DUTCH_BY_DATE && firstDay(document) === '') return id !== 'dutch-2026' && id !== 'dutch-2017';
-  return systemOf(document) !== id;
+  return anySystemOf(document) !== id;
 }
 
 /** `YYYY/MM/DD`; empty if the file has no readable date. */

@@ -89,6 +89,8 @@ export interface TrfCell {
   readonly opponent: Tpn | null;
   readonly colour: Colour | null;
   readonly code: ResultCode;
+  /** Where a cell counts differently from its code: 0 in the second round of a match (C.04.5) for a bye written in both. */
+  readonly points?: HalfPoints;
 }
 
 export interface TrfBye {

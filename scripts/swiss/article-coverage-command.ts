@@ -2,7 +2,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { decidingArticles } from '../../engine/articles';
 import { type Tournament, beforeRound } from '../../engine/model/tournament';
 import type { Decision, RoundExplanation } from '../../engine/systems/explanation';
-import type { PairingSystem } from '../../engine/systems/system';
+import type { AnyPairingSystem } from '../../engine/systems/system';
 import { type Command, EXIT, JSON_OPTION, printAnswer, invalidArguments } from './command-types';
 import { recordedTournament, loadFile, requireSystem } from './load-report-file';
 
@@ -22,7 +22,7 @@ export const coverageCommand: Command = {
       for (const [article] of text.matchAll(/[A-Z0-9][A-Za-z0-9.]*/g)) counts.set(article, (counts.get(article) ?? 0) + 1);
     };
     for (const path of request.files) {
-      const tournament = recordedTournament(loadFile(path, io), system);
+      const tournament = recordedTournament(loadFile(path, io, system), system);
       for (let round = 1; round <= tournament.completedRounds; round += 1) {
         const before = beforeRound(tournament, round);
         const explained = system.explainRound(before);
@@ -52,7 +52,7 @@ function articlesOf({ brackets, pairs, pab }: RoundExplanation): string[] {
 }
 
 /** Returns the absolute criteria that forbid pairs between neighbouring boards. The pairs of a round never violate such a criterion. */
-function barredNeighbours(system: PairingSystem, before: Tournament, { pairs }: RoundExplanation): string[] {
+function barredNeighbours(system: AnyPairingSystem, before: Tournament, { pairs }: RoundExplanation): string[] {
   return pairs.flatMap(({ white, black }, index) => {
     const next = pairs[index + 1];
     if (next === undefined) return [];

@@ -2,7 +2,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { checkTournament, type ComparedRound, roundDifferences } from '../../engine/check/check-round';
 import { currentNumberOf } from '../../engine/check/earlier-state';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
-import type { Pair, PairingSystem } from '../../engine/systems/system';
+import type { Pair, AnyPairingSystem } from '../../engine/systems/system';
 import { parseTieBreaks, standings } from '../../engine/tie-breaks';
 import { isTeamEvent, numbersByRound, earlierResultsByRound } from '../../engine/trf';
 import {
@@ -68,7 +68,7 @@ function checkFile(path: string, request: Request, io: CommandIo): ExitCode {
 }
 
 /** Checks a file. `excused`: rounds that only agree with the published boards in a comment, not with the boards in the records. */
-export function checkedFile(file: LoadedFile, system: PairingSystem) {
+export function checkedFile(file: LoadedFile, system: AnyPairingSystem) {
   const tournament = recordedTournament(file, system);
   const numbers = numbersByRound(file.document);
   const checks = checkTournament(system, tournament, numbers, earlierResultsByRound(file.document));
@@ -82,7 +82,7 @@ export function checkedFile(file: LoadedFile, system: PairingSystem) {
 }
 
 /** `recorded`: pairs only in the file. `paired`: pairs only of the engine. `colours`: pairs with different colours, as in the file. */
-function differingRound({ round, recorded, paired }: ComparedRound, system: PairingSystem, number: (tpn: Tpn) => Tpn) {
+function differingRound({ round, recorded, paired }: ComparedRound, system: AnyPairingSystem, number: (tpn: Tpn) => Tpn) {
   const numbers = ({ white, black }: Pair): NumberPair => [number(white), number(black)];
   if (!paired.ok) {
     const error = pairingErrorMessage(paired.error, system, number);

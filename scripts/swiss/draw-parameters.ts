@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from '../../engine/simulate';
 import { whyNoBaku } from '../../engine/swiss/acceleration';
-import type { SystemId } from '../../engine/systems/system';
+import type { AnySystemId } from '../../engine/systems/system';
 import { type GeneratorParameters, type ParameterName, scoringOf, integerParameter } from './generator-parameters';
 
 const MOST = 9999;
@@ -32,7 +32,7 @@ const LISTS = [
 ] as const;
 
 /** Draws the parameters that are not given from `seed`. */
-export function drawParameters(given: GeneratorParameters, seed: number, system: SystemId): GeneratorParameters {
+export function drawParameters(given: GeneratorParameters, seed: number, system: AnySystemId): GeneratorParameters {
   const random = seededRandom((seed ^ OTHER_STREAM) >>> 0);
   const size = sizeOf(given, random);
   const rates = USUAL.map(([name, most, instead]) => {
@@ -53,7 +53,11 @@ export function drawParameters(given: GeneratorParameters, seed: number, system:
     baku: random.chance(20) && takesBaku(system) && whyNoBaku(scoringOf(given), Number(given.rounds ?? size.rounds)) === null ? 'yes' : 'no',
     scoring: '1-0.5-0',
   };
-  return { ...drawn, ...given };
+  if (system !== 'berger') return { ...drawn, ...given };
+  // A round robin has a round for every opponent, and its byes are free rounds.
+  const players = Number(given.players ?? drawn.players);
+  const noByes = { 'half-point-byes': '0', 'full-point-byes': '0', 'zero-point-byes': '0', late: '0', withdrawals: '0' };
+  return { ...drawn, ...noByes, rounds: String(players + (players % 2) - 1), 'tie-breaks': 'DE,WIN,SB,KS', ...given };
 }
 
 /** Draws 15-215 players, where small numbers are more likely, and 5-15 rounds, at most half as many as players. */
@@ -78,6 +82,6 @@ function ratingsDrawn(given: GeneratorParameters, random: Random): GeneratorPara
 }
 
 /** True if the system allows Baku acceleration, which C.04.7 defines for the Dutch system. */
-function takesBaku(system: SystemId): boolean {
+function takesBaku(system: AnySystemId): boolean {
   return system === 'dutch-2026' || system === 'dutch-2017';
 }

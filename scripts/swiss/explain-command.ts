@@ -15,7 +15,7 @@ import { sayInFull, type StatementContext } from '@/lib/domain/explanations/stat
 import { t } from '@/lib/platform/messages/translate';
 import { type Tournament, type Tpn, beforeRound } from '../../engine/model/tournament';
 import type { BracketExplanation, PairExplanation, RoundExplanation } from '../../engine/systems/explanation';
-import type { PairingSystem } from '../../engine/systems/system';
+import type { AnyPairingSystem } from '../../engine/systems/system';
 import { type Command, type CommandIo, type Request, EXIT, JSON_OPTION, printAnswer, numberOption, textOption, invalidArguments } from './command-types';
 import { type LoadedFile, SYSTEM_OPTIONS, recordedTournament, tournamentToPair, loadOneFile, systemFor } from './load-report-file';
 import { pairingRefusal } from './pairing-error-messages';
@@ -46,7 +46,7 @@ export const explain: Command = {
   },
 };
 
-function atRound(file: LoadedFile, system: PairingSystem, request: Request): Tournament {
+function atRound(file: LoadedFile, system: AnyPairingSystem, request: Request): Tournament {
   const { completedRounds } = file.tournament;
   const round = numberOption(request, 'round', 1) ?? completedRounds + 1;
   if (round > completedRounds + 1) throw invalidArguments(t('cli.errors.atMost', { name: 'round', most: completedRounds + 1, text: round }));
@@ -112,7 +112,7 @@ function bracketSentences(bracket: BracketExplanation, speaker: StatementContext
   return [...bracketStatements(bracket), ...failedCriterionStatements(bracket), ...stepStatements(bracket)].map((told) => sayInFull(told, speaker));
 }
 
-function explainNot(system: PairingSystem, tournament: Tournament, file: LoadedFile, [a, b]: readonly [Tpn, Tpn], request: Request, io: CommandIo): void {
+function explainNot(system: AnyPairingSystem, tournament: Tournament, file: LoadedFile, [a, b]: readonly [Tpn, Tpn], request: Request, io: CommandIo): void {
   const why = system.explainNot(tournament, a, b);
   if (!why.ok) throw pairingRefusal(why.error, system, file);
   printAnswer(request, io, why.value, () => `${sayInFull(whyNotStatement(why.value, a, b), makeStatementContext(nameIn(file)))}\n`);

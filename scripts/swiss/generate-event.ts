@@ -1,8 +1,10 @@
 import { t } from '@/lib/platform/messages/translate';
-import { type Simulation, generatorLine, simulate } from '../../engine/simulate';
-import type { PairingSystem } from '../../engine/systems/system';
+import type { Tournament } from '../../engine/model/tournament';
+import { type Simulation, type SimulationOptions, generatorLine, simulate } from '../../engine/simulate';
+import type { AnyPairingSystem, AnySystemId } from '../../engine/systems/system';
+import { MATCH_POINTS, playersOfTeams } from '../../engine/teams/players-of-teams';
 import { recordCode, standings } from '../../engine/tie-breaks';
-import { type Dialect, INDIVIDUAL_SWISS, fromTournament, writeTrf, tournamentTypeOf, withAccelerationRanges } from '../../engine/trf';
+import { type Dialect, INDIVIDUAL_SWISS, PER_MATCH, fromTournament, gamesOf, writeTrf, tournamentTypeOf, withAccelerationRanges } from '../../engine/trf';
 import { invalidArguments } from './command-types';
 import { drawParameters } from './draw-parameters';
 import { type GeneratorParameters, simulationOptions, tieBreaksOf } from './generator-parameters';
@@ -13,14 +15,17 @@ export interface GeneratedEvent extends Simulation {
 }
 
 /** Generates an event. Draws the parameters that are not given and writes all of them into the file. */
-export function generateEvent(system: PairingSystem, given: GeneratorParameters, seed: number, dialect: Dialect): GeneratedEvent {
+export function generateEvent(system: AnyPairingSystem, given: GeneratorParameters, seed: number, dialect: Dialect): GeneratedEvent {
   const parameters = drawParameters(given, seed, system.id);
   const options = simulationOptions(parameters, seed);
   const isBaku = options.isAccelerated === true;
   if (isBaku && system.id.startsWith('dubov')) throw invalidArguments(t('cli.errors.noBakuHere', { system: system.id }));
   const list = tieBreaksOf(parameters);
   const codes = list.map(recordCode);
-  const simulation = simulate((tournament) => system.pairRound(tournament), options);
+  const isOfTeams = system.id === 'team-swiss-2026';
+  const simulated = simulate((tournament) => system.pairRound(tournament), { ...options, ...MATCHES[system.id] });
+  const { tournament, lines } = reported(system.id, simulated.tournament);
+  const simulation = { ...simulated, tournament };
   const report = fromTournament(simulation.tournament, {
     header: {
       texts: {
@@ -31,9 +36,26 @@ export function generateEvent(system: PairingSystem, given: GeneratorParameters,
       },
       tieBreaks: codes[0] === 'PTS' ? { record: '202', codes: codes.slice(1) } : { record: '212', codes },
       // This line has the parameters in braces, which `--config` can read.
-      kept: [{ place: 'before-players', text: generatorLine({ system: system.id, seed, ...parameters }) }],
+      kept: [
+        { place: 'before-players', text: generatorLine({ system: system.id, seed, ...parameters }) },
+        ...lines.map((text) => ({ place: 'after-players' as const, text })),
+      ],
     },
-    players: new Map(standings(simulation.tournament, list).rows.map(({ tpn, rank }) => [tpn, { rank }] as const)),
+    players: isOfTeams ? new Map() : new Map(standings(simulated.tournament, list).rows.map(({ tpn, rank }) => [tpn, { rank }] as const)),
   });
   return { ...simulation, seed, text: writeTrf(dialect === 'trf26' ? withAccelerationRanges(report) : report, dialect) };
+}
+
+const BOARDS = 4;
+
+/** What a round of an invented event is, where it is more than a game. */
+const MATCHES: Partial<Record<AnySystemId, Pick<SimulationOptions, 'match' | 'scoring'>>> = {
+  'double-swiss-2026': { match: { games: 2, points: 'sum' }, scoring: PER_MATCH },
+  'team-swiss-2026': { match: { games: BOARDS, points: 'match-points' }, scoring: MATCH_POINTS },
+};
+
+/** The games of the event as a report states them, and the records beside the players. */
+function reported(id: AnySystemId, tournament: Tournament): { readonly tournament: Tournament; readonly lines: readonly string[] } {
+  if (id === 'team-swiss-2026') return playersOfTeams(tournament, BOARDS);
+  return { tournament: id === 'double-swiss-2026' ? gamesOf(tournament) : tournament, lines: [] };
 }

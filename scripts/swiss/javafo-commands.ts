@@ -3,7 +3,7 @@ import { pairingScoresOf } from '@/lib/domain/explanations/round-statements';
 import { t } from '@/lib/platform/messages/translate';
 import type { Tournament } from '../../engine/model/tournament';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
-import type { PairingSystem } from '../../engine/systems/system';
+import type { AnyPairingSystem } from '../../engine/systems/system';
 import { contradictsType, systemOf } from '../../engine/trf';
 import { ENGINE_VERSION } from '../../engine/version';
 import { type CheckedFile, type DifferingRound, checkedFile, rankText } from './check-command';
@@ -39,7 +39,7 @@ export function runJavafoCommand(args: readonly string[], io: CommandIo): ExitCo
 }
 
 /** `--dutch` means the Dutch edition in record 192, else the current Dutch edition. Refuses if record 192 names another system. */
-function systemIn(file: LoadedFile, request: JavafoRequest): PairingSystem {
+function systemIn(file: LoadedFile, request: JavafoRequest): AnyPairingSystem {
   const named = systemOf(file.document);
   if (request.system === null) return PAIRING_SYSTEMS[named ?? CURRENT_DUTCH];
   if (named?.startsWith('dutch') === true) return PAIRING_SYSTEMS[named];
@@ -59,7 +59,7 @@ function pairClassic(request: JavafoRequest, io: CommandIo): ExitCode {
   return EXIT.ok;
 }
 
-function checklist(file: LoadedFile, system: PairingSystem, tournament: Tournament): string {
+function checklist(file: LoadedFile, system: AnyPairingSystem, tournament: Tournament): string {
   const explained = system.explainRound(tournament);
   return explained.ok ? roundExplained({ explanation: explained.value, ...pairingScoresOf(tournament) }, file) : '';
 }

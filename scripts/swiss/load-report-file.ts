@@ -1,11 +1,28 @@
 import { basename, relative } from 'node:path';
 import { describeProblem, groupProblems } from '@/lib/domain/import-export/describe-report-problem';
 import { t } from '@/lib/platform/messages/translate';
-import { withRecordedAcceleration, completeRecord as recorded, completeUnfinishedRecord as underWay } from '../../engine/check/complete-record';
+import {
+  type RecordedSettings,
+  withRecordedAcceleration,
+  completeRecord as recorded,
+  completeUnfinishedRecord as underWay,
+} from '../../engine/check/complete-record';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
-import { PAIRING_SYSTEMS } from '../../engine/systems';
-import { SYSTEM_IDS, type PairingSystem } from '../../engine/systems/system';
-import { withStandingsResults, contradictsType, parseTrf, recordedSettings, systemOf, toTournament, type TrfDocument, type TrfProblem } from '../../engine/trf';
+import { ALL_SYSTEMS } from '../../engine/systems';
+import { ALL_SYSTEM_IDS, type AnyPairingSystem, type AnySystemId } from '../../engine/systems/system';
+import { teamTournament } from '../../engine/teams/team-tournament';
+import {
+  withStandingsResults,
+  contradictsType,
+  parseTrf,
+  anySystemOf,
+  matchesOf,
+  recordedSettings,
+  swapsLastRounds,
+  toTournament,
+  type TrfDocument,
+  type TrfProblem,
+} from '../../engine/trf';
 import { EXIT, CommandRefusal, isSet, textOption, type Command, type CommandIo, type Request, invalidArguments } from './command-types';
 
 export interface LoadedFile {
@@ -16,6 +33,7 @@ export interface LoadedFile {
   /** The tournament without games that count for the rating report only. */
   readonly counted: Tournament;
   readonly fileNumber: (tpn: Tpn) => Tpn;
+  readonly settings: RecordedSettings;
   /** Returns the path with the line number of the first of these records. */
   readonly placeOf: (...records: readonly string[]) => string;
 }
@@ -25,13 +43,13 @@ export const SYSTEM_OPTIONS: Command['options'] = {
   force: { type: 'boolean', help: t('cli.options.force') },
 };
 
-export function systemOption(request: Request): PairingSystem | null {
+export function systemOption(request: Request): AnyPairingSystem | null {
   const id = textOption(request, 'system');
   return id === null ? null : systemById(id);
 }
 
 /** The system of `--system`, else of record 192. Refuses a system that contradicts the file unless `--force` is given. */
-export function systemFor(request: Request, file: LoadedFile): PairingSystem {
+export function systemFor(request: Request, file: LoadedFile): AnyPairingSystem {
   const { document } = file;
   const path = file.placeOf('192');
   const asked = systemOption(request);
@@ -39,21 +57,21 @@ export function systemFor(request: Request, file: LoadedFile): PairingSystem {
   if (asked !== null && !isSet(request, 'force') && contradictsType(document, asked.id)) {
     throw invalidArguments(t('cli.errors.otherSystem', { path, code, system: asked.id }));
   }
-  const named = asked?.id ?? systemOf(document);
-  if (named !== null) return PAIRING_SYSTEMS[named];
-  throw invalidArguments(t('cli.errors.systemMissing', { path, systems: SYSTEM_IDS }));
+  const named = asked?.id ?? anySystemOf(document);
+  if (named !== null) return ALL_SYSTEMS[named];
+  throw invalidArguments(t('cli.errors.systemMissing', { path, systems: ALL_SYSTEM_IDS }));
 }
 
-export function requireSystem(request: Request): PairingSystem {
+export function requireSystem(request: Request): AnyPairingSystem {
   const system = systemOption(request);
   if (system === null) throw invalidArguments(t('cli.errors.missing', { option: '--system' }));
   return system;
 }
 
-export function systemById(id: string): PairingSystem {
-  const known = SYSTEM_IDS.find((candidate) => candidate === id);
-  if (known === undefined) throw invalidArguments(t('cli.errors.unknownSystem', { id, systems: SYSTEM_IDS }));
-  return PAIRING_SYSTEMS[known];
+export function systemById(id: string): AnyPairingSystem {
+  const known = ALL_SYSTEM_IDS.find((candidate) => candidate === id);
+  if (known === undefined) throw invalidArguments(t('cli.errors.unknownSystem', { id, systems: ALL_SYSTEM_IDS }));
+  return ALL_SYSTEMS[known];
 }
 
 function requireOneFile({ files }: Request): string {
@@ -65,8 +83,7 @@ function requireOneFile({ files }: Request): string {
 
 /** Loads the only file of the request and prints its warnings. */
 export function loadOneFile(request: Request, io: CommandIo): LoadedFile {
-  systemOption(request);
-  const file = loadFile(requireOneFile(request), io);
+  const file = loadFile(requireOneFile(request), io, systemOption(request));
   for (const { first, count } of groupProblems(file.warnings)) {
     const problem = count === 1 ? first : t('cli.warningAndMore', { problem: first, count: count - 1 });
     io.err(`${t('cli.warning', { path: file.path, problem })}\n`);
@@ -75,23 +92,38 @@ export function loadOneFile(request: Request, io: CommandIo): LoadedFile {
 }
 
 /** Loads a file. If it is invalid, the refusal lists every error. */
-export function loadFile(path: string, io: CommandIo): LoadedFile {
+export function loadFile(path: string, io: CommandIo, asked: AnyPairingSystem | null = null): LoadedFile {
   const parsed = parseTrf(readText(path, io));
   if (!parsed.ok) throw invalidArguments(parsed.error.map((problem) => `${path}: ${describeProblem(problem)}`).join('\n'));
   const { document, warnings, lineOf } = parsed.value;
-  const { tournament, fileNumbers } = toTournament(document);
-  const there = withRecordedAcceleration(tournament, recordedSettings(document));
+  const { fileNumbers } = toTournament(document);
+  const id = asked?.id ?? anySystemOf(document);
+  const settings = settingsUnder(id, document);
+  const there = withRecordedAcceleration(tournamentUnder(id, document), settings);
   const placeOf = (...records: readonly string[]): string => {
     const line = records.flatMap((record) => lineOf.get(record) ?? [])[0];
     return line === undefined ? path : `${path}:${line}`;
   };
   if (!there.ok) throw invalidArguments(t('cli.errors.noBaku', { place: placeOf('192') }));
-  const counted = countedIn(document, there.value);
-  return { path, document, warnings, tournament: there.value, counted, fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn, placeOf };
+  const counted = countedIn(document, there.value, id);
+  return { path, document, warnings, settings, tournament: there.value, counted, fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn, placeOf };
 }
 
-function countedIn(document: TrfDocument, tournament: Tournament): Tournament {
-  const entries = new Map(toTournament(withStandingsResults(document)).tournament.players.map((player) => [player.tpn, player.entries]));
+/** The tournament as a system sees it: of players' games, of matches of two games, or of teams. */
+function tournamentUnder(id: AnySystemId | null, document: TrfDocument): Tournament {
+  if (id === 'team-swiss-2026') return teamTournament(document);
+  const { tournament } = toTournament(document);
+  if (id === 'berger') return { ...tournament, swapsLastRounds: swapsLastRounds(document) };
+  return id === 'double-swiss-2026' ? matchesOf(tournament, document.scoring) : tournament;
+}
+
+function settingsUnder(id: AnySystemId | null, document: TrfDocument): RecordedSettings {
+  const settings = recordedSettings(document);
+  return id === 'double-swiss-2026' ? { ...settings, rounds: Math.ceil(settings.rounds / 2) } : settings;
+}
+
+function countedIn(document: TrfDocument, tournament: Tournament, id: AnySystemId | null): Tournament {
+  const entries = new Map(tournamentUnder(id, withStandingsResults(document)).players.map((player) => [player.tpn, player.entries]));
   return { ...tournament, players: tournament.players.map((player) => ({ ...player, entries: entries.get(player.tpn) ?? player.entries })) };
 }
 
@@ -148,8 +180,7 @@ function filesAt(named: string, io: CommandIo): readonly ReportFile[] {
 }
 
 /** The tournament for a check of the recorded rounds. */
-export const recordedTournament = ({ document, counted }: LoadedFile, system: PairingSystem): Tournament =>
-  recorded(counted, recordedSettings(document), system);
+export const recordedTournament = ({ settings, counted }: LoadedFile, system: AnyPairingSystem): Tournament => recorded(counted, settings, system);
 
 /** The tournament ready to pair the next round. */
-export const tournamentToPair = ({ document, counted }: LoadedFile, system: PairingSystem): Tournament => underWay(counted, recordedSettings(document), system);
+export const tournamentToPair = ({ settings, counted }: LoadedFile, system: AnyPairingSystem): Tournament => underWay(counted, settings, system);

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { MessageKey } from '@/lib/platform/messages/message-catalogue';
 import { t } from '@/lib/platform/messages/translate';
-import { PAIRING_SYSTEMS } from '../../engine/systems';
-import { SYSTEM_IDS } from '../../engine/systems/system';
+import { ALL_SYSTEMS } from '../../engine/systems';
+import { ALL_SYSTEM_IDS } from '../../engine/systems/system';
 import { isFideTieBreak, TIE_BREAKS, type TieBreakCode } from '../../engine/tie-breaks';
 import { coverageCommand } from './article-coverage-command';
 import { check } from './check-command';
@@ -61,9 +61,9 @@ export function requestOf(command: Command, args: readonly string[]): Request {
 
 function overview(): string {
   const lines = COMMANDS.map(({ name }) => `  ${name.padEnd(12)}${t(`cli.${name}.summary`)}`);
-  const systems = SYSTEM_IDS.map((id) => {
-    const { title, regulation, edition } = PAIRING_SYSTEMS[id];
-    return `  ${id.padEnd(13)}${title}, ${regulation}, ${edition}\n`;
+  const systems = ALL_SYSTEM_IDS.map((id) => {
+    const { title, regulation, edition } = ALL_SYSTEMS[id];
+    return `  ${id.padEnd(18)}${title}, ${regulation}, ${edition}\n`;
   });
   return [
     t('cli.help.usage', { usage: 'COMMAND [options] [FILE.trf...]' }),

@@ -1,5 +1,7 @@
 import { t } from '@/lib/platform/messages/translate';
 import { type Tournament, type Tpn, beforeRound } from '../../engine/model/tournament';
+import { leftBeforeHalf, withoutPlayers } from '../../engine/round-robin/withdrawals';
+import { teamStandings } from '../../engine/teams/team-standings';
 import {
   type Fraction,
   type RatingRules,
@@ -17,8 +19,20 @@ import {
   standings,
   valueText,
 } from '../../engine/tie-breaks';
-import { type TrfDocument, recordedSettings, statedStrengths, parseTieBreakComments } from '../../engine/trf';
-import { type Command, type Request, EXIT, JSON_OPTION, printAnswer, isSet, numberOption, textOption, invalidArguments } from './command-types';
+import { isTeamEvent, type TrfDocument, recordedSettings, statedStrengths, parseTieBreakComments } from '../../engine/trf';
+import {
+  type Command,
+  type CommandIo,
+  type ExitCode,
+  type Request,
+  EXIT,
+  JSON_OPTION,
+  printAnswer,
+  isSet,
+  numberOption,
+  textOption,
+  invalidArguments,
+} from './command-types';
 import { type LoadedFile, loadOneFile } from './load-report-file';
 
 export const standingsCommand: Command = {
@@ -28,16 +42,20 @@ export const standingsCommand: Command = {
     'tie-breaks': { type: 'string', value: 'LIST', help: t('cli.standings.options.tieBreaks') },
     after: { type: 'string', value: 'R', help: t('cli.standings.options.after') },
     'round-robin': { type: 'boolean', help: t('cli.standings.options.roundRobin') },
+    withdrawn: { type: 'string', value: 'A,B,...', help: t('cli.standings.options.withdrawn') },
     'unrated-as': { type: 'string', value: 'N', help: t('cli.standings.options.unratedAs') },
     lots: { type: 'string', value: 'A,B,...', help: t('cli.standings.options.lots') },
     json: JSON_OPTION,
   },
   run: (request, io) => {
     const file = loadOneFile(request, io);
+    if (isTeamEvent(file.document)) return printTeamStandings(request, io, file);
     const { after, ...options } = optionsOf(request, file);
     const tournament = after === null ? file.counted : beforeRound(file.counted, after + 1);
     const unrated = numberOption(request, 'unrated-as', 1);
-    const table = standings(tournament, listOption(request, file.document), { ...statedOptions(file, tournament, unrated), ...options });
+    const withdrawn = withdrawnOption(request, file);
+    const ranked = options.kind === 'round-robin' ? withoutPlayers(tournament, leftBeforeHalf(tournament, withdrawn)) : tournament;
+    const table = standings(ranked, listOption(request, file.document), { ...statedOptions(file, tournament, unrated), ...options });
     for (const { tieBreak, reason } of table.dropped) {
       io.err(`${t(`cli.standings.dropped.${reason}`, { tieBreak: tieBreak.label })}\n`);
     }
@@ -45,6 +63,45 @@ export const standingsCommand: Command = {
     return EXIT.ok;
   },
 };
+
+/** A file of teams: its teams in order of rank, by the list of the file or the request. */
+function printTeamStandings(request: Request, io: CommandIo, { document, path }: LoadedFile): ExitCode {
+  const codes = textOption(request, 'tie-breaks')?.split(/[,;\s]+/) ?? document.tieBreaks?.codes ?? [];
+  const table = teamStandings(
+    document,
+    codes.filter((code) => code !== ''),
+  );
+  if (!table.ok)
+    throw invalidArguments(
+      table.error
+        .map((text, index) => t('cli.standings.listError', { number: index + 1, error: t('cli.standings.list.unknown-tie-break', { text }) }))
+        .join('\n'),
+    );
+  const { labels, rows } = table.value;
+  const teams = rows.map(({ rank, isShared, team, name, points, values }) => ({
+    rank,
+    shared: isShared,
+    number: team,
+    name,
+    points: points / 2,
+    values: labels.map((tieBreak, index) => ({ tieBreak, value: numberOrText(values[index] ?? null) })),
+  }));
+  const lines = rows.map(({ rank, isShared, team, name, values }) => [
+    `${rank}${isShared ? '=' : ''}`,
+    String(team),
+    name,
+    ...values.map((value) => value ?? ''),
+  ]);
+  printAnswer(request, io, { file: path, tieBreaks: labels, teams }, () =>
+    alignedText([['', t('terms.label.no'), t('terms.label.name'), ...labels], ...lines]),
+  );
+  return EXIT.ok;
+}
+
+/** A list of board points stays text. */
+function numberOrText(value: string | null): number | string | null {
+  return value === null || !/^-?[\d.]+$/.test(value) ? value : Number(value);
+}
 
 function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { readonly after: number | null } {
   const after = numberOption(request, 'after', 0);
@@ -77,6 +134,12 @@ export function statedOptions({ document, fileNumber }: LoadedFile, tournament: 
     return known === undefined || !countsAfter(code, tournament.completedRounds, rounds) ? [] : [{ code, tpn: known, hundredths }];
   });
   return { ...ratingOptions(tournament, rules), given: enteredValueOptions(values) };
+}
+
+/** Players who withdrew or were expelled: before half of their games they do not count in a round robin. */
+function withdrawnOption(request: Request, file: LoadedFile): ReadonlySet<Tpn> {
+  const text = textOption(request, 'withdrawn');
+  return new Set(text === null ? [] : [...lotsOf(text, file).keys()]);
 }
 
 function isPredetermined({ texts }: TrfDocument): boolean {
@@ -116,6 +179,10 @@ function standingsText({ tieBreaks, rows }: Standings, file: LoadedFile): string
       ...tieBreaks.map((tieBreak, index) => textOf(tieBreak, values[index])),
     ]),
   ];
+  return alignedText(lines);
+}
+
+function alignedText(lines: readonly (readonly string[])[]): string {
   const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => [...(line[column] ?? '')].length))) ?? [];
   const padded = (cell: string, column: number) => (column === 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0));
   return lines.map((line) => `${line.map(padded).join('  ').trimEnd()}\n`).join('');

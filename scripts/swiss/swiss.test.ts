@@ -205,7 +205,7 @@ describe('check', () => {
     expect(runSwiss('check --system dubov-2025 --force a.trf', { 'a.trf': GENERATED_EVENT }).out).toContain('differ=');
     const unnamed = GENERATED_EVENT.replace(/^192 .*\r?\n/m, '');
     expect(runSwiss('pair a.trf', { 'a.trf': unnamed }).err).toContain('record 192 names no pairing system that is supported here; add --system');
-    expect(runSwiss('check a.trf', { 'a.trf': GENERATED_EVENT.replace('FIDE_DUTCH_2017', 'FIDE_BURSTEIN') }).err).toContain('add --system');
+    expect(runSwiss('check a.trf', { 'a.trf': GENERATED_EVENT.replace('FIDE_DUTCH_2017', 'FIDE_DUBOV_1999') }).err).toContain('add --system');
     expect(runSwiss('check --system dutch-2017 a.trf', { 'a.trf': unnamed }).code).toBe(EXIT.ok);
   });
 
@@ -367,7 +367,7 @@ describe('a refusal', () => {
   it('names the line of record 192 where it names another text, or none that is here', () => {
     const line = lineIn(GENERATED_EVENT, '192');
     expect(runSwiss('check --system dubov-2025 a.trf', { 'a.trf': GENERATED_EVENT }).err).toMatch(new RegExp(`^a\\.trf:${line}: record 192 says`));
-    const unknown = { 'a.trf': GENERATED_EVENT.replace('FIDE_DUTCH_2017', 'FIDE_BURSTEIN') };
+    const unknown = { 'a.trf': GENERATED_EVENT.replace('FIDE_DUTCH_2017', 'FIDE_DUBOV_1999') };
     expect(runSwiss('pair a.trf', unknown).err).toMatch(new RegExp(`^a\\.trf:${line}: record 192 names no`, 'm'));
     expect(runSwiss('--dutch a.trf -p', { 'a.trf': GENERATED_EVENT.replace('FIDE_DUTCH_2017', 'FIDE_DUBOV_2025') }).err).toMatch(
       new RegExp(`^a\\.trf:${line}: `, 'm'),

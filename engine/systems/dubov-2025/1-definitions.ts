@@ -79,7 +79,7 @@ export interface Field {
   readonly players: Players;
   /** [C1] and [C3] */
   readonly legal: BitMatrix;
-  /** [C2] */
+  /** 3.1.2 [C2] (R7) */
   readonly mayHavePab: readonly boolean[];
 }
 

@@ -1,15 +1,18 @@
+import { assignOrderedBye } from '../../explain/ordered-bye';
 import { completeMatching, separate } from '../../matching/maximum-matching';
+import { range } from '../../matching/number-lists';
 import type { HalfPoints } from '../../model/points';
 import { err, ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
 import { isLastRound } from '../../swiss/coming-round';
+import { mayHavePab } from '../../swiss/pab-rule';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { PairingError } from '../system';
 import { entrantsOf, type Players, type Field, type Remaining } from './1-definitions';
-import { assignBye, placesOf } from './2-bye';
+import { byeOrder } from './2-bye';
 import { pairSubgroups, type SubgroupPairing } from './2-subgroups';
 import { chooseUpfloaters } from './2-upfloaters';
-import { legalPairs, mayHavePab } from './3-criteria';
+import { legalPairs } from './3-criteria';
 import { byScore } from './4-sorting';
 
 /** One paired bracket: the residents of a scoregroup and its upfloaters (1.3.2), given by their places in the field. */
@@ -38,16 +41,16 @@ export function fieldOf(tournament: Tournament): Result<Field, PairingError> {
     initialColour: tournament.initialColour ?? 'white',
     players,
     legal: legalPairs(players, tournament),
-    mayHavePab: players.map((player) => mayHavePab(player, tournament)),
+    mayHavePab: players.map((player) => mayHavePab(player.state, tournament)),
   });
 }
 
 /** 1.8.2: the bye, then the scoregroups in descending order. */
 export function pairField(field: Field): Result<PairedRound, PairingError> {
-  const start = assignBye(field);
+  const start = assignOrderedBye(field, byeOrder(field.round - 1));
   if (!start.ok) return start;
   const { bye, completion } = start.value;
-  let unpaired = placesOf(field.players)
+  let unpaired = range(0, field.players.length)
     .filter((place) => place !== bye)
     .sort(byScore(field.players));
   const brackets: PairedBracket[] = [];

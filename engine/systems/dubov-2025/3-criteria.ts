@@ -1,6 +1,5 @@
 import { legalPairs as pairsWithout } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
-import { isPlayed, pointsOf } from '../../model/game-result';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import type { CriterionAim } from '../explanation-codes';
@@ -10,14 +9,6 @@ export interface BracketCandidate {
   readonly residents: readonly Entrant[];
   readonly upfloaters: readonly Entrant[];
   readonly pairs: readonly (readonly [Entrant, Entrant])[];
-}
-
-/** 3.1.2 [C2]: false if the player has had the PAB (U) or the points of a win without playing (F, +) (R7). */
-export function mayHavePab({ state }: Entrant, { scoring, completedRounds }: Tournament): boolean {
-  return state.player.entries.slice(0, completedRounds).every((entry) => {
-    if (entry === null || isPlayed(entry)) return true;
-    return entry.code !== 'U' && pointsOf(entry, scoring) < scoring.win;
-  });
 }
 
 /** 3.1.3 [C3]: true if both have the same absolute preference. High scores and the last round are no exceptions (R8). */

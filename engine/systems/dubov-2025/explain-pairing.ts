@@ -1,6 +1,8 @@
 import { RePairingExplainer, explainOrderedPab, withForcedPair } from '../../explain/explain-by-re-pairing';
 import { boardOf, type ExplainedBoard, type ExplainedRound } from '../../explain/explained-round';
 import { meetingsOf, type PairJudge } from '../../explain/judge-pair';
+import type { ByeOrder } from '../../explain/ordered-bye';
+import { byeCandidates, byeDecision, byeFact } from '../../explain/ordered-bye';
 import { FirstAssignment } from '../../matching/first-assignment';
 import { UNMATCHED } from '../../matching/maximum-matching';
 import { compareLists } from '../../matching/number-lists';
@@ -10,17 +12,18 @@ import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
 import { colourStanding } from '../../swiss/colour-rules';
 import { isLastRound } from '../../swiss/coming-round';
+import { mayHavePab } from '../../swiss/pab-rule';
 import { playerAt, type Place } from '../../swiss/player-state';
 import { makeMayMeet, statesOf, type MayMeet } from '../../swiss/restrictions';
 import type { Alternative, BracketExplanation, Decision, IllegalDecision, PabExplanation, VisitedArticle, NotPairedReason } from '../explanation';
 import type { ProcedureFact } from '../explanation-codes';
 import type { PairingError } from '../system';
 import { type Entrant, type Field, entrantsOf } from './1-definitions';
-import { byeCandidates, byeDecision, byeFact } from './2-bye';
+import { byeOrder } from './2-bye';
 import { fieldOf, pairBracket, pairField, pairWith, remaining, type PairedBracket, type PairedRound } from './2-procedure';
 import { initialSubgroups } from './2-subgroups';
 import { chooseUpfloaters } from './2-upfloaters';
-import { qualityCriteria, type BracketCandidate, criteriaAgainst, mayHavePab, shareAbsolutePreference } from './3-criteria';
+import { qualityCriteria, type BracketCandidate, criteriaAgainst, shareAbsolutePreference } from './3-criteria';
 import { byInitialRanking, byScore } from './4-sorting';
 import { allocateColours } from './5-colour';
 
@@ -67,6 +70,7 @@ interface Across {
 class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements ExplainedRound<Place, PairedBracket> {
   readonly system = 'dubov-2025';
   readonly round: number;
+  private readonly byeOrder: ByeOrder<Entrant>;
   private readonly across = new Map<PairedBracket, Across>();
 
   constructor(
@@ -76,6 +80,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
   ) {
     super(field.players, paired.brackets, paired.bye, byScore(field.players));
     this.round = field.round;
+    this.byeOrder = byeOrder(field.round - 1);
   }
 
   forbids(a: Place, b: Place): IllegalDecision[] {
@@ -221,7 +226,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
   private otherBye(theirs: Place | null): Decision {
     const { bye } = this.paired;
     if (bye === null || theirs === null) return { kind: 'illegal', article: '2.1.2', fact: 'completion' };
-    return byeDecision(this.player(bye), this.player(theirs), this.round - 1);
+    return byeDecision(this.byeOrder, this.player(bye), this.player(theirs));
   }
 
   whyPab(): PabExplanation | null {
@@ -229,12 +234,12 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     if (bye === null) return null;
     return explainOrderedPab(this.field.players, {
       bye,
-      candidates: byeCandidates(this.field),
+      candidates: byeCandidates(this.field, this.byeOrder),
       mayHavePab: this.field.mayHavePab,
       barred: { kind: 'illegal', article: 'C2', fact: 'had-bye' },
       incomplete: { kind: 'illegal', article: '2.1.2', fact: 'completion' },
-      decide: (other) => byeDecision(this.player(bye), this.player(other), this.round - 1),
-      because: byeFact,
+      decide: (other) => byeDecision(this.byeOrder, this.player(bye), this.player(other)),
+      because: (decided) => byeFact(this.byeOrder, decided),
     });
   }
 }
@@ -249,7 +254,7 @@ export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
     forbids: (a, b) => illegalities(a, b, mayMeet),
     costs: (a, b) => criteriaAgainst(a, b, isLastRound(tournament)).map(({ article, aim }) => ({ article, fact: aim })),
     dueColour: ({ preference }) => preference.colour,
-    forbidsPab: (player) => (mayHavePab(player, tournament) ? null : { kind: 'illegal', article: 'C2', fact: 'had-bye' }),
+    forbidsPab: (player) => (mayHavePab(player.state, tournament) ? null : { kind: 'illegal', article: 'C2', fact: 'had-bye' }),
   };
 }
 

@@ -4,8 +4,8 @@ import type { Tournament, Tpn } from '../../model/tournament';
 import { preferenceOf, type ColourPreference } from '../../swiss/colour-history';
 import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
+import { mayHavePab } from '../../swiss/pab-rule';
 import { type PlayerState, wasPaired } from '../../swiss/player-state';
-import { mayHavePab } from './2-absolute';
 
 /** A player to be paired in the round, with all facts that article 1 and the PAB rule use. */
 export interface Entrant {
@@ -23,7 +23,7 @@ export interface Entrant {
   readonly isTopscorer: boolean;
   /** The floats of the previous round and of the round before that. */
   readonly floats: readonly [Float | null, Float | null];
-  /** C2. */
+  /** C2 (2.1.2). */
   readonly mayHavePab: boolean;
   /** C9: completed rounds without a game. */
   readonly unplayedGames: number;

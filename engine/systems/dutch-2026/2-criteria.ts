@@ -2,6 +2,7 @@ import type { Field, Situation } from '../../bracket/bracket';
 import { majorityPotentials } from '../../bracket/colour-potentials';
 import type { Criterion } from '../../bracket/criterion';
 import { boundColour } from '../../bracket/legal-pairs';
+import { nextBracketRows } from '../../bracket/next-bracket-rows';
 import { numbered } from '../../matching/cheapest-matchings';
 import type { Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
@@ -66,21 +67,8 @@ export const COMPLETION: Row = {
 export const QUALITY: readonly Row[] = [
   { article: '2.4.1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
   { article: '2.4.2', aim: 'downfloater-scores', kind: 'list', downfloat: ({ field }, player) => field.scores[player] ?? 0 },
-  {
-    // C8 applies C6 and then C7 to the next bracket, where C1 to C5 are required too (R5).
-    article: '2.4.3',
-    aim: 'next-downfloaters',
-    kind: 'count',
-    pairBelow: (situation, higher, lower) => (leavesNext(situation, higher, lower) ? 1 : 0),
-    unpairedBelow: (situation, player) => (isInNext(situation, player) ? 1 : 0),
-  },
-  {
-    article: '2.4.3',
-    aim: 'next-downfloater-scores',
-    kind: 'list',
-    pairBelow: (situation, higher, lower) => (leavesNext(situation, higher, lower) ? (situation.field.scores[higher] ?? 0) : 0),
-    unpairedBelow: (situation, player) => (isInNext(situation, player) ? (situation.field.scores[player] ?? 0) : 0),
-  },
+  // C8 applies C6 and then C7 to the next bracket, where C1 to C5 are required too (R5).
+  ...nextBracketRows('2.4.3'),
   {
     article: '2.4.4',
     aim: 'pab-unplayed-games',
@@ -108,15 +96,6 @@ export const OWN_QUALITY: readonly Row[] = QUALITY.filter(({ article }) => artic
 export const PLACE_OF_C8 = QUALITY.findIndex(({ article }) => article === C8);
 
 export const C6_AND_C7 = QUALITY.slice(0, 2);
-
-function isInNext({ field, nextScore }: DutchSituation, player: Place): boolean {
-  return nextScore !== null && (field.scores[player] ?? 0) >= nextScore;
-}
-
-/** True if `higher` is a player of the next bracket who is paired only below it. */
-function leavesNext(situation: DutchSituation, higher: Place, lower: Place): boolean {
-  return isInNext(situation, higher) && !isInNext(situation, lower);
-}
 
 function onEntrants(judge: (a: Entrant, b: Entrant) => boolean): (situation: DutchSituation, higher: Place, lower: Place) => number {
   return ({ field }, higher, lower) => {

@@ -31,6 +31,8 @@ export interface InitialColourRule {
   readonly initialColour: Colour;
   /** Whether the pairing number counts as odd for the last rule (E.5, 5.2.5). */
   readonly isOdd: (player: PlayerState) => boolean;
+  /** Negative if the first is ranked higher. */
+  readonly order: (a: PlayerState, b: PlayerState) => number;
 }
 
 /** Numbers of those who have been paired at least once, the bye included, or are there now. */
@@ -39,7 +41,7 @@ export function initialColourRule({ players, completedRounds, initialColour }: T
     entries.some((entry) => entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+'));
   const everybody = players.filter(({ entries }) => everPaired(entries) || entries[completedRounds] == null);
   const numbers = new Map(everybody.map(({ tpn }, index) => [tpn, index + 1]));
-  return { initialColour: initialColour ?? 'white', isOdd: ({ tpn }) => (numbers.get(tpn) ?? tpn) % 2 === 1 };
+  return { initialColour: initialColour ?? 'white', isOdd: ({ tpn }) => (numbers.get(tpn) ?? tpn) % 2 === 1, order: byRank };
 }
 
 /** The colour that `a` gets against `b`. */
@@ -56,9 +58,9 @@ export function colourOf(a: PlayerState, b: PlayerState, rule: InitialColourRule
     if (forA.strength === 3 && wider !== 0) return wider > 0 ? forA.colour : opposite(forB.colour);
     const alternated = alternatedColour(a, b);
     if (alternated !== undefined) return alternated;
-    return byRank(a, b) < 0 ? forA.colour : opposite(forB.colour);
+    return rule.order(a, b) < 0 ? forA.colour : opposite(forB.colour);
   }
-  const [higher] = byRank(a, b) < 0 ? [a] : [b];
+  const [higher] = rule.order(a, b) < 0 ? [a] : [b];
   const forHigher = rule.isOdd(higher) ? rule.initialColour : opposite(rule.initialColour);
   return higher === a ? forHigher : opposite(forHigher);
 }

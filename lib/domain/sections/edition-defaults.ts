@@ -23,6 +23,7 @@ export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {
   'dutch-2012': UNTIL_2026,
   'rating-1998': OF_1998,
   'dubov-1997': OF_1998,
+  'burstein-2026': IN_FORCE,
 };
 
 export function editionDefaults(systemId: string): EditionDefaults {

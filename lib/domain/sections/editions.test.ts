@@ -14,7 +14,7 @@ it('an edition is stored by its id, and one that is none is said when it is read
 it('every edition is offered once, those in force first', () => {
   const offered = editions();
   expect(offered.map(({ id }) => id).toSorted()).toEqual([...SYSTEM_IDS].toSorted());
-  expect(offered.map(({ isInForce }) => isInForce)).toEqual([true, true, false, false, false, false]);
+  expect(offered.map(({ isInForce }) => isInForce)).toEqual([true, true, true, false, false, false, false]);
 });
 
 it('every edition can be read in the program, and nothing that is none can be chosen', () => {

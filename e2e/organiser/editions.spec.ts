@@ -4,6 +4,7 @@ import { database } from '@/lib/platform/db/client';
 import { makeEvent, playRound } from '@/tests/factories';
 import { complete, keyResults, pairAndPublish } from '../arbiter/test-section';
 import { arbiterActor } from '../fixtures';
+import { saveScreenshot } from '../screenshots';
 import { runSwissCheck } from '../swiss-check';
 import { type Account, makeAccount, signIn } from '../test-accounts';
 import { playersCsv, inventedPlayers } from './player-list-files';
@@ -47,35 +48,44 @@ async function organiserOf(page: Page, name: string, account: Account): Promise<
   return event.slug;
 }
 
-test('each of the six texts is chosen in the form of a section, and stored', async ({ page }) => {
-  const event = await organiserOf(page, 'Six Texts', await makeAccount());
+test('each edition is chosen in the form of a section, and stored', async ({ page }) => {
+  const event = await organiserOf(page, 'Every Edition', await makeAccount());
   for (const system of SYSTEM_IDS) await addSection(page, event, system);
   const sections = await database().section.findMany({ where: { event: { slug: event } }, orderBy: { position: 'asc' } });
   expect(sections.map(({ systemId }) => systemId)).toEqual(SYSTEM_IDS);
 });
 
-test('an event from the form of the section to a report file the checker agrees with', async ({ page }) => {
-  const system = 'dutch-2026';
-  const account = await makeAccount();
-  const event = await organiserOf(page, 'From Form to File', account);
-  const desk = await addSection(page, event, system);
-  await pastePlayers(page, desk);
-  const play = async (round: number, keys: string) => {
-    await page.goto(desk);
-    await pairAndPublish(page, round);
-    await keyResults(page, keys);
-    await complete(page, round);
-  };
-  await test.step('round 1', () => play(1, '1=01'));
-  await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
-  const { id } = await database().section.findFirstOrThrow({ where: { event: { slug: event } } });
-  for (let round = 2; round < ROUNDS; round += 1) await playRound(arbiterActor({ arbiter: account }), id, round);
-  await test.step('the last round', () => play(ROUNDS, '10='));
+for (const system of ['dutch-2026', 'burstein-2026']) {
+  test(`an event under ${system} from the form of the section to a report file the checker agrees with`, async ({ page }) => {
+    const account = await makeAccount();
+    const event = await organiserOf(page, 'From Form to File', account);
+    const desk = await addSection(page, event, system);
+    await pastePlayers(page, desk);
+    const play = async (round: number, keys: string) => {
+      await page.goto(desk);
+      await pairAndPublish(page, round);
+      await keyResults(page, keys);
+      await complete(page, round);
+    };
+    await test.step('round 1', () => play(1, '1=01'));
+    await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
+    const { id } = await database().section.findFirstOrThrow({ where: { event: { slug: event } } });
+    for (let round = 2; round < ROUNDS; round += 1) await playRound(arbiterActor({ arbiter: account }), id, round);
+    await test.step('the last round', () => play(ROUNDS, '10='));
 
-  await expect(page.getByText('all rounds have been played')).toBeVisible();
-  await page.getByRole('link', { name: 'Final standings' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('standings', { ignoreCase: true });
-  await expect(page.getByRole('row')).toHaveCount(PLAYERS + 1);
+    await expect(page.getByText('all rounds have been played')).toBeVisible();
+    await page.getByRole('link', { name: 'Final standings' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('standings', { ignoreCase: true });
+    await expect(page.getByRole('row')).toHaveCount(PLAYERS + 1);
 
-  expect(runSwissCheck(system, await downloadReport(page, desk))).toMatch(new RegExp(`rounds=${ROUNDS} differ=0(\\s|$)`));
-});
+    await test.step('why two players met in the last round', async () => {
+      await page.goto(`${desk.replace('/organise', '')}/round/${ROUNDS}/board/2`);
+      await expect(page.getByRole('heading', { name: /^Why .* plays / })).toBeVisible();
+      await saveScreenshot(page, `why-${system}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await saveScreenshot(page, `why-${system}-phone`);
+    });
+
+    expect(runSwissCheck(system, await downloadReport(page, desk))).toMatch(new RegExp(`rounds=${ROUNDS} differ=0(\\s|$)`));
+  });
+}

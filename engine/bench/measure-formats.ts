@@ -1,0 +1,79 @@
+import { beforeRound, type Tournament } from '../model/tournament';
+import { bergerRounds } from '../round-robin/berger';
+import { simulate } from '../simulate/simulate';
+import type { SimulationOptions } from '../simulate/simulation-options';
+import { ALL_SYSTEMS } from '../systems';
+import type { AnySystemId } from '../systems/system';
+import { MATCH_POINTS, playersOfTeams } from '../teams/players-of-teams';
+import { teamStandings } from '../teams/team-standings';
+import { fromTournament, parseTrf, PER_MATCH, writeTrf } from '../trf';
+import { median, spread } from './statistics';
+
+export interface FormatMeasurement {
+  readonly system: AnySystemId;
+  /** What is measured: 'pair', 'schedule' or 'standings'. */
+  readonly what: 'pair' | 'schedule' | 'standings';
+  readonly players: number;
+  readonly round: number;
+  readonly medianMs: number;
+  readonly spreadMs: number;
+}
+
+const ROUNDS = 9;
+const PAIRED = [5, 9] as const;
+const RUNS = 25;
+const BOARDS = 4;
+const TEAM_LIST = ['EDET', 'MPvGP', 'EMGSB/C1', 'EGGSB', 'SSSC', 'BH:MP/C1'];
+
+/** Double-Swiss with 1,000 players, 200 teams, and a round robin of 40, each warm in this process. */
+export function measureFormats(): FormatMeasurement[] {
+  return [
+    ...pairingOf('double-swiss-2026', 1000, { match: { games: 2, points: 'sum' }, scoring: PER_MATCH }),
+    ...pairingOf('team-swiss-2026', 200, { match: { games: BOARDS, points: 'match-points' }, scoring: MATCH_POINTS }),
+    standingsOfTeams(200),
+    scheduleOf(40),
+  ];
+}
+
+function eventOf(system: AnySystemId, players: number, options: Partial<SimulationOptions>): Tournament {
+  const usual = { players, rounds: ROUNDS, seed: players, byes: 2, forfeits: 0.5, withdrawals: 0.3, initialColour: 'white' } as const;
+  return simulate((tournament) => ALL_SYSTEMS[system].pairRound(tournament), { ...usual, ...options }).tournament;
+}
+
+function pairingOf(system: AnySystemId, players: number, options: Partial<SimulationOptions>): FormatMeasurement[] {
+  const event = eventOf(system, players, options);
+  return PAIRED.map((round) => {
+    const before = beforeRound(event, round);
+    return { system, what: 'pair', players, round, ...timed(() => ALL_SYSTEMS[system].pairRound(before)) };
+  });
+}
+
+/** From a parsed file to the ranks, by a list of six tie-breaks. */
+function standingsOfTeams(players: number): FormatMeasurement {
+  const event = eventOf('team-swiss-2026', players, { match: { games: BOARDS, points: 'match-points' }, scoring: MATCH_POINTS });
+  const { tournament, lines } = playersOfTeams(event, BOARDS);
+  const kept = lines.map((text) => ({ place: 'after-players' as const, text }));
+  const parsed = parseTrf(writeTrf(fromTournament(tournament, { header: { texts: { tournamentType: 'FIDE_TEAM' }, kept } }), 'trf26'));
+  if (!parsed.ok) throw new Error('an invented event of teams can be read');
+  const { document } = parsed.value;
+  return { system: 'team-swiss-2026', what: 'standings', players, round: ROUNDS, ...timed(() => teamStandings(document, TEAM_LIST)) };
+}
+
+function scheduleOf(players: number): FormatMeasurement {
+  return { system: 'berger', what: 'schedule', players, round: players - 1, ...timed(() => bergerRounds(players)) };
+}
+
+function timed(run: () => unknown): Pick<FormatMeasurement, 'medianMs' | 'spreadMs'> {
+  for (let index = 0; index < RUNS; index += 1) run();
+  const times = Array.from({ length: RUNS }, () => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  });
+  const rounded = (ms: number): number => Math.round(ms * 100) / 100;
+  return { medianMs: rounded(median(times)), spreadMs: rounded(spread(times)) };
+}
+
+export function formatMeasurementLine({ system, what, players, round, medianMs, spreadMs }: FormatMeasurement): string {
+  return `${system.padEnd(18)}${what.padEnd(11)}${String(players).padStart(5)}  ${`r${round}`.padStart(4)}  ${medianMs.toFixed(2).padStart(9)} ms  ±${spreadMs.toFixed(2)}\n`;
+}

@@ -1,0 +1,39 @@
+import type { HalfPoints } from '../model/points';
+import type { Place } from '../swiss/player-state';
+import type { Situation } from './bracket';
+import type { Criterion } from './criterion';
+
+/** A situation that knows the next bracket. */
+interface WithNext extends Situation {
+  /** The score of the next bracket's residents; null in the last bracket. */
+  readonly nextScore: HalfPoints | null;
+}
+
+/** The two rows of a criterion under which downfloaters leave the next bracket the fewest downfloaters, and then those with the lowest scores. */
+export function nextBracketRows(article: string): readonly [Criterion<WithNext>, Criterion<WithNext>] {
+  return [
+    {
+      article,
+      aim: 'next-downfloaters',
+      kind: 'count',
+      pairBelow: (situation, higher, lower) => (leavesNext(situation, higher, lower) ? 1 : 0),
+      unpairedBelow: (situation, player) => (isInNext(situation, player) ? 1 : 0),
+    },
+    {
+      article,
+      aim: 'next-downfloater-scores',
+      kind: 'list',
+      pairBelow: (situation, higher, lower) => (leavesNext(situation, higher, lower) ? (situation.field.scores[higher] ?? 0) : 0),
+      unpairedBelow: (situation, player) => (isInNext(situation, player) ? (situation.field.scores[player] ?? 0) : 0),
+    },
+  ];
+}
+
+function isInNext({ field, nextScore }: WithNext, player: Place): boolean {
+  return nextScore !== null && (field.scores[player] ?? 0) >= nextScore;
+}
+
+/** True for a player of the next bracket who is paired only below it. */
+function leavesNext(situation: WithNext, higher: Place, lower: Place): boolean {
+  return isInNext(situation, higher) && !isInNext(situation, lower);
+}

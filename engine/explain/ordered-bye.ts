@@ -1,0 +1,85 @@
+import type { BitMatrix } from '../matching/bit-matrix';
+import { firstLeftOut, maximiseMatching, noMatching } from '../matching/maximum-matching';
+import { range } from '../matching/number-lists';
+import { err, ok, type Result } from '../model/result-or-error';
+import type { Tpn } from '../model/tpn';
+import { playerAt, type Place } from '../swiss/player-state';
+import type { Decision, PabExplanation } from '../systems/explanation';
+import type { CriterionAim, PabReason } from '../systems/explanation-codes';
+import type { PairingError } from '../systems/system';
+
+/** A rule that prefers the player with the smaller value for the bye. */
+interface ByeRow<Player> {
+  readonly article: string;
+  readonly fact: PabReason;
+  readonly aim: CriterionAim;
+  readonly value: (player: Player) => number;
+}
+
+/** An edition's articles on a bye that is given before anybody is paired. */
+export interface ByeOrder<Player> {
+  readonly rows: readonly ByeRow<Player>[];
+  /** The article under which the lowest-ranked of the rest gets it. */
+  readonly lastArticle: string;
+  /** Who may have it at all. */
+  readonly eligibility: string;
+  /** All others can be paired. */
+  readonly completion: string;
+  /** No complete pairing exists, with an even number of players. */
+  readonly noPairing: string;
+}
+
+/** The players by place, in order of rank, and who of them may meet. */
+export interface ByeField<Player> {
+  readonly players: readonly Player[];
+  readonly legal: BitMatrix;
+  readonly mayHavePab: readonly boolean[];
+}
+
+/** The player with the bye, null in an even field, with a complete pairing of all others. An error if there is none. */
+export function assignOrderedBye<Player extends { readonly tpn: Tpn }>(
+  field: ByeField<Player>,
+  order: ByeOrder<Player>,
+): Result<{ bye: Place | null; completion: Int32Array }, PairingError> {
+  const places = range(0, field.players.length);
+  const completion = noMatching(places.length);
+  const exposed = maximiseMatching(places, field.legal, completion);
+  const stuck = (article: string, some: readonly Place[]) =>
+    err({ code: 'no-legal-pairing' as const, article, players: some.map((place) => playerAt(field.players, place).tpn) });
+  if (places.length % 2 === 0) return exposed.length === 0 ? ok({ bye: null, completion }) : stuck(order.noPairing, exposed);
+  const candidates = byeCandidates(field, order);
+  if (candidates.length === 0) return stuck(order.eligibility, places);
+  const found = firstLeftOut(places, field.legal, completion, candidates);
+  return found === null ? stuck(order.completion, exposed) : ok({ bye: found.leftOut, completion: found.matching });
+}
+
+/** The eligible players in the order in which they are tried. */
+export function byeCandidates<Player>({ players, mayHavePab }: Omit<ByeField<Player>, 'legal'>, { rows }: Pick<ByeOrder<Player>, 'rows'>): Place[] {
+  const inOrder = (a: Place, b: Place): number => {
+    const [one, other] = [playerAt(players, a), playerAt(players, b)];
+    const row = decidingRow(rows, one, other);
+    return row === undefined ? b - a : row.value(one) - row.value(other);
+  };
+  return range(0, players.length)
+    .filter((place) => mayHavePab[place] === true)
+    .sort(inOrder);
+}
+
+function decidingRow<Player>(rows: readonly ByeRow<Player>[], one: Player, other: Player): ByeRow<Player> | undefined {
+  return rows.find(({ value }) => value(one) !== value(other));
+}
+
+/** Why the first has the bye rather than the second. */
+export function byeDecision<Player>({ rows, lastArticle }: ByeOrder<Player>, ours: Player, theirs: Player): Decision {
+  const row = decidingRow(rows, ours, theirs);
+  if (row === undefined) return { kind: 'order', article: lastArticle };
+  const { article, aim, value } = row;
+  return { kind: 'criterion', article, aim, ours: [value(ours)], theirs: [value(theirs)] };
+}
+
+/** The reason of the deciding article for the bye; without one, no other player may have it. */
+export function byeFact<Player>(order: ByeOrder<Player>, decided: Decision | null): Pick<PabExplanation, 'article' | 'fact'> {
+  if (decided === null) return { article: order.eligibility, fact: 'only-eligible' };
+  const row = order.rows.find(({ article }) => article === decided.article);
+  return row === undefined ? { article: order.lastArticle, fact: 'lowest-ranked' } : { article: row.article, fact: row.fact };
+}

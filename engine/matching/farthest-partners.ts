@@ -1,0 +1,30 @@
+import type { RankedMatchingWithRest } from './generation-sequence';
+import { range } from './number-lists';
+import type { OptimalFace } from './optimal-face';
+
+/**
+ * Problem. Of the matchings of a face, the one in which vertex 0 has the last possible partner among the first `ranked`, then vertex 1, and so on;
+ * having none of them comes last.
+ * Method. One question to the face per vertex, which keeps all earlier answers. Source: `optimal-face.ts`.
+ */
+export function farthestPartners(face: OptimalFace, ranked: number): RankedMatchingWithRest {
+  const pairs: (readonly [number, number])[] = [];
+  const unpaired: number[] = [];
+  const taken = new Set<number>();
+  for (let vertex = 0; vertex < ranked; vertex += 1) {
+    if (taken.has(vertex)) continue;
+    const options = range(vertex + 1, ranked)
+      .filter((other) => !taken.has(other))
+      .toReversed();
+    const partner = face.takeFirst(vertex, options);
+    if (partner < 0) {
+      unpaired.push(vertex);
+      face.cut(vertex, options);
+      continue;
+    }
+    pairs.push([vertex, partner]);
+    taken.add(partner);
+    face.settle(vertex);
+  }
+  return { pairs, unpaired, key: [], rest: () => face.pairs() };
+}

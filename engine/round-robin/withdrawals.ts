@@ -1,0 +1,27 @@
+import { isPlayed } from '../model/game-result';
+import type { Player, Tournament, Tpn } from '../model/tournament';
+
+/** General Regulations for Competitions 6.6: of players who withdrew or were expelled, those who completed fewer than half of their games. */
+export function leftBeforeHalf({ players, rounds, completedRounds }: Tournament, withdrawn: ReadonlySet<Tpn>): ReadonlySet<Tpn> {
+  const perCycle = players.length - 1;
+  const field = players.length + (players.length % 2);
+  const cycles = Math.max(1, Math.round((rounds ?? completedRounds) / (field - 1)));
+  const isEarly = ({ tpn, entries }: Player): boolean => withdrawn.has(tpn) && 2 * completed(entries) < perCycle * cycles;
+  return new Set(players.filter(isEarly).map(({ tpn }) => tpn));
+}
+
+/** Games over the board, and those that an absent opponent forfeited. */
+function completed(entries: Player['entries']): number {
+  return entries.filter((entry) => isPlayed(entry) || (entry?.code === '+' && entry.opponent !== null)).length;
+}
+
+/** 6.6: the tournament as if these players had not entered: the rounds in which others had to meet them are free. */
+export function withoutPlayers(tournament: Tournament, absent: ReadonlySet<Tpn>): Tournament {
+  const players = tournament.players
+    .filter(({ tpn }) => !absent.has(tpn))
+    .map((player) => ({
+      ...player,
+      entries: player.entries.map((entry) => (entry !== null && entry.opponent !== null && absent.has(entry.opponent) ? null : entry)),
+    }));
+  return { ...tournament, players };
+}

@@ -1,0 +1,92 @@
+import { boardOf, type ExplainedRound } from '../../explain/explained-round';
+import type { PairJudge } from '../../explain/judge-pair';
+import { makeSystem } from '../../explain/make-system';
+import { ok, type Result } from '../../model/result-or-error';
+import type { Tournament, Tpn } from '../../model/tournament';
+import { bergerRounds } from '../../round-robin/berger';
+import { comingRound } from '../../swiss/coming-round';
+import type { PlayerState } from '../../swiss/player-state';
+import type { PairingError } from '../system';
+
+interface Seat {
+  readonly state: PlayerState;
+}
+
+type Table = readonly (readonly [Seat, Seat])[];
+
+/** The number of cycles that the announced rounds make; one if they are unknown. */
+function cyclesOf({ players, rounds }: Tournament): number {
+  const perCycle = players.length + (players.length % 2) - 1;
+  return Math.max(1, Math.ceil((rounds ?? perCycle) / perCycle));
+}
+
+/** Article 1 of C.05, Annex: the pairs of the coming round, White first; a pair of which one is absent is left out, and so is the free player of an odd field. */
+function pairsOf(tournament: Tournament, toPair: ReadonlyMap<Tpn, Seat>): Table {
+  const { players, completedRounds, swapsLastRounds = false } = tournament;
+  const numbers = players.map(({ tpn }) => tpn);
+  const table = bergerRounds(players.length, { cycles: cyclesOf(tournament), swapLastRounds: swapsLastRounds });
+  const seatOf = (number: number): Seat | undefined => toPair.get(numbers[number - 1] ?? 0);
+  return (table[completedRounds]?.pairs ?? []).flatMap(({ white, black }) => {
+    const [one, other] = [seatOf(white), seatOf(black)];
+    return one === undefined || other === undefined ? [] : [[one, other] as const];
+  });
+}
+
+function pair(tournament: Tournament): Result<ExplainedRound<Seat, Table>, PairingError> {
+  const toPair = new Map(comingRound(tournament).toPair.map((state) => [state.tpn, { state }]));
+  const standing = ({ state }: Seat) => ({ difference: state.colourDifference, preference: null, strength: null });
+  return ok({
+    system: 'berger',
+    round: tournament.completedRounds + 1,
+    brackets: [pairsOf(tournament, toPair)],
+    pairsOf: (table) => table,
+    boardsOf: (table) => table.map(([white, black]) => boardOf({ white, black, article: '1', fact: 'table' }, standing)),
+    pab: null,
+    playerOf: (tpn) => toPair.get(tpn) ?? null,
+    tell: (table) => ({
+      kind: 'homogeneous',
+      score: 0,
+      residents: table.flatMap(([white, black]) => [white.state.tpn, black.state.tpn]),
+      movedDown: [],
+      upfloaters: [],
+      downfloaters: [],
+      criteria: [],
+      log: [],
+    }),
+    partOf: () => 'whole',
+    without: () => null,
+    whyPab: () => null,
+    forbids: () => [],
+    apartIn: () => 0,
+    decideApart: () => ({ kind: 'decided', bracket: 0, decision: { kind: 'illegal', article: '1', fact: 'another-round' }, pairs: [] }),
+  });
+}
+
+function judge(tournament: Tournament): PairJudge<Seat> {
+  const toPair = new Map(comingRound(tournament).toPair.map((state) => [state.tpn, { state }]));
+  const table = pairsOf(tournament, toPair);
+  const isPair = (a: Seat, b: Seat): boolean => table.some((seats) => seats.includes(a) && seats.includes(b));
+  return {
+    playerOf: (tpn) => toPair.get(tpn) ?? null,
+    articleOfAbsence: '1',
+    forbids: (a, b) => (isPair(a, b) ? [] : [{ kind: 'illegal', article: '1', fact: 'another-round' }]),
+    costs: () => [],
+    dueColour: (seat) => {
+      const own = table.find((seats) => seats.includes(seat));
+      return own === undefined ? null : own[0] === seat ? 'white' : 'black';
+    },
+    forbidsPab: () => null,
+  };
+}
+
+/** C.05, Annex 1: round robins by Berger tables, in as many cycles as the announced rounds make. */
+export const berger = makeSystem(
+  {
+    id: 'berger',
+    title: 'Round robin, Berger tables',
+    regulation: 'C.05 Annex',
+    edition: 'General Regulations for Competitions, Annex 1',
+    inForce: { from: '1978-01-01', until: null },
+  },
+  { pair, judge },
+);

@@ -1,0 +1,83 @@
+import { isPlayed, pointsOf } from '../../model/game-result';
+import type { HalfPoints } from '../../model/points';
+import type { Player, Tournament, Tpn } from '../../model/tournament';
+import { preferenceOf, type ColourPreference } from '../../swiss/colour-history';
+import { comingRound } from '../../swiss/coming-round';
+import { mayHavePab } from '../../swiss/pab-rule';
+import type { PlayerState } from '../../swiss/player-state';
+
+/** A player to be paired, with all facts that articles 1 to 5 use. */
+export interface Entrant {
+  readonly state: PlayerState;
+  /** 1.1 */
+  readonly tpn: Tpn;
+  /** Pairing score, acceleration included (R8). */
+  readonly score: HalfPoints;
+  /** By the colour difference (1.4) and the last games: absolute (1.5.1), strong (1.5.2), mild (1.5.3), or none before the first game (1.5.4). */
+  readonly preference: ColourPreference | null;
+  /** Games played over the board (3.1.4, R9). */
+  readonly games: number;
+  /** C2. */
+  readonly mayHavePab: boolean;
+  readonly index: Index;
+}
+
+/** 1.7: acceleration is never part of it (1.7.2). */
+interface Index {
+  /** 1.7.1, in half-points. */
+  readonly buchholz: number;
+  /** 1.7.1, in quarter-points: half-points earned times half-points of the opponent. */
+  readonly sonnebornBerger: number;
+}
+
+/** 1.6.2: the number of rounds, from the first on, that the FIDE (Dutch) System pairs. */
+export function seedingRounds(rounds: number): number {
+  return Math.min(Math.floor(rounds / 2), 4);
+}
+
+/** The players of the coming round by score, then by ranking (1.8): the order in which brackets are filled. */
+export function entrantsOf(tournament: Tournament): Entrant[] {
+  const { states, toPair } = comingRound(tournament);
+  const scoreOf = scoresForIndex(states, tournament);
+  return toPair
+    .map((state) => ({
+      state,
+      tpn: state.tpn,
+      score: state.pairingScore,
+      preference: preferenceOf(state),
+      games: state.colours.length,
+      mayHavePab: mayHavePab(state, tournament),
+      index: indexOf(state, tournament, scoreOf),
+    }))
+    .sort((a, b) => b.score - a.score || byRanking(a, b));
+}
+
+/** Buchholz, then Sonneborn-Berger (1.8.1), then the smaller pairing number (1.8.2). Negative if `a` is ranked higher. */
+export function byRanking(a: Pick<Entrant, 'index' | 'tpn'>, b: Pick<Entrant, 'index' | 'tpn'>): number {
+  return b.index.buchholz - a.index.buchholz || b.index.sonnebornBerger - a.index.sonnebornBerger || a.tpn - b.tpn;
+}
+
+/** 1.7.2: a round without a game counts as a game against oneself with a result that gives the points received (R6). */
+function indexOf({ player, score }: PlayerState, { completedRounds, scoring }: Tournament, scoreOf: (tpn: Tpn) => HalfPoints): Index {
+  let [buchholz, sonnebornBerger] = [0, 0];
+  for (let index = 0; index < completedRounds; index += 1) {
+    const entry = player.entries[index];
+    const opponentScore = isPlayed(entry) ? scoreOf(entry.opponent) : score;
+    buchholz += opponentScore;
+    sonnebornBerger += pointsOf(entry, scoring) * opponentScore;
+  }
+  return { buchholz, sonnebornBerger };
+}
+
+/** The scores that a player counts for the opponents met over the board: each zero-point bye of a run up to now counts as a draw (1.7.2, R7). */
+function scoresForIndex(states: readonly PlayerState[], { completedRounds, scoring }: Tournament): (tpn: Tpn) => HalfPoints {
+  const scores = new Map(states.map(({ tpn, player, score }) => [tpn, score + scoring.draw * zeroPointByesUpToNow(player, completedRounds)]));
+  return (tpn) => scores.get(tpn) ?? 0;
+}
+
+/** The number of zero-point byes in a row up to the last completed round. A forfeit loss ends the run (R7). */
+function zeroPointByesUpToNow({ entries }: Player, completedRounds: number): number {
+  let round = completedRounds;
+  while (round > 0 && (entries[round - 1]?.code ?? 'Z') === 'Z') round -= 1;
+  return completedRounds - round;
+}

@@ -1,0 +1,53 @@
+import type { Field, Situation } from '../../bracket/bracket';
+import type { Criterion } from '../../bracket/criterion';
+import { nextBracketRows } from '../../bracket/next-bracket-rows';
+import { numbered } from '../../matching/cheapest-matchings';
+import type { HalfPoints } from '../../model/points';
+import { playerAt, type Place } from '../../swiss/player-state';
+import type { Entrant } from './1-definitions';
+import { absoluteColour } from './2-absolute';
+
+export interface RoundField extends Field {
+  /** By score, then by ranking (1.8). */
+  readonly entrants: readonly Entrant[];
+  /** By place: the index in the ranking (1.8) of the whole round. */
+  readonly rankOf: Int32Array;
+}
+
+/** The situation in which the rows of article 2 are judged. All members of the bracket are its `residents`, by ranking (4.1): floaters may meet each other. */
+export interface BursteinSituation extends Situation {
+  readonly field: RoundField;
+  /** The members who floated down from above. */
+  readonly incoming: readonly Place[];
+  /** The score of the bracket's own scoregroup. */
+  readonly score: HalfPoints;
+  /** The score of the next bracket's scoregroup; null in the last bracket. */
+  readonly nextScore: HalfPoints | null;
+}
+
+type Row = Criterion<BursteinSituation>;
+
+/** Players of one kind cost the same under every row, and [C3] does not distinguish them. */
+export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
+  const kinds = entrants.map((entrant) => [entrant.score, entrant.preference?.colour, absoluteColour(entrant)].join());
+  const kindsBelow = entrants.map((entrant) => [entrant.score, absoluteColour(entrant)].join());
+  return { kinds: Int32Array.from(numbered(kinds)), kindsBelow: Int32Array.from(numbered(kindsBelow)) };
+}
+
+/** C4 (2.2.1): nobody may remain unpaired below. */
+export const COMPLETION: Row = { article: '2.2.1', aim: 'completion', kind: 'count', unpairedBelow: () => 1 };
+
+/** C5 to C8 in descending priority. */
+export const QUALITY: readonly Row[] = [
+  { article: '2.3.1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
+  { article: '2.3.2', aim: 'downfloater-scores', kind: 'list', downfloat: ({ field }, player) => field.scores[player] ?? 0 },
+  // C7: the following bracket at its best on C5 and then C6 (R4).
+  ...nextBracketRows('2.3.3'),
+  { article: '2.3.4', aim: 'colour-preferences', kind: 'count', pair: preferSameColour },
+];
+
+/** C8 (R5): both prefer the same colour, whatever the strength. */
+function preferSameColour({ field }: BursteinSituation, a: Place, b: Place): number {
+  const [one, other] = [playerAt(field.entrants, a).preference, playerAt(field.entrants, b).preference];
+  return one !== null && one.colour === other?.colour ? 1 : 0;
+}

@@ -1,0 +1,83 @@
+import { bestCandidateBy } from '../../bracket/best-candidate';
+import { NO_DEMANDS, type Candidate, type PairDemands } from '../../bracket/bracket';
+import { Completion } from '../../bracket/completion';
+import { memoised } from '../../model/memoise';
+import type { Place } from '../../swiss/player-state';
+import { COMPLETION, QUALITY, type BursteinSituation, type RoundField } from './2-criteria';
+import { firstInSequence } from './4-sequence';
+
+/** A round of which the bye is decided, and C4 for the others. */
+export interface RoundToPair {
+  readonly field: RoundField;
+  readonly bye: Place | null;
+  readonly completion: Completion;
+}
+
+export function roundToPair(field: RoundField, bye: Place | null): RoundToPair {
+  return { field, bye, completion: new Completion(field, () => false) };
+}
+
+interface Members {
+  readonly incoming: readonly Place[];
+  readonly group: readonly Place[];
+  readonly below: readonly Place[];
+}
+
+/** 1.2.2: a bracket is a scoregroup and its incoming floaters, all in one ranking (4.1). */
+export function situationOf(field: RoundField, { incoming, group, below }: Members): BursteinSituation {
+  const members = [...incoming, ...group].sort((a, b) => (field.rankOf[a] ?? 0) - (field.rankOf[b] ?? 0));
+  return {
+    field,
+    bracket: { movedDown: [], residents: members, below },
+    incoming,
+    score: field.scores[group[0] ?? -1] ?? 0,
+    nextScore: below.length === 0 ? null : (field.scores[below[0] ?? -1] ?? 0),
+  };
+}
+
+/**
+ * The first pairing in the order of article 4 that complies best with C1 to C8 (3.2.2); the number of pairs (3.2.1) is the optimum of C5.
+ * Null if demands cannot be met.
+ */
+export function pairBracket(round: RoundToPair, situation: BursteinSituation, demands: PairDemands = NO_DEMANDS): Candidate | null {
+  return pairInView(round, situation, demands) ?? bestCandidateBy(firstInSequence, situation, WITH_COMPLETION, demands);
+}
+
+const WITH_COMPLETION = [COMPLETION, ...QUALITY];
+
+/** Situations reduced to the next bracket below, which is all that C5 to C8 look at. */
+const IN_VIEW = new WeakMap<BursteinSituation, BursteinSituation>();
+
+/** The pairing found without C4, if the others can be paired too; otherwise null, which proves nothing. */
+function pairInView(round: RoundToPair, situation: BursteinSituation, demands: PairDemands): Candidate | null {
+  const { bracket, field, nextScore } = situation;
+  const next = bracket.below.filter((player) => field.scores[player] === nextScore);
+  if (next.length === bracket.below.length && next.length > 0) return null;
+  const inView = memoised(IN_VIEW, situation, () => ({ ...situation, bracket: { ...bracket, below: next } }));
+  const isPlaced = ({ downfloaters, below }: Candidate): boolean => {
+    const paired = new Set(below.flat());
+    const isOpen = (player: Place): boolean => !paired.has(player);
+    return canPlace(round, downfloaters.filter(isOpen), bracket.below.filter(isOpen));
+  };
+  const candidate = bestCandidateBy(firstInSequence, inView, QUALITY, demands, isPlaced);
+  return candidate !== null && isPlaced(candidate) ? candidate : null;
+}
+
+/** C4, and so a complete round-pairing (1.9.1): true if the downfloaters and the players below can all be paired. Two downfloaters of one bracket never meet: C5 would have paired them here. */
+export function canPlace({ field, completion }: RoundToPair, downfloaters: readonly Place[], below: readonly Place[]): boolean {
+  if (downfloaters.length <= 1) return completion.canComplete([...downfloaters, ...below]);
+  const legal = field.legal.copy();
+  for (const a of downfloaters) for (const b of downfloaters) legal.remove(a, b);
+  return new Completion({ ...field, legal }, () => false).canComplete([...downfloaters, ...below]);
+}
+
+/** The pairs of the next bracket, as C7 sees them: its optimum of C5 and C6 with these downfloaters. */
+export function pairsOfNext(situation: BursteinSituation, downfloaters: readonly Place[]): Candidate['pairs'] {
+  const { field, bracket, nextScore } = situation;
+  const group = bracket.below.filter((player) => field.scores[player] === nextScore);
+  if (group.length === 0) return [];
+  const following = situationOf(field, { incoming: downfloaters, group, below: bracket.below.slice(group.length) });
+  return bestCandidateBy(firstInSequence, following, [COMPLETION, ...C5_AND_C6])?.pairs ?? [];
+}
+
+const C5_AND_C6 = QUALITY.slice(0, 2);

@@ -1,0 +1,25 @@
+import { opposite, type Colour } from '../../model/colour';
+import { allocate, alternate, grantBoth, grantHigher, grantStronger, type Allocation, type ColourRow } from '../../swiss/colour-rules';
+import { playerAt, type Place } from '../../swiss/player-state';
+import { byRanking, type Entrant } from './1-definitions';
+
+/** Article 5.2 in order; the initial colour (5.1) is the only fact of the round that it needs. Of two players the higher is ranked so by 1.8, whatever their scores (R12). */
+const RULES: readonly ColourRow<Entrant, Colour>[] = [
+  { article: '5.2.1', fact: 'initial-colour', rule: initialColourFor },
+  { article: '5.2.2', fact: 'both-granted', rule: grantBoth },
+  { article: '5.2.3', fact: 'stronger', rule: grantStronger },
+  { article: '5.2.4', fact: 'alternate', rule: alternate },
+  { article: '5.2.5', fact: 'higher-ranked', rule: grantHigher },
+];
+
+export function coloursOf({ entrants }: { readonly entrants: readonly Entrant[] }, a: Place, b: Place, initialColour: Colour): Allocation<Entrant> {
+  const [one, other] = [playerAt(entrants, a), playerAt(entrants, b)];
+  const [higher, lower] = byRanking(one, other) < 0 ? [one, other] : [other, one];
+  return allocate(RULES, higher, lower, initialColour);
+}
+
+/** 5.2.1: only if neither has played a game. */
+function initialColourFor(higher: Entrant, lower: Entrant, initial: Colour): Colour | null {
+  if (higher.games > 0 || lower.games > 0) return null;
+  return higher.tpn % 2 === 1 ? initial : opposite(initial);
+}

@@ -1,0 +1,145 @@
+import type { Candidate } from '../../bracket/bracket';
+import { bracketOf, explainByCriteria, samePlayers, type ExplainableRound } from '../../bracket/explain-by-criteria';
+import { explainOrderedPab, withForcedPair } from '../../explain/explain-by-re-pairing';
+import { boardOf, type ExplainedRound } from '../../explain/explained-round';
+import { meetingsOf, type PairJudge } from '../../explain/judge-pair';
+import { assignOrderedBye, byeCandidates, byeDecision, byeFact } from '../../explain/ordered-bye';
+import { memoised } from '../../model/memoise';
+import { ok, type Result } from '../../model/result-or-error';
+import type { Tournament } from '../../model/tournament';
+import type { Tpn } from '../../model/tpn';
+import { colourStanding } from '../../swiss/colour-rules';
+import { playerAt, type Place } from '../../swiss/player-state';
+import type { BracketExplanation, Cost, Decision, IllegalDecision, NotPairedReason, PabExplanation } from '../explanation';
+import type { PairingError } from '../system';
+import { byeFieldOf, pairRound, roundFieldOf, type PairedBracket, type PairedRound } from './1-round';
+import { breaksC3 } from './2-absolute';
+import { COMPLETION, QUALITY, type BursteinSituation, type RoundField } from './2-criteria';
+import { byeOrder } from './3-bye';
+import { canPlace, pairBracket, pairsOfNext } from './3-procedure';
+import { coloursOf } from './5-colour';
+
+/** C.04.4.2 (2026): a round after the seeding rounds; 'no-legal-pairing' (1.9) if C1 to C3 allow no complete pairing. */
+export function pairForExplanation(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
+  const paired = pairRound(tournament);
+  if (!paired.ok) return paired;
+  const { field, bye } = paired.value;
+  const explainable = explainableOf(paired.value);
+  const explained = explainByCriteria(explainable, { article: '3.1.5', fact: 'lowest-ranked', bars: (player) => barFromPab(field, player) });
+  return ok({
+    ...explained,
+    system: 'burstein-2026',
+    round: tournament.completedRounds + 1,
+    pab: bye === null ? null : playerAt(field.entrants, bye).tpn,
+    whyPab: () => whyPab(field, bye, tournament.completedRounds),
+    playerOf: placesByTpn(field),
+    boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(coloursOf(field, a, b, tournament.initialColour ?? 'white'), colourStanding)),
+    tell: (bracket) => explainBracket(explainable, bracket),
+    forbids: (a, b) => illegalities(field, a, b),
+    apartIn: (a, b) => (a === bye || b === bye ? 0 : explained.apartIn(a, b)),
+    decideApart: (bracket, a, b) =>
+      a === bye || b === bye ? decideByeElsewhere(paired.value, a === bye ? b : a, tournament.completedRounds) : explained.decideApart(bracket, a, b),
+  });
+}
+
+/** [C1] and [C3], then [C8] for a single pair; [C2] for the bye. */
+export function makePairJudge(tournament: Tournament): PairJudge<Place> {
+  const field = roundFieldOf(tournament);
+  return {
+    playerOf: placesByTpn(field),
+    articleOfAbsence: '1.9',
+    forbids: (a, b) => illegalities(field, a, b),
+    costs: (a, b) => costsAlone(field, a, b),
+    dueColour: (player) => field.entrants[player]?.preference?.colour ?? null,
+    forbidsPab: (player) => barFromPab(field, player),
+  };
+}
+
+function costsAlone(field: RoundField, a: Place, b: Place): Cost[] {
+  const situation = { field, bracket: { movedDown: [], residents: [a, b], below: [] }, incoming: [], score: 0, nextScore: null };
+  const costs = QUALITY.filter((row) => (row.pair?.(situation, Math.min(a, b), Math.max(a, b)) ?? 0) > 0);
+  const floats = field.scores[a] === field.scores[b] ? [] : [{ article: '1.2', fact: 'different-scores' as const }];
+  return [...floats, ...costs.map(({ article, aim }) => ({ article, fact: aim }))];
+}
+
+function placesByTpn({ entrants }: RoundField): (tpn: Tpn) => Place | null {
+  const places = new Map(entrants.map(({ tpn }, place) => [tpn, place]));
+  return (tpn) => places.get(tpn) ?? null;
+}
+
+function explainableOf(round: PairedRound): ExplainableRound<BursteinSituation> {
+  const { field, brackets } = round;
+  return {
+    brackets,
+    tpnOf: (player) => field.entrants[player]?.tpn ?? 0,
+    rowsOf: () => QUALITY,
+    withBelow: nextBracketViews(),
+    find: (situation, demands) => pairBracket(round, situation, demands),
+    above: (situation, ours, theirs) => decideCompletion(round, situation, ours, theirs),
+    articleOfStep: { 'moved-down-set': '4.3', 'moved-down-opponents': '4.3', exchange: '4.3', transposition: '4.3' },
+  };
+}
+
+/** Adds the pairs below as C7 sees them: the best pairing of the next bracket. */
+function nextBracketViews(): (situation: BursteinSituation, candidate: Candidate) => Candidate {
+  const known = new Map<string, Candidate['pairs']>();
+  return (situation, candidate) => {
+    const key = `${situation.nextScore}: ${candidate.downfloaters.join(' ')}`;
+    return { ...candidate, below: memoised(known, key, () => pairsOfNext(situation, candidate.downfloaters)) };
+  };
+}
+
+function illegalities({ entrants, legal }: RoundField, a: Place, b: Place): IllegalDecision[] {
+  const [one, other] = [playerAt(entrants, a), playerAt(entrants, b)];
+  const breaksColour = breaksC3(one, other);
+  const meetings = meetingsOf(one.state, other.state, !legal.has(a, b) && !breaksColour, '2.1.1');
+  return breaksColour ? [...meetings, { kind: 'illegal', article: '2.1.3', fact: 'same-absolute-preference' }] : meetings;
+}
+
+/** C4: our candidate lets all others be paired. */
+function decideCompletion(round: PairedRound, { bracket }: BursteinSituation, ours: Candidate, theirs: Candidate): Decision | null {
+  if (samePlayers(ours.downfloaters, theirs.downfloaters) || canPlace(round, theirs.downfloaters, bracket.below)) return null;
+  return { kind: 'illegal', article: COMPLETION.article, fact: 'no-completion' };
+}
+
+function explainBracket(round: ExplainableRound<BursteinSituation>, accepted: PairedBracket): BracketExplanation {
+  const { incoming, score, bracket } = accepted.situation;
+  const residents = bracket.residents.filter((player) => !incoming.includes(player));
+  return {
+    ...bracketOf(round, accepted),
+    kind: incoming.length === 0 ? 'homogeneous' : 'heterogeneous',
+    score,
+    residents: residents.map(round.tpnOf),
+    movedDown: incoming.map(round.tpnOf),
+  };
+}
+
+function barFromPab({ entrants }: RoundField, player: Place): IllegalDecision | null {
+  return playerAt(entrants, player).mayHavePab ? null : { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' };
+}
+
+/** 3.1: who would have the bye instead, if the player with the bye had to meet the other one. */
+function decideByeElsewhere({ field, bye }: PairedRound, other: Place, completedRounds: number): NotPairedReason {
+  const order = byeOrder(completedRounds);
+  const start = bye === null ? null : assignOrderedBye(withForcedPair(byeFieldOf(field), bye, other), order);
+  const theirs = start?.ok === true ? start.value.bye : null;
+  const decision: Decision =
+    bye === null || theirs === null
+      ? { kind: 'illegal', article: order.completion, fact: 'completion' }
+      : byeDecision(order, playerAt(field.entrants, bye), playerAt(field.entrants, theirs));
+  return { kind: 'decided', bracket: 0, decision, pairs: [] };
+}
+
+function whyPab(field: RoundField, bye: Place | null, completedRounds: number): PabExplanation | null {
+  if (bye === null) return null;
+  const [order, byeField] = [byeOrder(completedRounds), byeFieldOf(field)];
+  return explainOrderedPab(field.entrants, {
+    bye,
+    candidates: byeCandidates(byeField, order),
+    mayHavePab: byeField.mayHavePab,
+    barred: { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' },
+    incomplete: { kind: 'illegal', article: order.completion, fact: 'completion' },
+    decide: (other) => byeDecision(order, playerAt(field.entrants, bye), playerAt(field.entrants, other)),
+    because: (decided) => byeFact(order, decided),
+  });
+}

@@ -1,0 +1,33 @@
+import { makeSystem } from '../../explain/make-system';
+import type { Tournament } from '../../model/tournament';
+import { dutch2026 } from '../dutch-2026';
+import type { PairingSystem } from '../system';
+import { isSeedingRound } from './1-round';
+import { makePairJudge, pairForExplanation } from './explain-pairing';
+
+const afterSeeding = makeSystem(
+  {
+    id: 'burstein-2026',
+    title: 'Burstein System',
+    regulation: 'C.04.4.2',
+    edition: 'FIDE Council, 28 October 2025',
+    inForce: { from: '2026-02-01', until: null },
+  },
+  { pair: pairForExplanation, judge: makePairJudge },
+);
+
+/** 1.6.1 (R3): seeding rounds are whole rounds of the FIDE (Dutch) System, explained by its articles. */
+function systemOf(tournament: Tournament): PairingSystem {
+  return isSeedingRound(tournament) ? dutch2026 : afterSeeding;
+}
+
+/** The Burstein System in force from 1 February 2026. */
+export const burstein2026: PairingSystem = {
+  ...afterSeeding,
+  pairRound: (tournament) => systemOf(tournament).pairRound(tournament),
+  explainRound: (tournament) => systemOf(tournament).explainRound(tournament),
+  explainNot: (tournament, a, b) => systemOf(tournament).explainNot(tournament, a, b),
+  judgePair: (tournament, a, b) => systemOf(tournament).judgePair(tournament, a, b),
+  judgeBye: (tournament, player) => systemOf(tournament).judgeBye(tournament, player),
+  dueColour: (tournament, player) => systemOf(tournament).dueColour(tournament, player),
+};

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
+import { violationsOf } from '../../testing/invariants';
+import { pairLiterallyBurstein2026 } from '../../testing/literal';
+import { burstein2026 } from './index';
+
+describe('burstein-2026 against the text executed literally', () => {
+  it('pairs events with histories of any kind alike', () => {
+    fc.assert(
+      fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 9 }), (tournament) => {
+        expect(withoutPlayers(burstein2026.pairRound(tournament))).toEqual(withoutPlayers(pairLiterallyBurstein2026(tournament)));
+      }),
+      propertyRuns(150),
+    );
+  });
+
+  it('pairs events that the text itself has paired so far alike, and keeps the invariants', () => {
+    fc.assert(
+      fc.property(arbitraryTournament({ maxPlayers: 10, maxRounds: 9, pairRound: burstein2026.pairRound }), (tournament) => {
+        const paired = burstein2026.pairRound(tournament);
+        expect(withoutPlayers(paired)).toEqual(withoutPlayers(pairLiterallyBurstein2026(tournament)));
+        if (paired.ok) expect(violationsOf(tournament, paired.value)).toEqual([]);
+      }),
+      propertyRuns(150),
+    );
+  });
+
+  it('pairs hard events alike: results by colour or by rank, few decisive, many absent', () => {
+    fc.assert(
+      fc.property(arbitraryHardTournament({ maxPlayers: 10, maxRounds: 9, pairRound: burstein2026.pairRound }), (tournament) => {
+        expect(withoutPlayers(burstein2026.pairRound(tournament))).toEqual(withoutPlayers(pairLiterallyBurstein2026(tournament)));
+      }),
+      propertyRuns(60),
+    );
+  });
+
+  it('pairs accelerated events alike (R8)', () => {
+    const accelerated = fc.tuple(
+      arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: burstein2026.pairRound }),
+      fc.nat(10),
+      fc.subarray([2, 2, 2, 1, 1, 1, 0]),
+    );
+    fc.assert(
+      fc.property(accelerated, ([tournament, last, acceleration]) => {
+        const players = tournament.players.map((player) => (player.tpn <= last ? { ...player, acceleration } : player));
+        const input = { ...tournament, players };
+        expect(withoutPlayers(burstein2026.pairRound(input))).toEqual(withoutPlayers(pairLiterallyBurstein2026(input)));
+      }),
+      propertyRuns(100),
+    );
+  });
+
+  it('keeps what every edition asks for in larger fields, whatever the order of the input', () => {
+    const cases = arbitraryTournament({ maxPlayers: 40, maxRounds: 11, pairRound: burstein2026.pairRound }).chain((tournament) =>
+      fc.tuple(fc.constant(tournament), arbitraryPermutation(tournament)),
+    );
+    fc.assert(
+      fc.property(cases, ([tournament, permuted]) => {
+        const paired = burstein2026.pairRound(tournament);
+        expect(burstein2026.pairRound(permuted)).toEqual(paired);
+        if (paired.ok) expect(violationsOf(tournament, paired.value)).toEqual([]);
+      }),
+      propertyRuns(40),
+    );
+  });
+});
+
+/** Where no pairing exists the text does not say who is to blame. */
+function withoutPlayers(result: ReturnType<typeof pairLiterallyBurstein2026>): unknown {
+  return result.ok ? result.value : result.error.code;
+}

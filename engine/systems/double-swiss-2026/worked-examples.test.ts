@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Tournament } from '../../model/tournament';
+import { crosstable } from '../../testing/tournament-from-crosstable';
+import { matchesOf, PER_MATCH } from '../../trf';
+import { doubleSwiss2026 } from './index';
+
+function boardsOf(tournament: Tournament): string[] {
+  const paired = doubleSwiss2026.pairRound(tournament);
+  if (!paired.ok) throw new Error(paired.error.code);
+  const { pairs, pab } = paired.value;
+  return [...pairs.map(({ white, black }) => `${white}-${black}`), ...(pab === null ? [] : [`${pab} bye`])];
+}
+
+describe('C.04.5, worked by hand', () => {
+  it('D1: round 1 of seven players: the upper half meets the lower, and the last number has the bye', () => {
+    expect(boardsOf(crosstable(['', '', '', '', '', '', ''], { rounds: 7, scoring: PER_MATCH })).toSorted()).toEqual(['1-4', '3-6', '5-2', '7 bye']);
+  });
+
+  it('D2: round 2: the bye to the lowest score, then one upfloater for each odd scoregroup', () => {
+    // Two games a match: 1 beat 4 by 2-0, 2 beat 5 by 1½-½, 3 and 6 drew.
+    const games = ['4w1 4b1', '5b1 5w=', '6w= 6b=', '1b0 1w0', '2w0 2b=', '3b= 3w=', 'U U'];
+    const tournament = matchesOf(crosstable(games, { rounds: 14 }), {});
+    expect(boardsOf(tournament)).toEqual(['2-1', '7-3', '6-5', '4 bye']);
+  });
+});
+
+describe('a match of two games', () => {
+  const entryOf = (first: string, second: string) =>
+    matchesOf(crosstable([`2w${first} 2b${second}`, `1b${other(first)} 1w${other(second)}`], { rounds: 4 }), {}).players[0]?.entries[0];
+  const other = (letter: string) => ({ '1': '0', '0': '1', '=': '=', '+': '-', '-': '+' })[letter] ?? letter;
+
+  it.each([
+    ['1', '1', '1', 4],
+    ['1', '=', '1', 3],
+    ['=', '=', '=', 2],
+    ['1', '0', '=', 2],
+    ['0', '=', '0', 1],
+    ['0', '0', '0', 0],
+    ['+', '1', '1', 4],
+  ])('D3: of results %s and %s is %s with %i half-points', (first, second, code, points) => {
+    expect(entryOf(first, second)).toMatchObject({ opponent: 2, colour: 'white', code, points });
+  });
+
+  it('is forfeited only by a player who forfeits both games', () => {
+    expect(entryOf('+', '+')).toMatchObject({ code: '+', points: 4 });
+    expect(entryOf('-', '-')).toMatchObject({ code: '-', points: 0 });
+    expect(entryOf('-', '1')).toMatchObject({ code: '=', points: 2 });
+  });
+
+  it('S6: of which each forfeits one game was played, but gives no colour', () => {
+    expect(entryOf('+', '-')).toEqual({ opponent: 2, colour: 'white', code: '=', points: 2, isWithoutColour: true });
+  });
+
+  it('S7: byes have the points of a match, as stated or by default', () => {
+    const tournament = crosstable(['U U', 'H H', 'F F', 'Z Z'], { rounds: 4 });
+    expect(matchesOf(tournament, {}).scoring).toMatchObject({ pab: 3, halfPointBye: 2, fullPointBye: 4 });
+    expect(matchesOf(tournament, { pab: 2 }).scoring.pab).toBe(2);
+    expect(matchesOf(tournament, {}).players.map(({ entries }) => entries.map((entry) => entry?.code))).toEqual([['U'], ['H'], ['F'], ['Z']]);
+  });
+});

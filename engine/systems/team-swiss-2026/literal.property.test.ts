@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TeamRules, Tournament } from '../../model/tournament';
+import { arbitraryHardTournament, arbitraryPermutation, arbitraryTournament, propertyRuns } from '../../testing/arbitraries';
+import { pairLiterallyTeamSwiss2026 } from '../../testing/literal';
+import { teamSwiss2026 } from './index';
+
+const RULES = fc.record<TeamRules>({ preferences: fc.constantFrom('A', 'B', 'none'), usesSecondary: fc.boolean() });
+
+/** Adds rules for teams, and game points, which decide colours only. */
+function ofTeams(tournaments: fc.Arbitrary<Tournament>): fc.Arbitrary<Tournament> {
+  return fc.tuple(tournaments, RULES, fc.array(fc.nat(8), { minLength: 12, maxLength: 12 })).map(([tournament, teams, points]) => ({
+    ...tournament,
+    teams,
+    players: tournament.players.map((player) => ({
+      ...player,
+      entries: player.entries.map((entry, index) => (entry === null ? null : { ...entry, secondary: points[(index + player.tpn) % points.length] ?? 0 })),
+    })),
+  }));
+}
+
+describe('team-swiss-2026', () => {
+  it.each([
+    ['after histories of its own making', { maxPlayers: 9, maxRounds: 8, pairRound: teamSwiss2026.pairRound }],
+    ['after histories that no text made', { maxPlayers: 9, maxRounds: 8 }],
+  ])('pairs as the text executed naively does, %s', (_, limits) => {
+    fc.assert(
+      fc.property(ofTeams(arbitraryTournament(limits)), (tournament) => {
+        expect(teamSwiss2026.pairRound(tournament)).toEqual(withError(tournament));
+      }),
+      propertyRuns(250),
+    );
+  });
+
+  it('pairs hard events alike: results by colour or by rank, few decisive, many absent', () => {
+    fc.assert(
+      fc.property(ofTeams(arbitraryHardTournament({ maxPlayers: 9, maxRounds: 8, pairRound: teamSwiss2026.pairRound })), (tournament) => {
+        expect(teamSwiss2026.pairRound(tournament)).toEqual(withError(tournament));
+      }),
+      propertyRuns(80),
+    );
+  });
+
+  it('pairs accelerated events alike (T9)', () => {
+    const accelerated = fc.tuple(ofTeams(arbitraryTournament({ maxPlayers: 9, maxRounds: 6, pairRound: teamSwiss2026.pairRound })), fc.nat(9));
+    fc.assert(
+      fc.property(accelerated, ([tournament, last]) => {
+        const players = tournament.players.map((player) => (player.tpn <= last ? { ...player, acceleration: [2, 2, 1] } : player));
+        expect(teamSwiss2026.pairRound({ ...tournament, players })).toEqual(withError({ ...tournament, players }));
+      }),
+      propertyRuns(100),
+    );
+  });
+
+  it('meets nobody twice and leaves at most one out in larger fields, whatever the order of the input', () => {
+    const cases = ofTeams(arbitraryTournament({ maxPlayers: 40, maxRounds: 11, pairRound: teamSwiss2026.pairRound })).chain((tournament) =>
+      fc.tuple(fc.constant(tournament), arbitraryPermutation(tournament)),
+    );
+    fc.assert(
+      fc.property(cases, ([tournament, permuted]) => {
+        const paired = teamSwiss2026.pairRound(tournament);
+        expect(teamSwiss2026.pairRound(permuted)).toEqual(paired);
+        if (!paired.ok) return;
+        const { pairs, pab } = paired.value;
+        const seated = [...pairs.flatMap(({ white, black }) => [white, black]), ...(pab === null ? [] : [pab])];
+        expect(new Set(seated).size).toBe(seated.length);
+      }),
+      propertyRuns(40),
+    );
+  });
+});
+
+/** The oracle says that there is no legal pairing; whom that leaves over is the engine's own remark. */
+function withError(tournament: Tournament) {
+  const literal = pairLiterallyTeamSwiss2026(tournament);
+  return literal.ok ? literal : expect.objectContaining({ ok: false, error: expect.objectContaining({ code: literal.error.code }) });
+}

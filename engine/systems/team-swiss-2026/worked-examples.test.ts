@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Tournament } from '../../model/tournament';
+import { crosstable } from '../../testing/tournament-from-crosstable';
+import { teamSwiss2026 } from './index';
+
+const SCORING = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLoss: 0, pab: 2, fullPointBye: 4, halfPointBye: 2, zeroPointBye: 0 };
+
+/** An event of teams by their matches; `gamePoints` in half-points, one list per team. */
+function teams(lines: readonly string[], settings: Partial<Tournament> & { readonly gamePoints?: readonly number[] }): Tournament {
+  const { gamePoints, ...rest } = settings;
+  const tournament = crosstable(lines, { scoring: SCORING, teams: { preferences: 'A', usesSecondary: true }, ...rest });
+  const players = tournament.players.map((player, index) => ({
+    ...player,
+    entries: player.entries.map((entry, at) => (entry === null || at > 0 ? entry : { ...entry, secondary: gamePoints?.[index] ?? 0 })),
+  }));
+  return { ...tournament, players };
+}
+
+function matchesOf(tournament: Tournament): string[] {
+  const paired = teamSwiss2026.pairRound(tournament);
+  if (!paired.ok) throw new Error(paired.error.code);
+  const { pairs, pab } = paired.value;
+  return [...pairs.map(({ white, black }) => `${white}-${black}`).toSorted(), ...(pab === null ? [] : [`${pab} bye`])];
+}
+
+const nobody = (count: number): string[] => Array.from({ length: count }, () => '');
+
+describe('C.04.6, worked by hand', () => {
+  it('X1: round 1: half against half by number', () => {
+    expect(matchesOf(teams(nobody(8), { rounds: 7 }))).toEqual(['1-5', '3-7', '6-2', '8-4']);
+    expect(matchesOf(teams(nobody(7), { rounds: 7 }))).toEqual(['1-4', '3-6', '5-2', '7 bye']);
+  });
+
+  it('X2: the top member has the smaller number, whatever the scores', () => {
+    const lines = ['5w1', '6w1', '7w=', '8w1', '1b0', '2b0', '3b=', '4b0'];
+    expect(matchesOf(teams(lines, { rounds: 5 }))).toEqual(['3-1', '4-2', '6-8', '7-5']);
+  });
+
+  it('X4: of teams with equal scores, those come up who did not float in the previous round', () => {
+    // Before round 3 of 6: 1 and 2 have met; of those with 2 match points 3, 4 and 6 floated in round 2, 5 and 8 did not.
+    const lines = ['2w= 3b1', '1b= 4b1', '6w1 1w0', '7w1 2w0', '8w= 9w=', '3b0 11w1', '4b0 12w0', '5b= 10w=', '10w= 5b=', '9b= 8b=', '12w1 6b0', '11b0 7b1'];
+    const upfloatersOf = (rounds: number) => {
+      const explained = teamSwiss2026.explainRound(teams(lines, { rounds }));
+      return explained.ok ? explained.value.brackets[0]?.upfloaters : [];
+    };
+    expect(upfloatersOf(6)).toEqual([5, 8]);
+    // Not in the last two rounds.
+    expect(upfloatersOf(4)).toEqual([3, 4]);
+  });
+
+  it('X5: the bye: barred are those with a bye or a match won by forfeit; of equal scores the one with more matches', () => {
+    const lines = ['2w1', '1b0', '4w+', '3b-', 'U'];
+    expect(matchesOf(teams(lines, { rounds: 5 }))).toEqual(['3-1', '5-4', '2 bye']);
+  });
+
+  it('X6: preferences come before the order of identifiers', () => {
+    const met = ['5w1 6w1', '7b1 8w1', '9w1 10w1', '11b1 12b1'];
+    const others = ['1b0 7w0', '8b0 1b0', '2w0 5b0', '6w0 2b0', '3b0 11w0', '12b0 3b0', '4w0 9b0', '10w0 4w0'];
+    const boards = matchesOf(teams([...met, ...others], { rounds: 9 }));
+    expect(boards).toEqual(expect.arrayContaining(['4-1', '2-3']));
+  });
+});

@@ -1,0 +1,90 @@
+import { opposite, type Colour } from '../model/colour';
+import type { ResultCode, RoundEntry } from '../model/game-result';
+import { STANDARD_SCORING, type HalfPoints } from '../model/points';
+import type { Player, Tournament, Tpn } from '../model/tournament';
+
+/** The standard scoring of matches: 2-1-0, and a bye worth a draw (C.04.6 1.4). */
+export const MATCH_POINTS = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLoss: 0, pab: 2, fullPointBye: 4, halfPointBye: 2, zeroPointBye: 0 } as const;
+
+/**
+ * An invented event of teams as a report states it: the games of invented players on so many boards, and the team records. The points of a match are
+ * shared out from board 1 on, because a match does not say who won them.
+ */
+export function playersOfTeams(teams: Tournament, boards: number): { readonly tournament: Tournament; readonly lines: readonly string[] } {
+  const placeOf = new Map(teams.players.map(({ tpn }, index) => [tpn, index]));
+  const memberOf = (team: Tpn, board: number): Tpn => (placeOf.get(team) ?? 0) * boards + board + 1;
+  const byTpn = new Map(teams.players.map((player) => [player.tpn, player]));
+  const players = teams.players.flatMap((team) =>
+    Array.from({ length: boards }, (_, board): Player => {
+      const cell = (entry: RoundEntry | null, index: number) =>
+        cellOf(entry, board, (opponent) => memberOf(opponent, board), pointsOfWhite(team, byTpn, index));
+      const tpn = memberOf(team.tpn, board);
+      return {
+        tpn,
+        name: `${team.name} ${board + 1}`,
+        rating: Math.max(0, team.rating - 25 * board),
+        title: null,
+        entries: team.entries.map(cell),
+        acceleration: [],
+      };
+    }),
+  );
+  return { tournament: { ...teams, players, scoring: STANDARD_SCORING, forbidden: [] }, lines: teamLines(teams, boards, memberOf) };
+}
+
+/** The game points of the match's White team in a round of this team. */
+function pointsOfWhite(team: Player, byTpn: ReadonlyMap<Tpn, Player>, index: number): HalfPoints {
+  const own = team.entries[index];
+  if (own == null || own.opponent === null) return 0;
+  return (own.colour === 'white' ? own.secondary : byTpn.get(own.opponent)?.entries[index]?.secondary) ?? 0;
+}
+
+const ABSENT: RoundEntry = { opponent: null, colour: null, code: 'Z' };
+
+function cellOf(entry: RoundEntry | null, board: number, memberOf: (opponent: Tpn) => Tpn, white: HalfPoints): RoundEntry {
+  if (entry === null || entry.opponent === null) return ABSENT;
+  const ofFirst: Colour | null = entry.colour;
+  const colour = ofFirst === null || board % 2 === 0 ? ofFirst : opposite(ofFirst);
+  const opponent = memberOf(entry.opponent);
+  if (entry.code === '+' || entry.code === '-') return { opponent, colour, code: entry.code };
+  // White's team wins its first boards.
+  const points = Math.min(2, Math.max(0, white - 2 * board));
+  const own = entry.colour === 'white' ? points : 2 - points;
+  const codes: readonly ResultCode[] = ['0', '=', '1'];
+  return { opponent, colour, code: codes[own] ?? '0' };
+}
+
+function teamLines({ players, completedRounds, forbidden, rounds }: Tournament, boards: number, memberOf: (team: Tpn, board: number) => Tpn): string[] {
+  const three = (number: number): string => String(number).padStart(3);
+  const members = (team: Tpn): string => Array.from({ length: boards }, (_, board) => String(memberOf(team, board)).padStart(4)).join(' ');
+  const rows = Array.from({ length: completedRounds }, (_, index) => players.map(({ tpn, entries }) => ({ tpn, entry: entries[index] ?? null })));
+  const byes = rows.map((row) => row.find(({ entry }) => entry?.code === 'U')?.tpn);
+  const requested = rows.flatMap((row, index) =>
+    (['F', 'H'] as const).flatMap((code) => {
+      const those = row.filter(({ entry }) => entry?.code === code);
+      return those.length === 0 ? [] : [`240 ${code} ${three(index + 1)} ${those.map(({ tpn }) => String(tpn).padStart(4)).join(' ')}`];
+    }),
+  );
+  const forfeits = rows.flatMap((row, index) =>
+    row.flatMap(({ tpn, entry }) => {
+      if (entry === null || entry.opponent === null || entry.colour !== 'white' || (entry.code !== '+' && entry.code !== '-')) return [];
+      const theirs = row.find((other) => other.tpn === entry.opponent)?.entry?.code;
+      return [`330 ${entry.code}${theirs ?? '-'} ${three(index + 1)} ${three(tpn)} ${three(entry.opponent)}`];
+    }),
+  );
+  return [
+    `352 ${Array.from({ length: boards }, (_, board) => (board % 2 === 0 ? 'W' : 'B')).join('')}`,
+    '362 TW 2.0   TD 1.0   TL 0.0',
+    ...players.map(
+      ({ tpn, name, rating }) => `310 ${three(tpn)} ${name.slice(0, 32).padEnd(38)} ${String(rating).padStart(6)}${' '.repeat(20)}${members(tpn)}`,
+    ),
+    ...(byes.some((team) => team !== undefined)
+      ? [`320  1.0 ${(boards / 2).toFixed(1).padStart(4)} ${byes.map((team) => (team === undefined ? '   ' : three(team))).join(' ')}`]
+      : []),
+    ...requested,
+    ...forfeits,
+    ...forbidden.map(
+      ({ players: apart, from, to }) => `260 ${three(from)} ${three(Math.min(to, rounds ?? to))} ${apart.map((tpn) => String(tpn).padStart(4)).join(' ')}`,
+    ),
+  ];
+}

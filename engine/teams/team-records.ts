@@ -1,0 +1,104 @@
+import type { TrfDocument } from '../trf';
+import { halfPointsOf } from '../trf/parse-fields';
+import { fieldOf, repetitions, row, type Column, type RepeatedColumn, type Row } from '../trf/trf-columns';
+
+const right = (from: number, to: number): Column => ({ from, to, align: 'right' });
+const left = (from: number, to: number): Column => ({ from, to, align: 'left' });
+const repeated = (from: number, to: number, step: number): RepeatedColumn => ({ from, to, step, align: 'right' });
+
+/** The layouts of the team records of TRF06 (013) and TRF26, 1-based and inclusive. */
+const TEAM_013 = { name: left(5, 36), members: repeated(37, 40, 5) };
+const TEAM_310 = { number: right(5, 7), name: left(9, 40), strength: right(48, 53), members: repeated(74, 77, 5) };
+const BYES_320 = { matchPoints: right(5, 8), gamePoints: right(10, 13), teams: repeated(15, 17, 4) };
+const FORFEIT_330 = { type: left(5, 6), round: right(8, 10), white: right(12, 14), black: right(16, 18) };
+const LINE_UP_300 = { round: right(5, 7), team: right(9, 11), boards: repeated(17, 20, 5) };
+const POINTS_362 = { symbol: { ...repeated(5, 6, 9), align: 'left' as const }, points: repeated(7, 10, 9) };
+
+interface TeamRecord {
+  readonly number: number;
+  readonly name: string;
+  /** Starting ranks of the players, in board order. */
+  readonly members: readonly number[];
+}
+
+/** The records about teams, as they are written. Points are in half-points. */
+export interface TeamRecords {
+  readonly teams: readonly TeamRecord[];
+  /** 320: the teams with the bye by round, and its points where the record states them. */
+  readonly byes: { readonly teams: readonly (number | null)[]; readonly matchPoints: number | null; readonly gamePoints: number | null } | null;
+  readonly forfeits: readonly { readonly type: '+-' | '-+' | '--'; readonly round: number; readonly white: number; readonly black: number }[];
+  /** 300: the starting ranks on the boards, null for an empty one. */
+  readonly lineUps: readonly { readonly round: number; readonly team: number; readonly boards: readonly (number | null)[] }[];
+  /** 362, by default 2-1-0. */
+  readonly matchPoints: { readonly win: number; readonly draw: number; readonly loss: number };
+  /** 352: the colours of White's boards, first to last; empty if not stated. */
+  readonly boardPattern: string;
+}
+
+/** Reads the team records that a document carries. With 013 alone, a team's number is its place among these records. */
+export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecords {
+  const lines = (code: string): Row[] => kept.filter(({ text }) => text.startsWith(code)).map(({ text }, index) => row(index + 1, text));
+  const [of310, of013] = [lines('310'), lines('013')];
+  const teams =
+    of310.length > 0
+      ? of310.map(teamOf310)
+      : of013.map((line, index) => ({ number: index + 1, name: textIn(line, TEAM_013.name), members: numbersIn(line, TEAM_013.members) }));
+  const [byes] = lines('320');
+  return {
+    teams,
+    byes: byes === undefined ? null : byesOf(byes),
+    forfeits: lines('330').flatMap(forfeitOf),
+    lineUps: lines('300').map((line) => ({ round: numberIn(line, LINE_UP_300.round), team: numberIn(line, LINE_UP_300.team), boards: boardsOf(line) })),
+    matchPoints: matchPointsOf(lines('362')[0]),
+    boardPattern: textIn(lines('352')[0] ?? row(0, ''), left(5, 40)).toUpperCase(),
+  };
+}
+
+function teamOf310(line: Row): TeamRecord {
+  return { number: numberIn(line, TEAM_310.number), name: textIn(line, TEAM_310.name), members: numbersIn(line, TEAM_310.members) };
+}
+
+function byesOf(line: Row): NonNullable<TeamRecords['byes']> {
+  return {
+    matchPoints: pointsIn(line, BYES_320.matchPoints),
+    gamePoints: pointsIn(line, BYES_320.gamePoints),
+    teams: repetitions(line, BYES_320.teams).map((column) => numberIn(line, column) || null),
+  };
+}
+
+function forfeitOf(line: Row): TeamRecords['forfeits'] {
+  const type = textIn(line, FORFEIT_330.type);
+  if (type !== '+-' && type !== '-+' && type !== '--') return [];
+  return [{ type, round: numberIn(line, FORFEIT_330.round), white: numberIn(line, FORFEIT_330.white), black: numberIn(line, FORFEIT_330.black) }];
+}
+
+function boardsOf(line: Row): (number | null)[] {
+  return repetitions(line, LINE_UP_300.boards)
+    .map((column) => textIn(line, column))
+    .filter((text) => text !== '')
+    .map((text) => Number(text) || null);
+}
+
+function matchPointsOf(line: Row | undefined): TeamRecords['matchPoints'] {
+  const standard = { win: 4, draw: 2, loss: 0 };
+  if (line === undefined) return standard;
+  const points = repetitions(line, POINTS_362.points);
+  const stated = new Map(repetitions(line, POINTS_362.symbol).map((column, index) => [textIn(line, column), pointsIn(line, points[index] ?? column)]));
+  return { win: stated.get('TW') ?? standard.win, draw: stated.get('TD') ?? standard.draw, loss: stated.get('TL') ?? standard.loss };
+}
+
+const textIn = (line: Row, column: Column): string => fieldOf(line, column).trim();
+
+/** 0 for a blank field or one that is not a number. */
+const numberIn = (line: Row, column: Column): number => Number(textIn(line, column)) || 0;
+
+const numbersIn = (line: Row, column: RepeatedColumn): number[] =>
+  repetitions(line, column)
+    .map((place) => numberIn(line, place))
+    .filter((number) => number > 0);
+
+function pointsIn(line: Row, column: Column): number | null {
+  const text = textIn(line, column);
+  const points = text === '' ? null : halfPointsOf(text);
+  return typeof points === 'number' ? points : null;
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { parseTrf } from '../trf';
+import { teamStandings } from './team-standings';
+
+type Points = readonly [number, number, number, number];
+
+/** Rounds of four teams on four boards: White team, Black team, points of White's boards. */
+const ROUNDS: readonly (readonly (readonly [number, number, Points])[])[] = [
+  [
+    [1, 4, [1, 0.5, 0.5, 1]],
+    [2, 3, [0.5, 0.5, 0.5, 0.5]],
+  ],
+  [
+    [4, 3, [0, 0.5, 1, 0]],
+    [1, 2, [0.5, 0, 1, 0.5]],
+  ],
+  [
+    [2, 4, [1, 1, 0, 0.5]],
+    [3, 1, [0.5, 0.5, 0.5, 0.5]],
+  ],
+];
+
+const LETTER = new Map([
+  [1, '1'],
+  [0.5, '='],
+  [0, '0'],
+]);
+
+function cellOf(team: number, board: number, round: (typeof ROUNDS)[number]): string {
+  const [white = 0, black = 0, points] = round.find((match) => match[0] === team || match[1] === team) ?? [];
+  const own = points?.[board] ?? 0;
+  const isWhiteTeam = white === team;
+  const opponent = 4 * ((isWhiteTeam ? black : white) - 1) + board + 1;
+  const colour = isWhiteTeam === (board % 2 === 0) ? 'w' : 'b';
+  return `  ${String(opponent).padStart(4)} ${colour} ${LETTER.get(isWhiteTeam ? own : 1 - own) ?? '?'}`;
+}
+
+function event(): string {
+  const players = [1, 2, 3, 4].flatMap((team) =>
+    [0, 1, 2, 3].map((board) => {
+      const number = String(4 * (team - 1) + board + 1).padStart(4);
+      const cells = ROUNDS.map((round) => cellOf(team, board, round)).join('');
+      return `001 ${number}      ${`Player ${number}`.padEnd(33)} 2000${' '.repeat(28)} 0.0 ${number}${cells}`;
+    }),
+  );
+  const teams = [1, 2, 3, 4].map((team) => {
+    const members = [1, 2, 3, 4].map((board) => String(4 * (team - 1) + board).padStart(4)).join(' ');
+    return `310 ${String(team).padStart(3)} ${`Team ${team}`.padEnd(64)} ${members}`;
+  });
+  return ['012 Teams', '142   3', '152 W', '192 FIDE_TEAM_ROUNDROBIN', '352 WBWB', ...players, ...teams, ''].join('\n');
+}
+
+function valuesBy(codes: string): Record<number, readonly (string | null)[]> {
+  const parsed = parseTrf(event());
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  const table = teamStandings(parsed.value.document, codes.split(','));
+  if (!table.ok) throw new Error(table.error.join());
+  return Object.fromEntries(table.value.rows.map(({ team, values }) => [team, values]));
+}
+
+describe('X8: a round robin of four teams', () => {
+  it('has match points, game points and the sums of article 13.2', () => {
+    expect(valuesBy('MPvGP,EMMSB,EMGSB,EGMSB,EGGSB')).toEqual({
+      1: ['4.0', '7.0', '8.0', '16.0', '21.0', '38.0'],
+      2: ['4.0', '6.5', '8.0', '16.0', '21.5', '37.0'],
+      3: ['4.0', '6.5', '8.0', '16.0', '21.5', '37.0'],
+      4: ['0.0', '4.0', '0.0', '16.0', '0.0', '26.5'],
+    });
+  });
+
+  it('has the board count, the top boards and the points without the bottom boards of article 12', () => {
+    expect(valuesBy('BC,TBR')).toEqual({
+      1: ['4.0', '18.0', '2.0 1.0 2.0 2.0'],
+      2: ['4.0', '14.5', '2.0 2.5 0.5 1.5'],
+      3: ['4.0', '16.0', '2.0 1.5 1.0 2.0'],
+      4: ['0.0', '11.5', '0.0 1.0 2.5 0.5'],
+    });
+  });
+
+  const ranks = (codes: string): number[] => {
+    const parsed = parseTrf(event());
+    const table = parsed.ok ? teamStandings(parsed.value.document, codes.split(',')) : null;
+    return table?.ok === true ? table.value.rows.map(({ team, rank }) => 10 * team + rank) : [];
+  };
+
+  it.each(['EDE', 'EDEBT', 'EDEBB', 'EDET', 'EDEB'])('13.3.2: %s looks at the boards of the match between the two, four draws', (code) => {
+    expect(ranks(`MPvGP,${code}`)).toEqual([11, 22, 32, 44]);
+  });
+
+  it.each(['BC', 'TBR', 'BBE'])('12: %s alone looks at the whole event and puts 2 before 3', (code) => {
+    expect(ranks(`MPvGP,${code}`)).toEqual([11, 22, 33, 44]);
+  });
+});
+
+it('names the entries of a list that are no tie-breaks of teams', () => {
+  const parsed = parseTrf(event());
+  const table = parsed.ok ? teamStandings(parsed.value.document, ['EDE', 'XYZ', 'BH:XP', 'ARO']) : null;
+  expect(table).toEqual({ ok: false, error: ['XYZ', 'BH:XP', 'ARO'] });
+});

@@ -1,0 +1,72 @@
+import { pointsOf } from '../model/game-result';
+import type { HalfPoints } from '../model/points';
+import { err, ok, type Result } from '../model/result-or-error';
+import type { Tournament } from '../model/tournament';
+import type { Tpn } from '../model/tpn';
+import type { TrfDocument } from '../trf';
+import { teamTieBreaks } from './team-tie-breaks';
+import { readTeams, teamEventOf } from './team-tournament';
+
+interface TeamStandingsRow {
+  readonly rank: number;
+  readonly isShared: boolean;
+  readonly team: Tpn;
+  readonly name: string;
+  /** By the primary score. */
+  readonly points: HalfPoints;
+  /** One for each tie-break of the list; null where another one has decided before. */
+  readonly values: readonly (string | null)[];
+}
+
+export interface TeamStandings {
+  readonly labels: readonly string[];
+  readonly rows: readonly TeamStandingsRow[];
+}
+
+/** The standings of a team event (C.07 articles 12 to 14). The error lists the entries that are no tie-breaks of teams. */
+export function teamStandings(document: TrfDocument, codes: readonly string[]): Result<TeamStandings, readonly string[]> {
+  const event = teamEventOf(document);
+  const [byMatches, byGames] = (['match', 'game'] as const).map((primary) => readTeams(document, { ...event, primary }));
+  if (byMatches === undefined || byGames === undefined) return err([]);
+  const kind = /ROUNDROBIN/.test(document.texts.tournamentType ?? '') ? 'round-robin' : 'swiss';
+  const field = {
+    match: byMatches.tournament,
+    game: byGames.tournament,
+    primary: event.primary,
+    kind,
+    matches: byMatches.matches,
+    boards: byMatches.boards,
+  } as const;
+  const list = teamTieBreaks(codes, field);
+  if (!list.ok) return list;
+  const primary = event.primary === 'match' ? field.match : field.game;
+  const values = new Map<Tpn, (string | null)[]>(primary.players.map(({ tpn }) => [tpn, []]));
+  let groups: readonly (readonly Tpn[])[] = [primary.players.map(({ tpn }) => tpn)];
+  for (const { split, value } of list.value) {
+    groups = groups.flatMap((group, index) => {
+      for (const team of group) values.get(team)?.push(value(team, group));
+      return group.length < 2 ? [group] : split(group, index === 0);
+    });
+  }
+  return ok({ labels: list.value.map(({ label }) => label), rows: rowsOf(groups, primary, values) });
+}
+
+function rowsOf(
+  groups: readonly (readonly Tpn[])[],
+  { players, scoring, completedRounds }: Tournament,
+  values: ReadonlyMap<Tpn, (string | null)[]>,
+): TeamStandingsRow[] {
+  const byTpn = new Map(players.map((player) => [player.tpn, player]));
+  let rank = 1;
+  return groups.flatMap((group) => {
+    const first = rank;
+    rank += group.length;
+    return [...group]
+      .sort((a, b) => a - b)
+      .map((team) => {
+        const player = byTpn.get(team);
+        const points = player?.entries.slice(0, completedRounds).reduce((sum, entry) => sum + pointsOf(entry, scoring), 0) ?? 0;
+        return { rank: first, isShared: group.length > 1, team, name: player?.name ?? '', points, values: values.get(team) ?? [] };
+      });
+  });
+}

@@ -1,0 +1,278 @@
+import { compareLists } from '../matching/number-lists';
+import { memoised } from '../model/memoise';
+import type { HalfPoints } from '../model/points';
+import { err, ok, type Result } from '../model/result-or-error';
+import type { Tournament } from '../model/tournament';
+import type { Tpn } from '../model/tpn';
+import { opponentScore } from '../tie-breaks/buchholz';
+import { contextOf, recordIn, type TieBreakContext } from '../tie-breaks/context';
+import { countedValues, cutTerms, type Contribution } from '../tie-breaks/cut-terms';
+import { byDirectEncounter, type Partition } from '../tie-breaks/direct-encounter';
+import { compare, decimalText, plus, points, sumOf, times, whole, type Fraction } from '../tie-breaks/fraction';
+import { parseTieBreaks, type TieBreak } from '../tie-breaks/parse-tie-break-list';
+import { splitBy, splitGroup, valueText } from '../tie-breaks/standings';
+import { definitionOf } from '../tie-breaks/tie-break-table';
+import type { TeamMatch, TeamMatches } from './team-matches';
+
+/** An event of teams seen by match points and by game points, with its matches. */
+export interface TeamField {
+  readonly match: Tournament;
+  readonly game: Tournament;
+  readonly primary: 'match' | 'game';
+  readonly kind: 'swiss' | 'round-robin';
+  readonly matches: TeamMatches;
+  readonly boards: number;
+}
+
+/** One entry of a list for teams, such as `EMGSB/C1/P` or `BH:MP/C1`. */
+export interface TeamTieBreak {
+  readonly label: string;
+  /** Ranks teams that are still tied. */
+  readonly split: (group: readonly Tpn[], isFirst: boolean) => Partition;
+  /** The value of a team as shown; null if the group is decided otherwise. */
+  readonly value: (team: Tpn, group: readonly Tpn[]) => string | null;
+}
+
+type Score = 'match' | 'game';
+
+interface Modifiers {
+  readonly cut: number;
+  readonly forfeitsArePlayed: boolean;
+  readonly isFore: boolean;
+  readonly normaliser: number | null;
+}
+
+interface Facts {
+  readonly field: TeamField;
+  readonly context: Readonly<Record<Score, TieBreakContext>>;
+}
+
+const other = (score: Score): Score => (score === 'match' ? 'game' : 'match');
+
+/** Reads a list of C.07 articles 6 to 13 for teams; the primary score comes first unless it is named. The error holds the entries that are none. */
+export function teamTieBreaks(codes: readonly string[], field: TeamField): Result<readonly TeamTieBreak[], readonly string[]> {
+  const facts: Facts = { field, context: { match: contextOf(field.match, { kind: field.kind }), game: contextOf(field.game, { kind: field.kind }) } };
+  const list = codes.includes('PTS') ? codes : ['PTS', ...codes];
+  const read = list.map((label) => [label, tieBreakOf(label.toUpperCase(), facts)] as const);
+  const unknown = read.flatMap(([label, made]) => (made === null ? [label] : []));
+  return unknown.length > 0 ? err(unknown) : ok(read.flatMap(([label, made]) => (made === null ? [] : [{ ...made, label }])));
+}
+
+function tieBreakOf(label: string, facts: Facts): TeamTieBreak | null {
+  const [head = '', ...variants] = label.split('/');
+  const [code = '', scoreName] = head.split(':');
+  const score = scoreName === undefined ? facts.field.primary : scoreName === 'MP' ? 'match' : scoreName === 'GP' ? 'game' : null;
+  const modifiers = modifiersOf(variants);
+  if (score === null) return null;
+  const [, opponents, own] = /^E([MG])([MG])SB$/.exec(code) ?? [];
+  if (opponents !== undefined && own !== undefined) return modifiers === null ? null : extendedSb(label, facts, scoreOf(opponents), scoreOf(own), modifiers);
+  const make = OF_TEAMS[code];
+  if (make !== undefined) return modifiers === null ? null : make(label, facts, modifiers);
+  return ofIndividuals(label, [code, ...variants].join('/'), facts.context[score]);
+}
+
+const scoreOf = (letter: string): Score => (letter === 'M' ? 'match' : 'game');
+
+function modifiersOf(variants: readonly string[]): Modifiers | null {
+  let modifiers: Modifiers = { cut: 0, forfeitsArePlayed: false, isFore: false, normaliser: null };
+  for (const variant of variants) {
+    const [, letter, number = ''] = /^([CPFK])(\d*(?:\.\d+)?)$/.exec(variant) ?? [];
+    if (letter === 'C') modifiers = { ...modifiers, cut: number === '' ? 1 : Number(number) };
+    else if (letter === 'P') modifiers = { ...modifiers, forfeitsArePlayed: true };
+    else if (letter === 'F') modifiers = { ...modifiers, isFore: true };
+    else if (letter === 'K') modifiers = { ...modifiers, normaliser: Number(number) };
+    else return null;
+  }
+  return modifiers;
+}
+
+const OF_TEAMS: Readonly<Record<string, (label: string, facts: Facts, modifiers: Modifiers) => TeamTieBreak>> = {
+  PTS: (label, { field, context }) => byNumber(label, (team) => points(recordIn(context[field.primary].records({}), team).score), 1),
+  MPVGP: (label, { field, context }) => byNumber(label, (team) => points(recordIn(context[other(field.primary)].records({}), team).score), 1),
+  SSSC: strengthOfSchedule,
+  BC: (label, facts) => byBoards(label, facts, (boards) => boardCount(boards), 'lowest'),
+  TBR: (label, facts) => byBoards(label, facts, topBoards, 'highest'),
+  BBE: (label, facts) => byBoards(label, facts, withoutBottom, 'highest'),
+  EDE: (label, facts, modifiers) => byEncounters(label, facts, modifiers, []),
+  EDEBT: (label, facts, modifiers) => byEncounters(label, facts, modifiers, [(boards) => boardCount(boards).map((value) => -value), topBoards]),
+  EDEBB: (label, facts, modifiers) => byEncounters(label, facts, modifiers, [(boards) => boardCount(boards).map((value) => -value), withoutBottom]),
+  EDET: (label, facts, modifiers) => byEncounters(label, facts, modifiers, [topBoards]),
+  EDEB: (label, facts, modifiers) => byEncounters(label, facts, modifiers, [withoutBottom]),
+};
+
+/** Articles 6 to 10, by one of the scores. */
+function ofIndividuals(label: string, text: string, context: TieBreakContext): TeamTieBreak | null {
+  const parsed = parseTieBreaks([text]);
+  const tieBreak = parsed.ok ? parsed.value.find(({ code }) => code !== 'PTS') : undefined;
+  if (tieBreak === undefined || definitionOf(tieBreak.code).needsRatings) return null;
+  const valueOfTeam = (team: Tpn, group: readonly Tpn[], isFirst = false) =>
+    definitionOf(tieBreak.code).value(context, team, tieBreak.modifiers, group, isFirst);
+  return {
+    label,
+    split: (group, isFirst) => splitGroup(context, group, tieBreak, isFirst, (team) => valueOfTeam(team, group, isFirst)),
+    value: (team, group) => textOrNull(tieBreak, valueOfTeam(team, group)),
+  };
+}
+
+function textOrNull(tieBreak: TieBreak, value: Parameters<typeof valueText>[1]): string | null {
+  const text = valueText(tieBreak, value);
+  return text === '' ? null : text;
+}
+
+function byNumber(label: string, valueFor: (team: Tpn) => Fraction, decimals: number): TeamTieBreak {
+  const valueOf = once(valueFor);
+  const order = (a: Tpn, b: Tpn): number => compare(valueOf(b), valueOf(a));
+  return {
+    label,
+    split: (group) =>
+      splitBy(
+        [...group].sort((a, b) => order(a, b) || a - b),
+        order,
+      ),
+    value: (team) => decimalText(valueOf(team), decimals),
+  };
+}
+
+/** Computes each team's value once. */
+function once<Value>(valueFor: (team: Tpn) => Value): (team: Tpn) => Value {
+  const known = new Map<Tpn, Value>();
+  return (team) => memoised(known, team, () => valueFor(team));
+}
+
+/** 13.2: the sum of the opponents' scores times the points scored against them, each by one of the two scores. */
+function extendedSb(label: string, { context, field }: Facts, ofOpponents: Score, own: Score, { cut, forfeitsArePlayed }: Modifiers): TeamTieBreak {
+  const options = { forfeitsArePlayed: forfeitsArePlayed || field.kind === 'round-robin' };
+  const [theirs, ours] = [context[ofOpponents].records(options), context[own].records(options)];
+  const valueOf = (team: Tpn): Fraction => {
+    const player = recordIn(theirs, team);
+    const rounds = field.kind === 'round-robin' ? player.rounds.filter(({ kind }) => kind === 'game') : player.rounds;
+    const contributions = rounds.map((round): Contribution => {
+      const score = points(opponentScore(player, round, theirs, context[ofOpponents]));
+      const scored = points(recordIn(ours, team).rounds[round.round - 1]?.points ?? 0);
+      const kind = round.kind === 'game' ? 'game' : 'dummy';
+      return {
+        round: round.round,
+        opponent: round.opponent,
+        kind,
+        value: times(score, scored),
+        factors: [score, scored],
+        isVoluntary: round.isVoluntary,
+        significance: score,
+      };
+    });
+    return sumOf(countedValues(cutTerms(contributions, { lowest: cut, highest: 0 })));
+  };
+  return byNumber(label, valueOf, 1);
+}
+
+/** 13.4: the secondary score and the Buchholz of the primary one, divided by what makes the two comparable. */
+function strengthOfSchedule(label: string, { context, field }: Facts, { isFore, normaliser }: Modifiers): TeamTieBreak {
+  const primary = context[field.primary];
+  const secondary = context[other(field.primary)];
+  const highest = primary.tournament.scoring.win * (primary.tournament.rounds ?? primary.rounds);
+  const divisor = normaliser ?? Math.max(1, Math.floor(highest / secondary.tournament.scoring.win));
+  const code = isFore ? 'FB' : 'BH';
+  const [tieBreak] = parsedOf(code);
+  const valueOf = (team: Tpn): Fraction => {
+    const schedule = tieBreak === undefined ? null : definitionOf(tieBreak.code).value(primary, team, tieBreak.modifiers, [], false).value;
+    const scaled = 1000;
+    const part = schedule === null ? whole(0) : { numerator: schedule.numerator * scaled, denominator: schedule.denominator * Math.round(divisor * scaled) };
+    return plus(points(recordIn(secondary.records({}), team).score), part);
+  };
+  return byNumber(label, valueOf, 2);
+}
+
+function parsedOf(code: string): readonly TieBreak[] {
+  const parsed = parseTieBreaks([code]);
+  return parsed.ok ? parsed.value.filter((tieBreak) => tieBreak.code !== 'PTS') : [];
+}
+
+/** A team's points board by board, in half-points. */
+type Boards = readonly HalfPoints[];
+
+/** 12: over the whole event; the bye of the pairing counts as a win on every board, a forfeited match by its boards. */
+function boardsOfEvent({ field }: Facts, team: Tpn): number[] {
+  const sums = Array.from({ length: field.boards }, () => 0);
+  const entries = field.match.players.find(({ tpn }) => tpn === team)?.entries ?? [];
+  for (let index = 0; index < field.match.completedRounds; index += 1) {
+    const match = field.matches.get(team)?.[index];
+    const own = match != null ? boardsOfMatch(match, field.boards) : entries[index]?.code === 'U' ? sums.map(() => 2) : [];
+    own.forEach((value, board) => (sums[board] = (sums[board] ?? 0) + value));
+  }
+  return sums;
+}
+
+function boardsOfMatch({ boards, forfeited }: TeamMatch, count: number): number[] {
+  if (boards.length === 0) return Array.from({ length: count }, () => (forfeited === 'won' ? 2 : 0));
+  return Array.from({ length: count }, (_, board) => boards[board]?.points ?? 0);
+}
+
+/** 12.1: board number times points. */
+const boardCount = (boards: Boards): number[] => [boards.reduce((sum, value, index) => sum + (index + 1) * value, 0)];
+
+/** 12.2: the top board, then the second, and so on. */
+const topBoards = (boards: Boards): number[] => [...boards];
+
+/** 12.3: without the last board, then without the last two, and so on. */
+const withoutBottom = (boards: Boards): number[] =>
+  Array.from({ length: Math.max(0, boards.length - 1) }, (_, cut) => boards.slice(0, boards.length - 1 - cut).reduce((sum, value) => sum + value, 0));
+
+function byBoards(label: string, facts: Facts, measure: (boards: Boards) => number[], first: 'highest' | 'lowest'): TeamTieBreak {
+  const listOf = once((team) => measure(boardsOfEvent(facts, team)));
+  const gamePointsOf = (team: Tpn): HalfPoints => recordIn(facts.context.game.records({}), team).score;
+  const order = (a: Tpn, b: Tpn): number => (first === 'highest' ? compareLists(listOf(b), listOf(a)) : compareLists(listOf(a), listOf(b)));
+  return {
+    label,
+    // 12.1: only teams with equal game points can be compared by the board count.
+    split: (group) =>
+      first === 'lowest' && new Set(group.map(gamePointsOf)).size > 1
+        ? [group]
+        : splitBy(
+            [...group].sort((a, b) => order(a, b) || a - b),
+            order,
+          ),
+    value: (team) =>
+      listOf(team)
+        .map((value) => decimalText(points(value), 1))
+        .join(' '),
+  };
+}
+
+/**
+ * 13.3: the matches among the tied teams by the primary score; if that breaks nothing, by the secondary one; every new group starts with the primary
+ * score again. 13.3.2: two teams that are level in both are decided by the boards of their own match.
+ */
+function byEncounters(label: string, facts: Facts, { forfeitsArePlayed }: Modifiers, chain: readonly ((boards: Boards) => number[])[]): TeamTieBreak {
+  const { field, context } = facts;
+  const split = (group: readonly Tpn[]): Partition => {
+    if (group.length < 2) return [group];
+    for (const score of [field.primary, other(field.primary)]) {
+      // One step only: groups that are left are new ones.
+      const once = byDirectEncounter(context[score], group, forfeitsArePlayed, (rest) => [rest]);
+      if (once.length > 1) return once.flatMap(split);
+    }
+    return byOwnMatch(group);
+  };
+  const byOwnMatch = (group: readonly Tpn[]): Partition => {
+    const [one, two] = group;
+    if (group.length !== 2 || one === undefined || two === undefined || !areLevel(one, two)) return [group];
+    const [own, theirs] = [boardsBetween(one, two), boardsBetween(two, one)];
+    for (const measure of chain) {
+      const difference = compareLists(measure(theirs), measure(own));
+      if (difference !== 0) return difference < 0 ? [[one], [two]] : [[two], [one]];
+    }
+    return [group];
+  };
+  const areLevel = (one: Tpn, two: Tpn): boolean =>
+    (['match', 'game'] as const).every((score) => recordIn(context[score].records({}), one).score === recordIn(context[score].records({}), two).score);
+  const boardsBetween = (team: Tpn, opponent: Tpn): number[] => {
+    const sums = Array.from({ length: field.boards }, () => 0);
+    for (const match of field.matches.get(team) ?? []) {
+      if (match?.opponent === opponent) boardsOfMatch(match, field.boards).forEach((value, board) => (sums[board] = (sums[board] ?? 0) + value));
+    }
+    return sums;
+  };
+  const places = new WeakMap<readonly Tpn[], Partition>();
+  const known = (group: readonly Tpn[]): Partition => memoised(places, group, () => split(group));
+  return { label, split: known, value: (team, group) => (group.length < 2 ? null : String(known(group).findIndex((teams) => teams.includes(team)) + 1)) };
+}

@@ -1,0 +1,153 @@
+import type { RoundEntry } from '../model/game-result';
+import type { HalfPoints, Scoring } from '../model/points';
+import type { Player, TeamRules, Tournament } from '../model/tournament';
+import type { TrfDocument } from '../trf';
+import { effectiveScoring } from '../trf/scoring';
+import { boardsOf, teamMatches, type TeamMatch, type TeamMatches } from './team-matches';
+import { readTeamRecords, type TeamRecords } from './team-records';
+
+/** The primary and the secondary score of a team event (C.04.6 1.2), and what decides its colours. */
+export interface TeamEvent extends TeamRules {
+  readonly primary: 'match' | 'game';
+}
+
+const CODE = /^FIDE_TEAM(?:_TYPE([AB]))?(?:_(MP_GP|GP_MP|MP|GP))?(?:_BAKU)?$/;
+
+/** What 192 says: `FIDE_TEAM` alone is type A with match points first; a code that names scores but no type has no preferences (T15). */
+export function teamEventOf({ texts }: Pick<TrfDocument, 'texts'>): TeamEvent {
+  const [, type, scores] = CODE.exec(texts.tournamentType ?? '') ?? [];
+  const preferences = type === 'A' || type === 'B' ? type : scores === undefined ? 'A' : 'none';
+  return { primary: scores?.startsWith('GP') === true ? 'game' : 'match', preferences, usesSecondary: scores === undefined || scores.includes('_') };
+}
+
+/**
+ * An event of teams as a tournament whose players are the teams: an entry is a match, with the colour of board 1, its points by the primary score and
+ * those by the secondary one. The coming round follows the last one with a match or a bye of the pairing (320).
+ */
+export function teamTournament(document: TrfDocument, event: TeamEvent = teamEventOf(document)): Tournament {
+  return readTeams(document, event).tournament;
+}
+
+/** The same with the matches that it comes from. */
+export function readTeams(
+  document: TrfDocument,
+  event: TeamEvent,
+): { readonly tournament: Tournament; readonly matches: TeamMatches; readonly boards: number } {
+  const records = readTeamRecords(document);
+  const { scoring } = effectiveScoring(document);
+  const written = document.players.reduce((most, { rounds }) => Math.max(most, rounds.length), 0);
+  const rounds = Math.max(written, records.byes?.teams.length ?? 0, ...records.forfeits.map(({ round }) => round));
+  const matches = teamMatches(document, records, scoring, rounds);
+  const boards = boardsOf(records, matches);
+  const worth = worthOf(records, scoring, boards, event);
+  const byes = byesOf(document, records);
+  const entriesOf = (team: number): (RoundEntry | null)[] =>
+    Array.from({ length: rounds }, (_, index) => entryOf(matchAt(matches, team, index), byes(team, index + 1), worth, matches, index));
+  const entries = new Map(records.teams.map(({ number }) => [number, entriesOf(number)]));
+  if (!document.kept.some(({ text }) => text.startsWith('310'))) giveIdleByes(entries, worth);
+  const completedRounds = lastRoundOf([...entries.values()]);
+  const toPlayer = ({ number, name }: TeamRecords['teams'][number]): Player => {
+    const coming = byeEntry(byes(number, completedRounds + 1), worth);
+    const past = (entries.get(number) ?? []).slice(0, completedRounds).map((entry) => entry ?? ABSENT);
+    const acceleration = accelerationOf(document, number);
+    return { tpn: number, name, rating: 0, title: null, entries: coming === null ? past : [...past, coming], acceleration };
+  };
+  const tournament: Tournament = {
+    players: records.teams.map(toPlayer).sort((a, b) => a.tpn - b.tpn),
+    rounds: document.rounds,
+    initialColour: document.initialColour,
+    scoring: worth.scoring,
+    completedRounds,
+    forbidden: document.forbidden.map(({ rounds: span, players }) => ({ players, from: span?.from ?? 1, to: span?.to ?? 999 })),
+    teams: { preferences: event.preferences, usesSecondary: event.usesSecondary },
+  };
+  return { tournament, matches, boards };
+}
+
+function matchAt(matches: TeamMatches, team: number, index: number): TeamMatch | null {
+  return matches.get(team)?.[index] ?? null;
+}
+
+/** The last round with a match or a bye of the pairing; 0 for none. */
+function lastRoundOf(entries: readonly (readonly (RoundEntry | null)[])[]): number {
+  const last = (own: readonly (RoundEntry | null)[]): number =>
+    own.findLastIndex((entry) => entry !== null && (entry.opponent !== null || entry.code === 'U')) + 1;
+  return Math.max(0, ...entries.map(last));
+}
+
+/** Files with 013 alone do not name byes: the only team without a match in a round that others played has it. */
+function giveIdleByes(entries: ReadonlyMap<number, (RoundEntry | null)[]>, worth: Worth): void {
+  const last = lastRoundOf([...entries.values()]);
+  for (let index = 0; index < last; index += 1) {
+    const [idle, ...others] = [...entries.values()].filter((own) => own[index] == null);
+    if (idle !== undefined && others.length === 0) idle[index] = byeEntry('U', worth);
+  }
+}
+
+/** 250: virtual points of a range of teams. */
+function accelerationOf({ accelerations }: TrfDocument, team: number): HalfPoints[] {
+  const own = accelerations.filter(({ first, last }) => team >= first && team <= last);
+  const rounds = Math.max(0, ...own.map(({ to }) => to));
+  const pointsIn = (round: number): HalfPoints => own.filter(({ from, to }) => round >= from && round <= to).reduce((sum, { points }) => sum + points, 0);
+  return Array.from({ length: rounds }, (_, index) => pointsIn(index + 1));
+}
+
+const ABSENT: RoundEntry = { opponent: null, colour: null, code: 'Z', points: 0, secondary: 0 };
+
+/** What matches and byes are worth by both scores, the primary one first. */
+interface Worth {
+  readonly scoring: Scoring;
+  readonly ofMatch: (match: TeamMatch, result: 'win' | 'draw' | 'loss') => readonly [HalfPoints, HalfPoints];
+  readonly ofBye: Readonly<Record<'U' | 'F' | 'H' | 'Z', readonly [HalfPoints, HalfPoints]>>;
+}
+
+/** 1.4: the bye of the pairing is worth a draw in match points and half of the boards in game points, unless 320 says otherwise. */
+function worthOf({ matchPoints, byes }: TeamRecords, scoring: Scoring, boards: number, { primary }: TeamEvent): Worth {
+  const order = (ofMatch: HalfPoints, ofGames: HalfPoints): readonly [HalfPoints, HalfPoints] =>
+    primary === 'match' ? [ofMatch, ofGames] : [ofGames, ofMatch];
+  const [half, all] = [boards * scoring.draw, boards * scoring.win];
+  const ofBye = {
+    U: order(byes?.matchPoints ?? matchPoints.draw, byes?.gamePoints ?? half),
+    F: order(matchPoints.win, all),
+    H: order(matchPoints.draw, half),
+    Z: order(0, 0),
+  };
+  const [win, draw, loss] = [order(matchPoints.win, all)[0], order(matchPoints.draw, half)[0], order(matchPoints.loss, 0)[0]];
+  return {
+    scoring: { win, draw, loss, forfeitWin: win, forfeitLoss: loss, pab: ofBye.U[0], fullPointBye: ofBye.F[0], halfPointBye: ofBye.H[0], zeroPointBye: 0 },
+    ofMatch: ({ gamePoints }, result) => order(matchPoints[result], gamePoints),
+    ofBye,
+  };
+}
+
+type Bye = 'U' | 'F' | 'H' | 'Z' | null;
+
+/** The bye of a team in a round: of the pairing (320), or requested (240, by team numbers). */
+function byesOf({ byes }: TrfDocument, records: TeamRecords): (team: number, round: number) => Bye {
+  const requested = new Map(byes.flatMap(({ type, round, players }) => players.map((team) => [`${team} ${round}`, type] as const)));
+  return (team, round) => (records.byes?.teams[round - 1] === team ? 'U' : (requested.get(`${team} ${round}`) ?? null));
+}
+
+function entryOf(match: TeamMatch | null, bye: Bye, worth: Worth, matches: TeamMatches, index: number): RoundEntry | null {
+  if (match === null) return byeEntry(bye, worth);
+  const { opponent, colour, isPlayed } = match;
+  const result = resultOf(match, matchAt(matches, opponent, index));
+  const [points, secondary] = worth.ofMatch(match, result);
+  const code = isPlayed ? PLAYED[result] : result === 'win' ? '+' : '-';
+  return { opponent, colour, code, points, secondary };
+}
+
+const PLAYED = { win: '1', draw: '=', loss: '0' } as const;
+
+/** By game points, unless 330 says who forfeited the match. */
+function resultOf(match: TeamMatch, theirs: TeamMatch | null): 'win' | 'draw' | 'loss' {
+  if (match.forfeited !== null) return match.forfeited === 'won' ? 'win' : 'loss';
+  const difference = match.gamePoints - (theirs?.gamePoints ?? 0);
+  return difference === 0 ? 'draw' : difference > 0 ? 'win' : 'loss';
+}
+
+function byeEntry(bye: Bye, worth: Worth): RoundEntry | null {
+  if (bye === null) return null;
+  const [points, secondary] = worth.ofBye[bye];
+  return { opponent: null, colour: null, code: bye, points, secondary };
+}

@@ -1,0 +1,98 @@
+import { opposite, type Colour } from '../../model/colour';
+import { isPlayed } from '../../model/game-result';
+import { err, ok, type Result } from '../../model/result-or-error';
+import type { Tournament } from '../../model/tournament';
+import { inBoardOrder } from '../../swiss/board-order';
+import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
+import { makeMayMeet } from '../../swiss/restrictions';
+import type { PairingError, RoundPairing } from '../../systems/system';
+import { pairUpfloatRound } from './upfloat-round';
+
+/** C.04.6 (1 February 2026) executed naively, for up to about ten teams. */
+export function pairLiterallyTeamSwiss2026(tournament: Tournament): Result<RoundPairing, PairingError> {
+  const { rounds, completedRounds } = tournament;
+  if (rounds === null) return err({ code: 'rounds-not-announced', article: '2.3.4' });
+  const everybody = playerStates(tournament);
+  const states = everybody.filter(({ player }) => isToBePaired(player, tournament)).sort((a, b) => a.tpn - b.tpn);
+  const at = (place: number): PlayerState => states[place] as PlayerState;
+  const meeting = makeMayMeet(everybody, tournament);
+  const isNearEnd = rounds - completedRounds <= 2;
+  const wants = (place: number): Wish => wishOf(at(place), tournament);
+  const floated = (place: number): boolean => !isNearEnd && floatedIn(at(place), everybody, completedRounds);
+  const paired = pairUpfloatRound({
+    scores: states.map(({ pairingScore }) => pairingScore),
+    mayMeet: (a, b) => meeting(at(a).tpn, at(b).tpn),
+    mayHavePab: (place) =>
+      !at(place)
+        .player.entries.slice(0, completedRounds)
+        .some((entry) => entry?.code === 'U' || entry?.code === 'F' || entry?.code === '+'),
+    matches: states.map((state) => state.player.entries.slice(0, completedRounds).filter(isPlayed).length),
+    ofSet: (upfloaters) => [upfloaters.filter(floated).length],
+    ofPairs: (pairs, upfloaters) => [
+      pairs.filter(([a, b]) => wants(a) !== null && wants(a)?.colour === wants(b)?.colour).length,
+      pairs.filter(([a, b]) => wants(a)?.strength === 2 && wants(b)?.strength === 2 && wants(a)?.colour === wants(b)?.colour).length,
+      pairs.flatMap(([a, b]) => [upfloaters.includes(a) && floated(b), upfloaters.includes(b) && floated(a)]).filter(Boolean).length,
+    ],
+  });
+  if (paired === null) return err({ code: 'no-legal-pairing', article: '3.3.3', players: [] });
+  const boards = inBoardOrder(paired.pairs.map(([a, b]) => coloured(at(a), at(b), tournament)));
+  return ok({
+    round: completedRounds + 1,
+    pairs: boards.map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
+    pab: paired.bye === null ? null : at(paired.bye).tpn,
+  });
+}
+
+type Wish = { readonly colour: Colour; readonly strength: 1 | 2 } | null;
+
+/** 1.7, line by line. Simple preferences of type A have strength 2, which C9 then counts as C8 has done already. */
+function wishOf({ colours, colourDifference: difference }: PlayerState, { teams, rounds, completedRounds }: Tournament): Wish {
+  const type = teams?.preferences ?? 'A';
+  if (type === 'none') return null;
+  const [last, before] = [colours.at(-1), colours.at(-2)];
+  if (difference <= -2) return { colour: 'white', strength: 2 };
+  if (difference >= 2) return { colour: 'black', strength: 2 };
+  if ((difference === 0 || difference === -1) && last === 'black' && before === 'black') return { colour: 'white', strength: 2 };
+  if ((difference === 0 || difference === 1) && last === 'white' && before === 'white') return { colour: 'black', strength: 2 };
+  if (type === 'A' || last === undefined) return null;
+  if (difference !== 0) return { colour: difference < 0 ? 'white' : 'black', strength: 1 };
+  return completedRounds + 1 === rounds ? null : { colour: opposite(last), strength: 1 };
+}
+
+/** 1.5, for the previous round. */
+function floatedIn({ player, scoresBefore }: PlayerState, everybody: readonly PlayerState[], round: number): boolean {
+  const entry = player.entries[round - 1];
+  if (!isPlayed(entry)) return false;
+  const opponent = everybody.find(({ tpn }) => tpn === entry.opponent);
+  return (opponent?.scoresBefore[round - 1] ?? 0) !== scoresBefore[round - 1];
+}
+
+/** 4.2 and 4.3 */
+function coloured(a: PlayerState, b: PlayerState, tournament: Tournament): { readonly white: PlayerState; readonly black: PlayerState } {
+  const secondary = ({ player }: PlayerState): number =>
+    tournament.teams?.usesSecondary === false
+      ? 0
+      : player.entries.slice(0, tournament.completedRounds).reduce((sum, entry) => sum + (entry?.secondary ?? 0), 0);
+  const isFirst = a.score !== b.score ? a.score > b.score : secondary(a) !== secondary(b) ? secondary(a) > secondary(b) : a.tpn < b.tpn;
+  const [first, other] = isFirst ? [a, b] : [b, a];
+  return colourOfFirst(first, other, tournament) === 'white' ? { white: first, black: other } : { white: other, black: first };
+}
+
+function colourOfFirst(first: PlayerState, other: PlayerState, tournament: Tournament): Colour {
+  const initial = tournament.initialColour ?? 'white';
+  const byParity = first.tpn % 2 === 1 ? initial : opposite(initial);
+  if (first.opponents.length === 0 && other.opponents.length === 0) return byParity;
+  const [own, theirs] = [wishOf(first, tournament), wishOf(other, tournament)];
+  if (own !== null && theirs === null) return own.colour;
+  if (own === null && theirs !== null) return opposite(theirs.colour);
+  if (own !== null && theirs !== null && own.colour !== theirs.colour) return own.colour;
+  if (own !== null && theirs !== null && own.strength !== theirs.strength) return own.strength > theirs.strength ? own.colour : opposite(theirs.colour);
+  if (first.colourDifference !== other.colourDifference) return first.colourDifference < other.colourDifference ? 'white' : 'black';
+  for (let back = 1; back <= Math.min(first.colours.length, other.colours.length); back += 1) {
+    const colour = first.colours.at(-back);
+    if (colour !== undefined && colour !== other.colours.at(-back)) return opposite(colour);
+  }
+  if (own !== null) return own.colour;
+  const [last, otherLast] = [first.colours.at(-1), other.colours.at(-1)];
+  return last !== undefined ? opposite(last) : (otherLast ?? byParity);
+}

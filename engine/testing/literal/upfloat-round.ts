@@ -1,0 +1,150 @@
+import type { Place } from '../../swiss/player-state';
+
+/** C.04.5 and C.04.6, articles 2 and 3, executed naively: every set of upfloaters, every pairing. A participant is its index in the order of numbers. */
+export interface LiteralRound {
+  readonly scores: readonly number[];
+  readonly mayMeet: (a: Place, b: Place) => boolean;
+  readonly mayHavePab: (player: Place) => boolean;
+  readonly matches: readonly number[];
+  /** The values compared after C6, smaller is better: of a set of upfloaters, and of the pairs of a bracket with these upfloaters. */
+  readonly ofSet: (upfloaters: readonly Place[]) => readonly number[];
+  readonly ofPairs: (pairs: Pairs, upfloaters: readonly Place[]) => readonly number[];
+}
+
+type Pairs = readonly (readonly [Place, Place])[];
+
+/** Null when the round cannot be completed. */
+export function pairUpfloatRound(round: LiteralRound): { readonly bye: Place | null; readonly pairs: Pairs } | null {
+  const everybody = round.scores.map((_, place) => place);
+  const bye = everybody.length % 2 === 0 ? null : byeOf(round, everybody);
+  if (bye === undefined) return null;
+  let left = everybody.filter((place) => place !== bye);
+  if (!canBePaired(round, left)) return null;
+  const pairs: (readonly [Place, Place])[] = [];
+  while (left.length > 0) {
+    const made = pairTop(round, left);
+    pairs.push(...made);
+    left = left.filter((place) => !made.some((pair) => pair.includes(place)));
+  }
+  return { bye, pairs };
+}
+
+/** 3.4 */
+function byeOf(round: LiteralRound, everybody: readonly Place[]): Place | undefined {
+  const score = (place: Place): number => round.scores[place] ?? 0;
+  const matches = (place: Place): number => round.matches[place] ?? 0;
+  return everybody
+    .filter((place) => round.mayHavePab(place))
+    .filter((place) =>
+      canBePaired(
+        round,
+        everybody.filter((other) => other !== place),
+      ),
+    )
+    .sort((a, b) => score(a) - score(b) || matches(b) - matches(a) || b - a)[0];
+}
+
+function pairTop(round: LiteralRound, left: readonly Place[]): Pairs {
+  const scoreOf = (place: Place): number => round.scores[place] ?? 0;
+  const top = Math.max(...left.map(scoreOf));
+  const residents = left.filter((place) => scoreOf(place) === top);
+  const lower = left.filter((place) => scoreOf(place) < top).sort((a, b) => scoreOf(b) - scoreOf(a) || a - b);
+  const upfloaters = chooseSet(round, residents, lower, top);
+  const options = [
+    ...pairings(
+      round,
+      [...residents, ...upfloaters].sort((a, b) => a - b),
+    ),
+  ].sort((a, b) => compare(identifier(a), identifier(b)));
+  return best(options, (pairs) => round.ofPairs(pairs, upfloaters));
+}
+
+/** 3.5 with C4 to C7 */
+function chooseSet(round: LiteralRound, residents: readonly Place[], lower: readonly Place[], top: number): readonly Place[] {
+  const scoreOf = (place: Place): number => round.scores[place] ?? 0;
+  const nextScore = Math.max(...round.scores.filter((score) => score < top));
+  for (let size = residents.length % 2; size <= lower.length; size += 2) {
+    const sets = [...subsets(lower, size)].filter(
+      (set) =>
+        canBePaired(round, [...residents, ...set]) &&
+        canBePaired(
+          round,
+          lower.filter((place) => !set.includes(place)),
+        ),
+    );
+    if (sets.length === 0) continue;
+    const ascending = (set: readonly Place[]): number[] => set.map(scoreOf).sort((a, b) => a - b);
+    return best(sets, (set) => [
+      ...ascending(set).map((score) => -score),
+      canFormNext(
+        round,
+        lower.filter((place) => !set.includes(place)),
+        nextScore,
+      )
+        ? 0
+        : 1,
+      ...round.ofSet(set),
+    ]);
+  }
+  throw new Error('the round can be completed');
+}
+
+/** C6 */
+function canFormNext(round: LiteralRound, left: readonly Place[], nextScore: number): boolean {
+  const group = left.filter((place) => round.scores[place] === nextScore);
+  const rest = left.filter((place) => round.scores[place] !== nextScore);
+  if (group.length === 0) return true;
+  const without = (place: Place): Place[] => rest.filter((other) => other !== place);
+  if (group.length % 2 === 0) return canBePaired(round, group) && canBePaired(round, rest);
+  return rest.some((place) => canBePaired(round, [...group, place]) && canBePaired(round, without(place)));
+}
+
+/** The first of the options with the least value. */
+function best<Option>(options: readonly Option[], valueOf: (option: Option) => readonly number[]): Option {
+  let found: { readonly option: Option; readonly value: readonly number[] } | null = null;
+  for (const option of options) {
+    const value = valueOf(option);
+    if (found === null || compare(value, found.value) < 0) found = { option, value };
+  }
+  if (found === null) throw new Error('no option');
+  return found.option;
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const place = a.findIndex((value, index) => value !== b[index]);
+  return place === -1 ? 0 : (a[place] ?? 0) - (b[place] ?? 0);
+}
+
+/** 3.6: top members ascending, then their bottom members. */
+function identifier(pairs: Pairs): number[] {
+  const sorted = pairs.toSorted(([a], [b]) => a - b);
+  return [...sorted.map(([top]) => top), ...sorted.map(([, bottom]) => bottom)];
+}
+
+function* pairings(round: LiteralRound, [first, ...rest]: readonly Place[]): Generator<Pairs> {
+  if (first === undefined) yield [];
+  else {
+    for (const other of rest) {
+      if (!round.mayMeet(first, other)) continue;
+      for (const others of pairings(
+        round,
+        rest.filter((place) => place !== other),
+      ))
+        yield [[first, other], ...others];
+    }
+  }
+}
+
+function canBePaired(round: LiteralRound, places: readonly Place[]): boolean {
+  return places.length % 2 === 0 && pairings(round, places).next().done !== true;
+}
+
+/** In the order of the list, lexicographically. */
+function* subsets(list: readonly Place[], size: number, from = 0): Generator<readonly Place[]> {
+  if (size === 0) yield [];
+  else {
+    for (let at = from; at <= list.length - size; at += 1) {
+      for (const rest of subsets(list, size - 1, at + 1)) yield [list[at] as Place, ...rest];
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import { RePairingExplainer, explainOrderedPab, withForcedPair } from '../explain/explain-by-re-pairing';
+import { boardOf, type ExplainedBoard, type ExplainedRound } from '../explain/explained-round';
+import { type ByeOrder, byeCandidates, byeDecision, byeFact } from '../explain/ordered-bye';
+import { compareLists } from '../matching/number-lists';
+import { ok, type Result } from '../model/result-or-error';
+import type { Tpn } from '../model/tpn';
+import type { Allocation } from '../swiss/colour-rules';
+import type { Place } from '../swiss/player-state';
+import type {
+  Alternative,
+  BracketExplanation,
+  ColourStanding,
+  CriterionValue,
+  Decision,
+  IllegalDecision,
+  NotPairedReason,
+  PabExplanation,
+} from '../systems/explanation';
+import type { PairingError, AnySystemId } from '../systems/system';
+import { canFormNext, chooseUpfloaters } from './choose-upfloaters';
+import { byeOrder, byScore, pairRound, pairTop, pairWith, remainingOf, type PairedRound } from './pair-round';
+import type { Entrant, PairedBracket, UpfloatField, UpfloatText } from './upfloat-field';
+
+/** What an edition adds to its rows for explanations. */
+export interface Edition<E extends Entrant> extends UpfloatText<E> {
+  readonly system: AnySystemId;
+  readonly coloursOf: (a: E, b: E) => Allocation<E>;
+  readonly standingOf: (player: E) => ColourStanding;
+  readonly forbids: (a: E, b: E) => IllegalDecision[];
+}
+
+/** Pairs the round (C.04.5 and C.04.6, articles 2 and 3) so that it can be explained. */
+export function explainableRound<E extends Entrant>(field: UpfloatField<E>, edition: Edition<E>): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
+  const paired = pairRound(field, edition);
+  return paired.ok ? ok(new Explanation(field, edition, paired.value)) : paired;
+}
+
+class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket> implements ExplainedRound<Place, PairedBracket> {
+  readonly system: AnySystemId;
+  readonly round: number;
+  private readonly byeOrder: ByeOrder<Entrant>;
+
+  constructor(
+    private readonly field: UpfloatField<E>,
+    private readonly edition: Edition<E>,
+    private readonly paired: PairedRound,
+  ) {
+    const order = (a: Place, b: Place): number => (byScore(field, [a, b])[0] === a ? -1 : 1);
+    super(field.players, paired.brackets, paired.bye, order);
+    this.system = edition.system;
+    this.round = field.round;
+    this.byeOrder = byeOrder(field);
+  }
+
+  forbids(a: Place, b: Place): IllegalDecision[] {
+    return this.edition.forbids(this.player(a), this.player(b));
+  }
+
+  tell(bracket: PairedBracket): BracketExplanation {
+    return {
+      kind: bracket.upfloaters.length === 0 ? 'homogeneous' : 'heterogeneous',
+      score: bracket.score,
+      residents: this.tpns(bracket.residents),
+      movedDown: [],
+      upfloaters: this.tpns(bracket.upfloaters),
+      downfloaters: [],
+      criteria: this.criteria(bracket),
+      log: [],
+    };
+  }
+
+  /** C4 to the last criterion that applies in the round; smaller is better. */
+  private criteria(bracket: PairedBracket): CriterionValue[] {
+    const { setRows, pairRows } = this.edition;
+    const scores = bracket.upfloaters.map((place) => bracket.score - this.player(place).score).sort((a, b) => b - a);
+    const fails = canFormNext(this.field, this.belowOf(bracket), bracket.upfloaters) ? 0 : 1;
+    const rising = new Set(bracket.upfloaters);
+    const sum = (values: readonly number[]): number[] => [values.reduce((total, value) => total + value, 0)];
+    return [
+      { article: '2.3.1', aim: 'upfloaters', value: [bracket.upfloaters.length] },
+      { article: '2.3.2', aim: 'score-differences', value: scores },
+      { article: '2.3.3', aim: 'next-scoregroup', value: [fails] },
+      ...setRows.map(({ article, aim, ofUpfloater }) => ({ article, aim, value: sum(bracket.upfloaters.map((place) => ofUpfloater(this.player(place)))) })),
+      ...pairRows.map(({ article, aim, ofPair }) => ({
+        article,
+        aim,
+        value: sum(bracket.pairs.map(([a, b]) => ofPair(this.player(a), this.player(b), [rising.has(a), rising.has(b)]))),
+      })),
+    ];
+  }
+
+  /** The participants below a bracket when it was paired. */
+  private belowOf({ residents, score }: PairedBracket) {
+    const above = this.brackets.filter((other) => other.score > score).flatMap(({ pairs }) => pairs.flat());
+    const done = new Set([...above, ...residents, ...(this.paired.bye === null ? [] : [this.paired.bye])]);
+    const unpaired = byScore(
+      this.field,
+      this.field.players.map((_, place) => place).filter((place) => !done.has(place)),
+    );
+    return remainingOf(this.field, [...residents, ...unpaired], new Int32Array());
+  }
+
+  /** The first criterion on which two pairings of one bracket differ, then the orders of sets and identifiers. */
+  private decideBetween(ours: PairedBracket, theirs: PairedBracket): Decision {
+    const others = this.criteria(theirs);
+    for (const [index, { article, aim, value }] of this.criteria(ours).entries()) {
+      const its = others[index]?.value ?? [];
+      if (compareLists(value, its) !== 0) return { kind: 'criterion', article, aim, ours: value, theirs: its };
+    }
+    return { kind: 'order', article: ours.upfloaters.join() === theirs.upfloaters.join() ? '3.6' : '3.5' };
+  }
+
+  boardsOf({ pairs }: PairedBracket): ExplainedBoard[] {
+    return pairs.map(([a, b]) => boardOf(this.coloured(a, b), this.edition.standingOf));
+  }
+
+  private coloured(a: Place, b: Place): Allocation<E> {
+    return this.edition.coloursOf(this.player(a), this.player(b));
+  }
+
+  /** Pairs the bracket again under the same conditions, but with this pair forbidden. */
+  without(ours: PairedBracket, a: Place, b: Place): Alternative | null {
+    const legal = this.field.legal.without(a, b);
+    const index = this.brackets.indexOf(ours);
+    const completion = this.pairs.completionBefore(index, legal, [a]);
+    if (completion === null) return null;
+    const field = { ...this.field, legal };
+    const theirs = pairTop(field, this.edition, remainingOf(field, this.pairs.leftBefore(index).places, completion));
+    return { pairs: this.changedPairs(theirs), downfloaters: [], losesOn: this.decideBetween(ours, theirs) };
+  }
+
+  private changedPairs(theirs: PairedBracket): (readonly [Tpn, Tpn])[] {
+    const changed = theirs.pairs.filter((pair) => this.pairs.isNew(pair));
+    return changed.map(([a, b]) => this.coloured(a, b)).map(({ white, black }) => [white.tpn, black.tpn] as const);
+  }
+
+  /** Pairs the round again with the two forced to meet; the first bracket with a different outcome explains why they do not. */
+  decideApart(bracket: number, a: Place, b: Place): NotPairedReason {
+    const inPlace = this.forcedIn(bracket, a, b);
+    if (inPlace !== null) return this.decidedBy(bracket, inPlace);
+    const forced = pairRound(withForcedPair(this.field, a, b), this.edition);
+    if (!forced.ok) return { kind: 'decided', bracket, decision: { kind: 'illegal', article: '2.2.1', fact: 'completion' }, pairs: [] };
+    if (forced.value.bye !== this.paired.bye) return { kind: 'decided', bracket, decision: this.otherBye(forced.value.bye), pairs: [] };
+    const first = this.pairs.firstChanged(forced.value.brackets);
+    const theirs = forced.value.brackets[first];
+    return theirs === undefined ? { kind: 'paired' } : this.decidedBy(first, theirs);
+  }
+
+  private decidedBy(index: number, theirs: PairedBracket): NotPairedReason {
+    const ours = this.brackets[index];
+    if (ours === undefined) return { kind: 'paired' };
+    return { kind: 'decided', bracket: index, decision: this.decideBetween(ours, theirs), pairs: this.changedPairs(theirs) };
+  }
+
+  /** The bracket with the two forced to meet, or null if the others then cannot be paired. The bye and the brackets above stay. */
+  private forcedIn(index: number, a: Place, b: Place): PairedBracket | null {
+    const { bye } = this.paired;
+    if (bye === a || bye === b) return null;
+    const field = withForcedPair(this.field, a, b);
+    const { places } = this.pairs.leftBefore(index);
+    const completion = this.pairs.completionBefore(index, field.legal, [a, b], []);
+    if (completion === null) return null;
+    const remaining = remainingOf(field, places, completion);
+    return pairWith(field, this.edition, remaining.residents, chooseUpfloaters(field, this.edition, remaining));
+  }
+
+  /** 3.4: another participant would have the bye; returns the first line on which that is worse. */
+  private otherBye(theirs: Place | null): Decision {
+    const { bye } = this.paired;
+    if (bye === null || theirs === null) return { kind: 'illegal', article: this.byeOrder.completion, fact: 'completion' };
+    return byeDecision(this.byeOrder, this.player(bye), this.player(theirs));
+  }
+
+  whyPab(): PabExplanation | null {
+    const { bye } = this.paired;
+    if (bye === null) return null;
+    return explainOrderedPab(this.field.players, {
+      bye,
+      candidates: byeCandidates(this.field, this.byeOrder),
+      mayHavePab: this.field.mayHavePab,
+      barred: { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' },
+      incomplete: { kind: 'illegal', article: this.byeOrder.completion, fact: 'completion' },
+      decide: (other) => byeDecision(this.byeOrder, this.player(bye), this.player(other)),
+      because: (decided) => byeFact(this.byeOrder, decided),
+    });
+  }
+}

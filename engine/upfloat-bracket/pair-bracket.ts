@@ -1,0 +1,54 @@
+import { cheapestMatchings, type EdgeCost } from '../matching/cheapest-matchings';
+import { range } from '../matching/number-lists';
+import type { OptimalFace } from '../matching/optimal-face';
+import { playerAt, type Place } from '../swiss/player-state';
+import type { Entrant, PairedBracket, UpfloatField, UpfloatText } from './upfloat-field';
+
+type Pairs = PairedBracket['pairs'];
+
+/** 3.6: of the pairings best by the rows for pairs, the one with the first identifier: top members ascending, then their bottom members. */
+export function pairMembers<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>, residents: readonly Place[], upfloaters: readonly Place[]): Pairs {
+  const members = [...residents, ...upfloaters].sort((a, b) => a - b);
+  const rising = new Set(upfloaters);
+  const costsOf = (a: Place, b: Place): number[] => {
+    const [one, other] = [playerAt(field.players, a), playerAt(field.players, b)];
+    return text.pairRows.map(({ ofPair }) => ofPair(one, other, [rising.has(a), rising.has(b)]));
+  };
+  const natural = halfAgainstHalf(members);
+  if (natural.every(([a, b]) => field.legal.has(a, b) && costsOf(a, b).every((cost) => cost === 0))) return natural;
+  const face = cheapestMatchings({
+    size: members.length,
+    adjacent: field.legal.between(members, members),
+    digits: text.pairRows.map(({ most }) => ({ most: (most * members.length) / 2 })),
+    kindOf: (vertex) => {
+      const place = members[vertex] as Place;
+      return `${rising.has(place)} ${text.kindOf(playerAt(field.players, place))}`;
+    },
+    cost: (a, b): EdgeCost => costsOf(members[a] as Place, members[b] as Place).map((cost, digit) => [digit, cost] as const),
+  });
+  if (face === null) throw new Error('the chosen upfloaters let the bracket be paired');
+  return firstIdentifier(face, members.length).map(([a, b]) => [members[a] as Place, members[b] as Place] as const);
+}
+
+/** The first identifier of all, if nothing forbids it. */
+function halfAgainstHalf(members: readonly Place[]): Pairs {
+  const half = members.length / 2;
+  return members.slice(0, half).map((place, index) => [place, members[half + index] as Place] as const);
+}
+
+/** Each vertex in turn becomes a top member if it can; then each top member in turn gets the first bottom member that it can have. */
+function firstIdentifier(face: OptimalFace, size: number): (readonly [number, number])[] {
+  const tops: number[] = [];
+  const bottoms: number[] = [];
+  for (const vertex of range(0, size)) {
+    const [smaller, larger] = [range(0, vertex), range(vertex + 1, size)];
+    const isTop = face.takeAny(vertex, larger);
+    face.cut(vertex, isTop ? smaller : larger);
+    (isTop ? tops : bottoms).push(vertex);
+  }
+  return tops.map((top) => {
+    const bottom = face.takeFirst(top, bottoms);
+    face.settle(top);
+    return [top, bottom] as const;
+  });
+}

@@ -1,0 +1,84 @@
+import { assignOrderedBye, type ByeOrder } from '../explain/ordered-bye';
+import { completeMatching, separate } from '../matching/maximum-matching';
+import { range } from '../matching/number-lists';
+import { ok, type Result } from '../model/result-or-error';
+import { playerAt, type Place } from '../swiss/player-state';
+import type { PairingError } from '../systems/system';
+import { chooseUpfloaters } from './choose-upfloaters';
+import { pairMembers } from './pair-bracket';
+import type { Entrant, PairedBracket, Remaining, UpfloatField, UpfloatText } from './upfloat-field';
+
+export interface PairedRound {
+  readonly bye: Place | null;
+  readonly brackets: readonly PairedBracket[];
+}
+
+/** 3.4: the articles on the bye, the same in both texts: lowest score, most matches played, largest number. */
+export function byeOrder({ round }: Pick<UpfloatField, 'round'>): ByeOrder<Entrant> {
+  return {
+    rows: [
+      { article: '3.4.2', fact: 'lowest-score', aim: 'score', value: ({ score }) => score },
+      { article: '3.4.3', fact: 'most-games', aim: 'rounds-without-game', value: ({ matches }) => round - 1 - matches },
+    ],
+    lastArticle: '3.4.4',
+    eligibility: '2.1.2',
+    completion: '3.4.1',
+    noPairing: '3.3.3',
+  };
+}
+
+/** 3.3: the bye, then the top scoregroup with its upfloaters, again and again, until everybody is paired. An error if nobody can complete the round. */
+export function pairRound<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>): Result<PairedRound, PairingError> {
+  const start = assignOrderedBye(field, byeOrder(field));
+  if (!start.ok) return start;
+  const { bye, completion } = start.value;
+  let unpaired = byScore(
+    field,
+    range(0, field.players.length).filter((place) => place !== bye),
+  );
+  const brackets: PairedBracket[] = [];
+  while (unpaired.length > 0) {
+    const bracket = pairTop(field, text, remainingOf(field, unpaired, completion));
+    brackets.push(bracket);
+    const paired = new Set(bracket.pairs.flat());
+    for (const place of paired) separate(completion, place);
+    unpaired = unpaired.filter((place) => !paired.has(place));
+    if (!completeMatching(unpaired, field.legal, completion)) throw new Error('the chosen upfloaters let the round be completed');
+  }
+  return ok({ bye, brackets });
+}
+
+/** 3.5.3: by score, then by number. */
+export function byScore({ players }: UpfloatField, places: readonly Place[]): Place[] {
+  return [...places].sort((a, b) => playerAt(players, b).score - playerAt(players, a).score || a - b);
+}
+
+/** 3.2: the top scoregroup of the unpaired, who are passed in the order of 3.5.3. */
+export function remainingOf({ players }: UpfloatField, unpaired: readonly Place[], completion: Int32Array): Remaining {
+  const score = scoreOf(players, unpaired);
+  const residents = unpaired.filter((place) => playerAt(players, place).score === score);
+  const lower = unpaired.slice(residents.length);
+  // The next score of the round: nobody of it may be left.
+  const nextScore = players.reduce<number | null>(
+    (most, player) => (player.score < score && (most === null || player.score > most) ? player.score : most),
+    null,
+  );
+  return { residents, lower, next: lower.filter((place) => playerAt(players, place).score === nextScore), completion };
+}
+
+function scoreOf(players: readonly Entrant[], places: readonly Place[]): number {
+  return places[0] === undefined ? 0 : playerAt(players, places[0]).score;
+}
+
+export function pairTop<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>, remaining: Remaining): PairedBracket {
+  return pairWith(field, text, remaining.residents, chooseUpfloaters(field, text, remaining));
+}
+
+export function pairWith<E extends Entrant>(
+  field: UpfloatField<E>,
+  text: UpfloatText<E>,
+  residents: readonly Place[],
+  upfloaters: readonly Place[],
+): PairedBracket {
+  return { score: scoreOf(field.players, residents), residents, upfloaters, pairs: pairMembers(field, text, residents, upfloaters) };
+}
