@@ -26,9 +26,14 @@ export async function getRoundExplanation(
   return ok({ explanation: explained.value, ...pairingScoresOf(input.tournament), speaker: makeStatementContext(playerNames(players)) });
 }
 
+/** Surnames; players who share one have the given name in front, because a comma would separate the names of a list. */
 export function playerNames(players: readonly NumberedPlayer[]): PlayerNameOf {
-  const names = new Map(players.map(({ tpn, name }) => [tpn, isolateBidi(name.split(',', 1)[0] ?? name)]));
-  return (tpn) => names.get(tpn) ?? t('terms.label.numberN', { number: tpn });
+  const parts = players.map(({ name }) => name.split(',').map((part) => part.trim()));
+  const surnames = parts.map(([surname = '']) => surname);
+  const isShared = (surname: string): boolean => surnames.indexOf(surname) !== surnames.lastIndexOf(surname);
+  const names = parts.map(([surname = '', ...given]) => (isShared(surname) ? [...given, surname].join(' ') : surname));
+  const byTpn = new Map(players.map(({ tpn }, index) => [tpn, isolateBidi(names[index] ?? '')]));
+  return (tpn) => byTpn.get(tpn) ?? t('terms.label.numberN', { number: tpn });
 }
 
 // Explanations of a published round are the same for every reader, so each is computed once, in a worker.
