@@ -5,7 +5,7 @@ import {
   type EarlierRecord,
   type RoundCheck,
 } from './check/check-round';
-/** The public entry point: six editions of the Swiss rules, with checks and explanations. Tie-breaks, report files and round robins have their own. */
+/** The public entry point: seven editions of the Swiss rules, with checks and explanations. Tie-breaks, report files and round robins have their own. */
 import { withRecordedAcceleration, completeRecord as asRecordedUnder, type RecordedSettings } from './check/complete-record';
 import { isByeNotLowest as isByeNotLowestUnder, judgeColours as judgeSeatsUnder, type ColourFault } from './check/judge-colours';
 import type { Result } from './model/result-or-error';
