@@ -54,7 +54,7 @@ interface DifferingRank {
 
 function checkFile(path: string, request: Request, io: CommandIo): ExitCode {
   try {
-    const file = loadFile(path, io);
+    const file = loadFile(path, io, systemOption(request));
     const checked = checkedFile(file, systemFor(request, file));
     printAnswer(request, io, checked, () => checkedText(checked));
     if (checked.standings.notChecked === 'list-not-understood') return EXIT.invalid;

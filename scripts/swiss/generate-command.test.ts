@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ALL_SYSTEM_IDS } from '@/engine/systems/system';
 import { GENERATED_EVENT, PLAIN_EVENT_OPTIONS, runSwiss } from '@/tests/factories/run-swiss';
 import { EXIT } from './command-types';
 
@@ -22,6 +23,14 @@ describe('generate', () => {
     expect(runSwiss('check --system dutch-2026 a.trf', { 'a.trf': text }).out).toContain('rounds=5 differ=0');
     const cells = (file: string) => file.split(/\r?\n/).filter((line) => line.startsWith('001'));
     expect(cells(text)).toEqual(cells(runSwiss(`generate ${options}`).out));
+  });
+
+  it.each(ALL_SYSTEM_IDS)('writes an event that the checker agrees with, with and without record 192: %s', (id) => {
+    const options = `--system ${id} --players 11 --rounds ${id === 'berger' ? 11 : 5} --seed 9 ${PLAIN_EVENT_OPTIONS} --half-point-byes 3% --forfeit-wins 3%`;
+    const text = runSwiss(`generate ${options}`).out;
+    expect(runSwiss(`check --system ${id} a.trf`, { 'a.trf': text }).out).toContain('differ=0');
+    const unnamed = text.replace(/^192 .*\r?\n/m, '');
+    expect(runSwiss(`check --system ${id} a.trf`, { 'a.trf': unnamed }).out).toContain('differ=0');
   });
 
   // Endorsement: 30.

@@ -23,6 +23,7 @@ describe('the letters of JaVaFo and bbpPairings', () => {
     ['--dutch -g -o b.trf -s 7', { task: 'generate', config: null, model: null, out: 'b.trf', seed: '7' }],
     ['-g a.cfg -o b.trf', { task: 'generate', config: 'a.cfg', model: null, seed: null }],
     ['a.trf -g -o b.trf -l', { task: 'generate', model: 'a.trf', list: '' }],
+    ['--burstein a.trf -p', { task: 'pair', system: 'burstein' }],
     ['-q 10000 a.trf -p -w', { task: 'pair', file: 'a.trf' }],
     ['--version', { task: 'release', release: true }],
   ])('%s', (args, expected) => {
@@ -30,7 +31,6 @@ describe('the letters of JaVaFo and bbpPairings', () => {
   });
 
   it.each([
-    ['--burstein a.trf -p', 'there is no pairing system "burstein"'],
     ['--dutch a.trf', '-p | -c | -g is missing'],
     ['a.trf b.trf -p', 'one report file is expected, not 2'],
     ['a.trf -p -c', 'give only one of -p, -c, -g'],
@@ -42,6 +42,12 @@ describe('the letters of JaVaFo and bbpPairings', () => {
   ])('%s is refused with a reason', (args, reason) => {
     const { code, err } = runSwiss(args);
     expect([code, err]).toEqual([reason.includes('read') ? EXIT.fileAccess : EXIT.invalid, expect.stringContaining(reason)]);
+  });
+
+  it('--burstein pairs by the Burstein rules in force, and refuses a file that names others', () => {
+    const unnamed = UNDER_WAY.replace(/^192 .*\n/m, '');
+    expect(runSwiss('--burstein a.trf -p', { 'a.trf': unnamed }).out).toBe(runSwiss('pair --system burstein-2026 a.trf', { 'a.trf': unnamed }).out);
+    expect(runSwiss('--burstein a.trf -p', { 'a.trf': UNDER_WAY }).code).toBe(EXIT.invalid);
   });
 
   it('-p prints what pair prints, or writes it beside the file', () => {

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { pairingScoresOf } from '@/lib/domain/explanations/round-statements';
 import { t } from '@/lib/platform/messages/translate';
 import type { Tournament } from '../../engine/model/tournament';
-import { PAIRING_SYSTEMS } from '../../engine/systems';
+import { ALL_SYSTEMS } from '../../engine/systems';
 import type { AnyPairingSystem } from '../../engine/systems/system';
-import { contradictsType, systemOf } from '../../engine/trf';
+import { anySystemOf, contradictsType } from '../../engine/trf';
 import { ENGINE_VERSION } from '../../engine/version';
 import { type CheckedFile, type DifferingRound, checkedFile, rankText } from './check-command';
 import { type ExitCode, type CommandIo, EXIT, invalidArguments } from './command-types';
@@ -38,12 +38,15 @@ export function runJavafoCommand(args: readonly string[], io: CommandIo): ExitCo
   }
 }
 
-/** `--dutch` means the Dutch edition in record 192, else the current Dutch edition. Refuses if record 192 names another system. */
+const CURRENT = { dutch: CURRENT_DUTCH, burstein: 'burstein-2026' } as const;
+
+/** `--dutch` means the Dutch edition in record 192, else the current one, and `--burstein` the current one. Refuses if record 192 names another system. */
 function systemIn(file: LoadedFile, request: JavafoRequest): AnyPairingSystem {
-  const named = systemOf(file.document);
-  if (request.system === null) return PAIRING_SYSTEMS[named ?? CURRENT_DUTCH];
-  if (named?.startsWith('dutch') === true) return PAIRING_SYSTEMS[named];
-  if (!contradictsType(file.document, CURRENT_DUTCH)) return PAIRING_SYSTEMS[CURRENT_DUTCH];
+  const named = anySystemOf(file.document);
+  if (request.system === null) return ALL_SYSTEMS[named ?? CURRENT_DUTCH];
+  if (request.system === 'dutch' && named?.startsWith('dutch') === true) return ALL_SYSTEMS[named];
+  const asked = CURRENT[request.system];
+  if (!contradictsType(file.document, asked)) return ALL_SYSTEMS[asked];
   throw invalidArguments(t('cli.classic.otherSystem', { path: file.placeOf('192'), code: file.document.texts.tournamentType ?? '' }));
 }
 
@@ -105,7 +108,7 @@ function generateClassic(request: JavafoRequest, io: CommandIo): ExitCode {
   const config = request.config === null ? null : readGeneratorConfig(request.config, io);
   const given = request.model === null ? (config?.given ?? {}) : modelOf(loadFile(request.model, io));
   const event = generateEvent(
-    systemById(request.system === null ? (config?.system ?? CURRENT_DUTCH) : CURRENT_DUTCH),
+    systemById(request.system === null ? (config?.system ?? CURRENT_DUTCH) : CURRENT[request.system]),
     given,
     seedOf(request.seed ?? config?.seed ?? null),
     'trf26',

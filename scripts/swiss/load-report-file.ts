@@ -22,6 +22,7 @@ import {
   toTournament,
   type TrfDocument,
   type TrfProblem,
+  tournamentTypeOf,
 } from '../../engine/trf';
 import { EXIT, CommandRefusal, isSet, textOption, type Command, type CommandIo, type Request, invalidArguments } from './command-types';
 
@@ -91,9 +92,15 @@ export function loadOneFile(request: Request, io: CommandIo): LoadedFile {
   return file;
 }
 
+/** Points of a file depend on whether its rounds are games of matches: `--system` says so where record 192 is missing. Appended, so that lines keep their numbers. */
+function withAskedType(text: string, asked: AnyPairingSystem | null): string {
+  if (asked?.id !== 'double-swiss-2026' || /^192 /m.test(text)) return text;
+  return `${text}${/[\r\n]$/.test(text) ? '' : '\n'}192 ${tournamentTypeOf(asked.id, false)}\n`;
+}
+
 /** Loads a file. If it is invalid, the refusal lists every error. */
 export function loadFile(path: string, io: CommandIo, asked: AnyPairingSystem | null = null): LoadedFile {
-  const parsed = parseTrf(readText(path, io));
+  const parsed = parseTrf(withAskedType(readText(path, io), asked));
   if (!parsed.ok) throw invalidArguments(parsed.error.map((problem) => `${path}: ${describeProblem(problem)}`).join('\n'));
   const { document, warnings, lineOf } = parsed.value;
   const { fileNumbers } = toTournament(document);

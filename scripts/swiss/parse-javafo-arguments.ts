@@ -1,11 +1,10 @@
 import { t } from '@/lib/platform/messages/translate';
-import { SYSTEM_IDS } from '../../engine/systems/system';
 import { invalidArguments } from './command-types';
 
 export interface JavafoRequest {
   readonly task: 'pair' | 'check' | 'generate' | 'release';
   readonly release: boolean;
-  readonly system: 'dutch' | null;
+  readonly system: 'dutch' | 'burstein' | null;
   readonly file: string;
   /** The output file for pairs or event; null for standard output. */
   readonly out: string | null;
@@ -65,7 +64,7 @@ function take(letter: string, request: Growing, value: () => string | null): voi
   if (task !== undefined && request.task !== 'release') throw invalidArguments(t('cli.errors.onlyOneOf', { options: ['-p', '-c', '-g'] }));
   request.task = task ?? request.task;
   if (letter === '--dutch') request.system = 'dutch';
-  else if (letter === '--burstein') throw invalidArguments(t('cli.errors.unknownSystem', { id: 'burstein', systems: SYSTEM_IDS }));
+  else if (letter === '--burstein') request.system = 'burstein';
   else if (letter === '-r' || letter === '--version') request.release = true;
   else if (letter === '-p') request.out = value();
   else if (task === 'check') checkedRound(request, value());
