@@ -3,6 +3,7 @@ import { isPlayed, pointsOf } from '../model/game-result';
 import type { HalfPoints, Scoring } from '../model/points';
 import type { Tpn } from '../model/tpn';
 import type { TrfCell, TrfDocument, TrfPlayer } from '../trf';
+import { MOST_BOARDS } from '../trf/trf-limits';
 import type { TeamRecords } from './team-records';
 
 /** One board of a team in a match; null where nobody sat. */
@@ -38,13 +39,16 @@ export function teamMatches(document: TrfDocument, records: TeamRecords, scoring
 /** The boards of an event: those of 352, otherwise the largest line-up. */
 export function boardsOf({ boardPattern }: Pick<TeamRecords, 'boardPattern'>, matches: TeamMatches): number {
   const largest = [...matches.values()].flat().reduce((most, match) => Math.max(most, match?.boards.length ?? 0), 0);
-  return boardPattern.length > 0 ? boardPattern.length : largest;
+  return Math.min(MOST_BOARDS, boardPattern.length > 0 ? boardPattern.length : largest);
 }
 
 interface Facts {
   readonly records: TeamRecords;
   readonly players: ReadonlyMap<Tpn, TrfPlayer>;
   readonly teamOf: ReadonlyMap<Tpn, number>;
+  readonly membersOf: ReadonlyMap<number, readonly Tpn[]>;
+  /** Stated line-ups, by round and team. */
+  readonly lineUps: ReadonlyMap<string, readonly (Tpn | null)[]>;
   readonly scoring: Scoring;
 }
 
@@ -53,6 +57,9 @@ function factsOf(document: TrfDocument, records: TeamRecords, scoring: Scoring):
     records,
     scoring,
     players: new Map(document.players.map((player) => [player.tpn, player])),
+    membersOf: new Map(records.teams.map(({ number, members }) => [number, members])),
+    // Of two records for one line-up the first counts.
+    lineUps: new Map(records.lineUps.toReversed().map(({ round, team, boards }) => [`${round} ${team}`, boards])),
     teamOf: new Map(records.teams.flatMap(({ number, members }) => members.map((tpn) => [tpn, number] as const))),
   };
 }
@@ -67,15 +74,13 @@ function matchOf(number: number, round: number, facts: Facts): TeamMatch | null 
 }
 
 /** The players in roster order who have a game or a forfeit, with gaps closed, or as 300 says. */
-function lineUpOf(number: number, round: number, { records, players, scoring }: Facts): TeamBoard[] {
-  const stated = records.lineUps.find((lineUp) => lineUp.round === round && lineUp.team === number);
+function lineUpOf(number: number, round: number, { membersOf, lineUps, players, scoring }: Facts): TeamBoard[] {
   const cellOf = (tpn: Tpn): TrfCell | null => players.get(tpn)?.rounds[round - 1] ?? null;
   const sat = (tpn: Tpn): boolean => {
     const cell = cellOf(tpn);
     return cell !== null && (cell.opponent !== null || cell.code === '+');
   };
-  const members = records.teams.find((team) => team.number === number)?.members ?? [];
-  const seats: readonly (Tpn | null)[] = stated?.boards ?? members.filter(sat);
+  const seats: readonly (Tpn | null)[] = lineUps.get(`${round} ${number}`) ?? (membersOf.get(number) ?? []).filter(sat).slice(0, MOST_BOARDS);
   return seats.map((player) => {
     const cell = player === null ? null : cellOf(player);
     return { player, cell, points: cell === null ? 0 : pointsOf(cell, scoring) };

@@ -1,6 +1,7 @@
 import type { TrfDocument } from '../trf';
 import { halfPointsOf } from '../trf/parse-fields';
 import { fieldOf, repetitions, row, type Column, type RepeatedColumn, type Row } from '../trf/trf-columns';
+import { MOST_BOARDS, MOST_ROUNDS } from '../trf/trf-limits';
 
 const right = (from: number, to: number): Column => ({ from, to, align: 'right' });
 const left = (from: number, to: number): Column => ({ from, to, align: 'left' });
@@ -47,7 +48,9 @@ export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecord
   return {
     teams,
     byes: byes === undefined ? null : byesOf(byes),
-    forfeits: lines('330').flatMap(forfeitOf),
+    forfeits: lines('330')
+      .flatMap(forfeitOf)
+      .filter(({ round }) => round >= 1 && round <= MOST_ROUNDS),
     lineUps: lines('300').map((line) => ({ round: numberIn(line, LINE_UP_300.round), team: numberIn(line, LINE_UP_300.team), boards: boardsOf(line) })),
     matchPoints: matchPointsOf(lines('362')[0]),
     boardPattern: textIn(lines('352')[0] ?? row(0, ''), left(5, 40)).toUpperCase(),
@@ -62,7 +65,9 @@ function byesOf(line: Row): NonNullable<TeamRecords['byes']> {
   return {
     matchPoints: pointsIn(line, BYES_320.matchPoints),
     gamePoints: pointsIn(line, BYES_320.gamePoints),
-    teams: repetitions(line, BYES_320.teams).map((column) => numberIn(line, column) || null),
+    teams: repetitions(line, BYES_320.teams)
+      .slice(0, MOST_ROUNDS)
+      .map((column) => numberIn(line, column) || null),
   };
 }
 
@@ -74,6 +79,7 @@ function forfeitOf(line: Row): TeamRecords['forfeits'] {
 
 function boardsOf(line: Row): (number | null)[] {
   return repetitions(line, LINE_UP_300.boards)
+    .slice(0, MOST_BOARDS)
     .map((column) => textIn(line, column))
     .filter((text) => text !== '')
     .map((text) => Number(text) || null);

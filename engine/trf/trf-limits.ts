@@ -1,6 +1,9 @@
 /** Limits of a report file, checked before reading. Every reader uses these limits. */
 export const MOST_PLAYERS = 9999;
 export const MOST_ROUNDS = 99;
+/** Teams of a report file, and boards of a match. */
+export const MOST_TEAMS = 1000;
+export const MOST_BOARDS = 100;
 /** Players times rounds: a short line of a long event still produces cells for all its rounds. */
 export const MOST_CELLS = 250_000;
 /** Characters of the whole file: more than the largest event needs with all its comments. */

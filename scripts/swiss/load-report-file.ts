@@ -24,6 +24,7 @@ import {
   type TrfProblem,
   tournamentTypeOf,
 } from '../../engine/trf';
+import { MOST_TEAMS } from '../../engine/trf/trf-limits';
 import { EXIT, CommandRefusal, isSet, textOption, type Command, type CommandIo, type Request, invalidArguments } from './command-types';
 
 export interface LoadedFile {
@@ -103,6 +104,8 @@ export function loadFile(path: string, io: CommandIo, asked: AnyPairingSystem | 
   const parsed = parseTrf(withAskedType(readText(path, io), asked));
   if (!parsed.ok) throw invalidArguments(parsed.error.map((problem) => `${path}: ${describeProblem(problem)}`).join('\n'));
   const { document, warnings, lineOf } = parsed.value;
+  const teams = document.kept.filter(({ text }) => /^(?:310|013)/.test(text)).length;
+  if (teams > MOST_TEAMS) throw invalidArguments(t('cli.errors.tooManyTeams', { path, count: teams, most: MOST_TEAMS }));
   const { fileNumbers } = toTournament(document);
   const id = asked?.id ?? anySystemOf(document);
   const settings = settingsUnder(id, document);

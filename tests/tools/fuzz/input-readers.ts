@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { safeRedirectPath } from '@/app/_request/safe-redirect';
 import type { Random } from '@/engine/simulate/random';
+import { teamStandings } from '@/engine/teams/team-standings';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import {
   parseBreachLines,
@@ -100,6 +101,7 @@ function readTrf(text: string): void {
   writeTieBreakComments(parseTieBreakComments(document));
   strengthLines(statedStrengths(document));
   nationalRatings(document);
+  teamStandings(document, TEAM_LIST);
   for (const { text: line } of document.kept) updatePreservedLine(line, LATER);
   for (const dialect of DIALECTS) writeTrf(document, dialect);
 }
@@ -109,6 +111,8 @@ function readImport(text: string): void {
   const read = readReport(text);
   if (!read.ok) describeProblems(read.problems);
 }
+
+const TEAM_LIST = ['EDEBT', 'MPvGP', 'EMGSB/C1', 'SSSC', 'BC', 'TBR', 'BH:GP'];
 
 /** A later state: some players have gone, the others have new numbers. */
 const LATER: ChangesSinceImport = { numberNow: (tpn) => (tpn % 7 === 0 ? null : tpn + 1), round: 2, isAsRead: false };
