@@ -36,7 +36,7 @@ export interface ExplainedRound<Player, Bracket> {
   readonly boardsOf: (bracket: Bracket) => readonly ExplainedBoard[];
   readonly pab: Tpn | null;
   readonly playerOf: (tpn: Tpn) => Player | null;
-  readonly tell: (bracket: Bracket) => BracketExplanation;
+  readonly describe: (bracket: Bracket) => BracketExplanation;
   readonly partOf: (bracket: Bracket, a: Player, b: Player) => PairExplanation['part'];
   /** The bracket's pairing if this pair were forbidden; null if there is none. */
   readonly without: (bracket: Bracket, a: Player, b: Player) => Alternative | null;
@@ -56,7 +56,7 @@ export function explainRound<Player, Bracket>(paired: ExplainedRound<Player, Bra
   return {
     system: paired.system,
     round: paired.round,
-    brackets: paired.brackets.map((bracket) => paired.tell(bracket)),
+    brackets: paired.brackets.map((bracket) => paired.describe(bracket)),
     pairs: explainPairs(paired),
     pab: paired.whyPab(),
   };

@@ -55,7 +55,7 @@ export function explainByProcedure<Player extends Explained, Bracket extends Set
     boardsOf: ({ candidate }: Bracket) => candidate.pairs.map(([a, b]) => boardOf(procedure.coloursOf(a, b, all), colourStanding)),
     pab: assignee?.tpn ?? null,
     playerOf: (tpn: Tpn) => byTpn.get(tpn) ?? null,
-    tell: (accepted: Bracket) => bracketOf(accepted, procedure),
+    describe: (accepted: Bracket) => bracketOf(accepted, procedure),
     partOf: (accepted: Bracket, a: Player, b: Player) => partOf(accepted, procedure, [a, b]),
     without: (accepted: Bracket, a: Player, b: Player) => {
       const found = memoised(others, accepted, () => procedure.others(accepted)).without(a, b) ?? procedure.otherwise(accepted, pairForbidden(a, b));

@@ -56,7 +56,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     return this.edition.forbids(this.player(a), this.player(b));
   }
 
-  tell(bracket: PairedBracket): BracketExplanation {
+  describe(bracket: PairedBracket): BracketExplanation {
     return {
       kind: bracket.upfloaters.length === 0 ? 'homogeneous' : 'heterogeneous',
       score: bracket.score,

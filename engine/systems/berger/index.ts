@@ -43,7 +43,7 @@ function pair(tournament: Tournament): Result<ExplainedRound<Seat, Table>, Pairi
     boardsOf: (table) => table.map(([white, black]) => boardOf({ white, black, article: '1', fact: 'table' }, standing)),
     pab: null,
     playerOf: (tpn) => toPair.get(tpn) ?? null,
-    tell: (table) => ({
+    describe: (table) => ({
       kind: 'homogeneous',
       score: 0,
       residents: table.flatMap(([white, black]) => [white.state.tpn, black.state.tpn]),

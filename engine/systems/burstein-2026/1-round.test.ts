@@ -26,6 +26,24 @@ describe('1.9 a round', () => {
     expect(boardsOf(crosstable(lines, { rounds: 9 })).toSorted()).toEqual(['3-8', '4-2', '6-5', '7-1']);
   });
 
+  it('E2: C6 sends down the players with the lower scores', () => {
+    const points = [1, 5, 5, 3, 3, 6, 2, 5, 6, 4];
+    // The Index of the example makes 2-3 the first pairing of its bracket; here 2 and 8 may not meet instead.
+    const met = '2-8 3-8 9-2 6-2 5-2 1-2 5-3 9-3 10-3 7-8 10-8 6-8 4-10 9-10 4-1 4-6 4-7 5-7 5-9 1-7 1-6';
+    const forbidden = met.split(' ').map((pair) => ({ players: pair.split('-').map(Number), from: 1, to: 9 }));
+    const lines = points.map(() => 'Z Z Z Z');
+    const event = crosstable(lines, { rounds: 9, forbidden });
+    const players = event.players.map((player, index) => ({ ...player, adjustments: [points[index] ?? 0] }));
+    const pairs = boardsOf({ ...event, players }).map((board) =>
+      board
+        .split('-')
+        .map(Number)
+        .toSorted((a, b) => a - b)
+        .join('-'),
+    );
+    expect(pairs.toSorted()).toEqual(['1-5', '2-3', '4-8', '6-9', '7-10']);
+  });
+
   it('R3: a seeding round is a round of Dutch 2026, explained by its articles', () => {
     const tournament = crosstable(['3w1', '4b0', '1b0', '2w1'], { rounds: 4 });
     expect(burstein2026.explainRound(tournament)).toEqual(dutch2026.explainRound(tournament));

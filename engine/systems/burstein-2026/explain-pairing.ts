@@ -34,7 +34,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
     whyPab: () => whyPab(field, bye, tournament.completedRounds),
     playerOf: placesByTpn(field),
     boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(coloursOf(field, a, b, tournament.initialColour ?? 'white'), colourStanding)),
-    tell: (bracket) => explainBracket(explainable, bracket),
+    describe: (bracket) => explainBracket(explainable, bracket),
     forbids: (a, b) => illegalities(field, a, b),
     apartIn: (a, b) => (a === bye || b === bye ? 0 : explained.apartIn(a, b)),
     decideApart: (bracket, a, b) =>

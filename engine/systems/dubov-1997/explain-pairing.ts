@@ -127,7 +127,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
     return explainBye(this.field, this.paired.bye);
   }
 
-  tell(group: PairedGroup): BracketExplanation {
+  describe(group: PairedGroup): BracketExplanation {
     const isPlain = group.floatersFromAbove.length + group.broughtUp.length === 0;
     return {
       kind: isPlain ? 'homogeneous' : 'heterogeneous',

@@ -87,7 +87,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     return illegalities(this.player(a), this.player(b), this.mayMeet);
   }
 
-  tell(bracket: PairedBracket): BracketExplanation {
+  describe(bracket: PairedBracket): BracketExplanation {
     const candidate = candidateOf(this.field, bracket);
     return {
       kind: bracket.upfloaters.length === 0 ? 'homogeneous' : 'heterogeneous',

@@ -42,7 +42,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
     round: tournament.completedRounds + 1,
     playerOf: placesByTpn(field),
     boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(coloursOf(field, a, b), colourStanding)),
-    tell: (bracket) => explainBracket(round, bracket),
+    describe: (bracket) => explainBracket(round, bracket),
     forbids: (a, b) => illegalities(field, a, b),
   });
 }

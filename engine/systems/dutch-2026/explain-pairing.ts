@@ -33,7 +33,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
     round: tournament.completedRounds + 1,
     playerOf: placesByTpn(field),
     boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(coloursOf(field, a, b, tournament.initialColour ?? 'white'), colourStanding)),
-    tell: (bracket) => explainBracket(explainable, bracket),
+    describe: (bracket) => explainBracket(explainable, bracket),
     forbids: (a, b) => illegalities(field, a, b),
   });
 }

@@ -36,6 +36,30 @@ describe('C.04.6, worked by hand', () => {
     expect(matchesOf(teams(lines, { rounds: 5 }))).toEqual(['3-1', '4-2', '6-8', '7-5']);
   });
 
+  it('X3: where every set breaks C6, the first set is taken', () => {
+    const points = [12, 6, 6, 6, 6, 6, 0, 2, 2, 2];
+    const met = [
+      [3, 4, 5, 6],
+      [2, 8],
+      [2, 9],
+      [2, 10],
+      [1, 7],
+    ];
+    const event = teams(
+      Array.from(points, () => 'Z Z Z'),
+      { rounds: 5, forbidden: met.map((players) => ({ players, from: 1, to: 5 })) },
+    );
+    const players = event.players.map((player, index) => ({ ...player, adjustments: [points[index] ?? 0] }));
+    const pairs = matchesOf({ ...event, players }).map((match) =>
+      match
+        .split('-')
+        .map(Number)
+        .toSorted((a, b) => a - b)
+        .join('-'),
+    );
+    expect(pairs.toSorted()).toEqual(['1-2', '3-7', '4-8', '5-9', '6-10']);
+  });
+
   it('X4: of teams with equal scores, those come up who did not float in the previous round', () => {
     // Before round 3 of 6: 1 and 2 have met; of those with 2 match points 3, 4 and 6 floated in round 2, 5 and 8 did not.
     const lines = ['2w= 3b1', '1b= 4b1', '6w1 1w0', '7w1 2w0', '8w= 9w=', '3b0 11w1', '4b0 12w0', '5b= 10w=', '10w= 5b=', '9b= 8b=', '12w1 6b0', '11b0 7b1'];
@@ -58,5 +82,13 @@ describe('C.04.6, worked by hand', () => {
     const others = ['1b0 7w0', '8b0 1b0', '2w0 5b0', '6w0 2b0', '3b0 11w0', '12b0 3b0', '4w0 9b0', '10w0 4w0'];
     const boards = matchesOf(teams([...met, ...others], { rounds: 9 }));
     expect(boards).toEqual(expect.arrayContaining(['4-1', '2-3']));
+  });
+
+  it('X7: type B: mild preferences count, and of equal ones the first-team gets its own', () => {
+    const lines = ['5w1 6b1', '6w1 7b1', '7w1 8b1', '8b1 5w1', '1b0 4b0', '2b0 1w0', '3b0 2w0', '4w0 3w0'];
+    const typeB = teams(lines, { rounds: 5, teams: { preferences: 'B', usesSecondary: true } });
+    expect(matchesOf(typeB)).toEqual(expect.arrayContaining(['1-3', '2-4']));
+    const typeA = teams(lines, { rounds: 5 });
+    expect(matchesOf(typeA).map((match) => match.split('-').toSorted().join('-'))).toEqual(expect.arrayContaining(['1-3', '2-4']));
   });
 });
