@@ -5,7 +5,10 @@ import {
   type EarlierRecord,
   type RoundCheck,
 } from './check/check-round';
-/** The public entry point: seven editions of the Swiss rules, with checks and explanations. Tie-breaks, report files and round robins have their own. */
+/**
+ * The public entry point: seven editions of the Swiss rules, with checks and explanations. Tie-breaks, report files and round robins have their own
+ * entry points.
+ */
 import { withRecordedAcceleration, completeRecord as asRecordedUnder, type RecordedSettings } from './check/complete-record';
 import { isByeNotLowest as isByeNotLowestUnder, judgeColours as judgeSeatsUnder, type ColourFault } from './check/judge-colours';
 import type { Result } from './model/result-or-error';
@@ -14,28 +17,31 @@ import { PAIRING_SYSTEMS } from './systems';
 import type { PairJudgement, RoundExplanation, NotPairedReason } from './systems/explanation';
 import type { PairingError, RoundPairing, SystemId } from './systems/system';
 
-/** Pairs the round after the completed ones. The error says why the edition allows no pairing, with its article. */
+/** Pairs the round after the last completed one. The error says why there is no pairing; if an article is the reason, it names the article. */
 export function pairRound(id: SystemId, tournament: Tournament): Result<RoundPairing, PairingError> {
   return PAIRING_SYSTEMS[id].pairRound(tournament);
 }
 
-/** Pairs a completed round again from the state before it, and compares the two pairings. */
+/** Pairs a completed round again from the state before it, and compares the result with the record. */
 export function checkRound(id: SystemId, tournament: Tournament, round: number): ComparedRound {
   return checkRoundWith(PAIRING_SYSTEMS[id], tournament, round);
 }
 
-/** As `checkRound`, but with the pairing numbers and results used at the time of pairing where they differ. */
+/** As `checkRound`, but with the numbers and results that the round was paired with, if they differ from the record. */
 export function checkRoundAsPaired(id: SystemId, tournament: Tournament, round: number, then: EarlierRecord): RoundCheck {
   return checkRoundThenUnder(PAIRING_SYSTEMS[id], tournament, round, then);
 }
 
-/** Completes a record as the edition would have paired it: rounds, initial colour and acceleration by C.04.7 where the record omits them. */
+/**
+ * Adds data that the record omits: the number of rounds, the acceleration by C.04.7, and the initial colour with which the edition best reproduces
+ * round 1.
+ */
 export function completeRecord(id: SystemId, tournament: Tournament, said: RecordedSettings): Tournament {
   const there = withRecordedAcceleration(tournament, said);
   return asRecordedUnder(there.ok ? there.value : tournament, said, PAIRING_SYSTEMS[id]);
 }
 
-/** Why the coming round is paired as it is: brackets, pairs in board order, the allocated bye. */
+/** Explains the pairing of the coming round: its brackets, its pairs in board order, and the allocated bye. */
 export function explainRound(id: SystemId, tournament: Tournament): Result<RoundExplanation, PairingError> {
   return PAIRING_SYSTEMS[id].explainRound(tournament);
 }
@@ -60,7 +66,7 @@ export function judgeColours(id: SystemId, tournament: Tournament, white: Tpn, b
   return judgeSeatsUnder(PAIRING_SYSTEMS[id], tournament, white, black);
 }
 
-/** True if a manual bye goes to more than the lowest score; `byText` gets the bye in the edition's own pairing, null without one. */
+/** True if the player with a manual bye has more than the lowest score. `byText` gets the bye in the edition's own pairing; null if nobody does. */
 export function isByeNotLowest(id: SystemId, tournament: Tournament, given: Tpn, byText: Tpn | null): boolean {
   return isByeNotLowestUnder(PAIRING_SYSTEMS[id], tournament, given, byText);
 }

@@ -67,7 +67,7 @@ it('virtual points of the acceleration are said once for all, and beside a name 
   expect(shown()).not.toContain('virtual points');
 });
 
-it('a game shorter than one move has the letter of the report, in the crosstable with a legend where there is one, on the page of a player in words', () => {
+it('a game that lasted less than one move has the letter of the report, in the crosstable with a legend where there is one, on the page of a player in words', () => {
   const seat = { white: 0, black: 1, whiteTpn: 1, blackTpn: 2, whiteScore: 0, blackScore: 0, whiteFloat: null, blackFloat: null } as const;
   const board = { board: 1, ...seat, isByHand: false, announced: null, isConfirmed: false } as const;
   const round = { number: 1, state: 'complete', systemId: 'dutch-2026', engineVersion: null, inputSha256: null, publishedAt: null } as const;
@@ -77,9 +77,9 @@ it('a game shorter than one move has the letter of the report, in the crosstable
   });
   expect(shown(played('whiteWins', true))).toMatch(/2w<b>W<\/b>.*1b<b>L<\/b>/s);
   expect(shown(played('draw', true))).toContain('2w<b>D</b>');
-  expect(shown(played('draw', true))).toContain('shorter than one move');
+  expect(shown(played('draw', true))).toContain('lasted less than one move');
   expect(shown(played('whiteWins', false))).toContain('2w<b>1</b>');
-  expect(shown(played('whiteWins', false))).not.toContain('shorter than one move');
+  expect(shown(played('whiteWins', false))).not.toContain('lasted less than one move');
   const games = (isUnrated: boolean) => renderToStaticMarkup(<GamesTable section={played('whiteWins', isUnrated)} place={1} />);
   expect(games(true)).toMatch(/shorter than one move, unrated.*<td class="figure result">L<\/td>/s);
   expect(games(false)).toContain('<td class="figure result">0</td>');

@@ -207,7 +207,7 @@ test('a second person verifies blind and is stopped at a difference', async ({ p
   await expect(page.getByRole('alert', { name: 'Slip and entry differ' })).toContainText('you keyed ½-½, but 1-0 was entered');
   await page.getByRole('button', { name: '1-0 is correct, continue' }).click();
   await page.keyboard.press('1');
-  await expect(page.getByText('All 3 boards verified.')).toBeVisible();
+  await expect(page.getByText('All 3 boards are verified.')).toBeVisible();
 });
 
 test('what was corrected elsewhere meanwhile is not corrected blindly', async ({ page, openDesk }) => {

@@ -77,7 +77,7 @@ test.describe('a round over the plain HTTP of a hall', () => {
     await expect(white, 'slips are for arbiters only').toHaveURL(/\/sign-in\?from=/);
     const slips = await openSlips(await page.context().newPage(), hall.desk);
     const [same, disputed] = [await slipAddresses(slips, 1), await slipAddresses(slips, 2)];
-    expect(await report(white, same[0] ?? '', /Draw/)).toContain('will be recorded once you both report the same');
+    expect(await report(white, same[0] ?? '', /Draw/)).toContain('will be recorded once you have both reported the same result');
     expect(await report(black, same[1] ?? '', /Draw/)).toContain('You both reported the same. The result is recorded.');
     await expectOnTheWall(wall, 1, '½-½');
     await expectPlainHttp(page, wall, white, black);

@@ -94,7 +94,7 @@ test("another event's player is taken by public facts, then downloaded and erase
     await page.goto(`${home}/settings`);
     await expect(page.getByText('2027-05-21')).toBeVisible();
     await expectAccessible(page, shots('settings'));
-    await page.getByLabel('Days after the last day until erasure').fill('30');
+    await page.getByLabel('Days between the last day and erasure').fill('30');
     await page.getByRole('button', { name: 'Save the event' }).click();
     await page.waitForURL(home);
     await page.goto(`${home}/settings`);

@@ -107,8 +107,8 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     await page.getByRole('combobox', { name: 'Acceleration' }).selectOption('baku');
     await expect(page.getByRole('row', { name: 'Numbers 1 to 30' })).toHaveText(/11½00$/);
     await saveScreenshot(page, 'baku-form');
-    await page.locator('summary').filter({ hasText: 'Order of equal players' }).click();
-    await page.getByLabel('Order of equal players').selectOption('lot');
+    await page.locator('summary').filter({ hasText: 'Order of tied players' }).click();
+    await page.getByLabel('Order of tied players').selectOption('lot');
     await page.getByRole('button', { name: 'Save the settings' }).click();
     await expect(page.getByText('The settings are saved.')).toBeVisible();
     expect(await database().section.findUnique({ where: { id: sectionId } })).toMatchObject({ acceleration: 'baku', tieOrder: 'lot' });

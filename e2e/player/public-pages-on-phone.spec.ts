@@ -76,12 +76,12 @@ test('both players report: equal reports stand, different ones wait for the arbi
     await phone.close();
     return notice;
   };
-  expect(await report(agreed, 'white', /Draw/)).toContain('will be recorded once you both report the same');
+  expect(await report(agreed, 'white', /Draw/)).toContain('will be recorded once you have both reported the same result');
   expect(await report(agreed, 'black', /Draw/)).toContain('You both reported the same. The result is recorded.');
   const first = await browser.newPage({ viewport: PHONE });
   await first.goto(slipAddress(disputed, 'white'));
   await first.getByRole('button', { name: /White won/ }).click();
-  await expect(first.getByRole('status')).toContainText('will be recorded once you both report the same');
+  await expect(first.getByRole('status')).toContainText('will be recorded once you have both reported the same result');
   expect(await report(disputed, 'black', /Black won/)).toContain('the arbiter decides');
   // Who reported first is told as well, without loading the page again: it says so, and only without scripts asks for it.
   await expect(first.getByText('This page updates itself.')).toBeVisible();

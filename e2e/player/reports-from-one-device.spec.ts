@@ -19,7 +19,7 @@ test('two reports from one phone wait for the arbiter, until the other player’
   const { seen } = await openBoard();
   await page.goto(slipAddress(seen, 'white'));
   await page.getByRole('button', { name: /Draw/ }).click();
-  await expect(page.getByRole('status')).toContainText('will be recorded once you both report the same');
+  await expect(page.getByRole('status')).toContainText('will be recorded once you have both reported the same result');
   await page.goto(slipAddress(seen, 'black'));
   await page.getByRole('button', { name: /Draw/ }).click();
   await expect(page.getByRole('status')).toContainText('came from this phone');
@@ -74,13 +74,13 @@ test('a report that a restored server lost is missed by the page of who made it'
   const { seen } = await openBoard();
   await page.goto(slipAddress(seen, 'white'));
   await page.getByRole('button', { name: /Draw/ }).click();
-  await expect(page.getByRole('status')).toContainText('will be recorded once you both report the same');
+  await expect(page.getByRole('status')).toContainText('will be recorded once you have both reported the same result');
   await database().$transaction([
     database().$executeRaw`SET LOCAL session_replication_role = replica`,
     database().$executeRaw`DELETE FROM "ResultClaim" WHERE "pairingId" = ${seen.pairingId}::uuid`,
   ]);
   await expect(page.getByText('Your report is missing')).toBeVisible();
   await page.getByRole('button', { name: /Draw/ }).click();
-  await expect(page.getByRole('status')).toContainText('will be recorded once you both report the same');
+  await expect(page.getByRole('status')).toContainText('will be recorded once you have both reported the same result');
   await expect(page.getByText('Your report is missing')).toBeHidden();
 });

@@ -4,13 +4,13 @@ export interface Article {
   readonly number: string;
   readonly name: string | null;
   readonly isForArbiter: boolean;
-  /** The number under which it decides who may meet, which pairing is better, the next step or the colour; null if it decides nothing. */
+  /** The number or name that explanations cite if this article decides something in a round ('4.2' for 4.2.1); null if it decides nothing. */
   readonly decidesAs: string | null;
 }
 
 /**
- * The editions' own tables of contents. For each article: its number; the name that the edition gives it ('2.4.7 C12'), or '-' if
- * only people can apply it; '!' if it decides something in a round, '!C.3' if it does so as a part of C.3.
+ * The table of contents of each edition. Each article has its number and, if the edition gives one, its name ('2.4.7 C12'). '-' marks an article that
+ * only people can apply. '!' marks an article that decides something in a round, and '!C.3' one that does so as a part of C.3.
  */
 export const CONTENTS: Readonly<Record<AnySystemId, readonly Article[]>> = {
   'dutch-2026': articlesIn(`
@@ -97,7 +97,7 @@ export function articlesIn(contents: string): Article[] {
     });
 }
 
-/** The numbers under which articles of an edition decide something in a round, in the order of the edition. */
+/** The numbers and names that explanations cite for the deciding articles of an edition, in the order of the edition. */
 export function decidingArticles(id: AnySystemId): readonly string[] {
   return [...new Set(CONTENTS[id].flatMap(({ decidesAs }) => decidesAs ?? []))];
 }

@@ -5,7 +5,7 @@ import { beforeRound, type Tournament, type Tpn } from '../model/tournament';
 import type { PairingError, AnyPairingSystem, RoundPairing, Pair } from '../systems/system';
 import { withEarlierNumbers, withEarlierResults } from './earlier-state';
 
-/** A pair of the record. A forfeit may have no colours; `a` is then the lower number. */
+/** A recorded pair. If the record does not have the colours of a forfeit, `white` is the lower number. */
 export interface RecordedPair {
   readonly white: Tpn;
   readonly black: Tpn;
@@ -18,7 +18,7 @@ export interface RecordedRound {
 }
 
 export interface RoundCheck extends ComparedRound {
-  /** The comparison by the recorded cells if they differ and only the announced boards agree; null in every other case. */
+  /** A comparison of the games as played. It is set if the published boards agree with the engine's pairing, but the games do not; otherwise null. */
   readonly excused: ComparedRound | null;
 }
 
@@ -35,14 +35,14 @@ export function checkRound(system: AnyPairingSystem, tournament: Tournament, rou
   return { round, agrees: paired.ok && isSame(recorded, paired.value), recorded, paired };
 }
 
-/** By round: the numbers and results that a round was paired with, where they differ from the record. */
+/** The numbers and results that each round was paired with, if they differ from the record. The key is the round. */
 export interface EarlierRecord {
-  /** Number in the record -> number then, null for none; a player not listed had the same number. */
+  /** Number in the record -> number when the round was paired; null if the player had none. Players not listed had the same number. */
   readonly numbers: ReadonlyMap<number, ReadonlyMap<Tpn, Tpn | null>>;
   readonly results: ReadonlyMap<number, readonly EarlierResult[]>;
 }
 
-/** Checks all completed rounds, first to last, each with the numbers and results that it was paired with where they differ. */
+/** Checks all completed rounds in order. Each round is paired again with the numbers and results that it was paired with. */
 export function checkTournament(
   system: AnyPairingSystem,
   tournament: Tournament,
@@ -52,7 +52,7 @@ export function checkTournament(
   return Array.from({ length: tournament.completedRounds }, (_, index) => checkRoundAsPaired(system, tournament, index + 1, { numbers, results }));
 }
 
-/** Checks one round. The result uses the numbers that the round was paired with. */
+/** Checks one round. The result has the numbers that the round was paired with. */
 export function checkRoundAsPaired(system: AnyPairingSystem, tournament: Tournament, round: number, { numbers, results }: EarlierRecord): RoundCheck {
   const then = numbers.get(round);
   const checkWith = (said: readonly EarlierResult[]): ComparedRound => {
@@ -104,12 +104,12 @@ function isSame(recorded: RecordedRound, paired: RoundPairing): boolean {
 export interface RoundDifferences {
   readonly recorded: readonly Pair[];
   readonly paired: readonly Pair[];
-  /** Pairs in both whose colours differ, with the colours of the record. */
+  /** Pairs that are in both pairings, but with different colours. They are given with the recorded colours. */
   readonly colours: readonly Pair[];
   readonly pab: { readonly recorded: Tpn | null; readonly paired: Tpn | null } | null;
 }
 
-/** Does not compare the board order, which the record does not contain. */
+/** The differences between the recorded pairing and the engine's. Board order is not compared, because the record does not contain it. */
 export function roundDifferences(recorded: RecordedRound, paired: RoundPairing): RoundDifferences {
   const here = opponents(recorded.pairs);
   const there = opponents(paired.pairs);

@@ -18,12 +18,14 @@ export function withRecordedAcceleration(tournament: Tournament, { isBaku }: Rec
   return why === null ? ok(withBaku(tournament)) : err(why);
 }
 
-/** A finished record, with the rounds of the record if none are announced. */
+/** Completes the record of a finished event. If no number of rounds is announced, it is the number of rounds in the record. */
 export function completeRecord(tournament: Tournament, said: RecordedSettings, system: AnyPairingSystem): Tournament {
   return withInitialColour({ ...tournament, rounds: tournament.rounds ?? said.rounds }, system);
 }
 
-/** A record before its coming round. If no number of rounds is announced, the rounds in the record count if they reach the coming one. */
+/**
+ * Completes the record of an unfinished event. If no number of rounds is announced, the record's number is used only if it includes the coming round.
+ */
 export function completeUnfinishedRecord(tournament: Tournament, said: RecordedSettings, system: AnyPairingSystem): Tournament {
   const rounds = tournament.rounds ?? (said.rounds > tournament.completedRounds ? said.rounds : null);
   return withInitialColour({ ...tournament, rounds }, system);
@@ -33,7 +35,7 @@ function withInitialColour(tournament: Tournament, system: AnyPairingSystem): To
   return { ...tournament, initialColour: tournament.initialColour ?? readInitialColour(system, tournament) };
 }
 
-/** The initial colour of a record without one: the colour that reproduces more of the colours of round 1; white if both are equal. */
+/** The initial colour for a record that states none: the colour that reproduces more colours of round 1, or white if both reproduce equally many. */
 export function readInitialColour(system: AnyPairingSystem, tournament: Tournament): Colour {
   if (tournament.completedRounds === 0) return 'white';
   const recorded = recordedRound(tournament, 1);

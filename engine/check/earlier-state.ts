@@ -2,7 +2,10 @@ import type { RoundEntry, ResultCode, EarlierResult } from '../model/game-result
 import { memoised } from '../model/memoise';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
-/** The tournament with the numbers of another round: a number not in `then` stays; null omits the player and the player's games. */
+/**
+ * The tournament with the numbers of another round. A number that `then` does not list stays the same. Null removes the player and the player's
+ * games.
+ */
 export function withEarlierNumbers(tournament: Tournament, then: ReadonlyMap<Tpn, Tpn | null>): Tournament {
   const numberOf = (tpn: Tpn): Tpn | null => {
     const changed = then.get(tpn);
@@ -18,7 +21,7 @@ export function withEarlierNumbers(tournament: Tournament, then: ReadonlyMap<Tpn
   return { ...tournament, players, forbidden };
 }
 
-/** Converts a number of the renumbered round back to the player's number in the tournament. */
+/** Returns a function that converts a number of the renumbered round to the player's number in the tournament. */
 export function currentNumberOf(then: ReadonlyMap<Tpn, Tpn | null>): (tpn: Tpn) => Tpn {
   const now = new Map([...then].flatMap(([present, past]) => (past === null ? [] : [[past, present] as const])));
   return (tpn) => now.get(tpn) ?? tpn;
@@ -33,7 +36,7 @@ function withNumber(entry: RoundEntry | null, numberOf: (tpn: Tpn) => Tpn | null
 const BYES: ReadonlySet<ResultCode> = new Set<ResultCode>(['U', 'F', 'H', 'Z']);
 const NOBODY = { opponent: null, colour: null };
 
-/** The tournament with some results, and their seats, as they were when a round was paired (F.7, F.9). */
+/** The tournament with the given results, opponents and colours as they were when a round was paired (F.7, F.9). */
 export function withEarlierResults(tournament: Tournament, results: readonly EarlierResult[]): Tournament {
   if (results.length === 0) return tournament;
   const byPlayer = new Map<Tpn, Map<number, EarlierResult>>();

@@ -10,7 +10,7 @@ import { checkTournament } from './check-round';
 
 const systems = SYSTEM_IDS.map((id) => PAIRING_SYSTEMS[id]);
 
-/** Half of the events have a history that no text made, half one made by the edition itself. */
+/** The edition itself pairs the past rounds of half of the events. The other half follow rank order, which is no edition. */
 function tournamentsFor(system: PairingSystem): fc.Arbitrary<Tournament> {
   const limits = { maxPlayers: 18, maxRounds: 9 };
   return fc.oneof(arbitraryTournament(limits), arbitraryTournament({ ...limits, pairRound: (tournament) => system.pairRound(tournament) }));

@@ -5,7 +5,7 @@ import { SYSTEM_IDS, type SystemId } from '../systems/system';
 import { crosstable } from '../testing/tournament-from-crosstable';
 import { isByeNotLowest, judgeColours } from './judge-colours';
 
-/** 1 had White twice, 2 Black twice, 3 was White and Black, 4 Black and White, 5 and 6 have not played. */
+/** Players 1 and 3 had White twice, and players 2 and 4 Black twice. Players 5 and 6 have not played. */
 const AFTER_TWO = ['5w+ 2w1 4w1', '6b+ 1b0 3b0', '. 4w1 2w1', '. 3b0 1b0', '1b- . .', '2w- . .'];
 const after = (lines: readonly string[], rounds = 9): Tournament => crosstable(lines, { rounds });
 const factsOf = (id: SystemId, tournament: Tournament, white: number, black: number) =>
@@ -17,7 +17,7 @@ describe.each(SYSTEM_IDS)('colours as seated under %s', (id) => {
   it('know the colour that each is due, with or without a preference of the text', () => {
     const tournament = after(['2w1 3b1', '1b0 4w0', '4b0 1w0', '3w1 2b1', 'Z Z', '. Z']);
     expect([1, 2, 3, 4].map((tpn) => due(tournament, tpn))).toEqual(['white', 'black', 'black', 'white']);
-    // 1.5.2.4 of 2025 wishes Black for who has not played.
+    // Under article 1.5.2.4 of Dubov 2025, a player who has not played is due Black.
     expect([due(tournament, 5), due(after(['Z H Z', 'H Z Z']), 1)]).toEqual(id === 'dubov-2025' ? ['black', 'black'] : [null, null]);
     expect(due(crosstable(['2w1 Z', '1b0 .'], { rounds: 5, completedRounds: 1 }), 1)).toBeNull();
   });

@@ -14,7 +14,10 @@ export interface ColourFault {
   readonly players: readonly Tpn[];
 }
 
-/** C.04.1 6, 7, outside the last round: a difference above two, the same colour three times running; 8: both get the opponent's due colour. */
+/**
+ * The breaches of C.04.1 by the colours of a board. Except in the last round: a colour difference above two (6), or the same colour three times
+ * running (7). In every round: both players get the opponent's due colour (8).
+ */
 export function judgeColours(system: AnyPairingSystem, tournament: Tournament, white: Tpn, black: Tpn): ColourFault[] {
   const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
   const about = (fact: ColourFault['fact'], is: (state: PlayerState, colour: Colour) => boolean): ColourFault[] => {
@@ -39,7 +42,10 @@ function isBeyondTwo({ colourDifference }: PlayerState, colour: Colour): boolean
   return Math.abs(colourDifference + (colour === 'white' ? 1 : -1)) > 2;
 }
 
-/** True if a manual bye goes above the score of the player who gets it by the rules or, without a pairing by the rules, above the lowest eligible score. */
+/**
+ * True if the player with a manual bye has a higher score than the player `byText`, who gets the bye by the rules. If `byText` is null, the lowest
+ * score of an eligible player counts instead.
+ */
 export function isByeNotLowest(system: AnyPairingSystem, tournament: Tournament, given: Tpn, byText: Tpn | null): boolean {
   const toPair = playerStates(tournament).filter(({ player }) => isToBePaired(player, tournament));
   const scoreOf = (tpn: Tpn) => toPair.find((state) => state.tpn === tpn)?.pairingScore;

@@ -2,26 +2,29 @@ import type { Colour } from './colour';
 import type { HalfPoints, Scoring } from './points';
 import type { Tpn } from './tpn';
 
-/** `1 = 0` played and rated; `W D L` played, not rated; `?` adjourned; `+ -` forfeits; byes: `U` allocated, `F` full, `H` half, `Z` zero-point. */
+/**
+ * `1 = 0` played and rated; `W D L` played, not rated; `?` adjourned; `+ -` forfeits. Byes: `U` allocated, `F` full-point, `H` half-point, `Z`
+ * zero-point.
+ */
 export const RESULT_CODES = ['1', '=', '0', 'W', 'D', 'L', '?', '+', '-', 'U', 'F', 'H', 'Z'] as const;
 export type ResultCode = (typeof RESULT_CODES)[number];
 
-/** One player's entry for one round. `colour` of a forfeit is the scheduled one; byes have neither opponent nor colour. */
+/** A player's entry for one round. For a forfeit, `colour` is the scheduled colour. A bye has neither opponent nor colour. */
 export interface RoundEntry {
   readonly opponent: Tpn | null;
   readonly colour: Colour | null;
   readonly code: ResultCode;
-  /** Of a match of several games: the points scored in it, whatever the code is usually worth. */
+  /** For a match of several games: the points scored in the match, which replace the usual value of the code. */
   readonly points?: HalfPoints;
-  /** Of a match of teams: the points by the secondary score. */
+  /** For a match of teams: the points in the secondary score. */
   readonly secondary?: HalfPoints;
-  /** True for a match that counts as played, but gives nobody a colour (C.04.5 1.6). */
+  /** True if the match counts as played, but neither side gets a colour (C.04.5 1.6). */
   readonly isWithoutColour?: true;
 }
 
 const PLAYED: ReadonlySet<ResultCode> = new Set(['1', '=', '0', 'W', 'D', 'L', '?']);
 
-/** A game over the board, adjourned ones included: it counts for meetings and colours. Forfeits and byes do not (F.2). */
+/** True for a game over the board, including an adjourned one. Only such games count as meetings and for colours; forfeits and byes do not (F.2). */
 export function isPlayed(entry: RoundEntry | null | undefined): entry is RoundEntry & { opponent: Tpn; colour: Colour } {
   return entry != null && entry.opponent !== null && entry.colour !== null && PLAYED.has(entry.code);
 }
@@ -44,21 +47,21 @@ const WORTH: Record<ResultCode, Worth> = {
   Z: 'zeroPointBye',
 };
 
-/** Half-points of one round for pairing: those of the match, otherwise what the code is worth; a blank round is a zero-point bye. */
+/** Half-points of one round for pairing. A match has its own points; otherwise the code determines them. A blank round is a zero-point bye. */
 export function pointsOf(entry: RoundEntry | null | undefined, scoring: Scoring): HalfPoints {
   return entry == null ? scoring.zeroPointBye : (entry.points ?? scoring[WORTH[entry.code]]);
 }
 
-/** True if two codes of a game with the same seats lead to the same later pairings; F.9: an adjourned game counts as a draw. */
+/** True if later pairings are the same with either code, given the same opponents and colours. By F.9 an adjourned game counts as a draw. */
 export function isSameForPairing(a: ResultCode, b: ResultCode): boolean {
   return WORTH[a] === WORTH[b] && PLAYED.has(a) === PLAYED.has(b);
 }
 
-/** A player's result of a round as it was when a later round was paired, or when its own round was published. */
+/** A player's result of a round at an earlier time: when a later round was paired, or when its own round was published. */
 export interface EarlierResult {
   readonly tpn: Tpn;
   readonly round: number;
   readonly code: ResultCode;
-  /** The scheduled opponent and colour, if the game had others. */
+  /** The scheduled opponent and colour, if the game was played with others. */
   readonly seat?: { readonly opponent: Tpn | null; readonly colour: Colour | null };
 }

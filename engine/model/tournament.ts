@@ -11,14 +11,20 @@ export type Title = (typeof TITLES)[number];
 export interface Player {
   readonly tpn: Tpn;
   readonly name: string;
-  /** 0 when the player has none. */
+  /** 0 if the player has none. */
   readonly rating: number;
   readonly title: Title | null;
-  /** `[r - 1]` is round r; null or missing: absent without points, or to be paired. An entry for the coming round says why the player is not paired. */
+  /**
+   * `[r - 1]` is round r. In a completed round, null or missing means absent without points; in the coming round, available. An entry for the coming
+   * round says why the player is not paired in it.
+   */
   readonly entries: readonly (RoundEntry | null)[];
-  /** Fictitious points by round (index r - 1), added for pairing only; empty without acceleration. */
+  /** Virtual points by round (index r - 1), added for pairing only; empty without acceleration. */
   readonly acceleration: readonly HalfPoints[];
-  /** Points awarded or deducted (negative) in addition to the games: `[r]` counts from the end of round r on, `[0]` from the start; omitted if none. */
+  /**
+   * Points awarded or deducted (negative) in addition to the games. `[r]` counts from the end of round r, and `[0]` from the start. Omitted if there
+   * are none.
+   */
   readonly adjustments?: readonly HalfPoints[];
 }
 
@@ -28,32 +34,32 @@ export interface ForbiddenGroup {
   readonly to: number;
 }
 
-/** Everything that happened up to the round to be paired; no derived data. */
+/** The facts from which the coming round is paired, without derived data. */
 export interface Tournament {
   /** In ascending order of tpn, without duplicates. */
   readonly players: readonly Player[];
-  /** Announced number of rounds; null if unknown: no round is then the last. */
+  /** The announced number of rounds. If it is unknown (null), no round is the last. */
   readonly rounds: number | null;
-  /** Drawn by lot before round 1; null if the file does not state it. Each edition has its own rule for null. */
+  /** The colour drawn by lot before round 1; null if the file does not state it. Each edition has its own rule for null. */
   readonly initialColour: Colour | null;
   readonly scoring: Scoring;
   /** Rounds that are over; the coming round is `completedRounds + 1`. */
   readonly completedRounds: number;
   readonly forbidden: readonly ForbiddenGroup[];
-  /** Of an event of teams, whose players are its teams. */
+  /** Only in a team event: `players` are then its teams. */
   readonly teams?: TeamRules;
-  /** Of a round robin: the last two rounds of the first cycle are swapped (C.05, Annex 1). */
+  /** Only in a round robin: true if the last two rounds of the first cycle are swapped (C.05, Annex 1). */
   readonly swapsLastRounds?: boolean;
 }
 
-/** What the regulations of a team event choose (C.04.6 1.2 and 1.7). */
+/** The options of C.04.6 1.2 and 1.7 that the regulations of a team event choose. */
 export interface TeamRules {
   readonly preferences: 'A' | 'B' | 'none';
-  /** Whether the secondary score helps to decide colours (4.2.2). */
+  /** True if the secondary score helps to decide colours (4.2.2). */
   readonly usesSecondary: boolean;
 }
 
-/** Returns the tournament as it was before `round` was paired; players who were not paired in it remain marked. */
+/** Returns the tournament as it was before `round` was paired. A player who was not paired in that round has an entry for it. */
 export function beforeRound(tournament: Tournament, round: number): Tournament {
   const players = tournament.players.map((player) => ({
     ...player,
@@ -70,5 +76,5 @@ function entriesBefore(player: Player, round: number, completedRounds: number): 
   return coming !== null && coming.opponent === null && coming.code !== 'U' ? [...past, coming] : past;
 }
 
-/** A blank cell of a completed round: the player was not paired in it. */
+/** The entry for a blank cell of a completed round, because the player was not paired in it. */
 const ABSENT: RoundEntry = { opponent: null, colour: null, code: 'Z' };

@@ -7,7 +7,7 @@ export interface RoundRobinRound {
 }
 
 export interface RoundRobinOptions {
-  /** 2 for a double round robin: the colours change in every further cycle. Default 1. */
+  /** The number of cycles: 1 by default, 2 for a double round robin. Each further cycle reverses the colours of the cycle before it. */
   readonly cycles?: number;
   /** C.05, Annex 1: swaps the last two rounds of the first cycle so that nobody has the same colour three times running. */
   readonly swapLastRounds?: boolean;
@@ -34,7 +34,7 @@ function singleCycle(players: number): Pairs[] {
   return rounds;
 }
 
-/** Numbers below the last meet if their sum is round + 1, counted round the circle; the number that would meet itself meets the last. */
+/** Two numbers below the last meet if their sum is `round + 1` modulo `field - 1`. The number that would meet itself meets the last number. */
 function bergerRound(round: number, field: number, players: number): Pairs {
   const circle = field - 1;
   const meetsLast = numberOnCircle((round + 1) * (field / 2), circle);

@@ -12,7 +12,7 @@ export interface Game {
 
 const DRAW: Codes = ['=', '='];
 
-/** The result of a pair's game, or that it is not played, drawn by the rates of the event. */
+/** Draws the result of a pair at random, by the rates of the event. The result can be a forfeit. */
 export function drawResult({ difference, whiteIsHigher }: Game, options: SimulationOptions, random: Random): Codes {
   if (random.chance(options.forfeits ?? 0)) {
     return random.pick<Codes>([
@@ -43,7 +43,7 @@ function byKindOfWinner({ white = 0, draws = 0, higherRanked = 0, lowerRanked = 
   return won(thrown < draws + white + higherRanked + lowerRanked && !whiteIsHigher);
 }
 
-/** Draws a result from White's expected score in per mille; the first move is worth 35 rating points. */
+/** Draws a result at random from White's expected score in per mille. The first move is worth 35 rating points. */
 function byExpectation(difference: number, random: Random, options: SimulationOptions): Codes {
   const expected = Math.round(1000 / (1 + 10 ** (-(difference + 35) / 400)));
   const draws = Math.round(0.8 * Math.min(expected, 1000 - expected));
@@ -53,7 +53,10 @@ function byExpectation(difference: number, random: Random, options: SimulationOp
   return thrown < expected + draws / 2 ? [drawn, drawn] : [lost, won];
 }
 
-/** B.02 8.1.2: White's mean score is that of the table. `draws` is the percentage of draws between equals, lower with a difference. */
+/**
+ * B.02 8.1.2: White's mean score is the expected score of the table. `draws` is the percentage of draws between equals; a rating difference lowers
+ * it.
+ */
 export function byRatingTable(difference: number, draws: number, isShort: boolean, random: Random): Codes {
   const expected = 100 * expectedPercentage(difference);
   const drawn = Math.round((draws / 50) * Math.min(expected, 10_000 - expected));

@@ -8,7 +8,7 @@ export interface Random {
   shuffled<Value>(values: readonly Value[]): Value[];
 }
 
-/** Mulberry32: small, and good enough to simulate tournaments. */
+/** The Mulberry32 generator, which is small and good enough to simulate tournaments. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -18,7 +18,7 @@ import {
 } from './simulation-options';
 
 export interface Simulation {
-  /** The tournament so far; absences from the next round are marked if it could not be paired, or was not meant to be. */
+  /** The tournament so far. If the event ended before its last round, the players absent from the next round are marked. */
   readonly tournament: Tournament;
   readonly stopped: PairingError | null;
 }
@@ -28,13 +28,13 @@ export type PairRound = (tournament: Tournament) => Result<RoundPairing, Pairing
 interface Participant {
   readonly player: Player;
   readonly entries: (RoundEntry | null)[];
-  /** Adjusted points of each completed round; index 0 is before the first. */
+  /** Adjusted points by completed round; index 0 has the points before round 1. */
   readonly adjustments: HalfPoints[];
   readonly entersIn: number;
   leftBefore: number;
 }
 
-/** A reproducible event: the same options and pairing rule give the same tournament, played to its end or until `before` a round. */
+/** Plays an event to its end, or until round `before` is about to be paired. The same options and pairing rule give the same tournament. */
 export function simulate(pairRound: PairRound, options: SimulationOptions, before: number | null = null): Simulation {
   const random = seededRandom(options.seed);
   const initialColour = options.initialColour ?? (random.chance(50) ? 'white' : 'black');
@@ -90,7 +90,7 @@ function participantsOf(options: SimulationOptions, random: Random): Participant
   }));
 }
 
-/** Highest first, which is the order of the pairing numbers. */
+/** The ratings, highest first, because pairing numbers follow this order. */
 function ratingsOf({ players, field = 'open', ratingRange, ratings }: SimulationOptions, random: Random): number[] {
   const own =
     ratings ?? Array.from({ length: players }, (_, index) => (ratingRange === undefined ? ratingIn(field, random) : ratingWithin(ratingRange, index, random)));
@@ -197,7 +197,7 @@ function playRound(participants: readonly Participant[], paired: RoundPairing, r
 
 type Side = Pick<RoundEntry, 'code' | 'points' | 'secondary'>;
 
-/** A match by the results of its games, from White's side of the match. */
+/** The entries of both players for a match, White's first, from the results of its games. */
 function matchOf(games: readonly Codes[], kind: 'sum' | 'match-points', scoring: Scoring): readonly [Side, Side] {
   const sumOf = (side: 0 | 1): HalfPoints =>
     games.reduce((sum, codes) => sum + pointsOf({ opponent: null, colour: null, code: codes[side] }, STANDARD_SCORING), 0);
@@ -227,7 +227,7 @@ const SETTLED: Readonly<Record<Exclude<GameKind, 'shortGame'>, Codes>> = {
   zeroZero: ['0', '0'],
 };
 
-/** A game shorter than one move keeps its drawn result, with separate letters. */
+/** The codes of a game of the given kind. A game shorter than one move keeps its random result, but has the letters W, D and L. */
 function codesOf(kind: GameKind | undefined, drawn: Codes): Codes {
   if (kind === undefined) return drawn;
   if (kind !== 'shortGame') return SETTLED[kind];

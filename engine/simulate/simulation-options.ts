@@ -2,7 +2,7 @@ import type { Colour } from '../model/colour';
 import type { Scoring } from '../model/points';
 import type { Random } from './random';
 
-/** Rates are percentages: of players for `late`, otherwise of players in a round. An omitted option does not happen. */
+/** Rates are percentages: of all players for `late`, otherwise of the players or pairs in a round. An omitted rate is 0. */
 export interface SimulationOptions {
   readonly players: number;
   readonly rounds: number;
@@ -10,13 +10,13 @@ export interface SimulationOptions {
   readonly byes?: number;
   readonly fullPointByes?: number;
   readonly absences?: number;
-  /** Pairs of which one player, or occasionally both, do not come. */
+  /** Pairs in which one player, or sometimes both, does not come. */
   readonly forfeits?: number;
   /** Games shorter than one move: played, not rated. */
   readonly unrated?: number;
   /** Unusual results: ½-0 and 0-0. */
   readonly unusual?: number;
-  /** How often, or how many times, each kind happens in the event or in each round; in addition to the rates above. */
+  /** How often each kind happens in the event or in each round, in addition to the rates above. */
   readonly shares?: Readonly<Partial<Record<ShareKind, Share>>>;
   readonly late?: number;
   readonly withdrawals?: number;
@@ -24,19 +24,19 @@ export interface SimulationOptions {
   readonly forbiddenPairs?: number;
   /** The spread of ratings: `open` 1000-2700, `strong` 2200-2700, `equal` within 100 points. */
   readonly field?: 'open' | 'strong' | 'equal';
-  /** Instead of `field`: ratings between two bounds, random, or one every `gap` points from the highest down. */
+  /** Replaces `field`: random ratings between two bounds. With `gap`, ratings descend from the highest in steps of `gap` points. */
   readonly ratingRange?: RatingRange;
-  /** Instead of both: the ratings themselves, one for each player; 0 for an unrated player. */
+  /** Replaces `field` and `ratingRange`: the rating of each player, 0 for an unrated player. */
   readonly ratings?: readonly number[];
   readonly initialColour?: Colour;
   readonly scoring?: Scoring;
-  /** The winners of games played; if omitted, random by ratings. */
+  /** Who wins the games played. If omitted, results are random and depend on the ratings. */
   readonly winners?: ResultRates;
-  /** By ratings: the table of B.02 8.1.2 or, if omitted, a curve that includes the advantage of the first move. */
+  /** How results depend on ratings: by the table of B.02 8.1.2. If omitted, by a formula that includes the advantage of the first move. */
   readonly results?: 'table';
-  /** With the table: the percentage of draws between equals, 40 if omitted. */
+  /** For `results: 'table'`: the percentage of draws between equals, 40 if omitted. */
   readonly draws?: number;
-  /** A round is a match of several games: its points are their sum (C.04.5), or match points while the sum decides the match (C.04.6). */
+  /** Makes each round a match of several games. The match counts the sum of its games (C.04.5), or match points for the higher sum (C.04.6). */
   readonly match?: { readonly games: number; readonly points: 'sum' | 'match-points' };
   /** C.04.7: the upper half of the field has virtual points in the first half of the rounds. */
   readonly isAccelerated?: boolean;
@@ -48,7 +48,7 @@ export interface RatingRange {
   readonly gap?: number;
 }
 
-/** Byes are by player; forfeits and unusual results by pair, with White's part first. */
+/** Kinds of bye apply to players, and kinds of game to pairs. The name of a game kind has White's result first. */
 export const BYE_KINDS = ['halfPointBye', 'fullPointBye', 'zeroPointBye'] as const;
 export const GAME_KINDS = ['forfeitWin', 'forfeitLoss', 'doubleForfeit', 'halfZero', 'zeroHalf', 'zeroZero', 'shortGame'] as const;
 export type ByeKind = (typeof BYE_KINDS)[number];
@@ -58,10 +58,10 @@ export type ShareKind = ByeKind | GameKind;
 /** A count, or a percentage of all eligible items. */
 export type Amount = { readonly count: number } | { readonly percent: number };
 
-/** An amount for the whole event (a percentage applies to each round), or one for each round named. */
+/** One amount for the whole event, or one for each listed round. A percentage for the whole event applies to each round. */
 export type Share = Amount | { readonly rounds: ReadonlyMap<number, Amount> };
 
-/** The results of games, in percent; Black wins the rest. */
+/** The results of games in percent. Black wins the remaining games. */
 export interface ResultRates {
   readonly white?: number;
   readonly draws?: number;
@@ -71,11 +71,11 @@ export interface ResultRates {
 
 /** Assigns kinds to players or pairs, round by round; each item gets at most one kind. */
 export interface ShareAllocator {
-  /** The items taken for a kind in a round; leaves at least `kept` of the `items`. */
+  /** Chooses the items that get the kind in a round, and leaves at least `kept` of the `items`. */
   take<Item>(kind: ShareKind, round: number, items: readonly Item[], kept?: number): Item[];
 }
 
-/** The rounds of everything counted over the event are drawn in advance; what does not fit in its round waits for the next. */
+/** The rounds for a count over the whole event are drawn in advance. If a round has too few free items, the remainder moves to the next round. */
 export function makeShareAllocator({ shares, rounds }: SimulationOptions, random: Random): ShareAllocator {
   const waiting = new Map<ShareKind, number[]>();
   for (const [kind, share] of entriesOf(shares)) {

@@ -11,7 +11,7 @@ import { rankOrderPairing } from './rank-order-pairing';
 export interface TournamentLimits {
   readonly maxPlayers: number;
   readonly maxRounds: number;
-  /** How past rounds were paired; rank order without an edition when left out. */
+  /** The rule that paired the past rounds. If omitted, rank order, which is no edition. */
   readonly pairRound?: PairRound;
 }
 
@@ -25,7 +25,7 @@ const SCORINGS: readonly Scoring[] = [
 
 const rate = (max: number) => fc.integer({ min: 0, max });
 
-/** Events of every kind: all byes, forfeits, absences, late entries, withdrawals, forbidden pairs, odd fields, other scorings. */
+/** Events with all kinds of byes, forfeits, absences, late entries, withdrawals, forbidden pairs, odd fields and other scorings. */
 export function arbitraryOptions({ maxPlayers, maxRounds }: TournamentLimits): fc.Arbitrary<SimulationOptions> {
   return fc.record({
     players: fc.integer({ min: 1, max: maxPlayers }),
@@ -47,15 +47,15 @@ export function arbitraryOptions({ maxPlayers, maxRounds }: TournamentLimits): f
   });
 }
 
-/** A tournament before one of its rounds, the absent of that round marked. */
+/** A tournament before one of its rounds. The players who are absent from that round are marked. */
 export function arbitraryTournament(limits: TournamentLimits): fc.Arbitrary<Tournament> {
-  // The announced number of rounds stays: now and then the coming round is the last one.
+  // The announced number of rounds is kept, so that the coming round is sometimes the last.
   return fc
     .tuple(arbitraryOptions(limits), fc.nat())
     .map(([options, choice]) => simulate(limits.pairRound ?? rankOrderPairing, options, 1 + (choice % options.rounds)).tournament);
 }
 
-/** The same of an event that is rare in halls and hard to pair (`hard-events.ts`). */
+/** A tournament before one of its rounds, in an event that is rare in practice and hard to pair (`hard-events.ts`). */
 export function arbitraryHardTournament({ maxPlayers, maxRounds, pairRound = rankOrderPairing }: TournamentLimits): fc.Arbitrary<Tournament> {
   const numbers = { players: fc.integer({ min: 2, max: maxPlayers }), rounds: fc.integer({ min: 2, max: maxRounds }), seed: fc.nat() };
   return fc.tuple(fc.constantFrom(...HARD_EVENT_KINDS), fc.record(numbers), fc.nat()).map(([kind, size, choice]) => {
@@ -64,7 +64,7 @@ export function arbitraryHardTournament({ maxPlayers, maxRounds, pairRound = ran
   });
 }
 
-/** The same tournament with its players listed in another order and its forbidden pairs too: nothing may depend on it. */
+/** The same tournament with its players and forbidden pairs listed in another order. No result may depend on the order. */
 export function arbitraryPermutation(tournament: Tournament): fc.Arbitrary<Tournament> {
   return fc
     .tuple(
@@ -74,7 +74,7 @@ export function arbitraryPermutation(tournament: Tournament): fc.Arbitrary<Tourn
     .map(([players, forbidden]) => ({ ...tournament, players, forbidden }));
 }
 
-/** `FC_NUM_RUNS` raises the number of cases, `FC_SEED` repeats a run; a failure prints its seed. */
+/** `FC_NUM_RUNS` sets the number of cases, and `FC_SEED` repeats a run. A failed test prints its seed. */
 export function propertyRuns(runs: number): { numRuns: number; seed?: number } {
   const asked = Number(process.env.FC_NUM_RUNS ?? '');
   const seed = Number(process.env.FC_SEED ?? '');

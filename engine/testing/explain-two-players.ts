@@ -11,8 +11,8 @@ export interface ExplainedTwoPlayers {
 }
 
 /**
- * Why the players drawn by `one` and `other` do not meet, beside the explanation of the round; null where it has none. The two agree on
- * whether there is a pairing, and whether these two meet in it.
+ * Explains the round, and why the players selected by `one` and `other` do not meet in it. Null if the round has no explanation. Checks that the two
+ * explanations agree on whether a pairing exists and whether these players meet.
  */
 export function explainTwoPlayers(system: PairingSystem, tournament: Tournament, one: number, other: number): ExplainedTwoPlayers | null {
   const tpns = tournament.players.map(({ tpn }) => tpn);

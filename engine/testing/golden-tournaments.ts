@@ -8,7 +8,7 @@ import { parseTrf, toTournament } from '../trf';
 
 const FIXTURES = path.join(import.meta.dirname, '..', 'fixtures');
 
-/** The golden tournaments of an edition: the directory is the list, the file name says the case. */
+/** The file names of an edition's golden tournaments. The name of each file says which case it shows. */
 export function goldenFiles(id: SystemId): string[] {
   const directory = path.join(FIXTURES, id);
   if (!existsSync(directory)) return [];
@@ -21,7 +21,7 @@ export function goldenTournament(id: SystemId, name: string): Tournament {
   return tournamentOf(readFileSync(path.join(FIXTURES, id, name), 'utf8'));
 }
 
-/** A report file as a tournament; a bad one is a bug of the test. */
+/** Reads a report file. An invalid file is a bug of the test, so it throws. */
 export function tournamentOf(text: string): Tournament {
   const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error(parsed.error.map(({ line, column, code }) => `${line}:${column} ${code}`).join('\n'));
@@ -30,7 +30,7 @@ export function tournamentOf(text: string): Tournament {
 
 export interface Replay {
   readonly checks: readonly RoundCheck[];
-  /** For a file whose name ends in `-stuck`: what the text says about the round after the last. */
+  /** For a file whose name ends in `-stuck`: the edition's error for the round after the last completed one. */
   readonly stuck: PairingError | null;
 }
 

@@ -7,18 +7,18 @@ import type { RoundPairing } from '../systems/system';
 
 /** A fault that no edition allows. */
 export type Violation =
-  /** In no pair and without the bye, though to be paired. */
+  /** Players to pair who have neither an opponent nor the bye. */
   | { readonly code: 'not-placed'; readonly players: readonly Tpn[] }
   | { readonly code: 'placed-twice'; readonly players: readonly Tpn[] }
-  /** Absent, with a bye of the own choice, or not in the tournament. */
+  /** Players who are paired although they are absent, have a requested bye, or are not in the tournament. */
   | { readonly code: 'not-to-be-paired'; readonly players: readonly Tpn[] }
   | { readonly code: 'meet-again'; readonly players: readonly Tpn[] }
-  /** The allocated bye in an even field. */
+  /** The allocated bye, although the number of players is even. */
   | { readonly code: 'needless-bye'; readonly players: readonly Tpn[] }
   | { readonly code: 'board-order'; readonly players: readonly Tpn[] }
   | { readonly code: 'wrong-round'; readonly players: readonly Tpn[] };
 
-/** Everything in which a pairing of the coming round is not one; empty for every pairing an edition returns. */
+/** The faults in a pairing of the coming round. The list is empty for every pairing that an edition returns. */
 export function violationsOf(tournament: Tournament, pairing: RoundPairing): Violation[] {
   const states = playerStates(tournament);
   const expected = states.filter(({ player }) => isToBePaired(player, tournament)).map(({ tpn }) => tpn);
@@ -38,7 +38,7 @@ export function violationsOf(tournament: Tournament, pairing: RoundPairing): Vio
   return found.filter(({ players }) => players.length > 0);
 }
 
-/** White of the first board that is not in its place by F.1. */
+/** The White player of the first board that is not in its place under F.1; empty if there is none. */
 function outOfOrder(states: readonly PlayerState[], { pairs }: RoundPairing): Tpn[] {
   const byTpn = new Map(states.map((state) => [state.tpn, state]));
   const boards = pairs.flatMap(({ white, black }) => {

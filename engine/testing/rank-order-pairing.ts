@@ -6,8 +6,8 @@ import { makeMayMeet, type MayMeet } from '../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../systems/system';
 
 /**
- * A pairing that knows no edition: rank order, neighbours half a scoregroup apart, nobody meets twice. It invents histories that
- * no rule text need have made, quickly and for any size. Whom it cannot place has no game in the round.
+ * Pairs by rank order, which is no edition. Opponents are half a scoregroup apart, and nobody meets twice. It quickly makes histories of any size
+ * that no edition would have to make. A player for whom it finds no opponent has no game.
  */
 export function rankOrderPairing(tournament: Tournament): Result<RoundPairing, PairingError> {
   const states = playerStates(tournament)
@@ -31,7 +31,7 @@ function takeLastWithoutBye(states: PlayerState[]): PlayerState | null {
   return (place === -1 ? states.pop() : states.splice(place, 1)[0]) ?? null;
 }
 
-/** From the middle of the own scoregroup downwards, then from there upwards. */
+/** The index of the first possible opponent, from the middle of the scoregroup downwards, then upwards; -1 if there is none. */
 function opponentPlace(first: PlayerState, others: readonly PlayerState[], mayMeet: MayMeet): number {
   const group = others.findIndex(({ pairingScore }) => pairingScore !== first.pairingScore);
   const middle = Math.floor((group === -1 ? others.length : group) / 2);

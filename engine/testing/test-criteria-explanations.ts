@@ -8,13 +8,13 @@ import type { PairingSystem } from '../systems/system';
 import { arbitraryTournament, propertyRuns } from './arbitraries';
 import { explainTwoPlayers } from './explain-two-players';
 
-/** A text of criteria executed naively: for each board ("white-black") the best other pairing of its bracket; null where there is none. */
+/** An edition of criteria executed naively. `alternatives` has the best other pairing of each board's bracket ("white-black"); null if there is none. */
 export interface NaiveOracle {
   readonly system: PairingSystem;
   readonly alternatives: (tournament: Tournament) => ReadonlyMap<string, { readonly losesOn: string; readonly pairs: readonly (readonly number[])[] } | null>;
-  /** The criterion on which an alternative loses, as the oracle names it; null if the loss is that no legal alternative exists. */
+  /** The criterion on which an alternative loses, as the oracle names it; null if there is no legal alternative. */
   readonly said: (losesOn: Decision) => string | null;
-  /** Criteria that the oracle looks at less strictly: other pairs, the same loss. */
+  /** Criteria for which only the loss is compared, because the oracle applies them less strictly and finds other pairs. */
   readonly lessStrict: readonly string[];
   /** Articles of the absolute criteria about two players. */
   readonly absolute: readonly string[];

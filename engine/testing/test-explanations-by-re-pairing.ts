@@ -11,7 +11,7 @@ type TpnPair = readonly [Tpn, Tpn];
 const keyOf = (a: Tpn, b: Tpn): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 const keysOf = ({ pairs }: RoundPairing): Set<string> => new Set(pairs.map(({ white, black }) => keyOf(white, black)));
 
-/** For texts whose literal form can be paired again under a demand. */
+/** For editions whose literal implementation can pair the round again with additional forbidden pairs. */
 export function testExplanationsByRePairing(system: PairingSystem<AnySystemId>, literal: PairRound): void {
   const tournaments = arbitraryTournament({ maxPlayers: 10, maxRounds: 9, pairRound: system.pairRound });
 
@@ -36,9 +36,9 @@ export function testExplanationsByRePairing(system: PairingSystem<AnySystemId>, 
 }
 
 /**
- * Holds every sentence of an explanation to the text executed by `literal`: the boards are the accepted ones, the named
- * alternative is what comes out when the two may not meet, and the decision is really lost by the alternative.
- * For texts that pair from the top down: a bracket's alternative is compared where the brackets above stay as they are.
+ * Compares every sentence of an explanation with the edition executed by `literal`. The boards must be the accepted ones. The named alternative must
+ * be the pairing if the two may not meet, and it must lose the decision. The edition must pair from the top down. An alternative is compared only if
+ * the brackets above it do not change.
  */
 function expectTrueExplanation(system: PairingSystem<AnySystemId>, literal: PairRound, tournament: Tournament): void {
   const [paired, explained] = [system.pairRound(tournament), system.explainRound(tournament)];
@@ -74,7 +74,7 @@ function expectSame(alternative: Alternative | null, apart: RoundPairing, paired
   }
 }
 
-/** "Why do a and b not meet?", held to the text executed as if the two could meet nobody else. */
+/** Compares the reason why a and b do not meet with a pairing by `literal` in which neither may meet anybody else. */
 function expectTrueWhyNot(system: PairingSystem<AnySystemId>, literal: PairRound, tournament: Tournament, a: Tpn, b: Tpn): void {
   const [paired, answer] = [system.pairRound(tournament), system.explainNot(tournament, a, b)];
   if (!paired.ok) return;

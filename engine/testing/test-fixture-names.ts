@@ -4,7 +4,7 @@ import type { Decision, RoundExplanation } from '../systems/explanation';
 import type { PairingSystem } from '../systems/system';
 import { goldenFiles, goldenTournament, replay } from './golden-tournaments';
 
-/** As in the file names: `c-12-other-floaters`, `b-5-upfloats-again-after-one-round`, `d-2-order`. */
+/** A decision in the form of the file names: `c-12-other-floaters`, `b-5-upfloats-again-after-one-round`, `d-2-order`. */
 function nameOf(article: string, fact: string): string {
   return `${article
     .toLowerCase()
@@ -17,7 +17,7 @@ function nameOfDecision(decision: Decision): string {
   return nameOf(decision.article, decision.kind === 'criterion' ? decision.aim : decision.fact);
 }
 
-/** Everything that an explanation of a round says, as file names. */
+/** All decisions in the explanation of a round, in the form of the file names. */
 function saidIn({ brackets, pairs, pab }: RoundExplanation): string[] {
   return [
     ...brackets.flatMap(({ log }) => log.map(({ article, fact }) => nameOf(article, fact))),
@@ -27,7 +27,10 @@ function saidIn({ brackets, pairs, pab }: RoundExplanation): string[] {
   ];
 }
 
-/** Of a procedure text: a reading (`r04-...`) decides nothing by itself, and a stuck event has no pairing to explain. */
+/**
+ * For editions that are procedures. Files named `r04-...` show an interpretation, which decides nothing by itself. A stuck event has no pairing to
+ * explain.
+ */
 export function testFixtureNames(system: PairingSystem): void {
   const files = goldenFiles(system.id);
 

@@ -6,7 +6,10 @@ import type { PairingSystem } from '../systems/system';
 import { arbitraryTournament, propertyRuns } from './arbitraries';
 import { hardEvent } from './hard-events';
 
-/** A bracket without one of its pairs: read from how it was paired (null: not recorded), and paired again. */
+/**
+ * A bracket without one of its pairs, found in two ways. `read` uses the record of the first pairing (null if it was not recorded); the function
+ * pairs the bracket again.
+ */
 export interface BracketWithoutPair {
   readonly read: unknown;
   readonly anew: () => unknown;
@@ -29,7 +32,7 @@ export function testPairingsWithoutPair({ pairRound }: PairingSystem, everyPairO
     expect(read).toBeGreaterThan(0);
   });
 
-  // Brackets that C.12 and C.13 pair again, large moved-down parts, and who has met whom.
+  // These events have brackets that C.12 and C.13 pair again, many moved-down players, and many earlier meetings.
   it.each(['white-wins', 'white-wins-80', 'half-absent-white-wins', 'many-byes', 'forbidden-pairs'] as const)('does so in hard events: %s', (kind) => {
     let read = 0;
     simulate(

@@ -6,19 +6,22 @@ import type { PairingSystem } from '../systems/system';
 import { arbitraryTournament, propertyRuns } from './arbitraries';
 import { explainTwoPlayers } from './explain-two-players';
 
-/** A bracket paired literally: the pairs of a candidate, and who is left over, by pairing number. */
+/** A bracket paired literally: the pairs of a candidate and the players left over, as pairing numbers. */
 export interface Admissible {
   readonly pairs: readonly (readonly [Tpn, Tpn])[];
   readonly left: readonly Tpn[];
 }
 
-/** A text of score brackets executed naively, in words that its explanations can be held to. */
+/** A naive implementation of an edition with score brackets. It names decisions in a form that explanations can be compared with. */
 export interface NaiveOracle {
   readonly system: PairingSystem;
   readonly runs: number;
-  /** What the bracket in which the player is settled loses on when only such candidates are let through, and its pairs then. */
+  /**
+   * Finds the bracket in which the player is settled, and permits only candidates that `admits` accepts. `lost` is the decision that the
+   * best of these loses; `pairs` are its pairs.
+   */
   readonly truth: (tournament: Tournament, tpn: Tpn, admits: (candidate: Admissible) => boolean) => { lost: string; pairs: Admissible['pairs'] };
-  /** The same words for a decision. */
+  /** The name of a decision, in the same form as `lost`. */
   readonly said: (decision: Decision | undefined) => string;
 }
 
@@ -44,7 +47,7 @@ export function testExplanations(oracle: NaiveOracle): void {
       fc.property(tournaments, fc.nat(), fc.nat(), (tournament, one, other) => {
         if (isDecidedAsIn(oracle, tournament, one, other)) seen += 1;
       }),
-      // So many that something is decided in some twenty of them.
+      // In about twenty of these runs, something was decided between the two players.
       propertyRuns(Math.max(120, oracle.runs)),
     );
     expect(seen).toBeGreaterThan(0);
@@ -65,7 +68,7 @@ function everyBoardHasItsAlternative({ system, truth, said }: NaiveOracle, tourn
   }
 }
 
-/** False where nothing was decided between the two, or they may not meet at all. */
+/** False if nothing was decided between the two players, or if they may not meet at all. */
 function isDecidedAsIn({ system, truth, said }: NaiveOracle, tournament: Tournament, one: number, other: number): boolean {
   const asked = explainTwoPlayers(system, tournament, one, other);
   if (asked?.answer.kind !== 'decided') return false;
@@ -84,8 +87,8 @@ function isDecidedAsIn({ system, truth, said }: NaiveOracle, tournament: Tournam
 }
 
 /**
- * The answer is about the bracket in which the first of the two was settled. If the other stood there too they could have met, even if
- * he went down from it; else the first would have had to go down to him.
+ * The answer is about the bracket in which the first of the two players was settled. If the other was in that bracket too, they could have met there,
+ * even if the other then moved down. If not, the first would have had to move down to the other.
  */
 function standing({ brackets, pairs, pab }: RoundExplanation, at: number, a: Tpn, b: Tpn): { settled: Tpn; areTogether: boolean } {
   const settledIn = (tpn: Tpn): number =>

@@ -4,7 +4,7 @@ import type { StandingsOptions, TieBreak, TieBreakValue } from '../tie-breaks';
 
 const UNDEFINED: TieBreakValue = { value: null, terms: [], steps: [] };
 
-/** A list of tie-breaks that is understood. */
+/** Reads a list of tie-breaks. An invalid list is a bug of the test, so it throws. */
 export function listOf(codes: string): readonly TieBreak[] {
   const parsed = parseTieBreaks(codes);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
@@ -21,7 +21,7 @@ export function valuesOf(tournament: Tournament, tpn: number, codes: string, opt
     .join(' ');
 }
 
-/** `1:4 2:1 3:2= 3:3=`: rank and pairing number, shared ranks marked. */
+/** `1:4 2:1 3:2= 3:3=`: rank and pairing number; `=` marks a shared rank. */
 export function ranking(tournament: Tournament, codes: string, options: StandingsOptions = {}): string {
   return standings(tournament, listOf(codes), options)
     .rows.map(({ tpn, rank, isShared }) => `${rank}:${tpn}${isShared ? '=' : ''}`)

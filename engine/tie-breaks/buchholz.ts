@@ -25,7 +25,7 @@ export function buchholz(context: TieBreakContext, tpn: Tpn, options: BuchholzOp
   return valueOf(sumOf(countedValues(terms)), terms);
 }
 
-/** 16.4: a game counts the opponent's adjusted score, an unplayed round the capped score of a dummy opponent. */
+/** 16.4: for a game, the opponent's adjusted score; for an unplayed round, the capped score of a dummy opponent. */
 export function opponentScore(player: PlayerRecord, round: RoundRecord, records: ReadonlyMap<Tpn, PlayerRecord>, context: TieBreakContext): HalfPoints {
   const scheduled = round.opponent === null ? null : recordIn(records, round.opponent);
   if (scheduled !== null && round.kind === 'game') return scheduled.adjustedScore;

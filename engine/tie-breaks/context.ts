@@ -3,18 +3,18 @@ import type { Tournament, Tpn } from '../model/tournament';
 import type { Fraction } from './fraction';
 import { recordsOf, type PlayerRecord, type RecordOptions } from './player-record';
 
-/** The origin of the pairings: 15.2 treats forfeits differently if they were fixed in advance. */
+/** How the event is paired. 15.2 treats forfeits differently if the pairings were fixed in advance. */
 export type TournamentKind = 'swiss' | 'round-robin';
 
 export interface StandingsOptions {
   readonly kind?: TournamentKind;
-  /** The order of the drawing of lots: the lower number goes first. A player not in it stays tied. */
+  /** The result of the drawing of lots: the lowest number ranks first. Players who are not listed stay tied. */
   readonly lots?: ReadonlyMap<Tpn, number>;
-  /** 10: the published rating of a player in a round, 0 for an unrated one; by default the rating used for pairing. */
+  /** Article 10: the published rating of a player in a round, 0 for an unrated one. If omitted, the rating used for pairing counts. */
   readonly ratingIn?: (tpn: Tpn, round: number) => number;
-  /** The rating published for unrated players before the start; without it, 10 drops the rating tie-breaks if anybody is unrated. */
+  /** The rating published for unrated players before the start. Without it, article 10 drops the rating tie-breaks if any player is unrated. */
   readonly unratedAs?: number | null;
-  /** Players without a place (e.g. expelled): they count as opponents and are listed separately. */
+  /** Players without a place, such as those expelled. They still count as opponents, and are listed separately. */
   readonly leftOut?: ReadonlySet<Tpn>;
   /** Values from outside the tournament (a play-off, a manual order, another event), by code. */
   readonly given?: ReadonlyMap<string, ReadonlyMap<Tpn, Fraction>>;
@@ -28,9 +28,9 @@ export interface TieBreakContext {
   /** Fore Buchholz differs from Buchholz only while the last round is in play (8.3). */
   readonly isLastRound: boolean;
   records(options: Partial<RecordOptions>): ReadonlyMap<Tpn, PlayerRecord>;
-  /** 10: null for an unrated player without a published rating. */
+  /** Article 10: a player's rating in a round; null for an unrated player, unless `unratedAs` is set. */
   ratingOf(tpn: Tpn, round: number): number | null;
-  /** A.1 of 1998: the pairing strength, the arbiter's estimate included; null if there is none. */
+  /** A.1 of 1998: the pairing strength, which may be the arbiter's estimate; null if there is none. */
   strengthOf(tpn: Tpn): number | null;
   readonly hasUnrated: boolean;
   given(code: string, tpn: Tpn): Fraction | null;

@@ -30,10 +30,10 @@ export function cutTerms(contributions: readonly Contribution[], { lowest, highe
   });
 }
 
-/** 16.5: the lowest voluntary unplayed round is cut first, unless it is lower than the term that would otherwise be cut. */
+/** 16.5: the lowest voluntary unplayed round is cut first, unless its value is lower than the term that would be cut without this rule. */
 function lowestOf(contributions: readonly Contribution[]): Contribution | undefined {
   const usual = least(contributions, bySignificance);
-  // 16.5.2: "the same element if the least significant value comes from" such a round; of equal ones the least significant is cut.
+  // 16.5.2: if the least significant value comes from a voluntary unplayed round, that round is cut. Of equal values, the least significant is cut.
   const voluntary = least(
     contributions.filter(({ isVoluntary }) => isVoluntary),
     (a, b) => byValue(a, b) || bySignificance(a, b),

@@ -7,13 +7,13 @@ export type Partition = readonly (readonly Tpn[])[];
 
 interface Meetings {
   readonly tpn: Tpn;
-  /** The sum, over the opponents in the group, of the average result of the games with them. */
+  /** The sum of the results against the opponents in the group. Several games with one opponent count their average. */
   readonly sum: Fraction;
   readonly terms: readonly Term[];
   readonly missing: number;
 }
 
-/** 6.1-6.3: ranks a tied group by the games among its members, as far as they decide; `again` ranks those who are still tied then. */
+/** 6.1-6.3: ranks a tied group by the games among its members. `again` ranks the players who are still tied after that. */
 export function byDirectEncounter(
   context: TieBreakContext,
   group: readonly Tpn[],
@@ -32,7 +32,7 @@ export function byDirectEncounter(
   return [...places.map((tpn) => [tpn]), ...(rest.length === 0 ? [] : again(rest))];
 }
 
-/** 6.3: a player who is first whatever the missing games bring takes the place; then the next, until nobody is certain. */
+/** 6.3: finds a player who is first whatever the results of the missing games, then the next such player, until no place is certain. */
 function certainPlaces(meetings: readonly Meetings[], context: TieBreakContext): Tpn[] {
   const win = points(context.tournament.scoring.win);
   const most = ({ sum, missing }: Meetings) => plus(sum, { numerator: win.numerator * missing, denominator: win.denominator });

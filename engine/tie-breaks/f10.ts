@@ -3,9 +3,15 @@ import { recordIn, type TieBreakContext } from './context';
 import { encounterValue, type Partition } from './direct-encounter';
 import { compare, meanOf, whole, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
 
-/** F.10 of Swiss based on Rating (1998), after points: for first place only the games among the tied; then opponents' average rating; then lots. */
+/**
+ * Article F.10 of Swiss based on Rating (1998) applies after points. Only for first place, the games among the tied players come first. The
+ * opponents' average rating is next, then lots.
+ */
 
-/** The exact mean rating of the opponents met over the board: A.1's rating, or an estimate if none is reliable. Omits opponents without either. */
+/**
+ * The exact mean rating of the opponents met over the board. An opponent counts with the rating of A.1, or with an estimate if none is reliable.
+ * Opponents without either are omitted.
+ */
 export function averageRatingF10(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round, isPending }): Term[] => {
     const rating = opponent === null ? null : context.strengthOf(opponent);
@@ -15,7 +21,10 @@ export function averageRatingF10(context: TieBreakContext, tpn: Tpn): TieBreakVa
   return valueOf(meanOf(terms.map(({ value }) => value)), terms);
 }
 
-/** Ranks first place: best result among the tied, repeatedly, then average rating, then lots. The others stay tied for the average rating. */
+/**
+ * Decides first place: by the results among the tied players, again among the best of them, then by average rating, then by lots. The other players
+ * stay tied, so that the average rating can rank them.
+ */
 export function firstPlaceF10(context: TieBreakContext, group: readonly Tpn[]): Partition {
   const best = bestAmongThemselves(context, group);
   if (best.length === group.length) return [group];

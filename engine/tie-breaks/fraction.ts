@@ -1,6 +1,6 @@
 import type { Tpn } from '../model/tournament';
 
-/** An exact number: tie-breaks are compared as fractions of integers, never as decimals. */
+/** An exact number, because tie-breaks are compared as fractions of integers, never as decimals. */
 export interface Fraction {
   readonly numerator: number;
   /** At least 1. */
@@ -65,10 +65,10 @@ function reduced(numerator: number, denominator: number): Fraction {
   return a === 0 ? ZERO : { numerator: numerator / a, denominator: denominator / a };
 }
 
-/** One line of a tie-break's calculation, so that a player can add it up. */
+/** One line of a tie-break's calculation, so that a player can add up the value. */
 export interface Term {
   readonly round: number | null;
-  /** Null for a dummy opponent (16.4) or the player's own record. */
+  /** The scheduled opponent of the round; null if there was none. */
   readonly opponent: Tpn | null;
   readonly kind: 'game' | 'forfeit' | 'dummy' | 'own';
   readonly value: Fraction;
@@ -82,7 +82,7 @@ export interface TieBreakValue {
   /** Null if the tie-break is undefined for the player; such players come after all others. */
   readonly value: Fraction | null;
   readonly terms: readonly Term[];
-  /** Intermediate numbers that are not terms: average, percentage, rating difference. */
+  /** Intermediate numbers that are not terms: average, percentage, rating difference, limit. */
   readonly steps: readonly { readonly name: 'average' | 'percentage' | 'rating-difference' | 'limit'; readonly value: Fraction }[];
 }
 

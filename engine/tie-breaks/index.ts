@@ -1,4 +1,7 @@
-/** Tie-breaks of C.07 (1 March 2026) for individual events, and F.10 of 1998: one row per code in `table.ts`, interpretations in README.md. */
+/**
+ * Tie-breaks of C.07 (1 March 2026) for individual events, and F.10 of 1998. `tie-break-table.ts` has one row per code; README.md has the
+ * interpretations.
+ */
 export { standings, valueText, type Standings, type StandingsRow } from './standings';
 export { isFideTieBreak, parseTieBreaks, recordCode, type TieBreak, type TieBreakListError } from './parse-tie-break-list';
 export {

@@ -24,7 +24,7 @@ export function countRounds(counts: (round: RoundRecord, scoring: Scoring) => bo
   };
 }
 
-/** 7.5: the sum of the running scores; a cut omits the first rounds (14.1). */
+/** 7.5: the sum of the player's scores after each round. A cut omits the first rounds (14.1). */
 export function progressiveScores(context: TieBreakContext, tpn: Tpn, cut: number): TieBreakValue {
   const record = recordOfPlayer(context, tpn);
   let running = record.adjustedPointsAtStart;
@@ -35,7 +35,7 @@ export function progressiveScores(context: TieBreakContext, tpn: Tpn, cut: numbe
   return valueOf(sumOf(terms.filter(({ use }) => use === 'counted').map(({ value }) => value)), terms);
 }
 
-/** 7.7: 1 for outscoring the opponent in a round, ½ for equal scores; an unplayed round is compared with a draw. */
+/** 7.7: 1 for more points than the opponent in a round, ½ for equal points. An unplayed round is compared with a draw. */
 export function standardPoints(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const records = context.records({});
   const terms = recordIn(records, tpn).rounds.map((round) => {
@@ -45,13 +45,13 @@ export function standardPoints(context: TieBreakContext, tpn: Tpn): TieBreakValu
   return valueOf(sumOf(terms.map(({ value }) => value)), terms);
 }
 
-/** The opponent's points in a game; a forfeit is an unplayed round. */
+/** The opponent's points in a game; null for an unplayed round, which includes a forfeit. */
 function pointsAgainst({ kind, opponent, round }: RoundRecord, records: ReadonlyMap<Tpn, PlayerRecord>): number | null {
   if (kind !== 'game' || opponent === null) return null;
   return records.get(opponent)?.rounds[round - 1]?.points ?? null;
 }
 
-/** 10.6: the player's own rating, higher first. Of several, the last round's, because the rules do not prescribe the first. */
+/** 10.6: the player's own rating. If there are several, the rating of the last round counts, because the rules do not prescribe the first. */
 export function ownRating(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const rating = context.ratingOf(tpn, Math.max(1, context.rounds));
   return valueOf(rating === null ? null : whole(rating));

@@ -3,7 +3,7 @@ import { definitionOf, isTieBreakCode, type ModifierKind, type Modifiers, type T
 
 /** One entry of a tie-break list, e.g. `BH/C1`. */
 export interface TieBreak {
-  /** FIDE's notation with modifiers; the key under which a value is shown. */
+  /** FIDE's code with its modifiers. The value is shown under this label. */
   readonly label: string;
   readonly code: TieBreakCode;
   readonly modifiers: Modifiers;
@@ -24,7 +24,10 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 const TEAM_CODES = /^(?:MPVGP|E[MG][MG]SB|EDE|EDET|EDEB|EDEBT|EDEBB|SSSC|BC|TBR|BBE)$/;
 
-/** Reads `PTS,DE,BH/C1,SB` or `F10`, also with FIDE's prefix `OTHER_`. Points come first unless named (202 leaves them out). Reports all errors. */
+/**
+ * Reads lists such as `PTS,DE,BH/C1,SB` or `F10`, also with FIDE's prefix `OTHER_`. A list without points starts with points, because record 202
+ * omits them. The error lists all faults.
+ */
 export function parseTieBreaks(entries: string | readonly string[]): Result<readonly TieBreak[], readonly TieBreakListError[]> {
   const texts = (typeof entries === 'string' ? entries.split(/[,;\s]+/) : entries).map((text) => text.trim()).filter((text) => text !== '');
   const list: TieBreak[] = [];
@@ -42,7 +45,10 @@ export function parseTieBreaks(entries: string | readonly string[]): Result<read
   return ok(list.some(({ code }) => code === 'PTS') ? list : [POINTS, ...list]);
 }
 
-/** The notation of records 202 and 212: codes outside C.07 (our own, F.10's, lots, values from outside) get FIDE's prefix for self-defined ones. */
+/**
+ * The code in records 202 and 212. Codes outside C.07 get FIDE's prefix for self-defined codes: our own, those of F.10, lots, and values from
+ * outside.
+ */
 export function recordCode({ code, label }: TieBreak): string {
   return isFideTieBreak(code) ? label : `OTHER_${label}`;
 }

@@ -11,17 +11,20 @@ export interface RoundRecord {
   /** Scheduled opponent; null for byes. */
   readonly opponent: Tpn | null;
   readonly isWhite: boolean;
-  /** Points awarded. F.9: an adjourned game is a draw for pairing only; it scores nothing yet. */
+  /** Points awarded. By F.9 an adjourned game is a draw for pairing only, so it scores nothing yet. */
   readonly points: HalfPoints;
   readonly isWon: boolean;
   readonly isPending: boolean;
-  /** 16.1.2: the player was available to play, so false for requested byes and forfeit losses. By 16.6 neither an event's rule nor /P changes it. */
+  /**
+   * 16.1.2: true if the player was available to play; false for requested byes and forfeit losses. By 16.6, neither an event's rule nor /P changes
+   * it.
+   */
   readonly wasAvailable: boolean;
-  /** 16.5: the round is cut as a voluntary unplayed round; false for a forfeit loss that counts as a game. */
+  /** 16.5: true if the round is cut as a voluntary unplayed round; false for a forfeit loss that counts as a game. */
   readonly isVoluntary: boolean;
-  /** 16.3: the points as opponents count them; a requested bye followed only by voluntary unplayed rounds is a draw. */
+  /** 16.3: the points that count for opponents. A requested bye is a draw if only voluntary unplayed rounds follow. */
   readonly pointsForOpponents: HalfPoints;
-  /** Adjusted points of the round: they are part of the score, but not of the result of a round. */
+  /** Adjusted points of the round. They are part of the score, but not of the round's result. */
   readonly beside: HalfPoints;
 }
 
@@ -36,11 +39,11 @@ export interface PlayerRecord {
 }
 
 export interface RecordOptions {
-  /** 15.2 and modifier /P: forfeits are games against the scheduled opponent, which replaces 16.4 and 16.5. */
+  /** 15.2 and modifier /P: a forfeit counts as a game against the scheduled opponent, so 16.4 and 16.5 do not apply to it. */
   readonly forfeitsArePlayed: boolean;
-  /** Fore Buchholz: pairings of the last round count as drawn games. */
+  /** Fore Buchholz: the games paired in the last round count as draws. */
   readonly lastRoundIsDrawn: boolean;
-  /** 15.2: in predetermined pairings only forfeits are unplayed rounds; a round without an opponent is a free one, and nothing is made of it. */
+  /** 15.2: if pairings are predetermined, only forfeits are unplayed rounds. A round without an opponent is free and does not count as unplayed. */
   readonly isPredetermined: boolean;
 }
 
@@ -79,7 +82,7 @@ function roundRecord(
   options: RecordOptions,
 ): Omit<RoundRecord, 'beside'> {
   const { scoring, completedRounds } = tournament;
-  // 8.3: a player paired in the last round has a drawn game there, forfeited or not.
+  // 8.3: a player who is paired in the last round has a draw there, even if the game was forfeited.
   const isDrawnFore = options.lastRoundIsDrawn && round === completedRounds && entry !== null && entry.opponent !== null;
   const kind = isDrawnFore ? 'game' : kindOf(entry, options.forfeitsArePlayed);
   const awarded = entry?.code === '?' ? 0 : pointsOf(entry, scoring);
@@ -114,7 +117,7 @@ function kindOf(entry: RoundEntry | null, forfeitsArePlayed: boolean): RoundKind
       if (entry?.opponent == null) return 'awarded-bye';
       return forfeitsArePlayed ? 'game' : 'forfeit-win';
     case '-':
-      // An absence recorded as a forfeit without an opponent.
+      // A forfeit without an opponent is how some records show an absence.
       if (entry?.opponent == null) return 'requested-bye';
       return forfeitsArePlayed ? 'game' : 'forfeit-loss';
     default:

@@ -1,4 +1,4 @@
-/** B.02 8.1.1: rating difference for a fractional score of 50, 51, … 100 percent; below 50 the sign changes. */
+/** B.02 8.1.1: rating difference for a fractional score of 50, 51, … 100 percent; below 50 percent the difference is negative. */
 const DIFFERENCES = [
   0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193, 202, 211, 220, 230, 240, 251, 262, 273, 284,
   296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538, 589, 677, 800,
@@ -16,7 +16,7 @@ export function ratingDifference(percentage: number): number {
   return percentage < 50 ? 0 - difference : difference;
 }
 
-/** Expected score in percent against an opponent rated `difference` lower; no cap at 400 points (10.3). */
+/** Expected score in percent against an opponent rated `difference` lower. Differences above 400 are not capped (10.3). */
 export function expectedPercentage(difference: number): number {
   const place = BOUNDS.findIndex((bound) => Math.abs(difference) <= bound);
   const ofHigher = place === -1 ? 100 : 50 + place;

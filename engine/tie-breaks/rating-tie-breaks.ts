@@ -4,13 +4,13 @@ import { countedValues, cutTerms, type Contribution, type CutCounts } from './cu
 import { meanOf, rounded, whole, valueOf, type Term, type TieBreakValue } from './fraction';
 import { expectedPercentage, ratingDifference } from './rating-tables';
 
-/** Type D: ratings of the opponents met over the board; forfeits are unplayed in round robins too (15.2). */
+/** Type D uses the ratings of the opponents met over the board. Forfeits are unplayed, in round robins too (15.2). */
 
 interface RatedGame {
   readonly round: number;
   readonly opponent: Tpn;
   readonly rating: number;
-  /** 2 won, 1 drawn, 0 lost, whatever points the event gives. */
+  /** 2 for a win, 1 for a draw and 0 for a loss, whatever the scoring of the event. */
   readonly halves: 0 | 1 | 2;
 }
 
@@ -46,7 +46,7 @@ export function tournamentPerformanceRating(context: TieBreakContext, tpn: Tpn):
   ]);
 }
 
-/** 10.3: the lowest rating whose expected score is at least the score achieved; for a score of 0, 800 below the lowest opponent. */
+/** 10.3: the lowest rating with an expected score of at least the achieved score. For a score of 0, it is 800 below the lowest opponent. */
 export function perfectTournamentPerformance(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const games = ratedGames(context, tpn);
   if (games.length === 0) return valueOf(null);
@@ -93,11 +93,14 @@ export interface LaterRating {
 export interface RatingRules {
   /** The ratings published before the start, 0 for the unrated. */
   readonly published: ReadonlyMap<Tpn, number>;
-  /** In order of rounds; a player not listed keeps the first rating. */
+  /** Ratings in order of rounds. A player who is not listed keeps the first rating. */
   readonly later: ReadonlyMap<Tpn, readonly LaterRating[]>;
   /** Which of several ratings in one event counts: the first (the default rule), that of each game's round, or the latest. */
   readonly which: 'first' | 'ofRound' | 'latest';
-  /** `drop`: no rating tie-break while anybody is unrated; `estimate`: the pairing strength; a number: the rating of all unrated players. */
+  /**
+   * How unrated players count. `drop`: no rating tie-breaks if any player is unrated. `estimate`: by pairing strength. A number: the rating of all
+   * unrated players.
+   */
   readonly unrated: 'drop' | 'estimate' | number;
 }
 

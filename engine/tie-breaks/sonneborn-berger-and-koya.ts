@@ -4,7 +4,7 @@ import { recordIn, type TieBreakContext } from './context';
 import { countedValues, cutTerms, type Contribution, type CutCounts } from './cut-terms';
 import { compare, points, sumOf, times, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
 
-/** 9.1: the sum over rounds of the opponent's score times the points scored. Like /P, 15.2 counts forfeits in round robins. */
+/** 9.1: the sum over all rounds of the opponent's score times the points scored. In round robins, forfeits count as with /P (15.2). */
 export function sonnebornBerger(context: TieBreakContext, tpn: Tpn, options: CutCounts & { readonly forfeitsArePlayed: boolean }): TieBreakValue {
   const records = context.records({ forfeitsArePlayed: options.forfeitsArePlayed || context.kind === 'round-robin' });
   const player = recordIn(records, tpn);
@@ -26,10 +26,10 @@ export function sonnebornBerger(context: TieBreakContext, tpn: Tpn, options: Cut
   return valueOf(sumOf(countedValues(terms)), terms);
 }
 
-/** 9.2: points scored against players with at least half of the possible score, forfeits included; /L shifts the limit by half-points. */
+/** 9.2: points scored against players with at least half of the maximum score, forfeits included. /L shifts this limit by half-points. */
 export function koya(context: TieBreakContext, tpn: Tpn, limitShift: number): TieBreakValue {
   const records = context.records({});
-  // Half of the maximum plus half-points, both in quarters of a point.
+  // Half of the maximum score plus the shift, both in quarters of a point.
   const limit: Fraction = { numerator: maximumScore(context) + 2 * limitShift, denominator: 4 };
   const terms = recordIn(records, tpn).rounds.flatMap(({ kind, opponent, round, points: scored }): Term[] => {
     if (opponent === null) return [];
@@ -39,7 +39,7 @@ export function koya(context: TieBreakContext, tpn: Tpn, limitShift: number): Ti
   return valueOf(sumOf(countedValues(terms)), terms, [{ name: 'limit', value: limit }]);
 }
 
-/** In half-points: a win in every round in which everybody has a game. */
+/** In half-points: a win in every round in which a player has a game. */
 function maximumScore({ kind, rounds, tournament }: TieBreakContext): number {
   // In a round robin with an odd field everybody rests once per cycle.
   const field = tournament.players.length;

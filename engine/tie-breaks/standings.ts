@@ -8,7 +8,7 @@ import { definitionOf } from './tie-break-table';
 
 export interface StandingsRow {
   readonly tpn: Tpn;
-  /** 1 for the first; players whom the list leaves tied share a rank. */
+  /** 1 for the first player. Players who are tied after the whole list share a rank. */
   readonly rank: number;
   readonly isShared: boolean;
   readonly score: HalfPoints;
@@ -24,7 +24,10 @@ export interface Standings {
   readonly leftOut: readonly Pick<StandingsRow, 'tpn' | 'score'>[];
 }
 
-/** Standings (4.2): each tie-break splits the groups still tied. Values of type A (DE) apply to the group they split; null without a group. */
+/**
+ * The standings (4.2). Each tie-break splits the groups that are still tied. A value of type A (DE) is for the games within the group that it splits;
+ * it is null for a player who is not tied.
+ */
 export function standings(tournament: Tournament, list: readonly TieBreak[], options: StandingsOptions = {}): Standings {
   const context = contextOf(tournament, options);
   const { tieBreaks, dropped } = usable(list, context);
@@ -65,7 +68,7 @@ function usable(list: readonly TieBreak[], context: TieBreakContext): Pick<Stand
   return { tieBreaks, dropped };
 }
 
-/** 4.2: the group as one tie-break ranks it. */
+/** 4.2: splits a tied group by one tie-break. */
 export function splitGroup(
   context: TieBreakContext,
   group: readonly Tpn[],
@@ -79,7 +82,7 @@ export function splitGroup(
   return splitBy(group, (a, b) => compareValues(valueOfPlayer(a), valueOfPlayer(b), (first === 'highest') !== modifiers.isReversed));
 }
 
-/** Groups of equals, the first in the order first. */
+/** Groups of equal players, sorted by `order`. */
 export function splitBy(group: readonly Tpn[], order: (a: Tpn, b: Tpn) => number): Partition {
   const groups: Tpn[][] = [];
   for (const tpn of [...group].sort(order)) {

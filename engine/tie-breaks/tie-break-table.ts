@@ -23,23 +23,23 @@ export interface Modifiers {
 export type ModifierKind = 'C' | 'M' | 'P' | 'F' | 'R' | 'L';
 
 export interface TieBreakDefinition {
-  /** The article in C.07 (1 March 2026), or in the named rules. */
+  /** The article in C.07 (1 March 2026), or the other rules and their article. */
   readonly article: string;
-  /** The types of 4.3: A among the tied, B own record, C opponents' results, D opponents' ratings. */
+  /** The types of 4.3: A games among the tied players, B own record, C opponents' results, D opponents' ratings. */
   readonly type: 'A' | 'B' | 'BC' | 'C' | 'CC' | 'D' | 'DB' | 'DC' | '-';
   readonly name: string;
   readonly first: 'highest' | 'lowest';
   readonly decimals: 0 | 1 | 2;
-  /** How the counted terms produce the value; `rule` if the steps show it. */
+  /** How the counted terms give the value; `rule` means by another rule, which the steps show. */
   readonly working: 'sum' | 'mean' | 'rule' | 'none';
   readonly modifiers: readonly ModifierKind[];
-  /** 8: not for round robins. */
+  /** True for tie-breaks that article 8 does not permit in round robins. */
   readonly swissOnly: boolean;
-  /** 10: needs the ratings of all players. */
+  /** True for tie-breaks of article 10, which need the ratings of all players. */
   readonly needsRatings: boolean;
-  /** `group`: the players still tied before this tie-break; `isFirstPlace`: they are tied for first place. */
+  /** `group`: the players who are still tied before this tie-break. `isFirstPlace`: true if they are tied for first place. */
   value(context: TieBreakContext, tpn: Tpn, modifiers: Modifiers, group: readonly Tpn[], isFirstPlace: boolean): TieBreakValue;
-  /** Defined if the ranks do not follow from the values; `isFirstPlace`: the group is tied for first place. */
+  /** Defined only if the values alone do not decide the ranks. `isFirstPlace`: true if the group is tied for first place. */
   split?(context: TieBreakContext, group: readonly Tpn[], modifiers: Modifiers, isFirstPlace: boolean): Partition;
 }
 
@@ -103,7 +103,7 @@ export const TIE_BREAKS = {
     modifiers: ['C'],
     value: (context, tpn, { cut }) => own.progressiveScores(context, tpn, cut),
   }),
-  // Rounds less half-point byes, zero-point byes and forfeit losses.
+  // All rounds except half-point byes, zero-point byes and forfeit losses.
   REP: row({ article: '7.6', type: 'B', name: 'Rounds one elected to play', value: own.countRounds(({ isVoluntary }) => !isVoluntary) }),
   STD: row({ article: '7.7', type: 'B', name: 'Standard points', decimals: 1, value: own.standardPoints }),
   TPN: row({ article: '7.8', type: 'B', name: 'Pairing number', first: 'lowest', working: 'none', modifiers: ['R'], value: (_, tpn) => valueOf(whole(tpn)) }),
@@ -175,7 +175,7 @@ export const TIE_BREAKS = {
     type: 'A',
     name: 'Games among the tied, for the first place',
     decimals: 1,
-    // Below first place it neither counts nor is shown.
+    // It counts, and is shown, only for first place.
     value: (context, tpn, _modifiers, group, isFirstPlace) => (group.length < 2 || !isFirstPlace ? valueOf(null) : encounterValue(context, tpn, group, false)),
     split: (context, group, _modifiers, isFirstPlace) => (isFirstPlace ? firstPlaceF10(context, group) : [group]),
   }),
@@ -218,7 +218,7 @@ export function isEnteredTieBreakCode(code: string): code is EnteredTieBreakCode
   return ENTERED_TIE_BREAK_CODES.some((given) => given === code);
 }
 
-/** True if the values are ratings or averages of ratings: those of 10, which need the ratings of all, and that of F.10, which does not. */
+/** True if the values are ratings or averages of ratings. Those of article 10 need the ratings of all players; that of F.10 does not. */
 export function usesRatings(code: TieBreakCode): boolean {
   return code === 'F10-ARO' || definitionOf(code).needsRatings;
 }
@@ -233,7 +233,9 @@ export interface EnteredTieBreakValue {
   readonly hundredths: number;
 }
 
-/** True if values of a code count after this many rounds: a play-off and a manual order decide places only after the last round. */
+/**
+ * True if the entered values of a code count after this number of completed rounds. A play-off and a manual order count only after the last round.
+ */
 export function countsAfter(code: string, completedRounds: number, rounds: number): boolean {
   return isEnteredTieBreakCode(code) && (code.startsWith('EXT') || completedRounds >= rounds);
 }

@@ -9,7 +9,7 @@ import { TIE_BREAKS, definitionOf, parseTieBreaks, standings } from './index';
 
 describe('16 unplayed rounds', () => {
   it('16.4.2: a bye counts a dummy with the own score, at most a draw in every round', () => {
-    // 3 points in 5 rounds; opponents with 3, 3½ and 4 points.
+    // Player 1 has 3 points in 5 rounds, and opponents with 3, 3½ and 4 points.
     const event = crosstable(['2w1 H 3b= 4w0 U', '1b0 Z F F F', 'Z F 1w= F F', 'Z F F 1b1 F']);
     expect(valuesOf(event, 1, 'BH,BH/C1,BH/C2,BH/M1,BH/M2')).toBe('15.5 13.0 10.5 9.0 3.0');
     expect(valuesOf(event, 1, 'SB,SB/C1,SB/C2')).toBe('8.50 7.25 4.75');
@@ -37,13 +37,14 @@ describe('16 unplayed rounds', () => {
   });
 
   it('16.5.2: of two voluntary unplayed rounds that gave nothing, the one that is the least significant value is cut', () => {
-    // Of player 1: a dummy of 2.5 for the bye of round 1, of 1.5 for the forfeit, as the scheduled opponent; the win against 1.5 is next.
+    // Player 1: the bye of round 1 has a dummy with 2½, and the forfeit one with 1½, like the scheduled opponent. The win against the player with 1½
+    // is cut next.
     const event = crosstable(['Z U 2b- 2w1 3b1', 'Z Z 1w+ 1b0 Z', 'F F F Z 1w0']);
     expect(valuesOf(event, 1, 'SB,SB/C1,SB/C2')).toBe('7.00 7.00 5.50');
   });
 
   it('16.6: with /P too, who asked for a bye and then lost by forfeit was not there to play', () => {
-    // Of player 1: won against 2, then a bye, then a forfeit loss: for 2 the bye is a draw, whatever the forfeit counts as.
+    // Player 1 beat 2, then had a bye, then lost by forfeit. For player 2 the bye is a draw, whether or not the forfeit counts as a game.
     const event = crosstable(['2w1 Z 3b-', '1b0 3w= U', 'F 2b= 1w+']);
     expect(valuesOf(event, 2, 'BH,BH/P,SB,SB/P')).toBe('5.5 5.5 2.75 2.75');
     expect(valuesOf(event, 3, 'BH,BH/P')).toBe('4.5 4.5');
@@ -96,9 +97,9 @@ describe('8 Buchholz', () => {
     expect(valuesOf(crosstable(['3w1 2b1', '4w1 1w0', '1b0 4b-', '2b0 3w+'], { rounds: 5 }), 1, 'FB')).toBe('1.0');
   });
 
-  it('8.2 AOB is the mean over opponents met, without dummies of the own', () => {
+  it('8.2 AOB is the mean over opponents met, without the player’s own dummies', () => {
     const event = crosstable(['3w1 2b1 H', '4w1 1w0 Z', '1b0 4b1 U', '2b0 3w0 Z']);
-    // 3: opponents with 2½ and ½ (a bye at the end is a draw), a dummy of 1½; 2: the same opponents, a dummy of 1.
+    // Player 3 has opponents with 2½ and ½ (a bye at the end is a draw) and a dummy with 1½. Player 2 has the same opponents and a dummy with 1.
     expect([valuesOf(event, 3, 'BH'), valuesOf(event, 2, 'BH'), valuesOf(event, 1, 'AOB')]).toEqual(['4.5', '4.0', '4.25']);
   });
 
@@ -124,7 +125,7 @@ describe('9 Sonneborn-Berger and Koya', () => {
   });
 
   it('9.2 KS counts points against everybody with half of the maximum, /L moves the limit', () => {
-    // Maximum 3, limit 1½: only 1 and 2 reach it.
+    // The maximum is 3 and the limit 1½, which only players 1 and 2 reach.
     expect(valuesOf(roundRobin, 1, 'KS,KS/L-1,KS/L2,KS/L3', { kind: 'round-robin' })).toBe('0.5 1.5 0.5 0.0');
   });
 
@@ -167,7 +168,7 @@ describe('6 direct encounter', () => {
   });
 
   it('may be listed again: the groups have become smaller', () => {
-    // 1, 2, 3 in a circle; BPG separates 3, then the game 1-2 decides.
+    // Players 1, 2 and 3 beat each other in a circle. BPG separates 3, and the game between 1 and 2 then decides.
     const event = crosstable(['2w1 Z 3w0', '1b0 3w1 Z', 'Z 2b0 1b1']);
     expect(ranking(event, 'DE,BPG')).toBe('1:3 2:2 3:1');
     expect(ranking(crosstable(['2w1 Z 3w0', '1w0 3w1 Z', 'Z 2b0 1b1']), 'DE,BPG,DE')).toBe('1:3 2:1 3:2');
@@ -268,7 +269,7 @@ describe('every tie-break', () => {
             const { working, decimals } = definitionOf(code);
             if (value === null || (working !== 'sum' && working !== 'mean')) return;
             const added = working === 'sum' ? sumOf(counted) : (meanOf(counted) ?? whole(-1));
-            // Ratings are rounded to whole numbers in the end.
+            // Ratings are rounded to whole numbers at the end.
             expect(compare(value, working === 'mean' && decimals === 0 ? whole(rounded(added)) : added)).toBe(0);
           });
         }
@@ -321,7 +322,7 @@ describe('fractions', () => {
 });
 
 describe('adjusted points (record 299)', () => {
-  // 1 beat 2 and drew with 3, 2 beat 3; one point is taken from 1 with round 1, and half a point given to 3 before it.
+  // Player 1 beat 2 and drew with 3. One point is deducted from 1 in round 1, and half a point is awarded to 3 before round 1.
   const event = crosstable(['2w1 3b=', '1b0 U', 'F 1w=']);
   const given = [[0, -2], undefined, [1]];
   const adjusted = {

@@ -5,7 +5,7 @@ import { halfPointsOf } from './parse-fields';
 import { ABNORMAL, fieldOf, isBlank, repetitions, type Row } from './trf-columns';
 import type { TrfAbnormalPoints, TrfCell, TrfDocument } from './trf-document';
 
-/** The results to which a type of 299 applies; without a type the points are adjusted points. */
+/** The result codes to which each type of record 299 applies. Points without a type are adjusted points. */
 const CODES: Readonly<Record<Exclude<TrfAbnormalPoints['type'], ''>, readonly ResultCode[]>> = {
   W: ['1', 'W'],
   D: ['=', 'D'],
@@ -20,7 +20,10 @@ const CODES: Readonly<Record<Exclude<TrfAbnormalPoints['type'], ''>, readonly Re
 const TYPE = /^[WDLFHZ+-]?$/;
 const isType = (text: string): text is TrfAbnormalPoints['type'] => TYPE.test(text);
 
-/** Reads record 299 of individuals, in the columns of the specification's table or of its example; null if neither fits, or with match points. */
+/**
+ * Reads record 299 of an individual event, in the columns of the specification's table or of its example. Null if neither fits, or if the line states
+ * match points.
+ */
 export function readAbnormalPoints(line: Row): TrfAbnormalPoints | null {
   return readBy(line, ABNORMAL) ?? readBy(line, ABNORMAL.example);
 }
@@ -38,13 +41,13 @@ function readBy(line: Row, columns: Pick<typeof ABNORMAL, 'matchPoints' | 'point
   return { type, points, round: Number(round) === 0 ? null : Number(round), players };
 }
 
-/** Null if a field is not a number; 0 means nobody. */
+/** The player numbers in the fields; null if a field is not a number. 0 means nobody. */
 function numbersIn(line: Row, column: typeof ABNORMAL.player): Tpn[] | null {
   const texts = repetitions(line, column).map((place) => fieldOf(line, place).trim());
   return texts.every((text) => /^\d*$/.test(text)) ? texts.map(Number).filter((tpn) => tpn > 0) : null;
 }
 
-/** True if nothing is written between the fields; otherwise the line uses other columns. */
+/** True if the gaps between the fields are blank; otherwise the line uses other columns. */
 function isNothingBetween(line: Row, { matchPoints, points, round, player }: Pick<typeof ABNORMAL, 'matchPoints' | 'points' | 'round' | 'player'>): boolean {
   const gaps = [
     [ABNORMAL.type.to, matchPoints.from],
@@ -58,12 +61,12 @@ function isNothingBetween(line: Row, { matchPoints, points, round, player }: Pic
   return !isBetweenPlayers && gaps.every(([after, before]) => isBlank(line, { from: after + 1, to: before - 1, align: 'left' }));
 }
 
-/** A player's adjusted points: `[r]` with round r, `[0]` before round 1; undefined if there are none. */
+/** A player's adjusted points: `[r]` for round r, `[0]` before round 1; undefined if there are none. */
 export type AdjustmentsOf = (tpn: Tpn, cells: readonly (TrfCell | null)[]) => readonly HalfPoints[] | undefined;
 
 /**
- * The points that 299 adds to the results of completed rounds. Points without a type are added with their round, or before round 1; points of a type
- * replace those of the scoring, in one round or in all, for the named players or for everybody.
+ * The points that record 299 adds to the results of completed rounds. Points without a type are added in their round, or before round 1 if it names
+ * none. Points with a type replace those of the scoring, in one round or in all, for the named players or for everybody.
  */
 export function adjustmentsOf({ abnormalPoints }: Pick<TrfDocument, 'abnormalPoints'>, completedRounds: number, scoring: Scoring): AdjustmentsOf {
   if (abnormalPoints.length === 0) return () => undefined;
@@ -93,13 +96,13 @@ function add(adjustments: HalfPoints[], round: number, points: HalfPoints): void
   if (before !== undefined) adjustments[round] = before + points;
 }
 
-/** Drops the rounds after the last non-zero one; undefined if all are zero. */
+/** Drops the zeros at the end; undefined if all are zero. */
 function withoutRest(adjustments: readonly HalfPoints[]): readonly HalfPoints[] | undefined {
   const last = adjustments.findLastIndex((points) => points !== 0);
   return last < 0 ? undefined : adjustments.slice(0, last + 1);
 }
 
-/** The range of the four columns of 299, in half-points. */
+/** The lowest and highest points that the four columns of record 299 can hold, in half-points. */
 const ROOM = { least: -19, most: 199 } as const;
 
 function inRoom(sum: HalfPoints): HalfPoints[] {

@@ -9,7 +9,7 @@ import { writeTrf } from './write-trf';
 
 const LATE_THIRD = ['5w1', '6b1', 'Z', '7w1', '1b0', '2w0', '4b0', '9w1', '8b0', 'U'];
 
-/** By player, without the zeros at the end, which say nothing. */
+/** Virtual points by player, without the zeros at the end, which have no effect. */
 const pointsIn = (text: string) => {
   const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error('what is written is read');

@@ -3,7 +3,7 @@ import type { Tpn } from '../model/tpn';
 import { everyPart } from './parse-fields';
 import type { TrfDocument } from './trf-document';
 
-/** A board as a line names it. A player who is no longer in the file is null, written `?`. */
+/** A board as a line states it. Null is a player who is no longer in the file, written as `?`. */
 export interface BreachLineBoard {
   readonly white: Tpn | null;
   readonly black: Tpn | null | 'bye';
@@ -12,7 +12,7 @@ export interface BreachLineBoard {
 export const CONFIGURATIONS = ['rounds', 'scoring', 'bye', 'tie-breaks', 'text', 'forbidden', 'round'] as const;
 export type Configuration = (typeof CONFIGURATIONS)[number];
 
-/** An earlier round as it was when the line's round was paired: the cells that have changed since. */
+/** An earlier round as it was when the line's round was paired. It lists the results that have changed since then. */
 export interface EarlierState {
   readonly kind: 'adjournment' | 'correction';
   readonly results: readonly EarlierResult[];
@@ -20,11 +20,11 @@ export interface EarlierState {
 
 export type BreachLineCell = Omit<EarlierResult, 'round'>;
 
-/** The departure from the rules, in the numbers of the file. */
+/** The departure from the rules, with the player numbers of the file. */
 export type BreachBody =
   | { readonly kind: 'mpa' | 'import'; readonly engine: readonly BreachLineBoard[]; readonly boards: readonly BreachLineBoard[] }
   | EarlierState
-  /** C.04.2 4.3: how the line's round counts in the standings if its cells differ. */
+  /** C.04.2 4.3: the results that count in the standings, if they differ from the cells of the line's round. */
   | { readonly kind: 'rating'; readonly counts: readonly BreachLineCell[] }
   | { readonly kind: 'regeneration' | 'exchange'; readonly numbers: readonly { readonly now: Tpn; readonly was: Tpn }[] }
   | { readonly kind: 'configuration'; readonly what: Configuration; readonly before: string; readonly after: string }
@@ -34,7 +34,7 @@ export type BreachBody =
 export type BreachLine = BreachBody & {
   /** The round whose pairing is affected; 0 before round 1. */
   readonly round: number;
-  /** Already paired rounds that would now be paired differently. */
+  /** Rounds already paired that would be paired differently after the change. */
   readonly otherwise: readonly number[];
 };
 
@@ -60,7 +60,10 @@ const CELL = /^(\d{1,4})=(\S)(?:\/(\d{1,4})([wb]))?$/;
 const EARLIER = /^round (\d{1,3}): /;
 const NUMBERS = /^(\d{1,4})=(\d{1,4})$/;
 
-/** `### MPA @ Round 3: 1-5 2-6 => 1-6 2-5; paired otherwise: 4`: the grammar of docs/report-comments.md. All cells are of one earlier round. */
+/**
+ * Writes a line such as `### MPA @ Round 3: 1-5 2-6 => 1-6 2-5; paired otherwise: 4`, in the grammar of docs/report-comments.md. All cells must be of
+ * one earlier round.
+ */
 export function breachLine(breach: BreachLine): string {
   const otherwise = breach.otherwise.length === 0 ? '' : `${OTHERWISE}${breach.otherwise.join(' ')}`;
   return `### ${NAMES[breach.kind]} @ Round ${breach.round}: ${bodyText(breach)}${otherwise}`;
@@ -97,7 +100,7 @@ function cellText({ tpn, code, seat }: BreachLineCell): string {
   return `${tpn}=${code}${isOther ? `/${seat.opponent}${seat.colour === 'white' ? 'w' : 'b'}` : ''}`;
 }
 
-/** Makes a value safe for a line: without line breaks and separators of this grammar. */
+/** Removes line breaks and the separators of this grammar from a value. */
 function plainText(value: string): string {
   const plain = value
     .replace(/[\s;]+/g, ' ')
@@ -196,7 +199,7 @@ function readConfiguration(text: string): BreachBody | null {
   return { kind: 'configuration', what, before, after };
 }
 
-/** The line with other numbers; null if no named player remains. A player who has left a board is written `?`. */
+/** The line with the current numbers; null if no named player remains. A board shows `?` for a player who has left. */
 export function renumberedBreach(breach: BreachLine, numberNow: (tpn: Tpn) => Tpn | null): BreachLine | null {
   switch (breach.kind) {
     case 'mpa':

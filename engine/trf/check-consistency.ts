@@ -46,7 +46,7 @@ function checkMeeting(
   if (other?.opponent !== player.tpn) {
     return problems.error('opponent-disagrees', line, opponentColumn, { round, tpn: player.tpn, opponent: tpn, other: other?.opponent ?? null });
   }
-  // Both sides of a game are visited; a contradiction between them is reported once, at the higher number.
+  // The loop visits both players of a game, so a contradiction is reported only at the higher number.
   if (player.tpn < tpn) return;
   if (cell.colour !== null && cell.colour === other.colour) {
     problems.error('colours-disagree', line, repetition(CELL.colour, index).from, { round, tpn: player.tpn, opponent: tpn });
@@ -118,7 +118,10 @@ function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlaye
   }
 }
 
-/** Columns 81-84 are for information only in team events, and if a record 299 adds or deducts points. */
+/**
+ * Contradictory points in columns 81-84 are only a warning in three cases: in team events, with record 299, and if a result is for the rating report
+ * only.
+ */
 function checkPoints(document: TrfDocument, places: LineNumbers, problems: TrfProblemList): void {
   const { scoring, assumed } = effectiveScoring(document);
   if (assumed !== null) problems.warning('scoring-assumed', places.lineOf(document.players[0]?.tpn ?? 0), PLAYER.points.from, { worths: assumed });
@@ -126,7 +129,7 @@ function checkPoints(document: TrfDocument, places: LineNumbers, problems: TrfPr
     isTeamEvent(document) || document.kept.some(({ text }) => text.startsWith('299') || isRatingOnlyLine(text)) || document.abnormalPoints.length > 0;
   const completedRounds = completedRoundsOf(document);
   const adjustments = adjustmentsOf(document, completedRounds, scoring);
-  // C.04.2 4.3: if cells apply to the rating report only, the points are those of the standings.
+  // C.04.2 4.3: points follow the results of the standings, not those that are for the rating report only.
   for (const player of withStandingsResults(document).players) {
     const line = places.lineOf(player.tpn);
     const beside = adjustments(player.tpn, player.rounds) ?? [];
@@ -140,7 +143,7 @@ function checkPoints(document: TrfDocument, places: LineNumbers, problems: TrfPr
   }
 }
 
-/** Team records mark a team event: its pairings are between teams. */
+/** True for a team event, which is identified by team records. Its pairings are between teams. */
 export function isTeamEvent(document: TrfDocument): boolean {
   return document.kept.some(isTeamLine);
 }

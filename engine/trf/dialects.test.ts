@@ -17,7 +17,10 @@ function parsed(text: string) {
 const linesOf = (text: string) => text.split(/\r?\n/);
 const codesOf = (text: string) => [...new Set(linesOf(text).map((line) => line.slice(0, 3)))].filter((code) => code !== '');
 
-/** Four players after a round of five, one game adjourned; 4 is away in round 2 and has a bye in round 4, 1 and 2 shall not meet from round 2 to 3. */
+/**
+ * Four players after round 1 of 5, with one game adjourned. Player 4 has byes in rounds 2 and 4. The forbidden pairs are 1-2 in rounds 2 and 3, and
+ * 3-4 in rounds 4 and 5.
+ */
 function event(header: TrfFacts['header'] = {}, own: Partial<Tournament> = {}): TrfDocument {
   const game = (opponent: number, colour: 'white' | 'black', code: '1' | '0' | '?') => ({ opponent, colour, code });
   const cells = [game(3, 'white', '1'), game(4, 'black', '?'), game(1, 'black', '0'), game(2, 'white', '?')];

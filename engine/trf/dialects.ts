@@ -8,17 +8,22 @@ import { completedRoundsOf, effectiveScoring } from './scoring';
 import { firstDay, isBakuType, systemOf } from './tournament-type';
 import { TEXT_FIELDS, type TextField, type TrfCell, type TrfDocument, type TrfForbidden } from './trf-document';
 
-/** FIDE's two editions (TRF16 with JaVaFo's XX records for what only TRF26 has), and the formats that JaVaFo 2.2 and bbpPairings 6.0.0 read. */
+/**
+ * The formats that can be written: FIDE's two editions, and those that JaVaFo 2.2 and bbpPairings 6.0.0 read. TRF16 uses JaVaFo's XX records for data
+ * that only TRF26 has.
+ */
 export const DIALECTS = ['trf16', 'trf26', 'javafo', 'bbp'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
-/** The document without what the programs of a dialect reject or misread; the two FIDE editions keep everything. */
+/** The document without data that the programs of a dialect reject or misread. FIDE's two editions keep everything. */
 export function toDialect(document: TrfDocument, dialect: Dialect): TrfDocument {
   if (dialect === 'javafo') return forJavafo(forPairing(document));
   return dialect === 'bbp' ? forBbp(forPairing(document)) : document;
 }
 
-/** Both programs pair by the cells and read no comments: a cell for the rating report only is replaced by the result that counts. */
+/**
+ * Both programs pair from the cells and do not read comments. A result for the rating report only is therefore replaced by the result that counts.
+ */
 function forPairing(document: TrfDocument): TrfDocument {
   return { ...withStandingsResults(document), kept: document.kept.filter(({ text }) => !isRatingOnlyLine(text)) };
 }
@@ -26,7 +31,7 @@ function forPairing(document: TrfDocument): TrfDocument {
 /** Records of TRF26 that only describe the event. */
 const OF_TRF26: readonly TextField[] = ['startingRankMethod', 'pairingController', 'tournamentType', 'timeControl'];
 
-/** JaVaFo reads TRF16 and its own XX records: only absences of the coming round, and pairs that never meet. */
+/** JaVaFo reads TRF16 and its own XX records. They express absences only for the coming round, and only pairs that never meet. */
 function forJavafo(document: TrfDocument): TrfDocument {
   const coming = completedRoundsOf(document) + 1;
   const away = document.byes.filter(({ round }) => round === coming).flatMap(({ players }) => players);
@@ -42,7 +47,10 @@ function forJavafo(document: TrfDocument): TrfDocument {
   };
 }
 
-/** XXP names no rounds: it applies to the coming round or, in the file of a finished event, to all rounds played. */
+/**
+ * Selects the forbidden pairs that XXP can express. XXP names no rounds, so it applies to the coming round or, if the event is finished, to all
+ * rounds.
+ */
 function keptByXxp(document: TrfDocument): (forbidden: TrfForbidden) => boolean {
   const coming = completedRoundsOf(document) + 1;
   const isOver = document.rounds !== null && coming > document.rounds;
@@ -50,7 +58,9 @@ function keptByXxp(document: TrfDocument): (forbidden: TrfForbidden) => boolean 
   return ({ rounds }) => rounds === null || (rounds.from <= first && last <= rounds.to);
 }
 
-/** Forbidden pairs of only some rounds, which a dialect cannot express: it forbids them in all rounds or in none. */
+/**
+ * Forbidden pairs of only some rounds, which a dialect cannot express. `isKept`: true if the dialect forbids them in all rounds, false if in none.
+ */
 export function inexpressibleForbiddenPairs(document: TrfDocument, dialect: Dialect): readonly (TrfForbidden & { readonly isKept: boolean })[] {
   if (dialect !== 'javafo') return [];
   const isKept = keptByXxp(document);
@@ -58,7 +68,7 @@ export function inexpressibleForbiddenPairs(document: TrfDocument, dialect: Dial
   return document.forbidden.filter(({ rounds }) => rounds !== null && !(rounds.from <= 1 && last <= rounds.to)).map((own) => ({ ...own, isKept: isKept(own) }));
 }
 
-/** bbpPairings rejects 013, 299 and 310 and any dated code of 192; it reads absences from 240 but not from XXZ. */
+/** bbpPairings rejects 013, 299, 310 and every code of 192 with a year. It reads absences from 240, but not from XXZ. */
 function forBbp(document: TrfDocument): TrfDocument {
   const round = completedRoundsOf(document) + 1;
   const code = codeForBbp(document);
@@ -72,7 +82,10 @@ function forBbp(document: TrfDocument): TrfDocument {
   };
 }
 
-/** Both lack adjourned games, draws by F.9, ranges of virtual points, and 299: adjusted points become virtual points of the coming rounds. */
+/**
+ * Neither program knows adjourned games, ranges of virtual points or record 299. Adjourned games become draws (F.9), and adjusted points become
+ * virtual points of the coming rounds.
+ */
 function plain(document: TrfDocument): TrfDocument {
   const stated = statedVirtualPoints(document);
   const completedRounds = completedRoundsOf(document);
@@ -97,7 +110,7 @@ function plain(document: TrfDocument): TrfDocument {
 
 const sumOf = (points: readonly HalfPoints[]) => points.reduce((sum, given) => sum + given, 0);
 
-/** Virtual points by round, including the adjusted points before each. */
+/** Virtual points by round, plus the adjusted points from before each round. */
 function withBeside(stated: readonly HalfPoints[], beside: readonly HalfPoints[], rounds: number): readonly HalfPoints[] {
   if (beside.length === 0) return stated;
   return Array.from({ length: Math.max(rounds, stated.length) }, (_, index) => Math.max(0, (stated[index] ?? 0) + sumOf(beside.slice(0, index + 1))));
@@ -106,7 +119,7 @@ function withBeside(stated: readonly HalfPoints[], beside: readonly HalfPoints[]
 const isGiven = (points: HalfPoints) => points > 0;
 const asDraw = (cell: TrfCell | null): TrfCell | null => (cell?.code === '?' ? { ...cell, code: 'D' } : cell);
 
-/** `FIDE_DUTCH` if that means the file's edition on its first day, otherwise nothing. */
+/** `FIDE_DUTCH` if that code means the file's edition on the first day of the event; otherwise null. */
 function codeForBbp(document: TrfDocument): string | null {
   const code = 'FIDE_DUTCH';
   const id = systemOf(document);
@@ -118,7 +131,7 @@ function without(texts: TrfDocument['texts'], left: readonly TextField[]): TrfDo
   return Object.fromEntries(TEXT_FIELDS.flatMap((field) => (texts[field] === undefined || left.includes(field) ? [] : [[field, texts[field]]])));
 }
 
-/** BB lines have one value for every win but the allocated bye, and one for a draw and a half-point bye. */
+/** BB lines have one value for all wins except the allocated bye, and one value for draws and half-point byes. */
 const asBbLines = (scoring: Scoring): Scoring => ({
   ...scoring,
   forfeitWin: scoring.win,
@@ -126,7 +139,9 @@ const asBbLines = (scoring: Scoring): Scoring => ({
   halfPointBye: scoring.draw,
 });
 
-/** The letters of a document whose value a dialect cannot express: the players' points would contradict their rounds. */
+/**
+ * The result codes of a document that have a value which the dialect cannot express. With them, the players' points would contradict their rounds.
+ */
 export function inexpressiblePoints(document: TrfDocument, dialect: Dialect): readonly ResultCode[] {
   if (dialect !== 'bbp') return [];
   const { scoring } = effectiveScoring(document);

@@ -2,13 +2,16 @@ import type { Tpn } from '../model/tournament';
 import { everyPart } from './parse-fields';
 import type { TrfDocument } from './trf-document';
 
-/** Number in the file -> number when the round was paired, null for none yet. Numbers not listed were the same. */
+/** Number in the file -> number when the round was paired; null if the player had none yet. Players not listed had the same number. */
 export type EarlierNumbers = ReadonlyMap<Tpn, Tpn | null>;
 
 const HEAD = /^### numbers of round (\d{1,3}): /;
 const CHANGE = /^(\d{1,4})=(\d{1,4}|-)$/;
 
-/** C.04.2 2.3, 2.4: a report has one number per player. `### numbers of round 1: 5=4 6=5 7=-`: 5 was 4 when round 1 was paired, 7 had none yet. */
+/**
+ * C.04.2 2.3, 2.4: a report has one number per player, so comments give earlier numbers. In `### numbers of round 1: 5=4 6=5 7=-`, player 5 was 4
+ * when round 1 was paired, and player 7 had no number yet.
+ */
 export function numbersByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<number, EarlierNumbers> {
   return new Map(
     kept.flatMap(({ text }): [number, EarlierNumbers][] => {

@@ -14,9 +14,10 @@ export interface PublishedBoard {
 }
 
 /**
- * F.7, F.9, C.04.2 4.3: an adjourned or corrected game is listed as played. `### Adjournment @ Round 3: round 2: 5=? 8=?` and `### Correction @ Round
- * 3: round 2: 5=1/8w` give the result when round 3 was paired; `### round 2 was played otherwise than announced: 5-8 9-bye were announced` the boards
- * of round 2. Older files say `### round 3 was paired with results of round 2: 5=?`. The key is the round that was paired from the results.
+ * F.7, F.9, C.04.2 4.3: the file lists an adjourned or corrected game as it was played. `### Adjournment @ Round 3: round 2: 5=? 8=?` and
+ * `### Correction @ Round 3: round 2: 5=1/8w` give the results of round 2 when round 3 was paired.
+ * `### round 2 was played otherwise than announced: 5-8 9-bye were announced` gives the published boards of round 2. Older files have
+ * `### round 3 was paired with results of round 2: 5=?`. The key is the round that was paired from these results.
  */
 export function earlierResultsByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<number, readonly EarlierResult[]> {
   const byRound = new Map<number, EarlierResult[]>();
@@ -57,7 +58,7 @@ function readPair(pair: string): PublishedBoard[] {
   return white === undefined ? [] : [{ white: Number(white), black: black === 'bye' ? null : Number(black) }];
 }
 
-/** The opponents are compared, but not the results. */
+/** The code is always `?` because only the opponents are compared, not the results. */
 function announcedSeats({ white, black }: PublishedBoard, round: number): EarlierResult[] {
   if (black === null) return [{ tpn: white, round, code: 'U', seat: { opponent: null, colour: null } }];
   return [announcedSeat(white, black, round, 'white'), announcedSeat(black, white, round, 'black')];
@@ -67,7 +68,7 @@ function announcedSeat(tpn: Tpn, opponent: Tpn, round: number, colour: 'white' |
   return { tpn, round, code: '?', seat: { opponent, colour } };
 }
 
-/** Earlier states that a round was paired from: adjourned games separate from corrections, and each earlier round separate. */
+/** The earlier states from which a round was paired. Adjourned games and corrections are separate, and so is each earlier round. */
 export function earlierStates(results: readonly EarlierResult[]): readonly EarlierState[] {
   const played = [...new Set(results.map(({ round }) => round))].toSorted((a, b) => a - b);
   return played.flatMap((earlier) => {
@@ -80,7 +81,7 @@ export function earlierStates(results: readonly EarlierResult[]): readonly Earli
   });
 }
 
-/** The comment for a round that was played differently than published. */
+/** The comment for a round that was not played on its published boards. */
 export function publishedBoardsLine(round: number, boards: readonly PublishedBoard[]): string {
   const pairs = boards.toSorted((a, b) => a.white - b.white).map(({ white, black }) => `${white}-${black ?? 'bye'}`);
   return `### round ${round} was played otherwise than announced: ${pairs.join(' ')} were announced`;

@@ -12,7 +12,9 @@ export interface TrfFacts {
   readonly players?: ReadonlyMap<Tpn, TrfPlayerFacts>;
 }
 
-/** The report of a tournament: points and rank from `facts`, otherwise points from the results and rank by points and pairing number. */
+/**
+ * The report of a tournament. `facts` may give points and ranks. Otherwise points come from the results, and ranks from points and pairing numbers.
+ */
 export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): TrfDocument {
   const ranks = ranksByPoints(tournament);
   const players = tournament.players.map((player) => {
@@ -76,7 +78,7 @@ function ranksByPoints(tournament: Tournament): ReadonlyMap<Tpn, number> {
   return new Map(order.map(({ tpn }, index) => [tpn, index + 1]));
 }
 
-/** Empty for the standard scoring; otherwise complete, so that no reader has to guess a default. */
+/** The scoring to write: nothing for the standard scoring, otherwise all values, so that no reader has to guess a default. */
 function statedScoring(scoring: Scoring): Partial<Scoring> {
   const keys = Object.keys(STANDARD_SCORING) as readonly (keyof Scoring)[];
   return keys.every((key) => scoring[key] === STANDARD_SCORING[key]) ? {} : scoring;

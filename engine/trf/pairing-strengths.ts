@@ -14,7 +14,10 @@ const WORDS = { national: 'national rating', estimate: 'estimate', fide: 'FIDE r
 const OF_WORDS = { 'national rating': 'national', estimate: 'estimate', 'FIDE rating': 'fide' } as const;
 const PART = /^(\d{1,4})=(\d{1,4})$/;
 
-/** C.04.2 2.1: without a FIDE rating a player is paired by a national rating or an estimate, which 001 cannot hold: `### paired by estimate: 12=1450`. */
+/**
+ * C.04.2 2.1: without a FIDE rating, a player is paired by a national rating or an estimate. Record 001 cannot hold it, so a comment does:
+ * `### paired by estimate: 12=1450`.
+ */
 export function statedStrengths({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<Tpn, StatedStrength> {
   return new Map(kept.flatMap(({ text }) => parseStrengthLine(text) ?? []));
 }

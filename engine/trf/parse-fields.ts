@@ -63,7 +63,7 @@ export function everyPart<Read>(text: string, read: (part: string) => Read | nul
   return known.length === parts.length ? known : null;
 }
 
-/** Keeps comments within the length that readers accept. */
+/** The limit of players in one comment line, so that readers accept the length of the line. */
 const PLAYERS_A_LINE = 100;
 
 /** Divides the parts of comments that name players into lines. */
@@ -80,7 +80,7 @@ const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const SHORT_YEAR_FIRST = /^(\d{2})\/(\d{2})\/(\d{2})$/;
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 
-/** 042, 052: some programs write the day first, other separators, or a two-digit year. Null if the text is not a date. */
+/** Reads the dates of 042 and 052. Some programs write the day first, other separators, or a two-digit year. Null if the text is not a date. */
 export function readDay(text: string): ReadDay | null {
   const trimmed = text.trim();
   const [, year, , month, day] = YEAR_FIRST.exec(trimmed) ?? [];

@@ -21,10 +21,10 @@ const TITLE_OF_LETTERS: Readonly<Record<string, Title>> = {
   WC: 'WCM',
 };
 const BYES: ReadonlySet<ResultCode> = new Set(['U', 'F', 'H', 'Z']);
-/** TRF06 has no letters for byes: it writes their points instead. */
+/** TRF06 has no letters for byes. It writes the result that is worth the same points. */
 const BYES_OF_OLDER_FILES: Readonly<Partial<Record<ResultCode, ResultCode>>> = { '1': '+', W: '+', '=': 'H', D: 'H', '0': '-', L: '-' };
 
-/** Reads record 001; null if the line has no usable pairing number. `isCutOff`: the file ends with this line, without a line end. */
+/** Reads record 001; null if the line has no usable pairing number. `isCutOff`: true if the file ends with this line, without a line end. */
 export function parsePlayer(line: Row, isCutOff: boolean, problems: TrfProblemList): TrfPlayer | null {
   if (isCutOff && line.characters.length < PLAYER.points.to) problems.error('player-cut-off', line.number, line.characters.length + 1, {});
   const tpn = requiredIntegerIn(line, PLAYER.tpn, { part: 'startingRank' }, problems);

@@ -14,13 +14,16 @@ export interface ParsedTrf {
   readonly format: TrfFormat;
   /** Assumptions and suspicious data that do not make the file unusable, in the order of the file. */
   readonly warnings: readonly TrfProblem[];
-  /** Cells with an opponent and no result: paired, but not played yet according to the file. They are read as `?`. */
+  /** Cells with an opponent but no result. According to the file, the game has been paired but not played. They are read as `?`. */
   readonly open: readonly { readonly tpn: number; readonly round: number }[];
   /** The first line of each record, by its three-character code. */
   readonly lineOf: ReadonlyMap<string, number>;
 }
 
-/** Reads TRF06, TRF16 and TRF26 with JaVaFo's and bbpPairings' extensions. Fails with all errors in the order of the file; warnings do not fail it. */
+/**
+ * Reads TRF06, TRF16 and TRF26 with JaVaFo's and bbpPairings' extensions. The error has all errors in the order of the file; warnings alone cause no
+ * error.
+ */
 export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]> {
   const problems = new TrfProblemList();
   if (text.length > LONGEST_FILE) problems.error('file-too-long', 1, 1, { most: LONGEST_FILE });
@@ -60,7 +63,7 @@ function noteWhatIsNotSaid(document: TrfDocument, line: number, problems: TrfPro
   if (document.initialColour === null) problems.warning('initial-colour-not-said', line, 1, {});
 }
 
-/** A last line without a line end may be truncated: it is then an error where blanks might have been trimmed. */
+/** A last line without a line end may be truncated. It is an error if data may be missing at its end, even if these could be blanks. */
 function checkEnd(line: Row | undefined, { players, problems }: ParseState): void {
   if (line === undefined) return;
   const code = fieldOf(line, CODE);
@@ -98,7 +101,10 @@ function checkLines(lines: readonly Row[], problems: TrfProblemList): void {
 
 const CONTROL = /\p{Cc}/u;
 
-/** Index of the first control character but the tab, null for none; those above U+007F come from files of old encodings. */
+/**
+ * The index of the first control character except the tab; null if there is none. Those above U+007F are permitted, because files in old encodings
+ * have them.
+ */
 function controlCharacterIn({ text, characters }: Row): number | null {
   if (!CONTROL.test(text)) return null;
   const index = [...characters].findIndex((character) => character !== '\t' && character < '\u0080' && CONTROL.test(character));

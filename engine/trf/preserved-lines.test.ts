@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { updatePreservedLine, type ChangesSinceImport } from './preserved-lines';
 
-/** 1 is 2 now, 2 is 1, 3 has left; everybody else has the number of the file. Two rounds are written. */
+/** Players 1 and 2 have exchanged numbers, and player 3 has left. All other players keep their numbers. Two rounds are written. */
 const CHANGED: ChangesSinceImport = { numberNow: (tpn) => ({ 1: 2, 2: 1, 3: null })[tpn] ?? (tpn === 3 ? null : tpn), round: 2, isAsRead: false };
 const AS_READ: ChangesSinceImport = { numberNow: (tpn) => tpn, round: 2, isAsRead: true };
 const TEAM = `310   1 ${'North'.padEnd(32)} NOR             4.0    4.5   1     1    2    9`;

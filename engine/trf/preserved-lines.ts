@@ -3,16 +3,16 @@ import { breachLine, readBreachLine, renumberedBreach, type BreachLine } from '.
 import { publishedBoardsLine, parsePublishedBoardsLine } from './earlier-results';
 import { ABNORMAL, CARRIED, fieldOf, lineOf, repetitions, row, type Column, type RepeatedColumn, type Row } from './trf-columns';
 
-/** How an event has changed since the file with the carried lines was read. */
+/** How an event has changed since its file was read. */
 export interface ChangesSinceImport {
-  /** The present number of a player of the file; null if the player is no longer in the event. */
+  /** The current number of a player in the file; null if the player is no longer in the event. */
   numberNow(tpn: Tpn): Tpn | null;
   readonly round: number;
   /** True if no round or result was added, removed or corrected. */
   readonly isAsRead: boolean;
 }
 
-/** `points-left-out`: sums stated in the file are no longer correct. */
+/** `points-left-out`: sums of the file were removed, because they are no longer correct. */
 export type LineFate = 'as-it-was' | 'renumbered' | 'points-left-out' | 'left-out';
 
 export interface PreservedLine {
@@ -21,7 +21,10 @@ export interface PreservedLine {
   readonly fate: LineFate;
 }
 
-/** Updates a line kept unread (`###`, 013, 299, 300, 310, 330, 801, 802, national): present numbers, no later rounds, no changed sums. */
+/**
+ * Updates a line that was kept unread (`###`, 013, 299, 300, 310, 330, 801, 802, national). It gets the current numbers, without later rounds and
+ * without sums that have changed.
+ */
 export function updatePreservedLine(text: string, since: ChangesSinceImport): PreservedLine {
   const line = row(1, text);
   switch (text.slice(0, 3)) {
@@ -52,14 +55,16 @@ function isLater(line: Row, column: Column, { round }: ChangesSinceImport): bool
   return Number(fieldOf(line, column)) > round;
 }
 
-/** If match points are stated, the numbers are those of teams, which do not change. */
+/** If the line states match points, its numbers are those of teams, which do not change. */
 function abnormalPoints(line: Row, since: ChangesSinceImport): PreservedLine {
   if (isLater(line, ABNORMAL.round, since)) return LEFT_OUT;
   const isOfTeams = /^ *-?\d+\.\d$/.test(fieldOf(line, ABNORMAL.matchPoints));
   return isOfTeams ? asItWas(line.text) : renumbered(line, [ABNORMAL.player], since);
 }
 
-/** A player's national rating is dropped when the player has left; a team keeps its other players. */
+/**
+ * Updates the player numbers in a line, and removes players who have left. A line without remaining players is omitted, such as a national rating.
+ */
 function renumbered(line: Row, columns: readonly (Column | RepeatedColumn)[], { numberNow }: ChangesSinceImport): PreservedLine {
   const fields: (readonly [Column, string])[] = [];
   let isChanged = false;
@@ -77,12 +82,12 @@ function renumbered(line: Row, columns: readonly (Column | RepeatedColumn)[], { 
   return isChanged ? { text: written(line, fields), fate: 'renumbered' } : asItWas(line.text);
 }
 
-/** For columns that differ from the specification: true if no number in the line has changed. */
+/** True if none of the numbers in the line has changed. It is for lines whose columns differ from the specification. */
 function everyNumberStands(text: string, numberNow: ChangesSinceImport['numberNow']): boolean {
   return (text.slice(3).match(/\d{1,4}/g) ?? []).every((number) => [Number(number), null].includes(numberNow(Number(number))));
 }
 
-/** True if something is written between the columns of a list: another program wrote it. */
+/** True if something is written between the columns of a list, so that another program wrote the line. */
 function isBetween(line: Row, column: Column | RepeatedColumn): boolean {
   if (!('step' in column)) return false;
   return [...line.characters].some(
@@ -106,10 +111,10 @@ function withoutSums({ text, fate }: PreservedLine): PreservedLine {
 
 type Announced = NonNullable<ReturnType<typeof parsePublishedBoardsLine>>;
 
-/** Comments from before breach lines existed; some files still contain them. */
+/** Comments in older files, which have no breach lines. */
 const OWN_COMMENT = /^### (?:round (\d{1,3}) (?:paired by hand|was paired with results of round \d{1,3}): |numbers of round \d{1,3}: )/;
 
-/** Updates the player numbers in comments of this program; comments about the numbers themselves are regenerated. */
+/** Updates the player numbers in comments of this program. Comments about the numbers themselves are omitted here and written again. */
 function comment(text: string, { numberNow, round }: ChangesSinceImport): PreservedLine {
   const breach = readBreachLine(text);
   // Numbers are reassigned for the coming round, after the last round of the file.
@@ -136,7 +141,7 @@ function carriedBreach(text: string, breach: BreachLine | null): PreservedLine {
   return now === text.trim() ? asItWas(text) : { text: now, fate: 'renumbered' };
 }
 
-/** Drops a board that names a player who has left, because it no longer says who sat where. */
+/** Drops a board if one of its players has left, because the line can no longer state who had which colour. */
 function carriedAnnounced(text: string, { round, boards }: Announced, numberNow: ChangesSinceImport['numberNow']): PreservedLine {
   const now = boards.flatMap(({ white, black }) => {
     const [first, second] = [numberNow(white), black === null ? null : numberNow(black)];
@@ -147,7 +152,7 @@ function carriedAnnounced(text: string, { round, boards }: Announced, numberNow:
   return now.length === 0 ? LEFT_OUT : { text: publishedBoardsLine(round, now), fate: 'renumbered' };
 }
 
-/** Reads `5-8`, `12-bye`, `5=?`; null if a player has left. */
+/** Replaces the numbers in `5-8`, `12-bye` or `5=?` by the current ones; null if a player has left. */
 function numbersIn(part: string, numberNow: ChangesSinceImport['numberNow']): string | null {
   const [, first = '', sign = '', second = ''] = /^(\d{1,4})([-=])(.*)$/.exec(part) ?? [];
   if (first === '') return part;

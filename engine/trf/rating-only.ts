@@ -6,20 +6,23 @@ import type { TrfCell, TrfDocument } from './trf-document';
 const OLDER = /^### for rating only, round (\d{1,3}): (.*) in the standings$/;
 
 /**
- * C.04.2 4.3: a game corrected too late is listed as played, and `### Rating @ Round 1: 1=1 5=0` gives the result for points and ranks. Older files
- * say `### for rating only, round 1: 1=1 5=0 in the standings`.
+ * True for a comment on a result for the rating report only. C.04.2 4.3: the file lists a game that was corrected too late as it was played.
+ * `### Rating @ Round 1: 1=1 5=0` gives the result for points and ranks. Older files have `### for rating only, round 1: 1=1 5=0 in the standings`.
  */
 export function isRatingOnlyLine(text: string): boolean {
   return text.startsWith('### for rating only, ') || readBreachLine(text)?.kind === 'rating';
 }
 
-/** The round that such a line describes; null for any other line. */
+/** The round that a comment on a result for the rating report only describes; null for any other line. */
 export function ratingOnlyRound(text: string): number | null {
   const { round, cells } = countedIn(text);
   return cells.length === 0 ? null : round;
 }
 
-/** The file with the games of the standings instead of those of the rating report, in the given rounds; a contradictory round is unchanged. */
+/**
+ * The file with the results of the standings instead of those of the rating report, in the rounds that `isAsked` selects. A contradictory round is
+ * unchanged.
+ */
 export function withStandingsResults(document: TrfDocument, isAsked: (round: number) => boolean = () => true): TrfDocument {
   const byRound = new Map<number, Map<number, BreachLineCell>>();
   for (const { text } of document.kept) {
@@ -65,7 +68,7 @@ function countedCell(counted: BreachLineCell | undefined, cell: TrfCell | null):
   return { opponent: seat?.opponent ?? cell?.opponent ?? null, colour: seat?.colour ?? cell?.colour ?? null, code };
 }
 
-/** The possible results of the other side: unusual results (½-0, 0-0) are allowed, 1-1 and 1-½ are not. */
+/** The possible results of the opponent for each result. Unusual results (½-0, 0-0) are allowed; 1-1 and 1-½ are not. */
 const PARTNERS: Readonly<Partial<Record<ResultCode, string>>> = {
   '1': '0',
   '=': '=0',

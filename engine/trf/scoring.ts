@@ -7,11 +7,11 @@ import { BYES_OF_MATCHES, isOfTwoGames } from './two-game-matches';
 
 export interface EffectiveScoring {
   readonly scoring: Scoring;
-  /** The scoring assumed because the file's points contradict its stated scoring; null if nothing was assumed. */
+  /** The scoring assumed because the file states none and its points contradict the standard scoring; null if nothing was assumed. */
   readonly assumed: Partial<Scoring> | null;
 }
 
-/** Scorings in use other than 1-½-0 with a full point for the allocated bye; the first that explains every player's points is used. */
+/** Scorings in use other than 1-½-0 with a full point for the allocated bye. The first scoring that explains the points of every player is used. */
 const CANDIDATES: readonly Partial<Scoring>[] = [
   { pab: 1 },
   { pab: 0 },
@@ -22,7 +22,10 @@ const CANDIDATES: readonly Partial<Scoring>[] = [
   { win: 4, draw: 2, forfeitWin: 4, fullPointBye: 4, halfPointBye: 2, pab: 4 },
 ];
 
-/** The scoring of a file: as stated (162, XXS, BB lines), else 1-½-0 if the points agree, else the candidate that fits them all. */
+/**
+ * The scoring that the file states (162, XXS, BB lines). If it states none: 1-½-0 if the points agree with it, or else the first candidate that fits
+ * all points.
+ */
 export function effectiveScoring(document: TrfDocument): EffectiveScoring {
   const stated: Scoring = { ...STANDARD_SCORING, ...(isOfTwoGames(document) ? BYES_OF_MATCHES : {}), ...document.scoring };
   const isStated = Object.keys(document.scoring).length > 0;
@@ -58,7 +61,7 @@ export function countedPoints({ rounds }: TrfPlayer, completedRounds: number, sc
   return points;
 }
 
-/** Accepts several sums: programs differ in whether columns 81-84 include byes of coming rounds and unfinished games (as draws). */
+/** Accepts several sums, because programs differ. Columns 81-84 may include byes of coming rounds, and unfinished games as draws. */
 export function agreesWithPoints(player: TrfPlayer, completedRounds: number, scoring: Scoring, beside: readonly HalfPoints[]): boolean {
   const unfinished = player.rounds.slice(0, completedRounds).reduce((sum, cell) => sum + (cell?.code === '?' ? pointsOf(cell, scoring) : 0), 0);
   let points = countedPoints(player, completedRounds, scoring, beside);

@@ -18,9 +18,9 @@ export interface StatedRating {
   readonly rating: number;
 }
 
-/** The information on tie-breaks in a file's comments, beyond the list of record 202 or 212; players by the numbers of the file. */
+/** The data on tie-breaks in a file's comments, in addition to record 202 or 212. Players have the numbers of the file. */
 export interface TieBreakComments {
-  /** How unrated opponents count: `drop` if nothing is stated. */
+  /** How unrated opponents count; `drop` if the file does not state it. */
   readonly unrated: 'drop' | 'estimate' | number;
   readonly which: 'first' | 'ofRound' | 'latest';
   /** In order of rounds, one per round. */
@@ -34,7 +34,7 @@ const LATER = /^### Ratings from round (\d{1,3}): (\S.*)$/;
 const VALUES = /^### OTHER_(PLAYOFF|HAND|EXT[123]): (\d{1,4}=[^()]*?)(?: \((.*)\))?$/;
 const RATING = /^(\d{1,4})=(\d{1,4})$/;
 const VALUE = /^(\d{1,4})=(-?\d{1,6})(?:\.(\d{2}))?$/;
-/** Reads the comments on how the file's tie-breaks were computed; of two contradictory lines the later counts. */
+/** Reads the comments on how the file's tie-breaks were calculated. Of two contradictory lines, the later counts. */
 export function parseTieBreakComments({ kept }: Pick<TrfDocument, 'kept'>): TieBreakComments {
   const lines = kept.map(({ text }) => text.trimEnd());
   const unrated = lines.flatMap((text) => UNRATED.exec(text)?.[1] ?? []).at(-1) ?? 'drop';
@@ -102,7 +102,7 @@ function laterLines(later: TieBreakComments['later']): string[] {
     .flatMap(([round, parts]) => partsByLine(parts).map((part) => `### Ratings from round ${round}: ${part.join(' ')}`));
 }
 
-/** One line for each code and reason; the same values give the same lines, in any input order. */
+/** One line for each code and reason. The same values give the same lines, whatever their order. */
 function valueLines(values: readonly StatedValue[]): string[] {
   const sorted = values.toSorted((a, b) => a.code.localeCompare(b.code) || a.tpn - b.tpn);
   const groups = groupBy(sorted, ({ code, reason }) => `${code} ${reason}`);

@@ -1,13 +1,13 @@
-/** `90 min + 30 s`, `90'+30"`, `15+10`, `25 minutes`: minutes and the increment per move in seconds. */
+/** Common forms such as `90 min + 30 s`, `90'+30"`, `15+10`, `25 minutes`: minutes, and the increment per move in seconds. */
 const SPOKEN =
   /^(\d{1,3})\s*(['′’]|m|min\.?|mins|minutes?)?\s*(?:(?:\+|\|)\s*(\d{1,3})\s*(?:''|["″”]|s|sec\.?|secs|seconds?)?(?:\s*(?:\/|per|a|each)\s*move)?)?$/i;
-/** The format of record 222: periods of `seconds`, `seconds+increment`, `moves/seconds`, and the same for White and Black separately. */
+/** The format of record 222. Its periods are `seconds`, `seconds+increment` or `moves/seconds`. White and Black may have separate periods. */
 const PERIODS = String.raw`(?:\d{1,3}\/)?\d{3,6}(?:\+\d{1,4})?(?::(?:\d{1,3}\/)?\d{2,6}(?:\+\d{1,4})?)*`;
 const ENCODED = new RegExp(`^(?:${PERIODS}|W${PERIODS}-B${PERIODS})$`);
 const FIRST_SECONDS = /^(?:\d{1,3}\/)?(\d+)/;
 /** Three minutes, FIDE's shortest blitz game. A lower number without a unit could also mean minutes, so it is never written. */
 const LEAST_SECONDS = 180;
-/** A number with an increment this long, or a number that cannot be encoded seconds, means minutes: 100+30, 90+5. */
+/** A number with an increment of at least this many seconds means minutes (100+30). So does a number that is too low for encoded seconds (90+5). */
 const LONG_INCREMENT = 10;
 const LEAST_ENCODED = 100;
 
@@ -25,7 +25,7 @@ function ofWords(plain: string): string | null {
   return `${60 * Number(first)}${increment === undefined || Number(increment) === 0 ? '' : `+${Number(increment)}`}`;
 }
 
-/** True if a number without a unit certainly means minutes: plausible for a game, and not a value of record 222 in seconds. */
+/** True if a number without a unit must mean minutes, because it is no plausible value of record 222 in seconds. */
 function areMinutes(first: number, increment: string | undefined): boolean {
   if (increment === undefined || first >= LEAST_SECONDS) return false;
   return first < LEAST_ENCODED || Number(increment) >= LONG_INCREMENT;

@@ -10,13 +10,16 @@ import type { TrfCell, TrfDocument, TrfPlayer } from './trf-document';
 
 export interface TournamentFromTrf {
   readonly tournament: Tournament;
-  /** Pairing number in the tournament -> starting rank in the file; they differ only under `XXC rank`. */
+  /** Pairing number in the tournament -> starting rank in the file. The two differ only with `XXC rank`. */
   readonly fileNumbers: ReadonlyMap<Tpn, Tpn>;
-  /** C.07 10: each player's FIDE rating, else the national one, 0 if unrated; the tournament itself has the pairing strength. */
+  /** C.07 10: each player's FIDE rating, or else the national rating; 0 if unrated. The tournament itself has the pairing strengths. */
   readonly published: ReadonlyMap<Tpn, number>;
 }
 
-/** The tournament that a consistent file describes. The coming round follows the last with an opponent or allocated bye; earlier blanks are zero-point byes. */
+/**
+ * The tournament that a consistent file describes. The coming round follows the last round with an opponent or an allocated bye. Blank cells of
+ * earlier rounds are zero-point byes.
+ */
 export function toTournament(document: TrfDocument): TournamentFromTrf {
   const tpns = new Map<number, Tpn>(document.players.map(({ tpn }, index) => [tpn, document.rankedByPosition ? index + 1 : tpn]));
   const completedRounds = completedRoundsOf(document);
@@ -49,7 +52,7 @@ interface Facts {
   readonly tpns: ReadonlyMap<number, Tpn>;
   /** The players whose pairing strength differs from the rating of the record. */
   readonly strengths: ReadonlyMap<number, StatedStrength>;
-  /** The players who are not paired in the coming round, by 240 and XXZ. */
+  /** The players who will not be paired in the coming round, according to 240 and XXZ. */
   readonly byes: ReadonlyMap<number, RoundEntry>;
   readonly acceleration: (tpn: number) => readonly HalfPoints[];
   readonly adjustments: AdjustmentsOf;
@@ -78,7 +81,7 @@ function toEntry({ opponent, colour, code, points }: TrfCell, tpns: ReadonlyMap<
   return { opponent: tpns.get(opponent) ?? opponent, colour, code };
 }
 
-/** 240 is more detailed than XXZ, which has no kinds of bye; the first record of a player counts. */
+/** 240 takes precedence over XXZ, because XXZ has no kinds of bye. The first 240 record of a player counts. */
 function comingByes({ byes, absent }: TrfDocument, completedRounds: number): ReadonlyMap<number, RoundEntry> {
   const coming = new Map<number, RoundEntry>(absent.map((tpn) => [tpn, BLANK]));
   for (const { round, players, type } of byes.toReversed()) {

@@ -6,7 +6,7 @@ type Texts = Pick<TrfDocument, 'texts'>;
 
 const CUSTOM = 'CUSTOM_SWISS';
 
-/** ETT26: the codes of record 192; editions that expired before that list have no code of their own. */
+/** The codes of record 192 in the list ETT26. Editions that expired before ETT26 have no code of their own. */
 const CODES: Readonly<Record<AnySystemId, string>> = {
   'dutch-2026': 'FIDE_DUTCH_2026',
   'dutch-2017': 'FIDE_DUTCH_2017',
@@ -20,13 +20,13 @@ const CODES: Readonly<Record<AnySystemId, string>> = {
   berger: 'BERGER_ROUNDROBIN',
 };
 
-/** `FIDE_DUTCH` and the spelling of the drafts do not mean the edition that they name. */
+/** These two codes do not mean the edition that they name. `FIDE_DUTCH` depends on the date, and drafts called the 2026 edition `FIDE_DUTCH_2025`. */
 const DUTCH_BY_DATE = 'FIDE_DUTCH';
 const DUTCH_OF_THE_DRAFTS = 'FIDE_DUTCH_2025';
 /** The date from which `FIDE_DUTCH` means the 2026 edition. */
 const DUTCH_2026_FROM = '2026/02/01';
 
-/** Record 192 of an event under an edition. ETT26 has no accelerated custom system: 250 or XXA states its acceleration. */
+/** Record 192 of an event under an edition. ETT26 has no code for an accelerated custom system, so 250 or XXA states its acceleration. */
 export function tournamentTypeOf(id: AnySystemId, isBaku: boolean): string {
   const code = CODES[id];
   return isBaku && code !== CUSTOM ? `${code}_BAKU` : code;
@@ -45,7 +45,7 @@ export function systemOf({ texts }: Texts): SystemId | null {
   return code === CUSTOM ? null : (SYSTEM_IDS.find((id) => CODES[id] === code) ?? null);
 }
 
-/** Single and further cycles; only the double one of FIDE swaps two rounds. */
+/** The codes of round robins, with one cycle or more. Only FIDE's double round robin swaps two rounds. */
 const ROUND_ROBIN = /^(?:BERGER|FIDE)_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
 
 /** True if 192 names the double round robin whose last two rounds of the first cycle are swapped. */
@@ -53,16 +53,16 @@ export function swapsLastRounds({ texts }: Texts): boolean {
   return texts.tournamentType === 'FIDE_DOUBLEROUNDROBIN';
 }
 
-/** As `systemOf`, with systems that no section uses yet. */
+/** As `systemOf`, but includes systems that no section uses yet. */
 export function anySystemOf(document: Texts): AnySystemId | null {
   const code = codeOf(document);
-  // Codes of teams add their colour type and scores.
+  // The code of a team event also states its colour type and scores.
   if (/^FIDE_TEAM(?:_(?:TYPE|MP|GP)|$)/.test(code)) return 'team-swiss-2026';
   if (ROUND_ROBIN.test(code)) return 'berger';
   return MATCH_SYSTEM_IDS.find((id) => CODES[id] === code) ?? systemOf(document);
 }
 
-/** True if 192 names a different edition. Teams and custom systems name none; `FIDE_DUTCH` without a start date may be either. */
+/** True if 192 names a different edition. Codes of teams and custom systems name none. `FIDE_DUTCH` without a start date may be either. */
 export function contradictsType(document: Texts, id: AnySystemId): boolean {
   const code = codeOf(document);
   if (code === '' || !SWISS_OF_FIDE.test(code)) return false;
@@ -70,7 +70,7 @@ export function contradictsType(document: Texts, id: AnySystemId): boolean {
   return anySystemOf(document) !== id;
 }
 
-/** `YYYY/MM/DD`; empty if the file has no readable date. */
+/** The event's start date as `YYYY/MM/DD`; empty if the file has no readable date. */
 export const firstDay = ({ texts }: Texts): string => readDay(texts.startDate ?? '')?.day ?? '';
 
 const SWISS_OF_FIDE = /^FIDE_(?:DUTCH|DUBOV|BURSTEIN|DOUBLESWISS)/;
@@ -79,7 +79,9 @@ function codeOf({ texts }: Texts): string {
   return (texts.tournamentType ?? '').trim().replace(/_BAKU$/, '');
 }
 
-/** A file's data on the whole tournament: the number of rounds in its columns, and `..._BAKU` of 192 if neither 250 nor XXA state points. */
+/**
+ * A file's data on the whole event: the number of rounds in its columns, and whether 192 ends in `_BAKU` although neither 250 nor XXA states points.
+ */
 export function recordedSettings(document: TrfDocument): { readonly rounds: number; readonly isBaku: boolean } {
   const isStated = document.accelerations.length > 0 || document.virtualPoints.length > 0;
   return {

@@ -1,4 +1,4 @@
-/** The line layouts of the report file, for reading and writing. Columns are 1-based, inclusive and count characters, not bytes. */
+/** The line layouts of the report file, for reading and writing. Columns are 1-based and inclusive, and count characters, not bytes. */
 export interface Column {
   readonly from: number;
   readonly to: number;
@@ -68,13 +68,13 @@ export const ABNORMAL = {
   example: EXAMPLE_299,
 } as const;
 
-/** JaVaFo's XXA: the fictitious points of one player, round by round. */
+/** JaVaFo's XXA: the virtual points of one player by round. */
 export const XXA = { tpn: right(5, 8), points: repeated(10, 13, 5) } as const;
 
 /** Record 162: a symbol and its points, four times or more. */
 export const SCORING = { symbol: repeated(6, 6, 9), points: repeated(7, 10, 9) } as const;
 
-/** Records that are kept unread: the columns of their players, rounds and sums. */
+/** The columns of players, rounds and sums in records that are kept unread. */
 export const CARRIED = {
   team013: repeated(37, 40, 5),
   team310: repeated(74, 77, 5),
@@ -83,11 +83,11 @@ export const CARRIED = {
   round300: right(5, 7),
   player300: repeated(17, 20, 5),
   round330: right(8, 10),
-  /** National ratings, under the federation's letters. */
+  /** The player number of a national rating record. */
   national: right(5, 8),
 } as const;
 
-/** A national rating, under the letters of the federation: the static columns of 001. */
+/** A national rating record. Its code is the federation's letters, and its fixed columns are those of record 001. */
 export const NATIONAL = { tpn: right(5, 8), rating: right(49, 52), nationalId: right(58, 68) } as const;
 
 /** The columns of the given repetition, 0 for the first. */

@@ -37,9 +37,9 @@ export const XXS_KEYS = {
 } as const satisfies Readonly<Record<string, keyof Scoring>>;
 
 export interface TrfDocument {
-  /** Contains only records that are present and not empty. */
+  /** The text records that are present and not empty. */
   readonly texts: Readonly<Partial<Record<TextField, string>>>;
-  /** Record 112, one line each. */
+  /** Record 112: one name per line. */
   readonly deputyArbiters: readonly string[];
   /** Record 132, one text per round; empty for a gap in the file. */
   readonly roundDates: readonly string[];
@@ -56,10 +56,10 @@ export interface TrfDocument {
   readonly players: readonly TrfPlayer[];
   /** 240. */
   readonly byes: readonly TrfBye[];
-  /** XXZ: absent from the round to be paired. */
+  /** XXZ: players absent from the coming round. */
   readonly absent: readonly Tpn[];
   readonly accelerations: readonly TrfAcceleration[];
-  /** XXA: fictitious points by round. */
+  /** XXA: virtual points by round. */
   readonly virtualPoints: readonly { readonly tpn: Tpn; readonly points: readonly HalfPoints[] }[];
   /** 299 of an event of individuals. */
   readonly abnormalPoints: readonly TrfAbnormalPoints[];
@@ -81,7 +81,7 @@ export interface TrfPlayer {
   /** Columns 81-84; null when blank. */
   readonly points: HalfPoints | null;
   readonly rank: number | null;
-  /** `rounds[r - 1]` is round r; null is a blank cell; no null at the end. */
+  /** `rounds[r - 1]` is round r. Null is a blank cell, and the last item is never null. */
   readonly rounds: readonly (TrfCell | null)[];
 }
 
@@ -89,7 +89,7 @@ export interface TrfCell {
   readonly opponent: Tpn | null;
   readonly colour: Colour | null;
   readonly code: ResultCode;
-  /** Where a cell counts differently from its code: 0 in the second round of a match (C.04.5) for a bye written in both. */
+  /** The points of a cell, if they differ from those of its code. A bye in a match (C.04.5) is written in both rounds, and counts 0 in the second. */
   readonly points?: HalfPoints;
 }
 

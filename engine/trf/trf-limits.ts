@@ -1,12 +1,12 @@
 /** Limits of a report file, checked before reading. Every reader uses these limits. */
 export const MOST_PLAYERS = 9999;
 export const MOST_ROUNDS = 99;
-/** Teams of a report file, and boards of a match. */
+/** Teams in a report file, and boards in a match. */
 export const MOST_TEAMS = 1000;
 export const MOST_BOARDS = 100;
-/** Players times rounds: a short line of a long event still produces cells for all its rounds. */
+/** Players times rounds. Even a short line produces cells for all rounds of a long event. */
 export const MOST_CELLS = 250_000;
-/** Characters of the whole file: more than the largest event needs with all its comments. */
+/** Characters of the whole file. The largest event with all its comments needs fewer. */
 export const LONGEST_FILE = 12_000_000;
 export const MOST_LINES = 100_000;
 /** Characters of a line. Comments and byes can name every player of an event in one line. */

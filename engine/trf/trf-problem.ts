@@ -5,7 +5,7 @@ type Found = string | number;
 type Nothing = Record<never, never>;
 type Facts<Code extends string, Of> = Readonly<Record<Code, Readonly<Of>>>;
 
-/** The possible problems of a report file, each with its facts; the caller supplies the words. */
+/** The possible problems of a report file, each with its facts. The caller writes the messages. */
 export type TrfProblemFacts = Facts<'not-a-report-file' | 'player-cut-off' | 'line-cut-off' | 'rounds-not-announced' | 'initial-colour-not-said', Nothing> &
   Facts<'file-too-long' | 'too-many-lines' | 'line-too-long' | 'player-too-long', { most: number }> &
   Facts<'control-character', { character: string }> &
@@ -40,7 +40,10 @@ export type TrfProblemFacts = Facts<'not-a-report-file' | 'player-cut-off' | 'li
 
 export type TrfProblemCode = keyof TrfProblemFacts;
 
-/** A field of the file: its record, unless it is the player's; a part of it; the symbol of a result, or the number that the part belongs to. */
+/**
+ * A field of the file. `record` is missing if the field is in a player's record. `symbol` is that of a result; `number` is the number to which the
+ * part belongs.
+ */
 export interface TrfField {
   readonly record?: string;
   readonly part?: TrfFieldPart;
@@ -70,7 +73,7 @@ export type TrfProblem = {
     readonly severity: 'error' | 'warning';
     readonly code: Code;
     readonly facts: TrfProblemFacts[Code];
-    /** 1-based; the line after the last if something is missing at the end of the file. */
+    /** 1-based. If something is missing at the end of the file, it is the line after the last. */
     readonly line: number;
     /** 1-based, in characters. */
     readonly column: number;

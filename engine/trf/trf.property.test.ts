@@ -6,7 +6,7 @@ import { fromTournament, writeTrf, parseTrf, toTournament, type Dialect, type Tr
 
 const DIALECTS: readonly Dialect[] = ['trf16', 'trf26'];
 const points = (max: number) => fc.integer({ min: 0, max });
-/** Text that survives a line: no control characters, no blanks at its ends. */
+/** Text that a line preserves, because it has no control characters, and no blanks at its ends. */
 const text = (maxLength: number) =>
   fc.string({ unit: fc.constantFrom('a', 'B', 'é', 'ß', ',', '.', '-', ' ', '7', 'Ж', '𝄞'), maxLength }).map((value) => value.trim());
 const texts = fc.record(
@@ -17,7 +17,7 @@ const texts = fc.record(
 const withoutEmpty = (record: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== ''));
 
-/** Report files of consistent events with all that surrounds them. */
+/** Report files of consistent events, with headings, comments and other records. */
 const documents: fc.Arbitrary<TrfDocument> = fc
   .tuple(
     arbitraryTournament({ maxPlayers: 12, maxRounds: 7 }),
@@ -108,7 +108,7 @@ function lastPaired({ players }: Tournament): number {
   return Math.max(0, ...players.map(({ entries }) => entries.findLastIndex((entry) => entry !== null && (entry.opponent !== null || entry.code === 'U')) + 1));
 }
 
-/** Blank cells of completed rounds come back as the zero-point byes they are. */
+/** Blank cells of completed rounds are read as zero-point byes. */
 function filled({ entries }: Player, completedRounds: number): Player['entries'] {
   const past = Array.from({ length: completedRounds }, (_, index) => entries[index] ?? { opponent: null, colour: null, code: 'Z' as const });
   const coming = entries[completedRounds] ?? null;

@@ -5,7 +5,7 @@ import { ABNORMAL, ACCELERATION, BYE, CELL, FORBIDDEN, PLAYER, ROUND_DATE, SCORI
 import type { Column, RepeatedColumn } from './trf-columns';
 import { TEXT_FIELDS, TEXT_RECORDS, XXS_KEYS, type TextField, type TrfCell, type TrfDocument, type TrfPlayer } from './trf-document';
 
-/** The file as text, with CR LF line ends, or LF in bbpPairings' dialect. Values that do not fit (a name of more than 33 characters) are cut. */
+/** The file as text, with CR LF line ends (LF in bbpPairings' dialect). Values that do not fit are cut, such as a name of more than 33 characters. */
 export function writeTrf(whole: TrfDocument, dialect: Dialect): string {
   const document = toDialect(whole, dialect);
   const kept = (place: 'before-players' | 'after-players') => document.kept.filter((line) => line.place === place).map(({ text }) => text);
@@ -22,7 +22,7 @@ export function writeTrf(whole: TrfDocument, dialect: Dialect): string {
 
 const hasNewRecords = (dialect: Dialect) => dialect === 'trf26' || dialect === 'bbp';
 
-/** Control characters in a name must not start a new line; a space in their place preserves the columns. */
+/** Control characters in a name must not start a new line. A space replaces each of them, so that the columns stay in place. */
 const CONTROL = /[^\P{Cc}\t]|[\u2028\u2029]/gu;
 
 /** From 012 to 102. */
@@ -64,7 +64,7 @@ function colourLines({ initialColour, rankedByPosition }: TrfDocument, dialect: 
 }
 
 type Worth = keyof Scoring;
-/** The symbols of 162, each with everything it covers; P is separate, because it follows W unless stated. */
+/** The symbols of 162, each with all values that it sets. P is separate, because it equals W unless the file states it. */
 const SYMBOLS: readonly (readonly [string, readonly Worth[]])[] = [
   ['W', ['win', 'forfeitWin', 'fullPointBye']],
   ['D', ['draw', 'halfPointBye']],
@@ -72,7 +72,7 @@ const SYMBOLS: readonly (readonly [string, readonly Worth[]])[] = [
   ['A', ['zeroPointBye', 'forfeitLoss']],
   ['P', ['pab']],
 ];
-/** TRF26: 162 if it can express the scoring, otherwise XXS, which has more keys. Only 162 states the value of an adjourned game. */
+/** TRF26 uses 162 if it can express the scoring, otherwise XXS, which has more keys. Only 162 can state the value of an adjourned game. */
 function scoringLines({ scoring, players }: TrfDocument, dialect: Dialect): string[] {
   const isStated = Object.keys(scoring).length > 0;
   const hasUnknown = players.some(({ rounds }) => rounds.some((cell) => cell?.code === '?'));

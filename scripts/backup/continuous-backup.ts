@@ -22,8 +22,9 @@ const NO_ANSWER = 'Postgres does not respond.';
 const ROTATE_EVERY_MS = 60 * 60_000;
 const LAST_COPY_WITHIN_MS = 10_000;
 
-/** The server whose log is archived, and its series; saved as `current.json`. */
+/** The Postgres server and timeline whose log is archived. */
 type Server = { system: string; timeline: number; segmentBytes: number };
+/** The server and the name of its current series, saved as `current.json`. */
 export type CurrentSeries = Server & { series: string };
 
 interface Wish extends Pick<BaseBackupOptions, 'url' | 'directory' | 'secrets'> {

@@ -74,7 +74,7 @@ it('a file that is no list is refused with its line, and nothing of it is kept',
   const damaged = 'The archive is damaged and cannot be unpacked.';
   expect(await told('list.zip', Buffer.concat([Buffer.from('PK'), Buffer.alloc(500)]))).toBe(damaged);
   expect(await told('list.txt.gz', gzipSync(`ID Number      Name SRtng\n${'1503014        Ash, Bo\n'.repeat(9)}`).subarray(0, -9))).toBe(damaged);
-  expect(await told('list.csv', Buffer.from('No;Naam\n1;Ash, Bo\n'), { number: 'Nr', name: 'Naam' })).toBe('The heading has no column “Nr”.');
+  expect(await told('list.csv', Buffer.from('No;Naam\n1;Ash, Bo\n'), { number: 'Nr', name: 'Naam' })).toBe('The header line has no column “Nr”.');
   expect(await lists()).toHaveLength(1);
   expect(await database().ratingUploadPart.count()).toBe(0);
 });

@@ -82,7 +82,7 @@ describe('swiss', () => {
     ['generate --seed -1', '--seed'],
     ['generate --seed 1 --dialect xml', '--dialect: bbp | javafo, not "xml"'],
     ['generate --seed 1 --dialect bbp --trf 16', 'give only one of --trf, --dialect'],
-    ['generate --players 10 --half-zero often', '--half-zero: a number (3), a rate (5%)'],
+    ['generate --players 10 --half-zero often', '--half-zero: expected a number (3), a rate (5%)'],
     ['generate --rating-min 2000 --rating-max 1900', '--rating-min 2000 is above --rating-max 1900'],
     ['generate --ratings 2000,1900 --players 3 --rounds 1', 'there are 2 ratings for 3 players'],
     ['generate --baku yes --scoring 3-1-0', 'C.04.7 needs at least three rounds'],

@@ -4,7 +4,7 @@ import { arrangements, differenceOf, exchanges, exchangesOf, subsetsOf } from '.
 const S1 = [1, 2, 3, 4, 5];
 const S2 = [6, 7, 8, 9, 10, 11];
 
-/** Places in the sequence, from 1, as a matrix: one row for each subset of S2, one column for each of S1. */
+/** Positions in the sequence, from 1, as a matrix. Each row is a subset of S2, and each column a subset of S1. */
 function matrixOf(size: number, columns: readonly string[], rows: readonly string[]): number[][] {
   const sequence = exchangesOf(S1, S2, size).map(({ fromS1, fromS2 }) => `${fromS1.join()}/${fromS2.join()}`);
   return rows.map((row) => columns.map((column) => sequence.indexOf(`${column}/${row}`) + 1));

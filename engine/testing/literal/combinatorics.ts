@@ -9,7 +9,7 @@ export function* subsetsOf<Item>(items: readonly Item[], size: number): Generato
   }
 }
 
-/** Transpositions of the list in dictionary order; those in which some place holds an item that does not fit are left out. */
+/** Permutations of the list in dictionary order. Those with an item in a place that it does not fit are omitted. */
 export function* permutations<Item>(items: readonly Item[], fits: (place: number, item: Item) => boolean, place = 0): Generator<readonly Item[]> {
   if (items.length === 0) yield [];
   for (const item of items) {
@@ -23,14 +23,14 @@ export function* permutations<Item>(items: readonly Item[], fits: (place: number
   }
 }
 
-/** #1 is the middle of the list (the higher of two), #2 the middle of what remains, and so on. */
+/** Orders the list from its middle outwards. The middle item is first (the higher of two), then the middle of the remaining items, and so on. */
 export function fromMiddleOutwards<Item>(sorted: readonly Item[]): Item[] {
   if (sorted.length === 0) return [];
   const middle = Math.ceil(sorted.length / 2) - 1;
   return [sorted[middle] as Item, ...fromMiddleOutwards(sorted.filter((_, index) => index !== middle))];
 }
 
-/** `length` of the items in every order, by dictionary of their places; those in which some place holds an item that does not fit are left out. */
+/** Every ordered choice of `length` items, in dictionary order of their places. Those with an item in a place that it does not fit are omitted. */
 export function* arrangements<Item>(
   items: readonly Item[],
   length: number,
@@ -52,18 +52,18 @@ export function* arrangements<Item>(
   yield* extend();
 }
 
-/** Numbers leaving S1, the lowest player first, and numbers entering it, the highest player first. */
+/** The numbers that leave S1, lowest player first, and the numbers that enter it, highest player first. */
 export interface Exchange {
   readonly fromS1: readonly number[];
   readonly fromS2: readonly number[];
 }
 
-/** D.2 of 1998 and 2012: exchanges of one player, then of two ..., up to the size of S1. */
+/** D.2 of 1998 and 2012: exchanges of one player, then of two, and so on up to the size of the smaller of S1 and S2. */
 export function* exchanges(s1: readonly number[], s2: readonly number[]): Generator<Exchange> {
   for (let size = 1; size <= Math.min(s1.length, s2.length); size += 1) yield* exchangesOf(s1, s2, size);
 }
 
-/** For one size: by difference, then by the list of S1 exchanges, then by the list of S2 exchanges. */
+/** The exchanges of one size, in order of their difference. Equal differences follow the order of the S1 subsets, then of the S2 subsets. */
 export function exchangesOf(s1: readonly number[], s2: readonly number[], size: number): Exchange[] {
   const fromS1List = [...subsetsOf(s1.toReversed(), size)];
   const fromS2List = [...subsetsOf(s2, size)];

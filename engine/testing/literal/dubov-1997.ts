@@ -8,7 +8,7 @@ import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import { permutations, subsetsOf } from './combinatorics';
 
-/** The Dubov text of 1997 executed naively: whoever must be tried is tried, whatever must be complete is completed. For about ten players. */
+/** The Dubov rules of 1997 executed naively, by trying every choice of players and every pairing. For about ten players. */
 export function pairLiterallyDubov1997(tournament: Tournament): Result<RoundPairing, PairingError> {
   if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '2.5' });
   const round = new Round(tournament, tournament.rounds);
@@ -209,7 +209,10 @@ class Round {
     return group;
   }
 
-  /** Sets whose removal lets the group be paired inside and everybody else too, the smallest. */
+  /**
+   * The smallest sets of players that can leave the group. The rest of the group can be paired internally, and the set with everybody outside the
+   * group.
+   */
   private leavable(group: readonly Entrant[]): readonly (readonly Entrant[])[] {
     const order = sorted(group, rating, (a, b) => b.tpn - a.tpn);
     for (let size = 0; size <= group.length; size += 1) {

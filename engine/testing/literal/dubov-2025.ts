@@ -8,7 +8,7 @@ import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import { fromMiddleOutwards, permutations, subsetsOf } from './combinatorics';
 
-/** C.04.4.1 (1 July 2025) executed naively: every set, every shift, every pairing. For up to about twelve players. */
+/** C.04.4.1 (1 July 2025) executed naively, by trying every set, every shift and every pairing. For up to about twelve players. */
 export function pairLiterallyDubov2025(tournament: Tournament): Result<RoundPairing, PairingError> {
   const { rounds } = tournament;
   if (rounds === null) return err({ code: 'rounds-not-announced', article: '1.7.2' });
@@ -155,7 +155,7 @@ function pairGroup(residents: readonly Entrant[], lower: readonly Entrant[], leg
     );
     if (sets.length === 0) continue;
     const judged = sets.map((set) => ({ set, values: qualities(residents, set, legal, isLast) }));
-    // `subsetsOf` yields in the order of 4.2.3.3, and the sort is stable.
+    // `subsetsOf` gives the order of 4.2.3.3, and the stable sort keeps it among equal sets.
     judged.sort((a, b) => compare(a.values, b.values));
     return pairBracket([...residents, ...(judged[0]?.set ?? [])], legal);
   }
@@ -167,7 +167,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** [C6] to [C10], smaller is better. */
+/** The values for C6 to C10; smaller values are better. */
 function qualities(residents: readonly Entrant[], set: readonly Entrant[], legal: Legal, isLast: boolean): readonly number[] {
   const scoresFromLowest = set.map(({ score }) => score).sort((a, b) => a - b);
   const maximum = set.filter((entrant) => entrant.maximum);

@@ -9,8 +9,8 @@ import { subsetsOf } from './combinatorics';
 import { homogeneousSplits, transpositions } from './homogeneous-candidates';
 
 /**
- * C.04.3.1 (2012) executed as it is written: every candidate in the order of C.6 to C.9 and D, the first with the least
- * counts accepted; C.12 and C.13 by running through all candidates of the bracket above. For small fields only.
+ * C.04.3.1 (2012) executed literally, for small fields only. It tries every candidate in the order of C.6 to C.9 and D, and accepts the first with
+ * the lowest counts. For C.12 and C.13 it tries all candidates of the bracket above.
  */
 export function pairLiterally2012(tournament: Tournament): Result<RoundPairing, PairingError> {
   const round = roundOf(tournament);
@@ -29,8 +29,8 @@ export function pairLiterally2012(tournament: Tournament): Result<RoundPairing, 
 }
 
 /**
- * The bracket in which a player is paired (or left over at the end), and its best candidate among those that `admits` lets
- * through, P1, M1 and what the bracket below asks for being the same; `theirs` is null when there is none.
+ * Finds the bracket in which a player is paired, or left over at the end. `ours` are the counts of its accepted candidate. `theirs` are those of the
+ * best candidate that `admits` accepts; null if there is none. P1, M1 and the demands of the bracket below are the same for both.
  */
 export function bestLiterally2012(
   tournament: Tournament,
@@ -59,7 +59,7 @@ interface Candidate {
   readonly left: readonly Entrant[];
 }
 
-/** A bracket as it was paired, or will be. */
+/** A bracket before or after it is paired. */
 interface Bracket {
   moved: Entrant[];
   rest: Entrant[];
@@ -69,7 +69,7 @@ interface Bracket {
   m1: number;
   pairs: readonly Couple[];
   left: readonly Entrant[];
-  /** The demands of C.12 or C.13 on the floaters. */
+  /** True if the floaters satisfy the demands of C.12 or C.13. */
   accepts: Accepts;
 }
 
@@ -204,7 +204,7 @@ function accept(round: Round, bracket: Bracket): Bracket {
   return { ...bracket, pairs: candidate.pairs, left: candidate.left };
 }
 
-/** C.12; true when `done` and the bracket have been changed accordingly. */
+/** C.12: tries to change the last bracket of `done` and the moved-down players of `bracket`. True if it changed them. */
 function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
   const previous = done.at(-1);
   if (previous === undefined || bracket.moved.length === 0 || previous.p1 === 0) return false;
@@ -276,7 +276,7 @@ function pairLowest(round: Round, above: readonly Bracket[], start: Bracket): Br
   }
 }
 
-/** True when the lowest bracket can be accepted with the P1 and M1 it then has. */
+/** Sets P1 and M1 of the lowest bracket. True if the bracket can then be accepted, if necessary after C.12. */
 function tryLowest(round: Round, done: Bracket[], bracket: Bracket, mayBacktrack: boolean): boolean {
   setTarget(bracket);
   const alone = withoutOpponent(round, bracket);
@@ -289,7 +289,7 @@ function tryLowest(round: Round, done: Bracket[], bracket: Bracket, mayBacktrack
   return false;
 }
 
-/** C.13: P1 and M1 downwards until some candidate leaves the lowest bracket pairable. */
+/** C.13: lowers P1 and M1 until a candidate of the penultimate bracket leaves the lowest bracket pairable. Null if no candidate does. */
 function pairAgain(round: Round, penultimate: Bracket, others: readonly Entrant[]): Bracket | null {
   const leavesAll = (left: readonly Entrant[]): boolean => isCompletable(round, inOrder([...others, ...left]));
   for (let p1 = penultimate.p1; p1 >= 1; p1 -= 1) {

@@ -22,8 +22,8 @@ import {
 import { allCandidates, type Bracket, type Candidate } from './dutch-sequence';
 
 /**
- * FIDE (Dutch) System of 2017, executed naively for small fields: every candidate in the order of sections B and D, every criterion
- * of section C from its definition, PPB and CLB as A.9 has them. An oracle for tests, not for use.
+ * FIDE (Dutch) System of 2017, executed naively for small fields. It tries every candidate in the order of sections B and D, and computes every
+ * criterion of section C from its definition. PPB and CLB are those of A.9. Only tests use it.
  */
 export function pairLiterally2017(tournament: Tournament): Result<RoundPairing, PairingError> {
   const text = new Text2017(tournament);
@@ -33,7 +33,10 @@ export function pairLiterally2017(tournament: Tournament): Result<RoundPairing, 
   return ok(roundPairing(tournament, pairs, brackets.at(-1)?.best.downfloaters[0] ?? null, text.colourRule));
 }
 
-/** For every pair of the round, by its two numbers in order of rank, the best other pairing of its bracket; null when there is no legal one. */
+/**
+ * The best other pairing of its bracket for every pair of the round; null if no other is legal. The key is the two numbers in rank order, such as
+ * `3-8`.
+ */
 export function alternativesLiterally2017(tournament: Tournament): Map<string, LiteralAlternative | null> {
   const text = new Text2017(tournament);
   const alternatives = new Map<string, LiteralAlternative | null>();
@@ -50,7 +53,7 @@ interface PairedBracket {
   readonly best: Candidate;
 }
 
-/** The numbers of the criteria in the order in which `Text2017.criteria` lists them. */
+/** The numbers of the criteria, in the order of `Text2017.criteria`. */
 const NUMBERS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19].map((number) => `C.${number}`);
 
 class Text2017 {
@@ -79,7 +82,7 @@ class Text2017 {
       let accepted = this.pairBracket(bracket, below);
       groups = below;
       if (accepted === null || !this.canComplete([...accepted.best.downfloaters, ...rest])) {
-        // A.9: the bracket becomes the penultimate one, everybody below it the collapsed scoregroup.
+        // A.9: this bracket becomes the penultimate one (PPB), and all players below it form the collapsed scoregroup.
         accepted = this.pairPenultimateBracket(bracket, rest);
         groups = rest.length === 0 ? [] : [rest];
       }
@@ -101,18 +104,18 @@ class Text2017 {
     };
   }
 
-  /** B.8 for a bracket that is not the PPB; the last bracket gives the bye, so C.2 binds there. */
+  /** B.8 for a bracket other than the PPB. The last bracket gives the bye, so C.2 applies there. */
   private pairBracket(bracket: Bracket, below: readonly (readonly PlayerState[])[]): PairedBracket | null {
     if (below.length === 0) return this.accept(bracket, ({ downfloaters }) => this.leavesAtMostTheBye(downfloaters), this.criteria([]));
     return this.accept(bracket, () => true, this.criteria(below));
   }
 
-  /** C.4: the downfloaters and the collapsed scoregroup can complete the round; C.7 is silent. */
+  /** C.4: the downfloaters and the collapsed scoregroup must be able to complete the round. C.7 does not apply. */
   private pairPenultimateBracket(bracket: Bracket, collapsed: readonly PlayerState[]): PairedBracket | null {
     return this.accept(bracket, ({ downfloaters }) => this.canCollapse(downfloaters, collapsed), this.criteria([]));
   }
 
-  /** B.3: moved-down players of the CLB are paired with its residents, not with each other. */
+  /** B.3: true if the round can be completed without pairing moved-down players of the CLB with each other. */
   private canCollapse(downfloaters: readonly PlayerState[], collapsed: readonly PlayerState[]): boolean {
     const bothMovedDown = (a: PlayerState, b: PlayerState): boolean => downfloaters.includes(a) && downfloaters.includes(b);
     const canComplete = completionTest(
@@ -122,7 +125,7 @@ class Text2017 {
     return canComplete([...downfloaters, ...collapsed]);
   }
 
-  /** After the last bracket no unpaired player can be paired. */
+  /** After the last bracket at most one player may be left unpaired, who must be allowed the pairing-allocated bye. */
   private leavesAtMostTheBye(downfloaters: readonly PlayerState[]): boolean {
     return downfloaters.length <= 1 && this.canComplete(downfloaters);
   }
@@ -132,7 +135,7 @@ class Text2017 {
     return best === null ? null : { bracket, isLegal, criteria, best };
   }
 
-  /** C.5 comes first: the largest number of pairs for which there is a candidate. */
+  /** The best candidate. C.5 comes first, so candidates with more pairs are tried first. */
   private best(bracket: Bracket, isLegal: (candidate: Candidate) => boolean, criteria: readonly LiteralCriterion[]): Candidate | null {
     const size = bracket.mdps.length + bracket.residents.length;
     for (let pairCount = Math.floor(size / 2); pairCount >= 0; pairCount -= 1) {
@@ -177,7 +180,10 @@ class Text2017 {
     return sameAbsolutePreference(a, b) && !isTopscorer(this.tournament, a) && !isTopscorer(this.tournament, b);
   }
 
-  /** C.7: pairs, then PSD, that the following bracket can reach with these downfloaters; the last one gives the bye (C.2). */
+  /**
+   * C.7: the fewest downfloaters, then the lowest PSD, that the following bracket can reach with these downfloaters. The last bracket gives the bye
+   * (C.2).
+   */
   private c7(downfloaters: readonly PlayerState[], [residents, ...beyond]: readonly (readonly PlayerState[])[]): readonly number[] {
     if (residents === undefined) return [];
     const key = [...downfloaters, ...residents].map(({ tpn }) => tpn).join(' ');
@@ -190,7 +196,7 @@ class Text2017 {
     return value;
   }
 
-  /** C.12, C.14 (their number), C.16, C.18: score differences of those who get a downfloat again. */
+  /** Score differences of the players who get a downfloat again. C.12 and C.14 count them; C.16 and C.18 compare them. */
   private downfloats(candidate: Candidate, back: number): number[] {
     const floating = candidate.pairs
       .filter(([a, b]) => a.pairingScore > b.pairingScore)
@@ -200,14 +206,14 @@ class Text2017 {
     return [...floating, ...leaving].filter(({ player }) => this.floatOf(player, back) === 'down').map(({ difference }) => difference);
   }
 
-  /** C.13, C.15 (their number), C.17, C.19: score differences of those who get an upfloat again. */
+  /** Score differences of the players who get an upfloat again. C.13 and C.15 count them; C.17 and C.19 compare them. */
   private upfloats({ pairs }: Candidate, back: number): number[] {
     return pairs
       .filter(([higher, lower]) => higher.pairingScore > lower.pairingScore && this.floatOf(lower, back) === 'up')
       .map(([higher, lower]) => higher.pairingScore - lower.pairingScore);
   }
 
-  /** A.4.b: the float recorded `back` rounds ago; who did not play, for whatever reason, has a downfloat. */
+  /** A.4.b: the float recorded `back` rounds ago. A player who did not play, for whatever reason, has a downfloat. */
   private floatOf({ player, scoresBefore }: PlayerState, back: number): Float {
     const index = this.tournament.completedRounds - back;
     if (index < 0) return null;

@@ -21,8 +21,8 @@ import {
 import { allCandidates, type Bracket, type Candidate } from './dutch-sequence';
 
 /**
- * FIDE (Dutch) System in force from 1 February 2026, executed naively for small fields: every candidate in the order of articles
- * 3 and 4, every criterion of article 2 from its definition. An oracle for tests, not for use.
+ * FIDE (Dutch) System in force from 1 February 2026, executed naively for small fields. It tries every candidate in the order of articles 3 and 4,
+ * and computes every criterion of article 2 from its definition. Only tests use it.
  */
 export function pairLiterally2026(tournament: Tournament): Result<RoundPairing, PairingError> {
   const text = new Text2026(tournament);
@@ -32,15 +32,18 @@ export function pairLiterally2026(tournament: Tournament): Result<RoundPairing, 
   return ok(roundPairing(tournament, pairs, brackets.at(-1)?.best.downfloaters[0] ?? null, text.colourRule));
 }
 
-/** The other pairing of a bracket that is best without one of its pairs. */
+/** The best other pairing of a bracket, which does not contain one of the accepted pairs. */
 export interface LiteralAlternative {
   readonly pairs: readonly (readonly [Tpn, Tpn])[];
   readonly downfloaters: readonly Tpn[];
-  /** The criterion it loses on; 'order' when it is only generated later. */
+  /** The criterion on which it is worse than the accepted pairing; 'order' if it is equal, but generated later. */
   readonly losesOn: string;
 }
 
-/** The same for every pair of the round, by its two numbers in order of rank; null for a pair that every legal candidate holds. */
+/**
+ * The alternative for every pair of the round; null if every legal candidate contains the pair. The key is the two numbers in rank order, such as
+ * `3-8`.
+ */
 export function alternativesLiterally2026(tournament: Tournament): Map<string, LiteralAlternative | null> {
   const text = new Text2026(tournament);
   const alternatives = new Map<string, LiteralAlternative | null>();
@@ -56,7 +59,7 @@ interface PairedBracket {
   readonly best: Candidate;
 }
 
-/** The numbers of the criteria in the order in which `Text2026.criteria` lists them. */
+/** The numbers of the criteria, in the order of `Text2026.criteria`. */
 const NUMBERS = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21].map((number) => `C${number}`);
 
 class Text2026 {
@@ -90,8 +93,8 @@ class Text2026 {
   }
 
   /**
-   * Here C4 and C5 are asked more strictly: two who leave a bracket together never meet below it (3.2, 3.3), which matters for
-   * a candidate that is not the best.
+   * C4 and C5 are stricter here: two downfloaters of one bracket never meet in a lower bracket (3.2, 3.3). This matters only for a candidate that is
+   * not the best.
    */
   alternativeTo({ bracket, below, best }: PairedBracket, a: PlayerState, b: PlayerState): LiteralAlternative | null {
     const rest = below.flat();
@@ -109,7 +112,7 @@ class Text2026 {
     };
   }
 
-  /** Infinity when the round cannot be completed; 0 when nobody needs the bye. */
+  /** The lowest score with which a player can have the bye. Infinity if the round cannot be completed; 0 if nobody needs the bye. */
   private lowestPabAfter(downfloaters: readonly PlayerState[], rest: readonly PlayerState[]): number {
     const players = [...downfloaters, ...rest];
     const mayMeet = (a: PlayerState, b: PlayerState): boolean => this.mayMeet(a, b) && !(downfloaters.includes(a) && downfloaters.includes(b));
@@ -134,7 +137,7 @@ class Text2026 {
     return null;
   }
 
-  /** C4; after the last bracket no unpaired player can be paired. */
+  /** C4: true if the round can be completed. No bracket follows the last one, so only one player may be unpaired there. */
   private leavesCompletable(downfloaters: readonly PlayerState[], rest: readonly PlayerState[]): boolean {
     return (rest.length > 0 || downfloaters.length <= 1) && this.canComplete([...downfloaters, ...rest]);
   }
@@ -177,7 +180,7 @@ class Text2026 {
     return sameAbsolutePreference(a, b) && !isTopscorer(this.tournament, a) && !isTopscorer(this.tournament, b);
   }
 
-  /** C5: the lowest score with which somebody of these can have the bye; nothing when nobody needs it. */
+  /** C5: the lowest score with which one of these players can have the bye; 0 if nobody needs it. */
   private c5(players: readonly PlayerState[]): number {
     if (players.length % 2 === 0) return 0;
     const key = players.map(({ tpn }) => tpn).join(' ');
@@ -189,7 +192,7 @@ class Text2026 {
     return lowest;
   }
 
-  /** C8: what C6 and C7 are at their best in the following bracket; C1 to C5 hold there already. */
+  /** C8: the best values of C6 and C7 that the following bracket can reach. Its candidates must already satisfy C1 to C5. */
   private c8(downfloaters: readonly PlayerState[], [residents, ...below]: readonly PlayerState[][]): readonly number[] {
     if (residents === undefined) return [];
     const key = [...downfloaters, ...residents].map(({ tpn }) => tpn).join(' ');
@@ -213,7 +216,10 @@ class Text2026 {
     return [Infinity];
   }
 
-  /** C9: only for a lone downfloater who will have the bye; below him all scores are lower, so C5 tells. */
+  /**
+   * C9: the unplayed rounds of a lone downfloater who will have the bye; otherwise empty. All scores below the bracket are lower, so C5 shows who has
+   * the bye.
+   */
   private c9(downfloaters: readonly PlayerState[], rest: readonly PlayerState[]): number[] {
     const [assignee] = downfloaters;
     if (assignee === undefined || downfloaters.length > 1 || rest.length % 2 === 1) return [];
@@ -227,14 +233,20 @@ class Text2026 {
     return downfloaters.filter((player) => player.pairingScore === lowest && this.floatOf(player, back) === 'down');
   }
 
-  /** C15, C17 (their number) and C19, C21: score differences of the opponents of moved-down players who had an upfloat. */
+  /**
+   * Score differences between moved-down players and their opponents who had an upfloat `back` rounds ago. C15 and C17 count them; C19 and C21
+   * compare them.
+   */
   private upfloatedOpponents({ pairs }: Candidate, back: number): number[] {
     return pairs
       .filter(([higher, lower]) => higher.pairingScore > lower.pairingScore && this.floatOf(lower, back) === 'up')
       .map(([higher, lower]) => higher.pairingScore - lower.pairingScore);
   }
 
-  /** C18, C20: a moved-down player who moves on is further from any opponent than one who is paired here. */
+  /**
+   * C18, C20: score differences of moved-down players who had a downfloat. A player who moves down again has a larger difference than with any
+   * opponent here.
+   */
   private mdpDifferences({ pairs, downfloaters }: Candidate, back: number): number[] {
     const lowest = Math.min(...[...pairs.flat(), ...downfloaters].map((player) => player.pairingScore));
     const paired = pairs.map(([higher, lower]) => ({ player: higher, difference: higher.pairingScore - lower.pairingScore }));

@@ -2,7 +2,7 @@ import { opposite, type Colour } from '../../model/colour';
 import type { Tournament } from '../../model/tournament';
 import { type PlayerState, byRank } from '../../swiss/player-state';
 
-/** Colour preferences and allocation as both FIDE (Dutch) texts word them: 2017 A.6, E.1-E.5; 2026 1.7, 5.2.1-5.2.5. */
+/** Colour preferences and colour allocation, on which both FIDE (Dutch) editions agree: 2017 A.6, E.1-E.5; 2026 1.7, 5.2.1-5.2.5. */
 interface Preference {
   readonly colour: Colour;
   /** 3 absolute, 2 strong, 1 mild. */
@@ -29,13 +29,13 @@ type Pairs = readonly (readonly [PlayerState, PlayerState])[];
 
 export interface InitialColourRule {
   readonly initialColour: Colour;
-  /** Whether the pairing number counts as odd for the last rule (E.5, 5.2.5). */
+  /** True if the pairing number counts as odd for the last rule (E.5, 5.2.5). */
   readonly isOdd: (player: PlayerState) => boolean;
   /** Negative if the first is ranked higher. */
   readonly order: (a: PlayerState, b: PlayerState) => number;
 }
 
-/** Numbers of those who have been paired at least once, the bye included, or are there now. */
+/** Numbers only the players who have been paired at least once (or had the allocated bye), and those to pair in the coming round. */
 export function initialColourRule({ players, completedRounds, initialColour }: Tournament): InitialColourRule {
   const everPaired = (entries: Tournament['players'][number]['entries']): boolean =>
     entries.some((entry) => entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+'));
@@ -65,7 +65,7 @@ export function colourOf(a: PlayerState, b: PlayerState, rule: InitialColourRule
   return higher === a ? forHigher : opposite(forHigher);
 }
 
-/** 2017 C.8, C.9; 2026 C10, C11: players of these pairs for whom the colour they get is `bad`. */
+/** 2017 C.8, C.9; 2026 C10, C11: the number of players in these pairs who get a colour that is `bad` for them. */
 export function countHarmed(pairs: Pairs, rule: InitialColourRule, bad: (player: PlayerState, colour: Colour) => boolean): number {
   return pairs.flatMap(([a, b]) => [bad(a, colourOf(a, b, rule)), bad(b, colourOf(b, a, rule))]).filter(Boolean).length;
 }
@@ -79,7 +79,7 @@ export function isThirdTime({ colours }: PlayerState, colour: Colour): boolean {
   return colours.length > 1 && colours.at(-1) === colour && colours.at(-2) === colour;
 }
 
-/** 2017 C.10, C.11; 2026 C12, C13: players with a preference of these strengths who do not get it. */
+/** 2017 C.10, C.11; 2026 C12, C13: the number of players who have a preference of one of these strengths but do not get that colour. */
 export function countDenied(pairs: Pairs, rule: InitialColourRule, strengths: readonly number[]): number {
   const denied = (a: PlayerState, b: PlayerState): boolean => {
     const preference = preferenceOf(a);
@@ -88,7 +88,9 @@ export function countDenied(pairs: Pairs, rule: InitialColourRule, strengths: re
   return pairs.flatMap(([a, b]) => [denied(a, b), denied(b, a)]).filter(Boolean).length;
 }
 
-/** E.3, 5.2.3: histories aligned at the last game played. */
+/**
+ * E.3, 5.2.3: compares the colours of both players backwards from the last game of each. Returns the colour for `a`; undefined if no colours differ.
+ */
 function alternatedColour(a: PlayerState, b: PlayerState): Colour | undefined {
   for (let back = 1; back <= Math.min(a.colours.length, b.colours.length); back += 1) {
     const colour = a.colours.at(-back);

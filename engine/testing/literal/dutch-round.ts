@@ -6,7 +6,7 @@ import type { RoundPairing } from '../../systems/system';
 import { colourOf, type InitialColourRule } from './dutch-colour';
 import type { Candidate, MayPair } from './dutch-sequence';
 
-/** A criterion by which an edition compares two candidates: numbers compared from first to last, of which the smaller is better. */
+/** A criterion by which an edition compares two candidates. It gives numbers, which are compared from first to last; the smaller number is better. */
 export type LiteralCriterion = (candidate: Candidate) => readonly number[];
 
 export function compareLists(a: readonly number[], b: readonly number[]): number {
@@ -14,7 +14,7 @@ export function compareLists(a: readonly number[], b: readonly number[]): number
     const other = b[place];
     if (other !== undefined && other !== value) return value < other ? -1 : 1;
   }
-  // A list that ends first is the smaller: nothing is less than something.
+  // Of two lists that agree, the shorter is the smaller.
   return a.length - b.length;
 }
 
@@ -23,7 +23,7 @@ interface Judged {
   readonly values: (readonly number[])[];
 }
 
-/** 2017 B.8, 2026 3.8: the best candidate, of equal ones the one generated first; null when none is legal. */
+/** 2017 B.8, 2026 3.8: the best legal candidate, or the first generated if several are equal. Null if none is legal. */
 export function firstBest(
   candidates: Iterable<Candidate>,
   isLegal: (candidate: Candidate) => boolean,
@@ -48,7 +48,7 @@ function isBetter(challenger: Judged, best: Judged, criteria: readonly LiteralCr
   return false;
 }
 
-/** Answers by trying every pairing whether these players can all be paired, one of them with the bye if they are odd. */
+/** Returns a function that tries every pairing. It is true if all these players can be paired, with one bye if their number is odd. */
 export function completionTest(mayPair: MayPair, mayHavePab: (player: PlayerState) => boolean): (players: readonly PlayerState[]) => boolean {
   const known = new Map<string, boolean>();
   const test = (players: readonly PlayerState[]): boolean => {
@@ -72,14 +72,14 @@ export function fieldOf(tournament: Tournament): PlayerState[] {
     .sort(byRank);
 }
 
-/** 2017 A.7, 2026 1.8: over half of what could be scored so far, when the final round is paired. */
+/** 2017 A.7, 2026 1.8: true before the last round if the player has more than half of the maximum score so far. */
 export function isTopscorer({ rounds, completedRounds, scoring }: Tournament, { score }: PlayerState): boolean {
   return rounds === completedRounds + 1 && 2 * score > completedRounds * scoring.win;
 }
 
 export type Float = 'up' | 'down' | null;
 
-/** 2017 A.4, 2026 1.4: of who had this score before the game against an opponent, by its index. */
+/** 2017 A.4, 2026 1.4: the float of a player who had the score `own` before a game. `index` is the index of its round. */
 export function floatInGame({ players, scoring }: Tournament, own: number, opponent: Tpn, index: number): Float {
   const other = players.find(({ tpn }) => tpn === opponent);
   const earned = other?.entries.slice(0, index).reduce((sum, entry) => sum + pointsOf(entry, scoring), 0) ?? 0;
@@ -92,7 +92,7 @@ export function descending(numbers: readonly number[]): number[] {
   return numbers.toSorted((a, b) => b - a);
 }
 
-/** The players of one score after the other, highest score first. */
+/** The scoregroups of the players, highest score first. */
 export function scoregroupsOf(field: readonly PlayerState[]): PlayerState[][] {
   const groups = new Map<number, PlayerState[]>();
   for (const player of field) {

@@ -2,8 +2,8 @@ import type { PlayerState } from '../../swiss/player-state';
 import { arrangements, subsetsOf } from './combinatorics';
 
 /**
- * The sequence in which both FIDE (Dutch) texts generate the candidates of a bracket, written down once and naively:
- * C.04.3 (2017) B.2, B.3, B.6, B.7, D.1-D.3; (2026) 3.2, 3.3, 3.6, 3.7, 4.2-4.4. The two texts agree on it.
+ * The sequence in which both FIDE (Dutch) editions generate the candidates of a bracket. The editions agree: C.04.3 (2017) B.2, B.3, B.6, B.7,
+ * D.1-D.3; (2026) 3.2, 3.3, 3.6, 3.7, 4.2-4.4.
  */
 export interface Bracket {
   /** Moved-down players, in rank order. */
@@ -12,7 +12,7 @@ export interface Bracket {
 }
 
 export interface Candidate {
-  /** The higher ranked player of each pair first. */
+  /** Each pair lists the higher-ranked player first. */
   readonly pairs: readonly (readonly [PlayerState, PlayerState])[];
   readonly downfloaters: readonly PlayerState[];
 }
@@ -30,18 +30,18 @@ export interface Exchange {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** D.2, 4.3: which of two exchanges comes first. */
+/** D.2, 4.3: negative if exchange `a` comes before `b`. */
 export function compareExchanges(a: Exchange, b: Exchange): number {
   const fewer = a.down.length - b.down.length;
   if (fewer !== 0) return fewer;
   const smaller = sum(a.up) - sum(a.down) - (sum(b.up) - sum(b.down));
   if (smaller !== 0) return smaller;
-  // The highest different BSN leaving S1: compared from the top; the larger one is better.
+  // The highest BSN that differs among those leaving S1 decides; the larger one is better.
   for (let place = a.down.length - 1; place >= 0; place -= 1) {
     const difference = (b.down[place] ?? 0) - (a.down[place] ?? 0);
     if (difference !== 0) return difference;
   }
-  // The lowest different BSN leaving S2: compared from the bottom; the smaller one is better.
+  // The lowest BSN that differs among those leaving S2 decides; the smaller one is better.
   for (const [place, bsn] of a.up.entries()) {
     const difference = bsn - (b.up[place] ?? 0);
     if (difference !== 0) return difference;
@@ -51,7 +51,7 @@ export function compareExchanges(a: Exchange, b: Exchange): number {
 
 const exchangeTables = new Map<string, readonly Exchange[]>();
 
-/** All resident exchanges of a bracket of `players` with `s1Size` in S1, the empty one first. */
+/** All resident exchanges of a bracket of `players` with `s1Size` in S1. The empty exchange is first. */
 export function exchanges(players: number, s1Size: number): readonly Exchange[] {
   const key = `${players}/${s1Size}`;
   const known = exchangeTables.get(key);
@@ -104,7 +104,7 @@ function* bracketCandidates(bracket: Bracket, pairCount: number, m1: number, may
   }
 }
 
-/** Every candidate with `pairCount` pairs; more moved-down players paired before fewer. */
+/** Every candidate with `pairCount` pairs. Candidates that pair more moved-down players come first. */
 export function* allCandidates(bracket: Bracket, pairCount: number, mayPair: MayPair): Generator<Candidate> {
   const { mdps, residents } = bracket;
   for (let m1 = Math.min(mdps.length, residents.length, pairCount); m1 >= 0; m1 -= 1) {

@@ -8,7 +8,7 @@ export interface HomogeneousCandidate<Player> {
   readonly left: readonly Player[];
 }
 
-/** S1 against the first players of every transposition of S2, in the order D.1; illegal ones left out. */
+/** S1 paired with the first players of every transposition of S2, in the order of D.1. Illegal pairings are omitted. */
 export function* transpositions<Player>(s1: readonly Player[], s2: readonly Player[], isLegal: IsLegal<Player>): Generator<(readonly [Player, Player])[]> {
   const [first, ...others] = s1;
   if (first === undefined) {
@@ -22,7 +22,7 @@ export function* transpositions<Player>(s1: readonly Player[], s2: readonly Play
   }
 }
 
-/** C.6, C.7 and C.8 of a homogeneous bracket or remainder: `players` in order of rank, the highest `pairs` of them in S1 at first. */
+/** C.6, C.7 and C.8 of a homogeneous bracket or remainder. `players` are in rank order. At first, S1 is the highest `pairs` of them. */
 export function* homogeneousSplits<Player>(players: readonly Player[], pairs: number, isLegal: IsLegal<Player>): Generator<HomogeneousCandidate<Player>> {
   const numbers = players.map((_, index) => index + 1);
   const [first, second] = [numbers.slice(0, pairs), numbers.slice(pairs)];

@@ -8,8 +8,8 @@ import type { Admissible } from '../test-procedure-explanations';
 import { homogeneousSplits, transpositions } from './homogeneous-candidates';
 
 /**
- * 04.1 (1998) executed as it is written: every requirement level and every candidate in turn, the first that holds
- * accepted; C.12 and C.13 by running through all candidates of the bracket above. For small fields only.
+ * 04.1 (1998) executed literally, for small fields only. It tries every requirement level and every candidate in turn, and accepts the first that
+ * satisfies the rules. For C.12 and C.13 it tries all candidates of the bracket above.
  */
 export function pairLiterally1998(tournament: Tournament): Result<RoundPairing, PairingError> {
   const round = roundOf(tournament);
@@ -29,8 +29,8 @@ export function pairLiterally1998(tournament: Tournament): Result<RoundPairing, 
 }
 
 /**
- * The bracket in which a player is paired (or left over at the end), and its first candidate among those that `admits` lets
- * through, p and what the bracket below asks for being the same; null when there is none. `d` is the increment of x.
+ * Finds the bracket in which a player is paired, or left over at the end, and its first candidate that `admits` accepts. p and the demands of the
+ * bracket below stay the same. Null if there is no such candidate. `raised` is by how much x is higher than for the accepted candidate.
  */
 export function firstLiterally1998(
   tournament: Tournament,
@@ -56,7 +56,7 @@ interface Made {
   readonly left: readonly Entrant[];
 }
 
-/** A bracket as it was paired, or will be; `p` of the moved-down part, 0 if homogeneous; `less` lowers p of the remainder. */
+/** A bracket before or after it is paired. `p` is that of the moved-down part, 0 if homogeneous. `less` lowers p of the remainder. */
 interface Bracket extends Made {
   moved: Entrant[];
   rest: Entrant[];
@@ -66,7 +66,7 @@ interface Bracket extends Made {
   less: number;
   pairs: Made['pairs'];
   left: Made['left'];
-  /** The demands of C.12 or C.13 on the floaters. */
+  /** True if the floaters satisfy the demands of C.12 or C.13. */
   accepts: Accepts;
 }
 
@@ -98,7 +98,7 @@ function xOf(players: readonly Entrant[]): number {
   return Math.max(0, b > w ? b - q : w - q);
 }
 
-/** B.5 and B.6: 0 both hold, 1 B.6 is dropped, 2 both are. */
+/** True if the player may get this float. `dropped` is 0 if B.5 and B.6 apply, 1 without B.6, and 2 without both. */
 function mayFloat({ floats, isBound }: Entrant, float: 'up' | 'down', dropped: number): boolean {
   if (!isBound) return true;
   return !(dropped < 2 && floats[0] === float) && !(dropped < 1 && floats[1] === float);
@@ -115,7 +115,7 @@ function* homogeneous(round: Round, players: readonly Entrant[], pairs: number, 
   }
 }
 
-/** With mismatches raised by d: all candidates in order. */
+/** All candidates in order, if `d` additional mismatches are permitted. */
 function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<Made> {
   const players = everybody(bracket);
   const x = xOf(players);
@@ -136,7 +136,7 @@ function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<Mad
   }
 }
 
-/** The first candidate with its position: the increments of x, then the index among the candidates at that level. */
+/** The first accepted candidate. `d` is the increase of x, and `place` its position among the candidates at that level. */
 function first(round: Round, bracket: Bracket, accepts: Accepts, admits: (made: Made) => boolean = () => true): (Made & { d: number; place: number }) | null {
   const known = new Map<string, boolean>();
   const isAccepted: Accepts = (left) => {
@@ -144,7 +144,7 @@ function first(round: Round, bracket: Bracket, accepts: Accepts, admits: (made: 
     if (!known.has(key)) known.set(key, accepts(left));
     return known.get(key) === true;
   };
-  // With as many mismatches allowed as there are pairs nothing more can come: if that finds nothing, nothing does.
+  // With as many mismatches as players, every candidate is permitted. If none of them is accepted, a lower limit cannot help.
   const size = everybody(bracket).length;
   const isOne = (made: Made): boolean => admits(made) && isAccepted(made.left);
   if (!some(candidatesAt(round, bracket, size), isOne)) return null;
@@ -200,7 +200,7 @@ function accept(round: Round, bracket: Bracket): Bracket {
   return { ...bracket, pairs: made.pairs, left: made.left };
 }
 
-/** C.12; true when `done` and the bracket have been changed accordingly. */
+/** C.12: tries to change the last bracket of `done` and the moved-down players of `bracket`. True if it changed them. */
 function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
   const previous = done.at(-1);
   if (previous === undefined || bracket.moved.length === 0 || previous.pairs.length === 0) return false;
@@ -276,7 +276,7 @@ function lowerAlone(round: Round, bracket: Bracket): Bracket {
   return bracket;
 }
 
-/** C.13: p downwards until some candidate leaves a lowest bracket with a complete pairing of its structure. */
+/** C.13: lowers p until a candidate leaves a lowest bracket that can be paired completely in its structure. Null if no candidate does. */
 function pairAgain(round: Round, penultimate: Bracket, stay: Bracket): Bracket | null {
   if (penultimate.pairs.length === 0) return null;
   const size = everybody(penultimate).length - 2 * penultimate.p;

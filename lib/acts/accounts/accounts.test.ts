@@ -32,7 +32,7 @@ function account(email: string) {
   return makeUser({ email });
 }
 
-/** A fresh one-time link of the event: its token. */
+/** Creates a one-time link of the event and returns its token. */
 async function invite(event: Awaited<ReturnType<typeof makeEvent>>, role: 'owner' | 'organiser' | 'arbiter'): Promise<string> {
   const made = await createInvitation(event.owner, { eventId: event.event.id, role, label: 'Kim' });
   if (!made.ok) throw new Error(made.error.code);
@@ -87,14 +87,14 @@ describe('signIn', () => {
 });
 
 describe('wrong passwords', () => {
-  // In the middle of every window, so that none ends while a test runs.
+  // A time in the middle of every rate-limit window, so that no window ends while a test runs.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:05:03Z') }));
   afterEach(() => void vi.useRealTimers());
 
   const from = (address: string, device: string | null = null) => ({ kind: 'anonymous', address, device }) as const;
   const codeOf = (answer: { readonly ok: boolean; readonly error?: { readonly code: string } }) => (answer.ok ? 'in' : answer.error?.code);
 
-  /** Fails for the account from one address, often at once. */
+  /** Sends `times` wrong passwords at once from one address, and returns the code of each answer. */
   async function guess(email: string, address: string, times: number): Promise<(string | undefined)[]> {
     return (await Promise.all(Array.from({ length: times }, () => signIn(from(address), input(email, 'guess'))))).map(codeOf);
   }
@@ -102,7 +102,7 @@ describe('wrong passwords', () => {
   it('are examined no more often than the limit, however many come at once', async () => {
     await makeUser({ email: 'parallel@example.org' });
     const codes = await guess('parallel@example.org', '192.0.2.60', 60);
-    // The ten, and the one that these ten seconds allow.
+    // Ten attempts within the limit, and the single attempt that the slower limit allows in ten seconds.
     expect(codes.filter((code) => code !== 'wait-before-sign-in')).toHaveLength(11);
   });
 

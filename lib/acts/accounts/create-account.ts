@@ -22,11 +22,11 @@ export const CreateAccount = z.object({
   password: newPasswordField(),
 });
 
-/** Creates an account from a one-time link, the only way to get one, and grants the rights of the link. */
+/** Creates an account from a one-time link and grants the rights of the link. There is no other way to create an account. */
 export async function createAccount(_actor: Actor, input: z.output<typeof CreateAccount>) {
   const password = decidePassword(input.password, 'password');
   if (!password.ok) return password;
-  // Check before the costly hash: only a valid link may cause this work, and only within the limit.
+  // Check the link first, so that only a valid link causes the costly hash, and only within the limit.
   const open = await loadOpenInvitation(database(), input.token);
   if (open === null) return refuse('invitation-over');
   const limit = { door: 'invitation', subject: open.id, most: 20, windowSeconds: WINDOW_MINUTES * 60 } as const;

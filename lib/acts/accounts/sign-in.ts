@@ -52,9 +52,9 @@ export async function signIn(actor: Actor, { email, password }: z.output<typeof 
 }
 
 interface SignInDoor {
-  /** All of these limits must have room. */
+  /** The attempt must be within all of these limits. */
   readonly limits: readonly AttemptLimit[];
-  /** The slower limits that apply once one of `limits` is used up. */
+  /** The slower limits, which apply once one of `limits` is used up. */
   readonly slowly: readonly AttemptLimit[];
 }
 
@@ -75,7 +75,7 @@ function strangersDoor(email: string, address: string): SignInDoor {
   };
 }
 
-/** Limits for a browser that has signed in to the account before. They are its own, so no stranger can use up its attempts. */
+/** Limits for a browser that has signed in to the account before. Its attempts are counted separately, so strangers cannot use them up. */
 function knownDoor(device: string, email: string): SignInDoor {
   const subject = `${email} ${device}`;
   return {
@@ -84,7 +84,10 @@ function knownDoor(device: string, email: string): SignInDoor {
   };
 }
 
-/** Returns the limits that counted the attempt; null if it must wait. Narrow limits come first: an attempt that one stops does not count for the next. */
+/**
+ * Returns the limits that counted the attempt, or null if the sender must wait. Narrow limits come first, so an attempt that one of them stops is not
+ * counted by the next.
+ */
 async function roomFor({ limits, slowly }: SignInDoor): Promise<AttemptLimit[] | null> {
   const counted: AttemptLimit[] = [];
   let isSlow = false;

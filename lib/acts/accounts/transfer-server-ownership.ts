@@ -19,7 +19,7 @@ export async function transferServerOwnership(actor: Actor, { email, present }: 
 
 function passOn(actor: UserActor, email: string) {
   return inTransaction(async (db) => {
-    // Another transfer may have ended this ownership while this one waited.
+    // While this request waited for the lock, another one may have transferred the ownership.
     await db.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${actor.userId}::uuid FOR NO KEY UPDATE`;
     if (!(await isInstallationOwner(db, actor))) return refuse('not-allowed');
     const next = await db.user.findUnique({ where: { email }, select: { id: true, name: true, mayCreateEvents: true } });

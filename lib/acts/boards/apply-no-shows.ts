@@ -8,7 +8,10 @@ import { recordAudit, recordAudits } from '@/lib/platform/audit/record-audit';
 import type { Database } from '@/lib/platform/db/client';
 import { t } from '@/lib/platform/messages/translate';
 
-/** F.8: withdraws a no-show from the next round on, if the section says so, and reverses it if the forfeit is removed. Returns the names withdrawn now. */
+/**
+ * F.8: withdraws players who did not appear, from the next round on, if the section says so. Reverses the withdrawal if the forfeit is removed.
+ * Returns the names of the players whom this call withdraws.
+ */
 export async function applyNoShows(db: Database, actor: Actor, eventId: string, board: BoardRecord, after: GameResult | null): Promise<readonly string[]> {
   const before = absentSides(board.result);
   const now = absentSides(after);
@@ -22,7 +25,7 @@ export async function applyNoShows(db: Database, actor: Actor, eventId: string, 
   return withdrawn;
 }
 
-/** Reverses the no-show withdrawals of these boards, all of one round, in a constant number of statements. */
+/** Reverses the withdrawals of players who did not appear at these boards, which must be of one round. The number of statements is constant. */
 export async function reverseNoShows(db: Database, actor: Actor, eventId: string, boards: readonly BoardRecord[]): Promise<void> {
   const [first] = boards;
   if (first === undefined) return;

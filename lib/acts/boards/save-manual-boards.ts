@@ -19,19 +19,19 @@ interface Writing {
   readonly loaded: LoadedTournament;
 }
 
-/** Saves manual boards: a draft is rewritten in the order of F.1, a published round keeps its board numbers. Unchanged boards keep their rows. */
+/** Saves manual boards. A draft is rewritten in the order of F.1; a published round keeps its board numbers. Unchanged boards keep their rows. */
 export async function saveManualBoards(db: Database, actor: Actor, writing: Writing): Promise<void> {
   const engineBoards = await loadEngineBoards(db, writing.round.id, writing.loaded);
   const isByHand = ({ whiteId, blackId }: PairingRow) => !engineBoards.some((board) => isSameBoard(board, { white: whiteId, black: blackId }));
   await (writing.round.state === 'draft' ? rewriteDraft(db, writing, isByHand) : exchangePublished(db, actor, writing, isByHand));
 }
 
-/** True for a board that the engine did not pair. Only the present board counts; the history has the earlier ones. */
+/** True if the engine did not pair these two players with these colours. Earlier players of the board do not matter. */
 type IsByHand = (row: PairingRow) => boolean;
 
 export type DraftPairingRow = PairingRow & { readonly madeByHand?: boolean };
 
-/** Returns those boards whose players must all still be paired, as rows of a draft. Boards that are also in `engine` are not marked as manual. */
+/** Returns the boards on which every player must still be paired, as rows of a draft. Boards that are also in `engine` are not marked as manual. */
 export function manualRowsToKeep(boards: readonly EntryBoard[], loaded: LoadedTournament, engine: readonly PairingRow[]): DraftPairingRow[] {
   const coming = loaded.tournament.completedRounds;
   const toBePaired = new Set(loaded.tournament.players.flatMap(({ tpn, entries }) => (entries[coming] == null ? (loaded.entryOf.get(tpn) ?? []) : [])));
@@ -44,7 +44,7 @@ async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Wri
   const rows = numbered(rowsInOrder(wanted, loaded), stored, loaded);
   const idOf = new Map(stored.pairings.map(({ id, whiteId, blackId }) => [seatsOf({ whiteId, blackId }), id]));
   await db.pairing.deleteMany({ where: { roundId: round.id, id: { notIn: rows.flatMap((row) => idOf.get(seatsOf(row)) ?? []) } } });
-  // Free all numbers first: a board may take the number of one that moves later.
+  // Free all numbers first, because a board may take the number of a board that is updated later.
   await db.pairing.updateMany({ where: { roundId: round.id }, data: { board: { increment: BOARD_NUMBER_OFFSET } } });
   for (const row of rows) {
     const data = { ...row, madeByHand: isByHand(row) };
@@ -54,7 +54,7 @@ async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Wri
   }
 }
 
-/** If boards of the draft were swapped manually, unchanged games keep their numbers and the others take the free ones; the bye is last. */
+/** If boards of the draft were swapped manually, unchanged games keep their board numbers and other games take the free ones. The bye is last. */
 function numbered(rows: readonly PairingRow[], stored: RoundFacts, loaded: LoadedTournament): readonly PairingRow[] {
   const seated = stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
   const inOrder = rowsInOrder(seated, loaded);

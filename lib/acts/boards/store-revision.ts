@@ -13,11 +13,11 @@ export interface NewRevision {
   readonly reason?: string;
   /** The first round whose pairing uses the result; 0 for the rating report only (C.04.2 4.3). */
   readonly countsFrom: number;
-  /** The sequence number of the step that this one undoes. */
+  /** The sequence number of the step that this step undoes. */
   readonly takesBack?: number;
-  /** Set if both players agreed; otherwise the source follows from the actor. */
+  /** Set if both players agreed on the result. Otherwise the actor determines the source. */
   readonly source?: 'players';
-  /** True if the step itself is the line of the history (`result-entered`), so that no other is written. */
+  /** True if the history shows this step itself as `result-entered`, so that no other line is written. */
   readonly isLine?: boolean;
 }
 
@@ -69,14 +69,14 @@ function columnsOf({ actor, board, revision }: NextStep) {
     isRated: revision.isRated ?? true,
     source: revision.source ?? revisionSource(actor),
     actorId: actorUserId(actor),
-    // Only a script is stored by name; every other actor has a row.
+    // Only a script is stored by its name. Users and helper codes are stored by their ids.
     actorName: actor.kind === 'system' ? actor.name : null,
     helperCodeId: actor.kind === 'helper' ? actor.codeId : null,
     reason: revision.reason ?? null,
     countsFrom: revision.countsFrom,
     takesBack: revision.takesBack ?? null,
     idempotencyKey: revision.idempotencyKey,
-    // If this is not null, the statement inserts the next number of the history.
+    // Any value other than null makes the statement insert the next sequence number of the history.
     historySequence: revision.isLine === true ? 0 : null,
   } as const;
 }

@@ -32,7 +32,7 @@ beforeEach(async () => {
   ({ owner, sectionId } = await played());
 });
 
-/** Board `board` of round 1 counts as `result` from here on; gives the breach that it is. */
+/** Corrects the result of board `board` in round 1, with effect on the following pairing. Returns the id of the breach. */
 async function corrected(board: number, result: GameResult): Promise<string> {
   const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board } });
   const input = {

@@ -38,7 +38,7 @@ interface Hall {
   readonly sectionId: string;
 }
 
-/** Below a bound, the same for the same seed. */
+/** Returns an integer from 0 to `below` - 1. The same seed gives the same sequence. */
 type Random = (below: number) => number;
 
 function randomOf(seed: number): Random {
@@ -49,7 +49,7 @@ function randomOf(seed: number): Random {
   };
 }
 
-/** Ten players, of whom four are equals, who have played two rounds; one game of the second is adjourned. */
+/** Ten players who have played two rounds. Four of them have equal ratings, and one game of round 2 is adjourned. */
 const begun = copyOnReuse(async (): Promise<Hall> => {
   const { owner, event } = await makeEvent();
   const fields = { rounds: 9, systemId: 'dutch-2026', lateEntryUntilRound: 8, tieBreaks: ['PTS', 'BH', 'SB'] };
@@ -158,7 +158,10 @@ async function played(hall: Hall, isByHand: boolean): Promise<void> {
   await confirmWarnings((agreed) => completeRound(owner, { roundId, acknowledged: agreed }));
 }
 
-/** The open breaches name each round that the engine would pair differently now, once. Lines of an imported file name its own rounds. */
+/**
+ * Checks that the open breaches name each round once that the engine would pair differently now, apart from rounds named in an imported file. Returns
+ * all rounds that are named.
+ */
 async function namedNow({ sectionId }: Hall): Promise<number[]> {
   const facts = await factsOf(sectionId);
   const standing = openBreaches(facts);
@@ -181,7 +184,10 @@ async function reportOf({ owner, sectionId }: Hall): Promise<string> {
   return report.value.text;
 }
 
-/** The report names the same rounds. Imported again, it is re-paired to the same boards, except manual rounds, and written as the same file. */
+/**
+ * Checks that the report names these rounds, imports it into a new section, and checks that the new section gives the same report. Returns the new
+ * section.
+ */
 async function broughtIn(hall: Hall, names: readonly number[]): Promise<Hall> {
   const text = await reportOf(hall);
   const parsed = parseTrf(text);
@@ -197,7 +203,7 @@ async function broughtIn(hall: Hall, names: readonly number[]): Promise<Hall> {
   expect(outcome).toMatchObject({ ok: true });
   const isByHand = lines.some(({ kind }) => kind === 'mpa');
   const isPlayedOtherwise = /^### round \d+ was played otherwise than announced: /m.test(text);
-  // If cells and a comment differ about a round, the cells decide. The import asks about rounds that only the comment excuses.
+  // If the cells of a round contradict a comment, the cells decide. The import asks for confirmation if only the comment explains a difference.
   if (isByHand || !isPlayedOtherwise) expect(asked).toEqual(isByHand ? ['import-differs'] : []);
   const copy = { ...hall, sectionId };
   const linesIn = (report: string) => report.split('\r\n').filter((line) => !line.startsWith('### Import @ '));
@@ -205,8 +211,8 @@ async function broughtIn(hall: Hall, names: readonly number[]): Promise<Hall> {
   return copy;
 }
 
-/** The place in the sequence after which it goes on with what was brought in. */
-const GOES_ON_IN_COPY = 5;
+/** After this step of a sequence, the test continues in the imported copy. */
+const STEP_TO_SWITCH_TO_COPY = 5;
 
 describe('breaches that come and go, in whatever order', () => {
   it.each([3, 4, 16])(
@@ -219,7 +225,7 @@ describe('breaches that come and go, in whatever order', () => {
       for (let step = 1; step <= 10; step += 1) {
         await ACTS[kinds[random(kinds.length)] ?? '']?.(hall, random);
         const copy = await broughtIn(hall, await namedNow(hall));
-        if (step === GOES_ON_IN_COPY) hall = copy;
+        if (step === STEP_TO_SWITCH_TO_COPY) hall = copy;
       }
     },
   );

@@ -8,7 +8,7 @@ import { type Database, afterCommit } from '@/lib/platform/db/client';
 import { recheckBreaches } from './recheck-breaches';
 
 interface About {
-  /** The round whose pairing is affected; for a game, the first round paired without its result. 0 before round 1. */
+  /** The round whose pairing is affected. For a changed game, this is the first round that was paired without its result. 0 before round 1. */
   readonly round: number;
   readonly restorePointId?: string | null | undefined;
 }
@@ -19,7 +19,7 @@ interface Acknowledged {
 
 export type NewBreach = TypedBreach & About & Acknowledged;
 
-/** All breaches of one act, one part for each. */
+/** The breaches of one act, one element of `parts` for each. */
 export type NewBreaches = {
   readonly [Kind in BreachKind]: About & { readonly kind: Kind; readonly parts: readonly (Acknowledged & { readonly facts: BreachFactsOf<Kind> })[] };
 }[BreachKind];
@@ -30,7 +30,10 @@ export async function logBreach(db: Database, actor: Actor, sectionId: string, b
   return logBreaches(db, actor, sectionId, { kind, round, restorePointId, parts: [part] } as NewBreaches);
 }
 
-/** Logs the breaches of one act; after the commit the first possible cause is checked. A new `mpa` breach closes the round's earlier ones. */
+/**
+ * Logs the breaches of one act. After the commit, the first one that can change pairings is checked. A new `mpa` breach closes earlier ones of its
+ * round.
+ */
 export async function logBreaches(
   db: Database,
   actor: Actor,
@@ -59,7 +62,7 @@ export async function logBreaches(
   return { kind, round, at: at.toISOString() };
 }
 
-/** Selects breaches by kind, and by given rounds or all rounds from one on. */
+/** Selects breaches by kind and by round: the rounds in `rounds`, if given, that are not before `from`. */
 interface Settled {
   readonly kinds: readonly BreachKind[];
   readonly rounds?: readonly number[];
@@ -76,7 +79,10 @@ export async function closeBreachesWhere(db: Database, actor: Actor, sectionId: 
   await db.breach.updateMany({ where: { ...which, sectionId, undoneAt: null }, data: undone });
 }
 
-/** Closes the breaches of removed rounds (manual boards, results they did not know): they will be paired again from the facts of that time. */
+/**
+ * Closes the breaches that belong to removed rounds: imports, manual boards, and results that these rounds were paired without. The rounds will be
+ * paired again from the facts at that time.
+ */
 export async function closeBreachesFromRound(db: Database, actor: Actor, sectionId: string, from: number): Promise<void> {
   await closeBreaches(db, actor, sectionId, { kinds: ['mpa', 'import', 'correction', 'adjournment'], from });
 }
@@ -86,12 +92,12 @@ interface Renumbering {
   readonly sectionId: string;
   /** The last round that was paired with the old numbers. */
   readonly pairedRounds: number;
-  /** The new numbers by entry id, of the players who changed places. */
+  /** The new pairing numbers of the players who changed places, by entry id. */
   readonly numbers: ReadonlyMap<string, number>;
   readonly acknowledged: readonly string[];
 }
 
-/** Logs players who changed places after the last paired round, by their numbers in it; null if none had a number there. */
+/** Logs that players changed places after the last paired round, with their numbers in that round. Null if none of them had a number in it. */
 export async function logRenumbering(
   db: Database,
   actor: Actor,
@@ -109,7 +115,10 @@ export async function logRenumbering(
   return changed.length === 0 ? null : logBreach(db, actor, sectionId, { kind, round: pairedRounds + 1, facts: { numbers: changed }, ...rest });
 }
 
-/** Logs a round's full-point byes as one breach. Called after every change of one, and at publication, because numbers may have changed. */
+/**
+ * Logs a round's full-point byes as one breach. Called after every change of such a bye, and at publication, because pairing numbers may have
+ * changed.
+ */
 export async function updateFullPointByeBreach(db: Database, actor: Actor, sectionId: string, round: number, acknowledged: readonly string[]): Promise<void> {
   const players = await numbersWithFullPoint(db, sectionId, round);
   const standing = await db.breach.findMany({
@@ -124,7 +133,10 @@ export async function updateFullPointByeBreach(db: Database, actor: Actor, secti
   await logBreach(db, actor, sectionId, { kind: 'fpb', round, facts, acknowledged: [...codes] });
 }
 
-/** Does the same for each round from `fromRound` on in which these players have a full-point bye, after their attendance has changed. */
+/**
+ * Calls `updateFullPointByeBreach` for each round from `fromRound` on in which these players have a full-point bye. Called after a change of their
+ * attendance.
+ */
 export async function updateFullPointByeBreachesOf(
   db: Database,
   actor: Actor,
@@ -140,7 +152,10 @@ export async function updateFullPointByeBreachesOf(
   for (const { round } of given) await updateFullPointByeBreach(db, actor, sectionId, round, []);
 }
 
-/** Returns the round's own numbers if it is paired, else today's. Players without a number are left out. */
+/**
+ * Returns the numbers of the players with a full-point bye: those of the round if it is paired, otherwise the current ones. Leaves out players
+ * without a number.
+ */
 async function numbersWithFullPoint(db: Database, sectionId: string, round: number): Promise<number[]> {
   const entries = await db.entry.findMany({
     where: { sectionId, absences: { some: { round, kind: 'fullPointBye' } } },
@@ -159,7 +174,10 @@ async function numbersWithFullPoint(db: Database, sectionId: string, round: numb
 /** The kinds of breaches that a restore point restores for every round: pairing numbers and byes. */
 const PUT_BACK = ['exchange', 'regeneration', 'fpb'] as const;
 
-/** Restores breaches to their state at `madeAt`: closes later ones, stores again those closed since. `draftRound` is the round of a restored draft. */
+/**
+ * Restores breaches to their state at `madeAt`: closes later ones, and stores those closed since then again. If the restore includes a draft,
+ * `draftRound` is its round.
+ */
 export async function restoreBreaches(db: Database, actor: Actor, sectionId: string, madeAt: Date, draftRound: number | null): Promise<void> {
   const isPutBack = { kind: { in: [...PUT_BACK] } };
   const again = await db.breach.findMany({

@@ -19,7 +19,7 @@ interface ChangedPair {
   readonly is: 'forbidden' | 'allowed';
 }
 
-/** Logs a saved change of a forbidden pair; null if the change needed no acknowledgement. */
+/** Logs that a pair was forbidden or allowed. Null if the change needed no acknowledgement. */
 export async function logForbiddenPairBreach(
   db: Database,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function logForbiddenPairBreach(
 ) {
   if (!acknowledged.includes('pairs-announced')) return null;
   const rows = await db.pairingNumber.findMany({ where: { entryId: { in: [...entryIds] }, round: { sectionId, number: round } }, orderBy: { number: 'asc' } });
-  // The pair is not a board: the lower number comes first, a player without a number last.
+  // The two players are not a board, so they have no colours. The lower number comes first, and a player without a number comes last.
   const [white = null, black = null] = rows.map(({ number }) => number);
   const [none, pair] = [boardsText([]), boardsText([{ white, black }])];
   const [before, after] = is === 'forbidden' ? [none, pair] : [pair, none];
@@ -41,7 +41,7 @@ interface Ended {
   readonly acknowledged: readonly string[];
 }
 
-/** F.9: logs that rounds were paired before an adjourned game ended other than in a draw; null if there are none. */
+/** F.9: logs the end of an adjourned game that was not a draw, if a later round was already paired. Null if there is no such round. */
 export async function logAdjournedGameBreach(db: Database, actor: Actor, { was, is, acknowledged }: Ended) {
   const { sectionId, roundNumber: of, board, whiteId, blackId } = was;
   if (blackId === null || hasSamePairingEffect(was, is)) return null;
@@ -62,7 +62,7 @@ type Announced = Pick<SectionSettings, 'rounds' | 'scoring'> & TieBreakRules;
 /** Formats half-points as in a report file, for example `1.5`. */
 const points = (halves: HalfPoints) => (halves / 2).toFixed(1);
 
-/** For each warning, the setting and its published value as a report writes it. */
+/** For each warning, the setting and a function that formats its value as in a report. */
 const ANNOUNCED: Partial<Record<WarningCode, readonly [Setting, (settings: Announced) => string]>> = {
   'rounds-locked': ['rounds', ({ rounds }) => String(rounds)],
   'scoring-locked': ['scoring', ({ scoring: { win, draw, loss } }) => [win, draw, loss].map(points).join('/')],
@@ -92,7 +92,7 @@ interface Difference {
   readonly acknowledged: readonly string[];
 }
 
-/** Logs that a round's boards differ from the engine's; closes the breach if they are the engine's again. */
+/** Logs that a round's boards differ from the engine's boards, or closes the breach if they are the same again. */
 export async function updateManualBoardsBreach(db: Database, actor: Actor, sectionId: string, { round, difference, acknowledged }: Difference) {
   if (difference !== null) {
     const { engine, boards } = difference;

@@ -15,7 +15,10 @@ import { log } from '@/lib/platform/observability/log';
 
 type Named = readonly (readonly [id: BreachFacts['id'], rounds: readonly DifferingRound[]])[];
 
-/** Attributes rounds now paired differently to the breach logged at `logged`; null, after an undo: to another cause. Failures are only logged. */
+/**
+ * Attributes the rounds that the engine would now pair differently to the breach logged at `logged`. After an undo, `logged` is null and other
+ * breaches are tried. Failures are only written to the log.
+ */
 export async function recheckBreaches(sectionId: string, logged: Date | null): Promise<void> {
   try {
     const facts = await loadSectionFacts(database(), sectionId);
@@ -29,7 +32,7 @@ export async function recheckBreaches(sectionId: string, logged: Date | null): P
   }
 }
 
-/** Adds a check to each open breach: the first attribution stays, later ones are appended. Closed breaches do not change. */
+/** Saves the rounds attributed to each open breach. The first attribution stays, and later ones are appended. Closed breaches do not change. */
 async function keepChecks(sectionId: string, named: Named): Promise<void> {
   if (named.length === 0) return;
   await inTransaction(async (db) => {
@@ -51,19 +54,25 @@ async function keepChecks(sectionId: string, named: Named): Promise<void> {
 const stored = (differing: readonly DifferingRound[]): Prisma.InputJsonArray =>
   differing.map(({ round, engine, boards }) => ({ round, engine: engine === null ? null : toStoredBoards(engine), boards: toStoredBoards(boards) }));
 
-/** The largest number of players times rounds checked on the main thread; a worker checks more. */
+/** The largest number of players times rounds that the main thread checks. A worker checks more. */
 const MOST_CHECKED_AT_ONCE = 120;
-/** The largest number of players times rounds that is checked at all: 1,800 (200 players, 9 rounds) take half a second. */
+/** The largest number of players times rounds that is checked at all. A check of 1,800 (200 players, 9 rounds) takes half a second. */
 export const MAX_CHECKED_ENTRIES = 8_000;
 
 export interface RecheckScope {
   /** Checks the draft too, if it will stay. */
   readonly withDraft?: boolean;
-  /** Uses today's order of numbers, because the act changed it; else the numbers that each round was paired with. */
+  /**
+   * True if the act changed the order of pairing numbers: rounds are checked in the current order. Otherwise each round is checked with its own
+   * numbers.
+   */
   readonly inPresentOrder?: boolean;
 }
 
-/** Returns the public rounds from `from` on that the engine would now pair differently, in the numbers of that time; null if it would take too long. */
+/**
+ * Returns the public rounds from `from` on that the engine would now pair differently, with the numbers used at their pairing. Null if the check
+ * would take too long.
+ */
 export async function recheckRounds(
   facts: SectionFacts,
   from: number,
@@ -81,7 +90,7 @@ export async function recheckRounds(
 
 type AskedRound = RoundFacts & { readonly enginePairs: NumberedBoards };
 
-/** Leaves out imported rounds that the engine never paired: there is nothing to compare. */
+/** Leaves out imported rounds that the engine never paired, because there is no pairing to compare. */
 function askedOfEngine(round: RoundFacts): AskedRound[] {
   const { enginePairs } = round;
   return enginePairs === null ? [] : [{ ...round, enginePairs }];
@@ -90,7 +99,7 @@ function askedOfEngine(round: RoundFacts): AskedRound[] {
 function roundToCheck(known: SectionFacts, round: AskedRound, numbers: ReadonlyMap<string, number>): RoundToCheck {
   const facts = { ...known, pairedRounds: known.pairedRounds.map((other) => (other.id === round.id ? { ...round, numbers } : other)) };
   const { tournament: now, entryOf } = buildTournament(facts, round.number, 'standings');
-  // The round's own entries come from the facts known at its pairing, not from who actually played.
+  // The players' entries for the round itself are those known when it was paired, not the games that were actually played.
   const then = new Map(buildTournament(facts, round.number).tournament.players.map(({ tpn, entries }) => [tpn, entries.slice(round.number - 1)]));
   const players = now.players.map((player) => ({ ...player, entries: [...player.entries.slice(0, round.number - 1), ...(then.get(player.tpn) ?? [])] }));
   return {
@@ -103,7 +112,9 @@ function roundToCheck(known: SectionFacts, round: AskedRound, numbers: ReadonlyM
   };
 }
 
-/** Numbers a round's players from 1 in today's order, so that later entries move nobody. Players without a number today come last. */
+/**
+ * Numbers a round's players from 1 in the current order, so that later entries do not change the numbers. Players who now have no number come last.
+ */
 function inOrderOfNow({ entries }: SectionFacts, { numbers }: RoundFacts): ReadonlyMap<string, number> {
   const now = new Map(entries.map(({ id, pairingNumber }) => [id, pairingNumber ?? Infinity]));
   const order = [...numbers].toSorted(([a, one], [b, other]) => (now.get(a) ?? Infinity) - (now.get(b) ?? Infinity) || one - other);
@@ -113,15 +124,18 @@ function inOrderOfNow({ entries }: SectionFacts, { numbers }: RoundFacts): Reado
 type Done = Pick<BreachFacts, 'kind' | 'round' | 'facts'>;
 
 export interface AttributedRounds {
-  /** The rounds of the new breach; null if they were not checked. */
+  /** The rounds attributed to the new breach; null if they were not checked. */
   readonly fresh: readonly DifferingRound[] | null;
-  /** The open breaches whose rounds have changed, by id, with the new rounds. */
+  /** The open breaches whose attributed rounds have changed, by id, with the new rounds. */
   readonly others: ReadonlyMap<string, readonly DifferingRound[]>;
 }
 
 const NOTHING: AttributedRounds = { fresh: [], others: new Map() };
 
-/** Attributes each differing round to one open breach: the present one, else `fresh`, else (after an undo) its cause. Rounds in `inFile` are skipped. */
+/**
+ * Attributes each differing round to one open breach: the breach that names it already, otherwise `fresh`, otherwise (after an undo) its cause. Skips
+ * rounds in `inFile`.
+ */
 export async function attributeRounds(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: Done | null): Promise<AttributedRounds> {
   const standing = openBreaches(facts).filter(canChangePairings);
   const asked = fresh === null ? standing : [...standing, fresh];
@@ -151,20 +165,20 @@ function meantOf({ pairedRounds }: SectionFacts, asked: readonly Done[]): Rechec
   };
 }
 
-/** Checks the new breach alone, if checking all open breaches would take too long. */
+/** Checks only the new breach, because a check of all open breaches would take too long. */
 async function namedByItself(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: Done): Promise<readonly DifferingRound[] | null> {
   const now = await recheckRounds(facts, firstOf(fresh), meantOf(facts, [fresh]));
   return now?.filter(({ round }) => !inFile.has(round) && !isNamed(facts, new Map(), round)) ?? null;
 }
 
-/** True for a round named by an imported file without boards. It cannot be checked, so it is kept. */
+/** True for a round that an imported file names without its boards. It cannot be checked, so it remains attributed. */
 const isOfFile = ({ engine, boards }: DifferingRound): boolean => engine === null && boards.length === 0;
 
 function stillNamed(breach: BreachFacts, facts: SectionFacts, today: ReadonlyMap<number, DifferingRound>): DifferingRound[] {
   return differingRoundsOfBreach(breach, facts).flatMap((named) => (isOfFile(named) ? named : (today.get(named.round) ?? [])));
 }
 
-/** True if an open breach names the round: by its rounds in `now`, else by its stored rounds. */
+/** True if an open breach names the round. The rounds of a breach come from `now`, or from the database if `now` lacks the breach. */
 function isNamed(facts: SectionFacts, now: ReadonlyMap<BreachFacts, readonly DifferingRound[]>, round: number): boolean {
   return openBreaches(facts).some((breach) => (now.get(breach) ?? differingRoundsOfBreach(breach, facts)).some((named) => named.round === round));
 }
@@ -188,10 +202,13 @@ async function giveToCauses(
   }
 }
 
-/** The largest number of games that are tried out, each in one round. */
+/** The largest number of trial pairings, each of one round without the change of one game. */
 const MOST_TRIED = 12;
 
-/** Returns the game without which the round would be paired as it was; else the first breach that is not a game. */
+/**
+ * Returns the breach without whose change of a game the round would be paired as it was. If there is none, returns the first breach that does not
+ * concern a game.
+ */
 async function causeOf(facts: SectionFacts, meant: RecheckScope, round: number, possible: readonly BreachFacts[], most: number): Promise<BreachFacts | null> {
   const isGame = ({ kind }: BreachFacts) => kind === 'correction' || kind === 'adjournment';
   const [only, more] = possible;

@@ -24,7 +24,7 @@ export function actOnEntry<Input extends { readonly entryId: string }, Outcome e
   );
 }
 
-/** The round that an act affects; 0 if its draft stays the same; `order` if the act may change the initial order. */
+/** The round that an act affects. 0 if the act changes no draft; `order` if it may change the initial order. */
 type RoundOrOrder = number | 'order';
 
 interface InRound {
@@ -32,7 +32,7 @@ interface InRound {
   readonly discards?: string | undefined;
 }
 
-/** Like `actOnEntry`, for acts that affect one round or the initial order: a draft that is affected is paired again after `work`. */
+/** Like `actOnEntry`, for an act that affects one round or the initial order. If it affects a draft, the draft is paired again after `work`. */
 export function actOnEntryInRound<Input extends InRound, Outcome extends Result<unknown, Refusal>>(
   permission: Permission,
   roundOf: (act: EntryAct, input: Input) => RoundOrOrder | Promise<RoundOrOrder>,
@@ -62,7 +62,7 @@ export function roundMessageFacts(round: number, rules: EntryRules) {
   return { round, openRound: rules.openRound, rounds: rules.rounds, lastWithoutBye: rules.roundsWithoutByes, byes: rules.halfPointByesAllowed };
 }
 
-/** True if a withdrawal leaves the draft of the round unchanged: the player is kept out of it already and is on none of its boards. */
+/** True if a withdrawal does not change the draft of the round, because the player is already left out and is on none of its boards. */
 export async function isPairedWithout(db: Database, entry: EntryAct['entry'], round: number): Promise<boolean> {
   if (!isNotPairedIn(entry, round)) return false;
   const { id, sectionId } = entry;

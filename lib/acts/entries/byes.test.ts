@@ -30,7 +30,7 @@ async function nine(fideMode: 'on' | 'never' = 'on') {
   return { event, section, owner, at, note };
 }
 
-/** The report after the last public round: its lines of full-point byes. */
+/** The lines about full-point byes in the report after the last public round. */
 async function linesOf(owner: UserActor, sectionId: string): Promise<string[]> {
   const made = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
   if (!made.ok) throw new Error(made.error.code);
@@ -102,7 +102,7 @@ describe('a full-point bye', () => {
     expect(await note(6, 3, 'fullPointBye')).toMatchObject({ outcome: { ok: true } });
     expect(await removeAbsence(owner, { entryId: at(6), round: 3 })).toMatchObject({ ok: true });
     await playRound(owner, section.id, 1, () => 'draw');
-    // Numbers 3 and 5 become 4 and 6 before the round is paired.
+    // The late entry changes numbers 3 and 5 to 4 and 6 before the round is paired.
     const late = EnterNewPlayer.parse({ sectionId: section.id, name: 'Yarrow, Kit', fideRating: '2600', fromRound: '2' });
     expect(await confirmDiscards((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
     await playRound(owner, section.id, 2, () => 'draw');

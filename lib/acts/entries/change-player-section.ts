@@ -42,7 +42,10 @@ export const ChangePlayerSection = z.object({
 });
 
 type Input = z.output<typeof ChangePlayerSection>;
-/** Moves a player by a withdrawal here and a late entry there. To undo it before pairing there, remove that entry and re-enter the player here. */
+/**
+ * Moves a player to another section by a withdrawal here and a late entry there. To undo the move before the other section is paired, remove the new
+ * entry and re-enter the player here.
+ */
 export function changePlayerSection(actor: Actor, wanted: Input) {
   return inTransaction(async (db) => {
     const opened = await openBoth(db, actor, wanted);
@@ -61,7 +64,7 @@ interface Both {
   readonly to: { readonly id: string; readonly name: string; readonly rules: EntryRules };
 }
 
-/** Loads the entry and the target section, of the same event, and locks both sections in the order of their ids. */
+/** Loads the entry and the target section, which must belong to the same event. Locks both sections in the order of their ids. */
 async function openBoth(db: Database, actor: Actor, { entryId, toSectionId }: Input) {
   const found = await db.entry.findUnique({ where: { id: entryId }, select: { sectionId: true } });
   if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
@@ -128,7 +131,7 @@ async function decide(db: Database, { from, to }: Both, { carries }: Input) {
   return ok({ decision, score: carried.score });
 }
 
-/** Returns the warnings about the move itself, half-point byes for missed rounds, and points that no game of the section gave. */
+/** Returns the warnings about the move itself, about half-point byes for missed rounds, and about the points carried over. */
 function warnings({ from, to, decision, score }: Moving, { carries }: Input): readonly Warning[] {
   const { name } = from.entry.person;
   const { entersFrom, leavesFrom, missed } = decision;
@@ -141,7 +144,10 @@ function warnings({ from, to, decision, score }: Moving, { carries }: Input): re
   return [...raiseWarnings(movePlayer, act, to.rules), ...raiseWarnings(absence, { byes }, to.rules), ...raiseWarnings(givePoints, { given }, to.rules)];
 }
 
-/** Enters the player with the entry's title. Ratings come from the entry if both sections use the same kind, else from the record. */
+/**
+ * Enters the player in the target section with the entry's title. Ratings come from the entry if both sections use the same kind of rating, otherwise
+ * from the ratings on record.
+ */
 async function enterThere(db: Database, actor: Actor, { from: { entry, rules }, to, decision }: Moving, { carries }: Input) {
   const { personId, title, person } = entry;
   const wanted = { sectionId: to.id, person: { id: personId, name: person.name }, fromRound: decision.entersFrom, title, acknowledged: null };
@@ -157,7 +163,7 @@ async function enterThere(db: Database, actor: Actor, { from: { entry, rules }, 
   return storeNewEntry(db, actor, rulesThere, { ...wanted, ratings: pickEntryRatings(entry), chosen, ...source });
 }
 
-/** Withdraws the player; a withdrawal that exists already stays and is linked to the new entry. */
+/** Withdraws the player. If the player has already withdrawn, links that withdrawal to the new entry. */
 async function leaveHere(
   db: Database,
   actor: Actor,

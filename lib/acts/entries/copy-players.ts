@@ -8,7 +8,10 @@ interface Wanted {
   readonly sections: ReadonlyMap<string, string>;
 }
 
-/** Enters the players of an event's sections in their copies, from round 1, as new persons, without expelled players. Returns the number by section. */
+/**
+ * Enters the players of an event's sections in the copied sections, from round 1 and as new persons. Leaves out expelled players. Returns the number
+ * of players for each copied section with players.
+ */
 export async function copyPlayers(db: Database, actor: Actor, { eventId, copyId, sections }: Wanted): Promise<ReadonlyMap<string, number>> {
   const entries = await db.entry.findMany({
     where: { sectionId: { in: [...sections.keys()] }, withdrawals: { none: { kind: 'expelled' } } },
@@ -30,7 +33,7 @@ export async function copyPlayers(db: Database, actor: Actor, { eventId, copyId,
   return new Map([...counts].filter(([, count]) => count > 0));
 }
 
-/** The columns for the rating and the order of an entry; nothing that happened in the event. */
+/** The columns of an entry that are copied: ratings and title, but nothing that happened in the event. */
 const OF_ENTRY = {
   rating: true,
   strengthFrom: true,

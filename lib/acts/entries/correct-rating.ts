@@ -23,7 +23,7 @@ import { pickEntryRatings, storeRatings } from './store-entry';
 export const CorrectRating = RatingFieldsSchema.extend({
   entryId: idField(),
   title: titleField,
-  /** The rating used as pairing strength; blank: by the section's rating method. */
+  /** The rating used as pairing strength; blank if the section's rating method decides. */
   strengthFrom: z
     .enum([...STRENGTH_SOURCES, ''], t('fields.choose.option'))
     .default('')
@@ -32,7 +32,10 @@ export const CorrectRating = RatingFieldsSchema.extend({
   discards: draftAgreementField(),
 });
 
-/** Corrects ratings and title. Pairing numbers change until round 4 is paired (C.04.2 2.3), after confirmation; public rounds stay (F.7). */
+/**
+ * Corrects ratings and title. Until round 4 is paired, this may change pairing numbers, after confirmation (C.04.2 2.3). Public rounds do not change
+ * (F.7).
+ */
 export const correctRating = actOnEntryInRound(
   'entries.edit',
   () => 'order',
@@ -62,7 +65,7 @@ export const correctRating = actOnEntryInRound(
 
 const RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
 
-/** Returns the ratings changed here, and 0 for the others, which are on record already. */
+/** Returns the ratings that this correction changes, and 0 for the others, which are already on record. */
 function changedOf(ratings: EntryRatings, before: EntryRatings): EntryRatings {
   const changed = (key: (typeof RATINGS)[number]) => (ratings[key] === before[key] ? 0 : ratings[key]);
   return { fideRating: changed('fideRating'), nationalRating: changed('nationalRating'), estimate: 0 };
@@ -70,11 +73,11 @@ function changedOf(ratings: EntryRatings, before: EntryRatings): EntryRatings {
 
 export const RemoveEntry = z.object({ entryId: idField(), discards: draftAgreementField() });
 
-/** Deletes an entry while no round has the player. After that the player must withdraw. */
+/** Deletes an entry, as long as no round contains the player. After that, the player must withdraw. */
 export const removeEntry = actOnEntry('entries.edit', async (act, input: z.output<typeof RemoveEntry>) => {
   const { db, actor, eventId, sectionId } = act;
   const { entryId } = input;
-  // The entry's forbidden pairs go with it. FIDE mode locks them from the first draft on, so check before the draft is discarded.
+  // Deleting the entry also deletes its forbidden pairs, which FIDE mode locks from the first draft on. Check this before the draft is discarded.
   const names = await loadForbiddenNames(db, [entryId]);
   const settled = names === null ? null : refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.forbidPair, { names }, act.rules));
   if (settled !== null) return settled;
@@ -90,7 +93,7 @@ export const removeEntry = actOnEntry('entries.edit', async (act, input: z.outpu
   });
 });
 
-/** True if a round has the player, or a removed round had a result of the player. */
+/** True if a round contains the player, or a removed round had a result of the player. */
 async function isKnownToRounds(db: Database, sectionId: string, entryId: string): Promise<boolean> {
   const paired = await db.pairingNumber.count({ where: { entryId } });
   if (paired > 0) return true;
@@ -107,7 +110,10 @@ export const SetRatingFromRound = RatingFieldsSchema.pick({ fideRating: true, na
   reason: optionalLineField(400),
 });
 
-/** C.07 10: sets a player's ratings from a round on, for tie-breaks only; without ratings it removes them. Needs a reason once that round is paired. */
+/**
+ * C.07 10: sets the ratings that tie-breaks use for a player from a round on, or deletes them if none are given. Needs a reason once that round is
+ * paired.
+ */
 export const setRatingFromRound = actOnEntry('entries.edit', async (act, { entryId, fromRound, reason, ...given }: z.output<typeof SetRatingFromRound>) => {
   const { db, actor, eventId, sectionId, rules, entry } = act;
   if (fromRound > rules.rounds) return refuse('round-not-in-section', { field: 'fromRound', facts: { rounds: rules.rounds } });

@@ -25,13 +25,13 @@ import { storeNewEntry, actOnNewEntry, EntryPlacement } from './enter-player';
 import { completePerson, sourceOfListRating, storeListRatings, storePerson } from './store-entry';
 
 export const EnterPlayerFromRatingList = EntryPlacement.extend({
-  /** `FIDE`, or the three letters of a federation; `listNumber` is the player's number there. */
+  /** `FIDE` or the three letters of a federation. `listNumber` is the player's number in its list. */
   listBody: z.string(t('terms.sentence.unreadable')).regex(/^(?:FIDE|[A-Z]{3})$/, t('terms.sentence.unreadable')),
   listNumber: z.string(t('terms.sentence.unreadable')).regex(/^[\p{L}\p{N}./ -]{1,40}$/u, t('terms.sentence.unreadable')),
-  /** The rating list chosen instead of the first in the section's sequence; blank: the first. */
+  /** The rating list that the arbiter chose; blank for the first one in the section's sequence. */
   list: z.string().trim().max(40).default(''),
   isAnotherPerson: checkboxField(),
-  /** Ticked to confirm that the event's person with this number, who has another name, is this player. */
+  /** Ticked to confirm that this player is the person of the event who has the same number but another name. */
   isSamePerson: checkboxField(),
 });
 
@@ -55,7 +55,7 @@ export const enterPlayerFromRatingList = actOnNewEntry(async ({ db, actor, secti
   return storeNewEntry(db, actor, rules, { sectionId, person, fromRound, title: fields.title, ratings, chosen, acknowledged, ...sourceOfListRating(behind) });
 });
 
-/** Returns the ratings found by the person's own numbers and by the chosen `line`, without those under any other name. */
+/** Returns the ratings for the person's own numbers and for the chosen `line`. Leaves out ratings under any other name. */
 async function figuresOf(db: Database, id: string, eventId: string, line: Line, lists: readonly ListInEffect[]): Promise<ListRatings> {
   const person = await db.person.findUniqueOrThrow({
     where: { id, eventId },
@@ -67,7 +67,7 @@ async function figuresOf(db: Database, id: string, eventId: string, line: Line, 
 
 type Line = RatingListNumbers & { readonly name: string };
 
-/** The national number belongs to the list's federation, even if the player's own is another, as for guests in a list. */
+/** The national number belongs to the list's federation, even if the player has another federation, as guests do. */
 function personOf({ body, number, name, federation, sex, title, birthYear, fideId }: Omit<RatingListHit, 'isInactive'>) {
   const own = federation || (body === 'FIDE' ? '' : body);
   return {
@@ -83,7 +83,7 @@ function personOf({ body, number, name, federation, sex, title, birthYear, fideI
   };
 }
 
-/** Returns the id of the event's person with this number, after filling in blank fields, or of a new person. */
+/** Returns the id of the event's person with this number and fills in the person's blank fields. If there is none, stores a new person. */
 async function takeListed(
   db: Database,
   eventId: string,

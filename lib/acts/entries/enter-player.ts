@@ -41,7 +41,7 @@ export const EntryPlacement = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/** A known person, with the ratings on record unless others are given. */
+/** The fields for entering a known person. Ratings that are not given come from the ratings on record. */
 export const EnterKnownPlayer = EntryPlacement.extend(RatingFieldsSchema.shape).extend({ personId: idField(), title: titleField });
 
 export const EnterNewPlayer = EntryPlacement.extend(PersonFieldsSchema.shape)
@@ -49,14 +49,14 @@ export const EnterNewPlayer = EntryPlacement.extend(PersonFieldsSchema.shape)
   .extend({
     filedAs: optionalLineField(120).optional(),
     ratingSource: optionalLineField(40),
-    /** Ticked if a person of the same name is known and this is a different one. */
+    /** Ticked if the player is not the known person of the same name. */
     isAnotherPerson: checkboxField(),
   });
 
 export interface EnteredPlayer {
   readonly entryId: string;
   readonly name: string;
-  /** Null for a late entry until its first round is the next to be paired. */
+  /** Null for a late entry as long as an earlier round must be paired first. */
   readonly pairingNumber: number | null;
 }
 
@@ -87,7 +87,10 @@ export const enterKnownPlayer = actOnNewEntry(async ({ db, actor, sectionId, rul
   return storeNewEntry(db, actor, rules, { sectionId, person, fromRound, title: title ?? person.title, acknowledged, ...ratings });
 });
 
-/** Returns an entry's ratings, from `given` or else on record, with the source of the one used for pairing. `onRecord` is latest first. */
+/**
+ * Returns an entry's ratings and the source of the rating used for pairing. Ratings missing from `given` come from `onRecord`, which has the latest
+ * first.
+ */
 export function resolveEntryRatings(
   { ratingKind, ratingMethod }: EntryRules,
   onRecord: readonly PersonRating[],
@@ -102,7 +105,7 @@ export function resolveEntryRatings(
   return { ratings, ...sourceBehind(strengthOf(ratingMethod, ratings).strengthFrom, ratings, listed) };
 }
 
-/** Returns the source of the rating used for pairing: the list on record if it has this value, else typed. */
+/** Returns the source of the rating used for pairing: the list on record if it has this value, otherwise manual entry. */
 function sourceBehind(from: StrengthSource, { fideRating, nationalRating }: EntryRatings, { fide, national }: LatestRatings): RatingSource {
   if (from === 'none' || from === 'estimate') return NO_SOURCE;
   const [value, onRecord] = from === 'fide' ? [fideRating, fide] : [nationalRating, national];
@@ -111,7 +114,7 @@ function sourceBehind(from: StrengthSource, { fideRating, nationalRating }: Entr
   return source === 'import' ? { ratingSource: source, ratingList: source, ratingListedOn: listedOn } : namedSource(source, listedOn, from);
 }
 
-/** Enters a new person. Refuses a number that a person of the event has, and asks if the name is known. */
+/** Enters a new person. Refuses a FIDE id or national number that the event already has, and asks for confirmation if the name is known. */
 export const enterNewPlayer = actOnNewEntry(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterNewPlayer>) => {
   const { sectionId: _, fromRound, ratingSource, isAnotherPerson, discards: _discards, acknowledged, filedAs = '', ...given } = input;
   const { fideRating, nationalRating, estimate, ...typed } = given;
@@ -131,7 +134,7 @@ export const enterNewPlayer = actOnNewEntry(async ({ db, actor, sectionId, rules
   return storeNewEntry(db, actor, rules, { sectionId, person: { id, name }, fromRound, title, ratings, acknowledged, ...source });
 });
 
-/** Refuses a person whose number or name the event has already; null if the person may be entered. Locks the event's persons. */
+/** Refuses a person whose number or name already exists in the event; null if the person may be entered. Locks the event's persons. */
 async function refuseKnown(db: Database, eventId: string, fields: Parameters<typeof storePerson>[2], isAnotherPerson: boolean) {
   await lockPersons(db, eventId);
   const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));
@@ -147,13 +150,13 @@ interface Wanted extends RatingSource {
   readonly fromRound: number;
   readonly title: string | null;
   readonly ratings: EntryRatings;
-  /** The rating to pair by, if the section's method does not decide. */
+  /** The rating used for pairing, if the section's method does not decide. */
   readonly chosen?: StrengthSource;
-  /** Null if the calling act has asked already. */
+  /** Null if the calling act has already asked for confirmation. */
   readonly acknowledged: string | null | undefined;
 }
 
-/** More than one half-point bye needs confirmation, including byes for the rounds that a late entry missed. */
+/** Asks for confirmation of more than one half-point bye, including byes for the rounds that a late entry missed. */
 function agreeToMissed(sectionId: string, rules: EntryRules, person: Wanted['person'], missed: readonly AbsenceRecord[], acknowledged: Wanted['acknowledged']) {
   if (acknowledged === null) return ok([]);
   const byes = newByes({ id: person.id, person, halfPointByeBarred: false, absences: [] }, missed);

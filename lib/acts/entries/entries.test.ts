@@ -18,7 +18,7 @@ async function setUp(section: Parameters<typeof makeSection>[1] = {}) {
   return { event, owner, section: await makeSection(event.id, section) };
 }
 
-/** A round that has been paired; nobody sits at a board. */
+/** Stores a paired round without boards. */
 async function pairRound(sectionId: string, number: number, state: 'draft' | 'published' = 'published') {
   const round = await database().round.create({
     data: { sectionId, number, state, systemId: 'dutch-2017', publishedAt: state === 'draft' ? null : new Date() },

@@ -24,7 +24,7 @@ let owner: UserActor;
 let sectionId: string;
 let ids: string[];
 
-/** Eight players, of whom B, C and D are equals. */
+/** Eight players. B, C and D have equal ratings. */
 const played = copyOnReuse(async (rounds: number) => {
   const made = await makeEvent();
   owner = made.owner;
@@ -115,7 +115,7 @@ describe('exchanging the numbers of two equals', () => {
     await afterRound(1);
     await exchange(1, 2);
     const [breach] = await breaches();
-    // B and C met F and G: they would have met each other's opponents.
+    // B met F, and C met G. With exchanged numbers, each would have met the other's opponent.
     expect(breach?.differing).toEqual([
       {
         round: 1,

@@ -27,7 +27,10 @@ export const ExchangeNumbers = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/** Swaps the numbers of two players of equal rating and title, until round 4 is paired. Asked for confirmation; a breach once round 1 is paired. */
+/**
+ * Exchanges the pairing numbers of two players of equal rating and title, until round 4 is paired. Needs confirmation, and is a breach once round 1
+ * is paired.
+ */
 export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectionId }, input: z.output<typeof ExchangeNumbers>) => {
   const { entryAId, entryBId, discards, acknowledged } = input;
   return rePairAfter(db, actor, { sectionId, round: null, discards, tellsNumbers: true }, async () => {
@@ -43,7 +46,10 @@ export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectio
   });
 });
 
-/** Restores two players' former numbers and re-pairs a draft; refused if they are no longer equal. The caller asks, checks the permission and locks. */
+/**
+ * Restores two players' former numbers and re-pairs a draft. Refused if the players are no longer equal. The caller asks for confirmation, checks the
+ * permission and locks the section.
+ */
 export async function reverseNumberExchange(db: Database, actor: Actor, sectionId: string, players: readonly [string, string]) {
   const act = async () => {
     const state = await loadSectionState(db, sectionId);

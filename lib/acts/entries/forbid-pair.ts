@@ -18,7 +18,7 @@ export const ForbidPair = z.object({
   sectionId: idField(),
   entryAId: idField(t('refusals.same-player-twice')),
   entryBId: idField(t('refusals.same-player-twice')),
-  /** Empty: for the whole tournament. */
+  /** The last round in which the pair is forbidden; empty for the whole tournament. */
   toRound: optionalIntegerField(1, 99),
   reason: optionalLineField(200),
   discards: draftAgreementField(),
@@ -39,7 +39,7 @@ async function storePair({ db, actor, eventId, sectionId }: SectionAct, { toRoun
   if (pair.entryAId === pair.entryBId) return refuse('same-player-twice', { field: 'entryBId' });
   if (state === null || names.length !== 2) return refuse('not-found');
   if (state.nextRound > state.rounds) return refuse('all-rounds-paired', { facts: { rounds: state.rounds } });
-  // Both orders of the same pair are stored as one, so that a duplicate is found.
+  // The pair is always stored in the same order, so that a duplicate is found.
   const isInOrder = pair.entryAId < pair.entryBId;
   const entryAId = isInOrder ? pair.entryAId : pair.entryBId;
   const entryBId = isInOrder ? pair.entryBId : pair.entryAId;
@@ -66,7 +66,7 @@ async function namesOf(db: Database, sectionId: string, entryIds: readonly strin
   return players.map(({ person }) => person.name).toSorted(compareNames);
 }
 
-/** Refuses a change that FIDE mode bars from the first draft on; called before the draft is discarded. Null if the pairs may change. */
+/** Refuses a change that FIDE mode does not allow from the first draft on. Called before the draft is discarded. Null if the pair may change. */
 async function refuseSettled({ db, sectionId }: SectionAct, entryIds: readonly string[]) {
   const state = await loadSectionState(db, sectionId);
   if (state === null) return refuse('not-found');
@@ -97,7 +97,7 @@ export const allowPair = actInSectionOf(
       );
       if (!agreed.ok) return agreed;
       const { nextRound, pairedRounds: round } = state;
-      // Rounds already paired keep the pair; it ends for later rounds only.
+      // If the pair applied to rounds already paired, it is kept for them and ends after the last of them.
       if (fromRound >= nextRound) await db.forbiddenPair.delete({ where: { id: pairId } });
       else await db.forbiddenPair.update({ where: { id: pairId }, data: { toRound: round } });
       const breach = await logForbiddenPairBreach(db, actor, { sectionId, round, entryIds: [entryAId, entryBId], is: 'allowed' }, agreed.value);

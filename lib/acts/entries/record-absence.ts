@@ -25,7 +25,7 @@ export const RecordAbsence = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/** Records that a player will miss a coming round, and what that scores (C.04.2 3.3). A second record for the round replaces the first. */
+/** Records that a player will miss a coming round, and the points for it (C.04.2 3.3). A second record for the round replaces the first. */
 export const recordAbsence = actOnEntryInRound(
   'attendance.edit',
   (_, { round }: z.output<typeof RecordAbsence>) => round,
@@ -116,7 +116,7 @@ export const recordArrivals = actInSection('attendance.edit', async (act, { entr
   return ok({ count });
 });
 
-/** Matches entries not seen since the last publication, so that a player can arrive again for the new round. */
+/** Matches entries that have not arrived since the last publication, because a player can arrive again for each round. */
 function notSeenSince(publishedAt: Date | null) {
   return { OR: [{ arrivedAt: null }, ...(publishedAt === null ? [] : [{ arrivedAt: { lt: publishedAt } }])] };
 }

@@ -19,7 +19,7 @@ import { storePerson, storeRatings } from './store-entry';
 
 export const ReplacePerson = PersonFieldsSchema.extend(RatingFieldsSchema.shape).extend({
   entryId: idField(),
-  /** What to do if a person of this name is known and no number decides. */
+  /** What to do if a person of this name is known, but no number shows whether it is the same person. */
   ifKnown: choiceField(['ask', 'same', 'another']).default('ask'),
   reason: optionalLineField(400),
   discards: draftAgreementField(),
@@ -52,7 +52,7 @@ export const replacePerson = actOnEntryInRound(
   },
 );
 
-/** Returns the event's person with this number, or with this name if the arbiter confirms it; else stores a new person. */
+/** Returns the event's person with this number, or with this name if the arbiter confirms it. Otherwise stores a new person. */
 async function rightPerson(db: Database, eventId: string, fields: PersonFieldValues, ifKnown: Input['ifKnown']) {
   await lockPersons(db, eventId);
   const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));

@@ -19,7 +19,7 @@ let owner: UserActor;
 let sectionId = '';
 let entryId = '';
 
-/** Three rounds of six, the first of them played. */
+/** Six players in a section of three rounds. Round 1 has been played. */
 const played = copyOnReuse(async () => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const { id: sectionId } = await makeSection(event.id, { publication: 'standings', rounds: 3, fideMode: 'on' });

@@ -20,7 +20,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { type EntryAct, isPairedWithout, roundMessageFacts } from './act-on-entry';
 import { recordArrivals, storeAbsence } from './record-absence';
 
-/** More cells than anyone ticks, and few enough for one transaction. */
+/** The largest number of ticked cells: more than anyone needs, and few enough for one transaction. */
 const MOST_CELLS = 500;
 
 export const SetAvailability = z.object({
@@ -36,13 +36,13 @@ export const SetAvailability = z.object({
     .max(MOST_CELLS, t('fields.tooManyCells', { most: MOST_CELLS }))
     .default([]),
   act: choiceField(AVAILABILITY_ACTS),
-  /** The arbiter allows it as an exception to the regulations. */
+  /** Ticked if the arbiter makes an exception to the regulations. */
   byArbiter: checkboxField(),
   discards: draftAgreementField(),
   acknowledged: acknowledgedField(),
 });
 
-/** Records byes, absences, withdrawals, returns or arrivals of many players and rounds, all of them or none. */
+/** Records byes, absences, withdrawals, returns or arrivals of many players and rounds. If one is refused, none is saved. */
 export async function setAvailability(actor: Actor, { act, cells, ...input }: z.output<typeof SetAvailability>) {
   const wanted = roundsByEntry(cells);
   if (act !== 'arrived' && act !== 'notArrived') return setRounds(actor, { ...input, act, wanted });
@@ -102,7 +102,9 @@ async function loadTicked(db: Database, sectionId: string, wanted: Wanted): Prom
   return entries.map((entry) => ({ entry, rounds: wanted.get(entry.id) ?? [] }));
 }
 
-/** Returns the coming round if the act affects it, else a later one; 0 if all players withdraw from a draft that was paired without them. */
+/**
+ * Returns the coming round if the act affects it, otherwise a later one. Returns 0 if all players withdraw from a draft that was paired without them.
+ */
 async function bearsOn(db: Database, act: RoundAct, ticked: readonly Ticked[], openRound: number): Promise<number> {
   const rounds: number[] = [];
   for (const { entry, rounds: all } of ticked) {
@@ -118,10 +120,10 @@ interface Decided {
   readonly step: AvailabilityStep;
 }
 
-/** Decides the steps for all ticked cells; refuses with the first that is impossible. */
+/** Decides the steps for all ticked cells, or returns the refusal of the first impossible one. */
 function decideCells(act: RoundAct, ticked: readonly Ticked[], rules: EntryRules & { readonly byArbiter: boolean }) {
   const decided: Decided[] = [];
-  // If a draft still exists here, it was paired without them, so its round counts as the next.
+  // If a draft still exists at this point, it was paired without these players, so they may withdraw from its round.
   const coming = act === 'withdraws' ? { ...rules, nextRound: rules.openRound } : rules;
   for (const { entry, rounds } of ticked) {
     const decision = decideAvailability(act, rounds, entry, coming);

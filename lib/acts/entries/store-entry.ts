@@ -16,7 +16,7 @@ export async function storePerson(db: Database, eventId: string, person: PersonF
   return row.id;
 }
 
-/** Fills in blank fields of a known person; a list overwrites nothing but a less exact date of birth. */
+/** Fills in a known person's blank fields from a list. Of the other fields, the list replaces only the date of birth, if its date is more exact. */
 export async function completePerson(db: Database, eventId: string, personId: string, listed: Partial<PersonFieldValues>): Promise<void> {
   const known = await db.person.findUniqueOrThrow({ where: { id: personId, eventId } });
   const isFree = async (number: { readonly fideId: number } | NationalNumber) =>
@@ -42,7 +42,7 @@ interface NationalNumber {
 
 type Affiliation = Pick<Person, 'federation' | 'nationalId' | 'nationalBody'>;
 
-/** Completes federation and national number from the list; never takes a number that another person has. */
+/** Completes the federation and the national number from the list. Never uses a number that another person of the event has. */
 async function affiliationOf(
   known: Affiliation,
   listed: Partial<PersonFieldValues>,
@@ -58,7 +58,7 @@ async function affiliationOf(
 
 const NO_NUMBER = { nationalId: null, nationalBody: '' } as const;
 
-/** Returns no number if the list does not name a federation and the player has one. */
+/** Returns no number if the list does not name the federation of the number and the player already has a federation. */
 function numberAmong({ nationalId = null, nationalBody = '', federation = '' }: Partial<PersonFieldValues>, own: string): Omit<Affiliation, 'federation'> {
   const body = nationalBody || federation;
   if (nationalId === null || (body === '' && own !== '')) return NO_NUMBER;
@@ -77,7 +77,7 @@ async function storeRating(db: Database, personId: string, kind: RatingKind, val
   await db.rating.upsert({ where: { personId_kind_source_listedOn: key }, create: { ...key, value }, update: { value } });
 }
 
-/** Saves the ratings on the person, for later entries. An estimate is on no list and stays with its entry. */
+/** Saves the ratings with the person, for later entries. An estimate is on no list, so it stays with its entry. */
 export async function storeRatings(
   db: Database,
   personId: string,
@@ -91,7 +91,7 @@ export async function storeRatings(
     await storeRating(db, personId, 'national', ratings.nationalRating, sourceOf('national', list.source, section === 'national'), list.listedOn);
 }
 
-/** Returns the named list for the kind of rating that the section uses, else the standard list. */
+/** Returns the named list if the section uses this kind of rating, otherwise the standard list. */
 function sourceOf(standard: string, named: string, isOfSection: boolean): string {
   return isOfSection && named !== '' ? named : standard;
 }

@@ -20,7 +20,7 @@ import { SwapEntries, swapEntries } from './swap-entries';
 
 useDatabase();
 
-/** The two of one name, with FIDE ids of nobody. */
+/** The name of two players, and their FIDE ids, which no real player has. */
 const NAME = 'Abelard, Jan';
 const [MASTER, CHILD] = [99_900_011, 99_900_029];
 
@@ -28,11 +28,11 @@ let owner: UserActor;
 let at: { event: string; section: string };
 let eventId = '';
 let sectionId = '';
-/** The entry of the master, and that of the other one. */
+/** The entry of the master and the entry of the other player with this name. */
 let entryAId = '';
 let entryBId = '';
 
-/** Eight players; the second and the seventh have one name. */
+/** Eight players. The second and the seventh have the same name. */
 const played = copyOnReuse(async (rounds: number) => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const eventId = event.id;
@@ -65,7 +65,7 @@ async function swap(more: object = {}) {
 }
 const entry = (id: string) => database().entry.findUniqueOrThrow({ where: { id }, include: { person: true, laterRatings: true } });
 
-/** Everything of the section but the moments, as the engine, the pages and the report read it. */
+/** The section's entries, adjusted points and rounds, without times. */
 async function stands() {
   const { entries, pairedRounds, adjustments } = await factsOf(sectionId);
   return { entries, adjustments, rounds: pairedRounds.map(({ number, numbers, pairings }) => ({ number, numbers, pairings })) };
@@ -108,7 +108,7 @@ describe('two entries that were made for each other', () => {
     const before = await reportLines();
     expect(await swap()).toMatchObject({ ok: true });
     const after = await reportLines();
-    // Record 001: the player in columns 10 to 80, then points, the rank that goes by the opponents' ratings, and the games.
+    // Parts of record 001: the player, the points and the games. The rank is left out because it depends on the opponents' ratings.
     const [player, points, games] = [[9, 80] as const, [80, 84] as const, [89] as const];
     for (const [number, other] of [
       [2, 7],
@@ -258,7 +258,7 @@ it('every column of an entry goes with the person or stays with the entry, by de
   expect(Object.keys(Prisma.EntryScalarFieldEnum).toSorted()).toEqual([...goes, ...byNumber, ...stays].toSorted());
 });
 
-/** The lines of the players by their numbers. */
+/** The report's player records, by pairing number. */
 async function reportLines(): Promise<Map<number, string>> {
   const report = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf16' });
   const lines = report.ok ? report.value.text.split(/\r?\n/) : [];

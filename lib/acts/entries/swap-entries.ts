@@ -25,7 +25,10 @@ export const SwapEntries = z.object({
   discards: draftAgreementField(),
 });
 
-/** Swaps the persons of two entries, with titles and ratings; a second swap undoes it. Numbers change as for a corrected rating (C.04.2 2.3). */
+/**
+ * Swaps the persons of two entries, with titles and ratings. A second swap undoes the first. Pairing numbers change as for a corrected rating (C.04.2
+ * 2.3).
+ */
 export const swapEntries = actInSectionOf(
   'entries.edit',
   (db, { entryAId }: z.output<typeof SwapEntries>) => db.entry.findUnique({ where: { id: entryAId }, select: { sectionId: true } }),
@@ -68,7 +71,10 @@ async function record(
   await recordAudits(db, lines);
 }
 
-/** Uses one statement, so that each person is entered once at its end. Later ratings are deleted and inserted: their key has the round. */
+/**
+ * Uses one statement, because the constraint that each person is entered only once is checked at its end. Later ratings are deleted and inserted
+ * again, because the round is part of their key.
+ */
 async function swapRows(db: Database, [first, second]: readonly [string, string], takesGroupA: boolean): Promise<void> {
   await db.$executeRaw`
     UPDATE "Entry" e SET

@@ -24,12 +24,12 @@ import { actOnEntryInRound, type EntryAct, isPairedWithout, roundMessageFacts } 
 
 export const WithdrawPlayer = z.object({
   entryId: idField(),
-  /** The first round in which the player is not paired; for an expulsion after the last round, the number after it. */
+  /** The first round in which the player is not paired. For an expulsion after the last round, this is one more than the number of rounds. */
   fromRound: integerField(1, 100),
   /** `noShow` is F.8: absent without notice. */
   kind: choiceField(['withdrawn', 'noShow', 'expelled']).default('withdrawn'),
   reason: optionalLineField(400),
-  /** Shows an expulsion to the public as such; otherwise it appears as a withdrawal. */
+  /** True to show an expulsion to the public as an expulsion. Otherwise it appears as a withdrawal. */
   showsExpulsion: checkboxField(),
   discards: draftAgreementField(),
 });
@@ -54,7 +54,7 @@ export async function storeWithdrawal(
 ) {
   const about = { field: 'fromRound', facts: { ...roundMessageFacts(fromRound, rules), name: entry.person.name } };
   const isExpelled = kind === 'expelled';
-  // If a draft still exists here, it was paired without the player.
+  // If a draft still exists at this point, it was paired without the player, who may therefore withdraw from its round.
   const coming = { rounds: rules.rounds, nextRound: rules.openRound };
   const refusal = isExpelled ? decideExpulsion(fromRound, entry.withdrawals, coming) : decideWithdrawal(fromRound, entry, coming);
   if (refusal !== null) return refuse(refusal, about);
@@ -72,7 +72,7 @@ export async function storeWithdrawal(
 
 export const ReEnterPlayer = z.object({ entryId: idField(), inRound: integerField(1, 99), discards: draftAgreementField() });
 
-/** Re-enters a withdrawn player from a coming round on. Deletes a withdrawal that has not begun. */
+/** Re-enters a withdrawn player from a coming round on. If the withdrawal has not begun, deletes it. */
 export const reEnterPlayer = actOnEntryInRound(
   'attendance.edit',
   (_, { inRound }: z.output<typeof ReEnterPlayer>) => inRound,
@@ -99,10 +99,13 @@ export const RevokeExpulsion = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/** Reverses a mistaken expulsion: the player is ranked again, and paired from the next round unless withdrawn before. Asked for confirmation. */
+/**
+ * Reverses a mistaken expulsion, after confirmation. The player is ranked again, and is paired from the next round on unless withdrawn before the
+ * expulsion.
+ */
 export const revokeExpulsion = actOnEntryInRound(
   'attendance.edit',
-  // The act affects a draft if the player is paired in its round again.
+  // The act affects a draft if the player must now be paired in its round.
   ({ rules: { rounds, openRound }, entry }, _: z.output<typeof RevokeExpulsion>) =>
     decideExpulsionRevocation(entry.withdrawals, { rounds, nextRound: openRound })?.playsFrom ?? rounds + 1,
   async ({ db, actor, eventId, sectionId, rules, entry }, { entryId, reason, acknowledged }) => {
@@ -128,7 +131,7 @@ export const revokeExpulsion = actOnEntryInRound(
   },
 );
 
-/** Deletes the expulsion and records the rounds paired in the meantime as a withdrawal. */
+/** Deletes the expulsion and records a withdrawal for the rounds that were paired during the expulsion. */
 async function store(db: Database, entryId: string, { expulsionId, away }: ExpulsionRevocation, reason: string): Promise<void> {
   await db.withdrawal.delete({ where: { id: expulsionId } });
   await db.withdrawal.createMany({ data: away.map((rounds) => ({ ...rounds, entryId, kind: 'withdrawn', reason })) });

@@ -14,7 +14,10 @@ import { insertEvent } from './create-event';
 
 export const CopyEvent = EventFieldsSchema.and(z.object({ eventId: idField(), withPlayers: checkboxField() }));
 
-/** Copies an event with its sections, roles and, if wanted, players; start times move with the first day. Rounds and results are not copied. */
+/**
+ * Copies an event with its sections, roles and, if wanted, players. Start times move by as many days as the first day. Rounds and results are not
+ * copied.
+ */
 export const copyEvent = actInEvent('event.edit', async ({ db, actor }, { eventId, withPlayers, ...fields }: z.output<typeof CopyEvent>) => {
   const source = await db.event.findUnique({ where: { id: eventId }, select: { name: true, startsOn: true, timeZone: true } });
   if (source === null) return refuse('not-found');
@@ -56,7 +59,7 @@ async function copySections(db: Database, actor: Actor, { eventId, copyId, sourc
     const settings = {
       ...read,
       initialColour: row.initialColourSource === 'announced' ? read.initialColour : null,
-      // Acceleration stated in a file belongs to its players and is not a setting.
+      // Acceleration that a file states for each player is not a setting, so it is not copied.
       acceleration: read.acceleration === 'stated' ? ('none' as const) : read.acceleration,
     };
     const section = await insertSection(db, actor, copyId, {
@@ -72,7 +75,7 @@ async function copySections(db: Database, actor: Actor, { eventId, copyId, sourc
 
 const DAY_MS = 86_400_000;
 
-/** Moves a local moment by the number of days between the two first days. */
+/** Moves a local time by the number of days between the first days of the two events. */
 function movedBy(local: string, from: Date, to: string): string {
   const [day = '', clock = ''] = local.split('T');
   const days = Math.round((parseDay(to).getTime() - from.getTime()) / DAY_MS);

@@ -28,7 +28,7 @@ export async function findSectionFor(
 
 type Reading<Value> = (found: { db: Database; access: SectionAccess; facts: SectionFacts }) => Promise<Value>;
 
-/** Returns the result of `read` on the section's facts as of one moment; null without such a section or the permission. */
+/** Calls `read` with the section's facts, all read at one moment. Null if there is no such section or the actor lacks the permission. */
 export function withSectionFacts<Value>(actor: Actor, permission: Permission, event: string, section: string, read: Reading<Value>): Promise<Value | null> {
   return inRepeatableRead(async (db) => {
     const access = await findSectionFor(db, actor, permission, event, section);

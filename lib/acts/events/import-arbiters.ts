@@ -9,7 +9,7 @@ import { type Database, lockPersons } from '@/lib/platform/db/client';
 export async function importArbiters(db: Database, actor: Actor, eventId: string, lines: ImportedLines): Promise<ImportedLines> {
   const read = readArbiters(lines.texts.chiefArbiter, lines.deputyArbiters);
   if (read === null) return lines;
-  // Of two files imported at the same moment, one sets the arbiters and the other is compared with them.
+  // If two files are imported at the same moment, only one sets the event's arbiters. The other file's arbiters are then compared with them.
   const { count } = (await mayName(db, actor, eventId))
     ? await db.event.updateMany({
         where: { id: eventId, chiefArbiter: '', deputyArbiters: { isEmpty: true } },
@@ -24,10 +24,10 @@ export async function importArbiters(db: Database, actor: Actor, eventId: string
   return { ...lines, texts, deputyArbiters: [], ...(areOfFiles ? { arbitersOfEvent: read } : {}) };
 }
 
-/** A role in one section is not enough: arbiters belong to the whole event. */
+/** Arbiters belong to the whole event, so a role in one section is not enough to change them. */
 const mayName = async (db: Database, actor: Actor, eventId: string): Promise<boolean> => (await allowInEvent(db, actor, 'event.edit', eventId)).ok;
 
-/** The arbiters named in a file, and the effect of its import: the event takes them, has the same ones, or keeps its own. */
+/** The arbiters named in a file. `taken`: an import copies them to the event. `same`: the event has them already. `kept`: the event keeps its own. */
 export interface ImportedArbiters {
   readonly names: readonly string[];
   readonly becomes: 'taken' | 'same' | 'kept';
@@ -42,7 +42,7 @@ export async function arbitersInFile(db: Database, actor: Actor, eventId: string
   return { names: [read.chiefArbiter, ...read.deputyArbiters].filter((line) => line !== ''), becomes };
 }
 
-/** Returns the sections whose files gave the event its arbiters, with these; removed sections are left out. */
+/** Returns the sections whose files gave the event its arbiters, with these arbiters. Leaves out removed sections. */
 async function loadTaken(db: Database, eventId: string): Promise<{ readonly sectionId: string; readonly taken: Arbiters }[]> {
   const rows = await db.section.findMany({ where: { eventId, removal: null }, select: { id: true, importedLines: true } });
   return rows.flatMap(({ id, importedLines }) => {
@@ -56,7 +56,10 @@ interface AtSection {
   readonly sectionId: string;
 }
 
-/** Returns what happens to the event's arbiters if the section's file goes; `none` if the actor may not change the event. */
+/**
+ * Returns what happens to the event's arbiters if the section's file is removed. `none` if they did not come from it or the actor may not edit the
+ * event.
+ */
 export async function arbitersOfFile(db: Database, actor: Actor, { eventId, sectionId }: AtSection): Promise<ImportedArbitersFate> {
   const sections = await loadTaken(db, eventId);
   const own = sections.find((section) => section.sectionId === sectionId);
@@ -67,7 +70,9 @@ export async function arbitersOfFile(db: Database, actor: Actor, { eventId, sect
   return sections.some((section) => section !== own && isThat(section.taken)) ? 'shared' : 'go';
 }
 
-/** Removes the file's arbiters from the event. Call it before the section or its lines go, because these record the arbiters. */
+/**
+ * Removes the file's arbiters from the event. Call this before the section or its imported lines are deleted, because the lines record the arbiters.
+ */
 export async function removeImportedArbiters(db: Database, actor: Actor, at: AtSection): Promise<ImportedArbitersFate> {
   await lockPersons(db, at.eventId);
   const arbiters = await arbitersOfFile(db, actor, at);
@@ -79,7 +84,7 @@ export async function removeImportedArbiters(db: Database, actor: Actor, at: AtS
   return arbiters;
 }
 
-/** Gives the event the arbiters of a restored section, if it names none by then. */
+/** Gives the event the arbiters from a restored section's file, if the event has none at that time. */
 export async function restoreImportedArbiters(db: Database, actor: Actor, { eventId, sectionId }: AtSection): Promise<void> {
   await lockPersons(db, eventId);
   const own = (await loadTaken(db, eventId)).find((section) => section.sectionId === sectionId);
@@ -102,7 +107,10 @@ function factsOf({ chiefArbiter, deputyArbiters }: Arbiters) {
 type Facts = ReturnType<typeof factsOf>;
 const isSame = (a: Facts, b: Facts) => a.chiefArbiter === b.chiefArbiter && a.deputyArbiters === b.deputyArbiters;
 
-/** Returns the arbiters for a section's report: those of its imported file, completed from the event's; else the event's. */
+/**
+ * Returns the arbiters for a section's report: those of its imported file, completed with the event's titles and FIDE ids. Without such arbiters,
+ * returns the event's own.
+ */
 export function arbitersForReport(event: Arbiters, imported: Pick<ImportedLines, 'texts' | 'deputyArbiters'> | null): Arbiters {
   const theirs = { chiefArbiter: imported?.texts.chiefArbiter ?? '', deputyArbiters: imported?.deputyArbiters ?? [] };
   if (hasNoArbiters(theirs)) return { chiefArbiter: inForm(event.chiefArbiter), deputyArbiters: event.deputyArbiters.map(inForm) };

@@ -11,7 +11,7 @@ const helperOf = (actor: Actor, typed: string) => findHelper(typed, actor.kind =
 
 export const EnterResultWithCodeSchema = EnterResultSchema.extend({ code });
 
-/** Enters a helper's result. The code is the only authorisation, whoever is signed in on the phone; only arbiters settle a conflict. */
+/** Enters a helper's result. Only the code authorises the entry, whoever is signed in on the phone. Only arbiters resolve conflicts. */
 export async function enterResultWithCode(actor: Actor, { code: typed, ...input }: z.output<typeof EnterResultWithCodeSchema>) {
   const helper = await helperOf(actor, typed);
   return helper.kind === 'found' ? enterResult(helper.actor, { ...input, replace: false }) : refuse('helper-code-over');
@@ -19,7 +19,7 @@ export async function enterResultWithCode(actor: Actor, { code: typed, ...input 
 
 export const UndoResultWithCodeSchema = UndoResultSchema.omit({ toBlank: true }).extend({ code });
 
-/** Undoes a helper's mistake: the last entry of a board, made with this code within the last minute. */
+/** Undoes a helper's last entry on a board, if it was made with this code within the last minute. */
 export async function undoResultWithCode(actor: Actor, { code: typed, ...input }: z.output<typeof UndoResultWithCodeSchema>) {
   const helper = await helperOf(actor, typed);
   return helper.kind === 'found' ? undoResult(helper.actor, { ...input, toBlank: false }) : refuse('helper-code-over');

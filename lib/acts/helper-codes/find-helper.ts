@@ -7,15 +7,18 @@ type HelperActor = Extract<Actor, { kind: 'helper' }>;
 
 export type HelperLookup =
   | { readonly kind: 'found'; readonly actor: HelperActor }
-  /** The code does not exist or is no longer valid; the caller does not learn which. */
+  /** The code does not exist or is no longer valid. The caller cannot tell the difference. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'too-many-attempts' };
 
-/** A hall shares one address: the limit leaves room for many typing errors. */
+/** All phones in a hall may share one address, so the limit allows many typing errors. */
 const WRONG_CODES_PER_ADDRESS = { door: 'helper-code', most: 60, windowSeconds: 600 } as const;
 const SHAPE = /^\d{8,16}$/;
 
-/** A valid code always works, even if others guess from the same address. Too many wrong codes make an address wait. */
+/**
+ * A valid code always works, even while others guess from the same address. After too many wrong codes, further wrong codes from an address must
+ * wait.
+ */
 export async function findHelper(code: string, address: string | null): Promise<HelperLookup> {
   const digits = code.replaceAll(/\D/g, '');
   const row = SHAPE.test(digits) ? await database().helperCode.findUnique({ where: { codeHash: hashToken(digits) } }) : null;

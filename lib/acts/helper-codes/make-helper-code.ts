@@ -15,24 +15,24 @@ export const MakeHelperCodeSchema = z.object({
   hours: integerField(1, 72),
 });
 
-/** Prevents guessing: 5,000 guesses a second for 72 hours against twenty open codes succeed with a probability of 3 * 10^-6. */
+/** Sixteen digits prevent guessing. If twenty codes are open, 5,000 guesses a second for 72 hours succeed with a probability of 3 * 10^-6. */
 const DIGITS = 16;
 const GROUP = 10 ** 8;
 
-/** Creates a code with which a helper's phone may enter results on blank boards of a range in the current round. */
+/** Creates a code with which a helper's phone may enter results in the current round, on boards of a range that have no result yet. */
 export const makeHelperCode = actInSection('helpers.manage', async (act, input: z.output<typeof MakeHelperCodeSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   if (actor.kind !== 'user') return refuse('not-allowed');
   const { label, boardFrom, boardTo, hours } = input;
   if (boardTo < boardFrom) return refuse('board-range-reversed', { field: 'boardTo' });
 
-  // Two halves, because Node draws numbers below 2^48.
+  // The code is drawn in two halves, because `randomInt` is limited to ranges below 2^48.
   const code = [randomInt(GROUP), randomInt(GROUP)].map((half) => String(half).padStart(DIGITS / 2, '0')).join('');
   const expiresAt = new Date(Date.now() + hours * 3_600_000);
   const facts = { label, boardFrom, boardTo };
   await db.helperCode.create({ data: { sectionId, ...facts, expiresAt, codeHash: hashToken(code), createdById: actor.userId } });
   await recordAudit(db, actor, { eventId, sectionId, kind: 'helper-code-made', after: { ...facts, expiresAt: expiresAt.toISOString() } });
-  // The code is shown once: only its hash is kept.
+  // The code can be shown only once, because only its hash is stored.
   return ok({ code, boardFrom, boardTo, expiresAt: expiresAt.toISOString() });
 });
 

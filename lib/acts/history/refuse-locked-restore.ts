@@ -14,13 +14,16 @@ import { t } from '@/lib/platform/messages/translate';
 
 type LockedCode = 'published-since' | 'only-outside-fide-mode' | 'entry-has-rounds';
 
-/** Returns why a restore point is refused although later rounds are gone: facts locked by a publication stay locked. Null if none of them would change. */
+/**
+ * Returns a refusal if a restore would change facts that a publication has locked, even if the published rounds were removed later. Null if it would
+ * change none.
+ */
 export async function refuseLockedRestore(db: Database, sectionId: string, point: RestorePoint, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
   const state = await loadSectionState(db, sectionId);
   if (state === null) return null;
   const once = await loadPublicationRecord(db, sectionId);
   const last = facts.lastPublishedRound;
-  // The state as if later rounds and a draft were gone already.
+  // The state that the section would have without later rounds and without a draft.
   const then = { ...state, pairedRounds: last, publishedRounds: last, ...sectionMilestones(once, last) };
   if (facts.settings !== undefined && once.round > last) return publishedSince(once.round);
   if (await wasPairedAnew(db, sectionId, point, last)) return publishedSince(last);
@@ -29,16 +32,19 @@ export async function refuseLockedRestore(db: Database, sectionId: string, point
 
 const publishedSince = (round: number) => refuse('published-since', { facts: { round } }).error;
 
-/** True if a round that is public now was paired after the restore point, so perhaps from other players, numbers or byes. */
+/**
+ * True if a round that is public now was paired after the restore point was made. Its players, numbers or byes may differ from those in the restore
+ * point.
+ */
 async function wasPairedAnew(db: Database, sectionId: string, { createdAt }: RestorePoint, last: number): Promise<boolean> {
   const isKept = { sectionId, state: { not: 'draft' as const }, number: { lte: last } };
   if ((await db.round.count({ where: { ...isKept, draftedAt: { gt: createdAt } } })) > 0) return true;
-  // Or an older draft, restored and published since, has replaced the round that was public then.
+  // The public round may also have been replaced by an older draft that was restored and published later.
   const older = await db.restorePoint.count({ where: { sectionId, createdAt: { lt: createdAt }, usedAt: { gt: createdAt } } });
   return older > 0 && (await db.round.count({ where: { ...isKept, publishedAt: { gt: createdAt } } })) > 0;
 }
 
-/** C.04.2 2.3: refuses a change of order once round 4 was paired in public. */
+/** C.04.2 2.3: refuses to change the order of players once round 4 has been public. */
 async function refuseNumbers(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
   if (!areNumbersFrozen({ nextRound: then.pairedRounds + 1, publicRounds: then.publicRounds })) return null;
   const numberThen = new Map(facts.entries.map(({ id, pairingNumber }) => [id, pairingNumber]));
@@ -54,13 +60,13 @@ async function refuseNumbers(db: Database, then: SectionState, facts: RestoreFac
   return refuseBarred(raiseWarnings(ENTRY_ACT_WARNINGS.regenerateNumbers, { moves: told, isReordered: isReordered(moves) }, then))?.error ?? null;
 }
 
-/** Refuses to delete later entries that have results, or a forbidden pair that FIDE mode has locked. */
+/** Refuses a restore that would delete entries with results, or a forbidden pair that FIDE mode has locked. */
 async function refuseGone(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
   const { sectionId } = then;
   const kept = facts.entries.map(({ id }) => id);
   const gone = await db.entry.findMany({ where: { sectionId, id: { notIn: kept } }, select: { id: true, person: { select: { name: true } } } });
   const ids = gone.map(({ id }) => id);
-  // Imported results do not count: they are removed with their file.
+  // Imported results do not count, because they are removed together with their file.
   const played = await db.resultRevision.findFirst({
     where: {
       sectionId,

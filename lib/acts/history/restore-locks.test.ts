@@ -23,11 +23,11 @@ let owner: UserActor;
 let eventId = '';
 let sectionId = '';
 
-/** The first rounds are played, as by an arbiter who agrees to what is asked. */
+/** Plays the first rounds and confirms every warning. */
 const played = copyOnReuse(async (rounds: number) => {
   const { owner, event } = await makeEvent();
   const sectionId = (await makeSection(event.id, { fideMode: 'on', rounds: 7, initialColour: 'white' })).id;
-  // Two by two of the same rating.
+  // Two players of each rating.
   for (let index = 0; index < 12; index += 1) await makeEntry(sectionId, { rating: 2400 - Math.floor(index / 2) * 20 });
   for (let round = 1; round <= rounds; round += 1) await playRound(owner, sectionId, round);
   return { owner, eventId: event.id, sectionId };
@@ -46,7 +46,7 @@ const play = (round: number) => playRound(owner, sectionId, round);
 
 const discard = async (number: number) => expect(await discardDraft(owner, { roundId: await roundIdOf(number), reason: '' })).toMatchObject({ ok: true });
 
-/** The round is a draft again, with its results, and then it is gone. */
+/** Makes the round a draft that keeps its results, and then discards the draft. */
 async function takeBack(number: number) {
   const roundId = await roundIdOf(number);
   const asked = await unpairRound(owner, { roundId, reason: 'x' });
@@ -152,7 +152,7 @@ describe('a restore point of before a player entered', () => {
     expect(await database().forbiddenPair.count({ where: { sectionId } })).toBe(0);
   });
 
-  /** The restore point of before. */
+  /** Makes a restore point, then forbids a pair with a new late entry. Returns the id of the restore point. */
   async function forbidWithNewcomer(): Promise<string> {
     const [first] = await entries();
     const id = await point();

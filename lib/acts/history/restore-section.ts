@@ -35,7 +35,7 @@ export const restoreSection = actInSectionOf(
   },
 );
 
-/** Restores within another act; the caller has checked the permission and locked the section. */
+/** Restores a section as part of another act. The caller must have checked the permission and locked the section. */
 export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>, restorePointId: string) {
   const restorable = await loadRestorableFacts(db, { eventId, sectionId }, restorePointId);
   if (!restorable.ok) return restorable;
@@ -47,7 +47,7 @@ export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId
     await putBackSettings(db, sectionId, facts.settings);
     await notifyEventChanged(db, eventId);
   }
-  // Close the breaches of the act that made the restore point.
+  // Close the breaches that were logged by the act that made the restore point.
   await closeBreachesWhere(db, actor, sectionId, { restorePointId: point.id });
   await restoreBreaches(db, actor, sectionId, point.createdAt, facts.draft?.number ?? null);
   if (facts.draft !== null) await restoreDraftResults(db, actor, eventId, facts.draft.id, facts.draft.pairings);
@@ -61,7 +61,7 @@ export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId
   return ok({ draftRound: facts.draft?.number ?? null, arbiters });
 }
 
-/** Loads the facts to restore; refused if something published since depends on facts that would be lost. */
+/** Loads the facts to restore. Refuses if something published since depends on facts that would be lost. */
 export async function loadRestorableFacts(db: Database, { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>, restorePointId: string) {
   const point = await db.restorePoint.findUniqueOrThrow({ where: { id: restorePointId } });
   if (point.usedAt !== null) return refuse('restore-point-used');
@@ -71,7 +71,7 @@ export async function loadRestorableFacts(db: Database, { eventId, sectionId }: 
     select: { number: true, origin: true },
     orderBy: { number: 'asc' },
   });
-  // An imported round of an event that nobody could see does not count as published.
+  // Imported rounds do not count as published if the public could not see the event.
   const wasSeen = await wasPublicSince(db, eventId, point.createdAt);
   const published = later.filter(({ origin }) => origin !== 'import' || wasSeen);
   const first = published[0];
@@ -82,14 +82,16 @@ export async function loadRestorableFacts(db: Database, { eventId, sectionId }: 
   return locked === null ? ok({ point, facts }) : err(locked);
 }
 
-/** True if the public can see the event, or could at any time since then. */
+/** True if the public can see the event now, or could see it at some time since `since`. */
 async function wasPublicSince(db: Database, eventId: string, since: Date): Promise<boolean> {
   const { isPublished } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { isPublished: true } });
   const withdrawn = { eventId, kind: 'event-unpublished' satisfies AuditKind, createdAt: { gte: since } };
   return isPublished || (await db.auditEvent.count({ where: withdrawn })) > 0;
 }
 
-/** Returns what a restore does to the event's arbiters: only the restore point of an import removes those of a file. */
+/**
+ * Returns the effect of a restore on the event's arbiters. Only restoring the state before an import removes arbiters: those of the imported file.
+ */
 export async function arbitersAfterRestore(
   db: Database,
   actor: Actor,
@@ -100,7 +102,7 @@ export async function arbitersAfterRestore(
   return before === 'tournament-imported' ? arbitersOfFile(db, actor, at) : 'none';
 }
 
-/** True if the round is still public; a restore must not add to a round that was taken back since. */
+/** True if the round is still public. A restore is refused if it has been unpublished or removed since. */
 async function isPublished(db: Database, sectionId: string, number: number): Promise<boolean> {
   if (number === 0) return true;
   const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { state: true } });
@@ -112,7 +114,7 @@ async function putBack(db: Database, actor: Actor, sectionId: string, facts: Res
   await db.round.deleteMany({ where: { sectionId, OR: [{ state: 'draft' }, { number: { gt: facts.lastPublishedRound } }] } });
   const kept = facts.entries.map((entry) => entry.id);
   await db.entry.deleteMany({ where: { sectionId, id: { notIn: kept } } });
-  // Entries that were swapped since are restored one after the other, so the constraint is checked at the end.
+  // Entries whose persons were swapped are restored one after the other, so the constraint must be checked only at the end.
   await db.$executeRaw`SET CONSTRAINTS "Entry_sectionId_personId_key" DEFERRED`;
   const later = await loadLaterRatings(db, sectionId);
   const { ratingKind } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
@@ -141,7 +143,7 @@ async function putBack(db: Database, actor: Actor, sectionId: string, facts: Res
 const loadLaterRatings = (db: Database, sectionId: string) =>
   db.entryRating.findMany({ where: { entry: { sectionId } }, include: { entry: { select: { personId: true } } } });
 
-/** Restore points do not contain later ratings: each moves to the restored entry of its person. */
+/** Restore points do not contain ratings that apply from a later round. Each of these moves to the restored entry of its person. */
 async function putBackLaterRatings(db: Database, sectionId: string, later: Awaited<ReturnType<typeof loadLaterRatings>>): Promise<void> {
   const entries = await db.entry.findMany({ where: { sectionId }, select: { id: true, personId: true } });
   const entryOf = new Map(entries.map(({ id, personId }) => [personId, id]));
@@ -154,7 +156,7 @@ async function putBackLaterRatings(db: Database, sectionId: string, later: Await
   });
 }
 
-/** Older restore points contain one rating and its source instead of three ratings. */
+/** Older restore points contain one rating and its source, not three ratings. */
 function ratingsOf(
   { rating, ratingSource, strengthFrom, fideRating = 0, nationalRating = 0, estimate = 0 }: RestoreFacts['entries'][number],
   kind: RatingKind,
@@ -162,7 +164,7 @@ function ratingsOf(
   return strengthFrom === undefined ? splitSingleRating(kind, rating, ratingSource) : { rating, strengthFrom, fideRating, nationalRating, estimate };
 }
 
-/** Restores the settings from before the import of a report file and deletes its lines; the section had no players before the import. */
+/** Restores the settings from before a report file was imported, and deletes the file's lines. Before the import, the section had no players. */
 async function putBackSettings(db: Database, sectionId: string, settings: NonNullable<RestoreFacts['settings']>): Promise<void> {
   await db.section.update({ where: { id: sectionId }, data: { ...settings, importedLines: Prisma.DbNull, version: { increment: 1 } } });
 }

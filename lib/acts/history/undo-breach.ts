@@ -30,7 +30,7 @@ export const UndoBreachSchema = z.object({ breachId: idField(), acknowledged: ac
 
 type At = Pick<SectionAccess, 'eventId' | 'sectionId'>;
 
-/** Undoes a breach on which nothing depends yet, after confirmation. The breach stays in the list, as undone. */
+/** Undoes a breach, after confirmation, if nothing depends on it yet. The breach stays in the list, marked as undone. */
 export const undoBreach = actInSectionOf(
   'history.restore',
   (db, { breachId }: z.output<typeof UndoBreachSchema>) => db.breach.findUnique({ where: { id: breachId }, select: { sectionId: true } }),
@@ -100,7 +100,7 @@ async function carryOut(db: Database, actor: Actor, at: At, undo: BreachUndo) {
   }
 }
 
-/** Removes full-point byes; a draft without these players is paired again with them. */
+/** Removes full-point byes. If the round is a draft, it is paired again with these players. */
 async function removeFullPointByes(db: Database, actor: Actor, at: At, { round, entryIds }: Extract<BreachUndo, { readonly how: 'remove-byes' }>) {
   const isDraft = (await db.round.count({ where: { sectionId: at.sectionId, number: round } })) > 0;
   if (isDraft) await removeRound(db, actor, { ...at, round, reason: '' });

@@ -14,7 +14,7 @@ useDatabase();
 
 const HALL = 'http://192.168.1.20:3000';
 
-/** Nobody's account is older: this installation is theirs. */
+/** The owner of this installation, because nobody's account is older. */
 let owner: UserActor | undefined;
 
 async function makeOwner(): Promise<UserActor> {

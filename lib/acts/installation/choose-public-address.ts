@@ -10,11 +10,14 @@ import { optionalLineField } from '@/lib/platform/input/form-fields';
 import { type AddressFormRefusal, parsePublicAddress } from '@/lib/platform/installation/decide-public-address';
 
 export const ChoosePublicAddress = z.object({
-  /** Scheme and host; empty: the server determines it. */
+  /** Scheme and host. If this is empty, the server determines the address. */
   address: optionalLineField(),
 });
 
-/** Sets the address on invitations and slips. Only the server owner may, because these links carry rights. Recorded in every event. */
+/**
+ * Sets the address on invitations and slips. Only the server owner may do this, because these links carry rights. The change is recorded in every
+ * event.
+ */
 export function choosePublicAddress(
   actor: Actor,
   { address }: z.output<typeof ChoosePublicAddress>,
@@ -32,7 +35,7 @@ export function choosePublicAddress(
   });
 }
 
-/** Adds the choice to the history of addresses; choosing the present address adds nothing. */
+/** Adds the address to the history of choices, unless it is the current one. */
 async function record(db: Database, actor: Actor, address: string | null): Promise<void> {
   const latest = await db.publicAddressChoice.findFirst({ orderBy: { sequence: 'desc' } });
   if ((latest?.address ?? null) === address) return;

@@ -16,7 +16,7 @@ export const roleFields = () => ({
 
 type Given = z.output<z.ZodObject<ReturnType<typeof roleFields>>>;
 
-/** Returns a role as stored, for the whole event or for one section. An owner's role is always for the whole event. */
+/** Returns a role as it is stored, for the whole event or for one section. Refuses the role of an owner for one section. */
 export async function checkRole(db: Database, eventId: string, { role, onlySectionId = '' }: Given) {
   if (onlySectionId === '') return ok({ role, sectionId: null, name: null });
   if (role === 'owner') return refuse('owner-of-section', { field: 'onlySectionId' });
@@ -24,7 +24,7 @@ export async function checkRole(db: Database, eventId: string, { role, onlySecti
   return section === null ? refuse('not-found') : ok({ role, sectionId: onlySectionId, name: section.name });
 }
 
-/** Returns a role for the history; `name` is the name of its section, null for the whole event. */
+/** Returns the facts of a role for the history. `name` is the name of its section, null for the whole event. */
 export function roleFacts({ role, name }: { readonly role: EventRole; readonly name: string | null }) {
   return name === null ? { role } : { role, section: name };
 }
@@ -47,7 +47,7 @@ export const changeRole = actInEvent('members.manage', async ({ db, actor, event
 
 export const RemoveMember = z.object({ eventId: idField(), userId: idField() });
 
-/** Removes a member from the event. The history keeps what the person did. */
+/** Removes a member from the event. The person's acts stay in the history. */
 export const removeMember = actInEvent('members.manage', async ({ db, actor, eventId }, { userId }: z.output<typeof RemoveMember>) => {
   const member = await lockMember(db, eventId, userId);
   if (member === null) return refuse('not-found');
@@ -63,7 +63,7 @@ async function isLastOwner(db: Database, eventId: string, userId: string): Promi
   return owners.length === 1 && owners[0]?.userId === userId;
 }
 
-/** Locks and loads a member, so that two owners cannot remove each other at once; null if there is none. */
+/** Locks and loads a member; null if there is none. The lock prevents two owners from removing each other at the same time. */
 async function lockMember(db: Database, eventId: string, userId: string) {
   await lockPersons(db, eventId);
   return db.eventMember.findUnique({ where: { eventId_userId: { eventId, userId } }, include: { user: true, section: { select: { name: true } } } });

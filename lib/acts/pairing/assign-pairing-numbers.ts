@@ -18,7 +18,10 @@ export async function loadNumberedEntries(db: Database, sectionId: string): Prom
   return rows.map(({ person, ...row }) => ({ ...row, name: person.name }));
 }
 
-/** Assigns every entry its number for the next round (C.04.2 2.2 to 2.4), in the transaction of the change, under the section's lock. Returns them. */
+/**
+ * Assigns every entry its number for the next round and returns the numbers (C.04.2 2.2 to 2.4). Call it in the transaction of the change, with the
+ * section locked.
+ */
 export async function assignPairingNumbers(db: Database, actor: Actor, sectionId: string): Promise<ReadonlyMap<string, number | null>> {
   const state = await loadSectionState(db, sectionId);
   if (state === null) return new Map();
@@ -38,7 +41,7 @@ async function saveNumbers(
   const changed = entries.filter(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber);
   await storeNumbers(db, new Map(changed.map(({ id }) => [id, numbers.get(id) ?? null])));
   if (state.pairedRounds === 0) return;
-  // Before round 1 numbers change with every entry; after that a changed number is recorded.
+  // Before round 1 is paired, numbers change with every entry. From then on, changes are recorded.
   const moved = changed.filter(({ pairingNumber }) => pairingNumber !== null);
   if (moved.length === 0) return;
   await logRegeneration(db, actor, state, entries, numbers);
@@ -51,7 +54,7 @@ async function saveNumbers(
   });
 }
 
-/** Uses one statement, so that 300 entries take one round trip. The unique constraint is checked at the end of the transaction. */
+/** Uses one statement, so that 300 entries need one round trip. The unique constraint is checked at the end of the transaction. */
 export async function storeNumbers(db: Database, numbers: ReadonlyMap<string, number | null>): Promise<void> {
   await db.$executeRaw`
     UPDATE "Entry" SET "pairingNumber" = changed."number"
@@ -59,7 +62,7 @@ export async function storeNumbers(db: Database, numbers: ReadonlyMap<string, nu
     WHERE "Entry"."id" = changed."id"`;
 }
 
-/** Logs a change in the players' relative order after round 1 was paired; nothing if a late entry only shifted their numbers. */
+/** Logs a change in the relative order of players after round 1 was paired. Logs nothing if a late entry only shifted their numbers. */
 async function logRegeneration(
   db: Database,
   actor: Actor,

@@ -28,7 +28,10 @@ import { assignPairingNumbers } from './assign-pairing-numbers';
 
 type Boards = Pick<DraftFacts, 'pairings'>['pairings'];
 
-/** Restores the results of an unpublished draft on boards with the same players and colours; not if the round was taken back with an earlier one. */
+/**
+ * Restores the results of a discarded draft on boards with the same players and colours. Restores none if the round was removed together with an
+ * earlier one.
+ */
 async function keepDiscardedResults(
   db: Database,
   actor: Actor,
@@ -68,7 +71,10 @@ export async function restoreDraftResults(db: Database, actor: Actor, eventId: s
   for (const { step, board } of kept) if (absentSides(step.result).length > 0) await applyNoShows(db, actor, eventId, board, step.result);
 }
 
-/** Repeats each step that counts only from a later pairing, so that it counts for this round, which is paired again. Returns the updated facts. */
+/**
+ * Repeats each result step that counts only from a later pairing, so that it counts for this round, which is being paired again. Returns the updated
+ * facts.
+ */
 async function restateSteps(db: Database, actor: Actor, section: SectionFacts, round: number): Promise<SectionFacts> {
   const { sectionId, pairedRounds } = section;
   const restated: AdditionalStep[] = [];
@@ -85,7 +91,10 @@ async function restateSteps(db: Database, actor: Actor, section: SectionFacts, r
   return restated.length === 0 ? section : withSteps(section, restated);
 }
 
-/** Sets the initial colour, the numbers (C.04.2 2.2 to 2.4) and the results that count (4.3). Returns the updated `known`. Requires the lock. */
+/**
+ * Sets the initial colour, the pairing numbers (C.04.2 2.2 to 2.4) and the results that count (4.3). Returns the updated `known`. The caller must
+ * hold the section's lock.
+ */
 export async function prepareSection(db: Database, actor: Actor, eventId: string, known: SectionFacts, round: number): Promise<SectionFacts> {
   const drawn = round === 1 ? await drawInitialColour(db, actor, eventId, known) : known;
   const numbers = await assignPairingNumbers(db, actor, known.sectionId);
@@ -120,12 +129,15 @@ interface DraftingOf {
   /** The facts that the caller has loaded since it locked the section. */
   readonly known?: SectionFacts;
   readonly byHand?: boolean;
-  /** Manual boards to keep if their players must still be paired: always, or only if the rules give no pairing. */
+  /** Manual boards to keep if their players must still be paired. With `onlyWithoutPairing`, they are kept only if the rules give no pairing. */
   readonly keeps?: { readonly boards: readonly EntryBoard[]; readonly onlyWithoutPairing: boolean };
   readonly acknowledged?: readonly WarningCode[];
 }
 
-/** Pairs the next round into a draft. The caller checks the permission and locks. With `byHand`, the draft has no boards if the rules give no pairing. */
+/**
+ * Pairs the next round into a draft. The caller checks the permission and locks the section. With `byHand`, the draft has no boards if the rules give
+ * no pairing.
+ */
 export async function draftRound(
   db: Database,
   actor: Actor,
@@ -162,10 +174,13 @@ export async function draftRound(
 
 const acknowledgedOf = (codes: readonly WarningCode[]) => (codes.length > 0 ? { acknowledged: [...codes] } : {});
 
-/** Above this, a hard round may block the event loop for seconds; up to it, a round takes less time than a database query. */
+/**
+ * The largest number of players paired on the main thread, which takes less time than a database query. A larger hard round may block the event loop
+ * for seconds.
+ */
 const MOST_PAIRED_AT_ONCE = 40;
 
-/** Pairs a large round in a worker, without keeping the section locked. */
+/** Pairs the round, in a worker if it is large. The section is not locked while the worker runs. */
 export async function pairInWorker(db: Database, systemId: SystemId, tournament: Tournament): Promise<Result<RoundPairing, PairingError | JobRefusal>> {
   if (tournament.players.length <= MOST_PAIRED_AT_ONCE) return PAIRING_SYSTEMS[systemId].pairRound(tournament);
   const input = { systemId, tournament };
@@ -207,7 +222,7 @@ async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded
   return roundId;
 }
 
-/** Returns the engine's boards as the round stores them: [white, black] by pairing number, 0 for the bye. */
+/** Returns the engine's boards as the round stores them: the pairing numbers [white, black], with 0 as Black for the bye. */
 function pairsByNumber({ pairs, pab }: { pairs: readonly { white: number; black: number }[]; pab: number | null }): [number, number][] {
   const boards = pairs.map(({ white, black }): [number, number] => [white, black]);
   return pab === null ? boards : [...boards, [pab, 0]];

@@ -319,7 +319,7 @@ describe('a draft that could not be made with it', () => {
     const before = await state();
     const answers = [];
     for (const entryId of players) answers.push(await recordAbsence(owner, { entryId, round: 2, kind: 'absent', byArbiter: true, discards: 'anything' }));
-    // Of three players two have met in round 1: without the third there is no pairing.
+    // Two of the three players met in round 1, so there is no pairing without the third player.
     expect(answers.filter((answer) => !answer.ok && answer.error.code === 'no-legal-pairing')).toHaveLength(1);
     expect(await state()).toEqual(before);
   });

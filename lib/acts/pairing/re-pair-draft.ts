@@ -20,15 +20,15 @@ import { loadNumberedEntries } from './assign-pairing-numbers';
 import { draftRound, type DraftRoundCode } from './draft-round';
 import { removeRound } from './remove-round';
 
-/** The form field of every act that may change a draft or pairing numbers: the `agreement` from the answer that listed the changes. */
+/** The form field of every act that may change a draft or pairing numbers. It returns the `agreement` from the answer that listed the changes. */
 export const draftAgreementField = () => z.string().max(400).optional();
 
 interface AffectedRounds {
   readonly sectionId: string;
-  /** The round that the act affects; null: every coming pairing; `order`: a draft only if its initial order changes. */
+  /** The round that the act affects. Null: every coming pairing. `order`: a draft, but only if its initial order changes. */
   readonly round: number | null | 'order';
   readonly discards: string | undefined;
-  /** True if the act itself warns of changed numbers. */
+  /** True if the act itself warns of changed pairing numbers. */
   readonly tellsNumbers?: true;
 }
 
@@ -36,7 +36,10 @@ type Refused<Code extends RefusalCode> = ReturnType<typeof refuse<Code>>;
 
 export type RePairCode = AccessCode | DraftRoundCode | 'draft-without-this' | 'numbers-change' | 'only-outside-fide-mode';
 
-/** Runs `act` within a transaction and re-pairs a draft that it affects. Refuses with the difference until the arbiter agrees to exactly that. */
+/**
+ * Runs `act` within a transaction and re-pairs a draft that it affects. Refuses with the changes to the draft until the arbiter agrees to exactly
+ * these changes.
+ */
 export async function rePairAfter<Outcome extends Result<unknown, Refusal>>(
   db: Database,
   actor: Actor,
@@ -76,7 +79,10 @@ export async function rePairAfter<Outcome extends Result<unknown, Refusal>>(
   return done;
 }
 
-/** Discards a draft, runs `act` and re-pairs. Manual boards stay if their players must be paired; without a pairing, manual pairing continues. */
+/**
+ * Discards a draft, runs `act` and pairs the round again. Manual boards stay if their players must be paired. If the rules give no pairing, manual
+ * pairing continues.
+ */
 export async function replaceDraft<Outcome extends Result<unknown, Refusal>>(
   db: Database,
   actor: Actor,
@@ -101,7 +107,7 @@ export async function replaceDraft<Outcome extends Result<unknown, Refusal>>(
 
 const isWithoutPairing = ({ enginePairs }: Draft) => Array.isArray(enginePairs) && enginePairs.length === 0;
 
-/** Runs the act and keeps the draft; rolls back and returns null if the draft would no longer match the facts. */
+/** Runs the act and keeps the draft. If the draft would no longer match the facts, rolls the act back and returns null. */
 async function keepDraftIfUnaffected<Outcome extends { readonly ok: boolean }>(
   db: Database,
   sectionId: string,
@@ -139,7 +145,7 @@ export function loadDraft(db: Database, sectionId: string) {
   });
 }
 
-/** Hashes the change from one draft to the other. It uses names and numbers for new entries, whose ids differ at each attempt. */
+/** Hashes the change from one draft to the other. New entries get another id at each attempt, so names and numbers are hashed instead. */
 function agreementOn(before: Draft, after: Draft | null): string {
   const numbers = new Map(after?.numbers.map(({ entryId, number }) => [entryId, number]));
   const names = after?.numbers.map(({ number, entry }) => [number, entry.person.name]);
@@ -180,7 +186,10 @@ interface Counting {
   readonly from: number;
 }
 
-/** Runs `act`; refuses with the changed pairing numbers until exactly these are agreed to. Not before round 1, when they are provisional (C.04.2 2.5). */
+/**
+ * Runs `act`. Refuses with the changed pairing numbers until the arbiter agrees to exactly these. Before round 1, numbers are provisional and need no
+ * agreement (C.04.2 2.5).
+ */
 export async function confirmRenumbering<Outcome extends Result<unknown, Refusal>>(
   db: Database,
   { agreed, ...counting }: Counting & { readonly agreed: string | undefined },
@@ -197,7 +206,10 @@ export async function confirmRenumbering<Outcome extends Result<unknown, Refusal
   return refuse('numbers-change', { facts: { ...changed, section, agreement: addConfirmation(agreed, agreement) } });
 }
 
-/** Runs `act` and compares the numbers of the next round (C.04.2 2.3, 2.4). `changed` is null without a warning; refuses changes that FIDE mode bars. */
+/**
+ * Runs `act` and compares the numbers for the next round before and after (C.04.2 2.3, 2.4). `changed` is null if there is no warning. Refuses
+ * changes that FIDE mode forbids.
+ */
 async function compareNumbers<Outcome extends Result<unknown, Refusal>>(db: Database, { sectionId, from }: Counting, act: () => Promise<Outcome>) {
   const before = await numbersFrom(db, sectionId, from);
   const done = await act();

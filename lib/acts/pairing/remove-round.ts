@@ -14,7 +14,7 @@ interface TakenBack {
   readonly reason: string;
 }
 
-/** Removes the last paired round, a draft or (F.7) a published one that nobody has played; a restore point saves it as a draft. */
+/** Removes the last paired round, which is a draft or a published round (F.7). A restore point saves it as a draft. */
 export async function removeRound(db: Database, actor: Actor, { eventId, sectionId, round, reason }: TakenBack): Promise<void> {
   const stored = await db.round.findUniqueOrThrow({
     where: { sectionId_number: { sectionId, number: round } },
@@ -41,7 +41,7 @@ export async function removeRound(db: Database, actor: Actor, { eventId, section
 /** Makes a published round a draft again, hidden from the public. */
 export async function revertToDraft(db: Database, roundId: string): Promise<void> {
   await db.round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null, publishedById: null, completedAt: null } });
-  // The published seats no longer count: boards that were played differently become manual boards of the draft.
+  // Boards that were played by other players than published become manual boards of the draft.
   await db.pairing.updateMany({
     where: { roundId, announcedWhiteId: { not: null } },
     data: { madeByHand: true, announcedWhiteId: null, announcedBlackId: null },

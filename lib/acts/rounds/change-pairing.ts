@@ -11,7 +11,7 @@ import {
   CHANGE_GROUNDS,
   decideManualPairing,
   groundArticle,
-  changeGroundsOf,
+  allowedChangeGrounds,
   type ManualPairingRefusal,
 } from '@/lib/domain/rounds/decide-manual-pairing';
 import { boardsFingerprint, differenceInNames, engineDifference, type EngineDifference } from '@/lib/domain/rounds/engine-difference';
@@ -95,7 +95,7 @@ async function guard({ db, actor, round }: RoundAct, input: Input) {
 /** Refuses if somebody else has changed the boards since, or if the section's rules do not provide for the ground. */
 function refuseStale(facts: SectionFacts, { state, pairings }: RoundFacts, { seen, ground }: Input) {
   if (seen !== undefined && seen !== boardsFingerprint(pairings)) return refuse('boards-changed-meanwhile');
-  const isForeseen = state === 'draft' || ground === undefined || changeGroundsOf(facts.systemId).includes(ground);
+  const isForeseen = state === 'draft' || ground === undefined || allowedChangeGrounds(facts.systemId).includes(ground);
   return isForeseen ? null : refuse('ground-missing', { field: 'ground' });
 }
 

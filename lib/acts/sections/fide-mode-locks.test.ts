@@ -131,7 +131,7 @@ it('unpairing round after round opens no closed round', async () => {
 });
 
 describe('a round with results that is taken back', () => {
-  /** The lines that the report has of it, once the round is public again. */
+  /** The lines about the intervention in the report, once the round is published again. */
   const linesInReport = async () => {
     const round = await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number: 1 } } });
     if (round.state === 'draft') await publishRound(owner, { roundId: round.id, asItIs: false });

@@ -24,7 +24,7 @@ export const SECTION_PATHS = {
 
 export const RULES_PATHS = { texts: '/rules', text: '/rules/[text]' } as const;
 
-/** The paths that receive files or long forms; requests to other paths are short. */
+/** The paths to which files or long forms are sent. Requests to all other paths have a lower size limit. */
 export const UPLOAD_PATHS = {
   import: '/organise/[event]/[section]/entries/import',
   ratings: '/organise/[event]/[section]/entries/ratings',

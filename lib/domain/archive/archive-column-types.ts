@@ -4,7 +4,7 @@ import { isValidTieBreakCode, LIST_REF } from '@/lib/domain/sections/section-set
 import { toSingleLine } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
 
-/** The lists of the document, in an order in which their rows can be inserted. */
+/** The lists of the document, in the order in which their rows are inserted. */
 export const ARCHIVE_LISTS = [
   'sections',
   'startTimes',
@@ -30,7 +30,7 @@ export const ARCHIVE_LISTS = [
 ] as const;
 export type ArchiveListName = (typeof ARCHIVE_LISTS)[number];
 
-/** The kinds of JSON column, by where they contain ids (`carried-ids.ts`). */
+/** The kinds of JSON column. The kind determines which keys contain ids (`json-references.ts`). */
 export type JsonColumnKind = 'plain' | 'facts' | 'restorePoint' | 'importedLines';
 
 interface ValueColumn {
@@ -88,7 +88,7 @@ export const dayColumn = (): ValueColumn => ({ as: 'day', schema: Day });
 
 export const referenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: false, mayBeGone: false });
 export const optionalReferenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: true, mayBeGone: false });
-/** `Then`: the row referred to may have been deleted since. */
+/** A reference to a row that may have been deleted since. */
 const rowThen = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: false, mayBeGone: true });
 export const optionalFormerReferenceColumn = (of: ArchiveListName): ArchiveColumn => ({ as: 'row', of, isNullable: true, mayBeGone: true });
 
@@ -103,23 +103,23 @@ export const optionalForeignReferenceColumn = (of: ArchiveListName): ArchiveColu
 export const jsonColumn = (schema: z.ZodType, carried: JsonColumnKind = 'plain'): ArchiveColumn => ({ as: 'json', carried, schema });
 export const historyNumberColumn = (): ArchiveColumn => ({ as: 'place' });
 
-/** A table whose rows belong to an event. Every database column is in `columns` or in `leftOut` (a test reads the schema). */
+/** A table whose rows belong to an event. Each of its database columns is in `columns` or in `leftOut`, as a test checks. */
 export interface ArchiveTable {
   readonly table: string;
   /** The SQL condition for the rows of the event, whose id is `$event`. */
   readonly where: string;
   readonly columns: Readonly<Record<string, ArchiveColumn>>;
   readonly leftOut: Readonly<Record<string, string>>;
-  /** The SQL expressions over the row `t` from which columns are read. */
+  /** By column name, the SQL expressions for columns that are computed from the row `t`. */
   readonly readAs?: Readonly<Record<string, string>>;
-  /** The column that orders the rows. Without one, the columns that refer to rows, then the numbers, define the order. */
+  /** The column by which rows are sorted. If it is omitted, `byOwnColumns` sorts them by references, numbers and code. */
   readonly orderedBy?: 'id' | 'sequence';
 }
 
 export const REASON_OWN_EVENT = 'the event itself';
 const PLACE = 'the place in the list says it';
 export const REASON_ACCOUNT = 'an account of the installation; the name stands beside it or in the history';
-/** A removed section is not archived: it must be restored first. */
+/** A removed section is not archived unless it is restored first. */
 export const WHERE_NOT_REMOVED = '"id" NOT IN (SELECT "sectionId" FROM "RemovedSection")';
 const SECTIONS = `(SELECT "id" FROM "Section" WHERE "eventId" = $event AND ${WHERE_NOT_REMOVED})`;
 export const WHERE_IN_SECTION = `"sectionId" IN ${SECTIONS}`;
@@ -127,7 +127,7 @@ export const WHERE_IN_ENTRY = `"entryId" IN (SELECT "id" FROM "Entry" WHERE ${WH
 export const WHERE_IN_ROUND = `"roundId" IN (SELECT "id" FROM "Round" WHERE ${WHERE_IN_SECTION})`;
 export const SIDE_NAMES = ['white', 'black'] as const;
 export const ID_LEFT_OUT = { id: PLACE } as const;
-/** The columns that identify the board of a step or a report. They outlive the round and its pairing. */
+/** The columns that identify the board of a step or a report, even after the round and its pairing are deleted. */
 export const BOARD_COLUMNS = {
   pairingId: optionalReferenceColumn('pairings'),
   sectionId: referenceColumn('sections'),

@@ -7,7 +7,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 const anObject = z.custom<JsonObject>(isObject, t('archive.problems.invalid'));
 const LONGEST_FACTS = 200_000;
-/** With 4,000 players before round 14 the text has 4 million characters. */
+/** The input of round 14 with 4,000 players has 4 million characters. */
 const LONGEST_INPUT = 8_000_000;
 
 const halfPoints = z.number().int().min(0).max(40);
@@ -17,7 +17,7 @@ export const ArchivedScoringSchema = z.record(
   halfPoints.optional(),
 );
 
-/** The facts of a breach; nullable, the facts of a history line. */
+/** The facts of a breach. The facts of a history line use the same schema, but may be null. */
 export const SmallFactsSchema = anObject.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, t('archive.problems.tooLong'));
 
 export const EnginePairsSchema = NumberedBoardsSchema.nullable();
@@ -41,7 +41,7 @@ export const ArchivedImportedLinesSchema = z
   })
   .nullable();
 
-/** The facts of a restore point; they are validated once their ids are known (`RestoreFactsSchema`). */
+/** The facts of a restore point. `RestoreFactsSchema` validates them after ids have replaced their row numbers. */
 export const ArchivedRestorePointSchema = anObject;
 
 export const InputTextSchema = z.string().max(LONGEST_INPUT).refine(isInput, t('archive.problems.invalid')).nullable();

@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject } from '@/lib/platform/input/json';
 import type { JsonColumnKind, ArchiveListName } from './archive-column-types';
 
-/** Translates a reference: an id to a row number when a document is written, a row number to an id when one is read. */
+/** Translates a reference: an id to a row number when a document is written, and a row number to an id when it is read. */
 export type TranslateReference = (list: ArchiveListName, value: Json) => Json;
 
-/** The keys of an object that contain ids, each with the list of its rows; `nobody` makes the value null. */
+/** The keys whose values are ids, each with the list that contains the row. A value with `nobody` becomes null. */
 type Keys = Readonly<Record<string, ArchiveListName | 'nobody'>>;
 
 const FACTS: Keys = { pairingId: 'pairings', entryId: 'entries', entryIds: 'entries' };

@@ -1,15 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { type Json, parseJson } from '@/lib/platform/input/json';
 
-/** The largest archive file in bytes: a form cannot send more. */
+/** The largest archive file in bytes. Forms with larger files are refused. */
 export const MAX_ARCHIVE_BYTES = 8_000_000;
 /** The largest unpacked document in bytes. */
 export const MAX_DOCUMENT_BYTES = 64_000_000;
-/** The highest compression ratio accepted; events are compressed ten to thirty times. */
+/** The highest accepted ratio of the unpacked to the packed size. The ratio of real events is 10 to 30. */
 export const MAX_COMPRESSION_RATIO = 200;
 /** Documents up to this many bytes are accepted at any compression ratio. */
 export const UNCHECKED_DOCUMENT_BYTES = 1_000_000;
-/** The most rows in all lists; 4,000 players over 13 rounds, with every board reported by both players, have 200,000. */
+/** The most rows in all lists together. With 4,000 players, 13 rounds and every result reported by both players there are 200,000. */
 export const MAX_ARCHIVE_ROWS = 300_000;
 export const MAX_ARCHIVE_VALUES = 5_000_000;
 export const MAX_JSON_DEPTH = 12;
@@ -23,7 +23,7 @@ export class ArchiveDecodeError extends Error {
 
 const GZIP = [0x1f, 0x8b];
 
-/** Returns the document of a file, packed or not. Values are counted before parsing, which needs far more memory. @throws NotDecoded */
+/** Parses a file, which may be compressed. Values are counted first, because parsing needs far more memory. @throws ArchiveDecodeError */
 export function unpackDocument(file: Uint8Array): Json {
   const bytes = unpacked(file);
   const { rows, values } = countValues(bytes);
@@ -52,7 +52,7 @@ const OPENS: readonly (number | undefined)[] = [0x5b, 0x7b];
 const CLOSES: readonly (number | undefined)[] = [0x5d, 0x7d];
 const ROW_DEPTH = 3;
 
-/** Returns a lower bound for the rows and values in a JSON text; counting stops once there are too many. */
+/** Returns a lower bound for the numbers of rows and values in a JSON text. Counting stops once there are too many values. */
 function countValues(bytes: Uint8Array): { readonly rows: number; readonly values: number } {
   let [rows, values, depth] = [0, 1, 0];
   for (let at = 0; at < bytes.length && values <= MAX_ARCHIVE_VALUES; at += 1) {

@@ -5,7 +5,7 @@ import { ARCHIVE_LISTS, type ArchiveColumn, type ArchiveListName, type ArchiveTa
 import { EVENT_TABLE, ARCHIVE_FORMAT, ARCHIVED_TABLES, ARCHIVE_VERSION } from './archived-tables';
 import { translateReferences } from './json-references';
 
-/** The rows of an event as the database returns them: JSON arrays as text, with ids. */
+/** The rows of an event as the database returns them. Each text is a JSON array of rows with their ids. */
 export interface EventRows {
   readonly event: string;
   readonly lists: Readonly<Record<ArchiveListName, string>>;
@@ -19,7 +19,7 @@ export function writeEventArchive(rows: EventRows): Uint8Array {
   return file;
 }
 
-/** Writes one line for each row; ids become numbers of rows (`docs/event-archive.md`). */
+/** Writes the document with one line for each row and with row numbers in place of ids (`docs/event-archive.md`). */
 export function writeArchiveDocument({ event, lists }: EventRows): string {
   const numbers = new RowNumbers();
   const written: string[] = [];
@@ -44,7 +44,7 @@ function rowsOf(text: string, { orderedBy }: ArchiveTable): JsonObject[] {
   return orderedBy === undefined ? rows : rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** Row numbers by id: from 1 up for existing rows, from -1 down for deleted rows, in the order in which the document refers to them. */
+/** Row numbers by id. Existing rows have 1, 2, 3 …; deleted rows have -1, -2, -3 … in the order of their first reference in the document. */
 class RowNumbers {
   private readonly known = new Map<ArchiveListName, Map<Json, number>>(ARCHIVE_LISTS.map((list) => [list, new Map()]));
   private readonly gone = new Map<ArchiveListName, number>();
@@ -89,7 +89,7 @@ function shownValue(value: Json, column: ArchiveColumn, { numbers, places }: Num
 
 const OWN_NUMBERS: ReadonlySet<string> = new Set(['number', 'round', 'fromRound']);
 
-/** Orders rows by the rows they refer to, then by their numbers or code; together these are unique. */
+/** Sorts rows by their references and numbers in the order of the columns, then by code. No two rows are equal in all of these. */
 function byOwnColumns({ columns }: ArchiveTable): (a: JsonObject, b: JsonObject) => number {
   const names = Object.entries(columns)
     .filter(([name, { as }]) => as === 'row' || OWN_NUMBERS.has(name))

@@ -4,7 +4,7 @@ import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 
 export type UnusualResult = { [R in GameResult]: (typeof RESULT_KINDS)[R]['kind'] extends 'unusual' ? R : never }[GameResult];
 
-/** True if both players were present, as in 0-0; a game that nobody played is a forfeit (`− −`). */
+/** True for ½-0, 0-½ and 0-0, for which both players were present. If a player was absent, the result is a forfeit such as `− −`. */
 export function isUnusual(result: GameResult): result is UnusualResult {
   return RESULT_KINDS[result].kind === 'unusual';
 }
@@ -16,7 +16,7 @@ export function isForfeit(result: GameResult | null): boolean {
 export const UNUSUAL_RESULTS: readonly UnusualResult[] = GAME_RESULTS.filter(isUnusual);
 export const PLAYED_RESULTS: readonly GameResult[] = GAME_RESULTS.filter((result) => RESULT_KINDS[result].kind === 'played');
 
-/** True if a finished game would become adjourned: no entry and no correction may do this. */
+/** True if a finished game would become adjourned, which neither an entry nor a correction may do. */
 export function reopensGame(now: GameResult | null, wanted: GameResult | null): boolean {
   return wanted === 'adjourned' && now !== null && now !== 'adjourned';
 }
@@ -35,11 +35,11 @@ export interface ResultEntryRequest {
 }
 
 export type ResultEntryDecision =
-  /** `changed`: the board is open, as the sender saw it, but was entered and cleared, or reseated, since. */
+  /** `changed`: the board has no result, but since the sender saw it, a result was entered and cleared, or its players changed. */
   | { readonly kind: 'store' | 'already-there' | 'conflict' | 'changed' }
   | { readonly kind: 'refused'; readonly code: 'round-not-published' | 'bye-has-no-result' | 'needs-correction' };
 
-/** Decides an entry for the players whom the sender saw. An adjourned game accepts its result even after the round is complete (F.9). */
+/** Decides the entry of a result. An adjourned game accepts its result even after the round is complete (F.9). */
 export function decideResultEntry(board: BoardState, wanted: ResultEntryRequest): ResultEntryDecision {
   if (board.roundState === 'draft') return { kind: 'refused', code: 'round-not-published' };
   if (board.isBye) return { kind: 'refused', code: 'bye-has-no-result' };

@@ -1,10 +1,10 @@
 import type { Colour } from '@/engine/model/colour';
 import type { ResultCode } from '@/engine/model/game-result';
 
-/** A finished game; no game (F.2); an unfinished game (F.9); a game that an arbiter decided with an unusual score. */
+/** `forfeit`: no game was played (F.2). `adjourned`: the game is unfinished (F.9). `unusual`: an arbiter gave a score such as ½-0. */
 type ResultKind = 'played' | 'forfeit' | 'adjourned' | 'unusual';
 
-/** The kind of each result and its letters in the report. Notation, scores, the mirrored result and pairing codes follow from these. */
+/** The kind of each result and its letters in the report. Notation, scores, mirrored results and pairing codes are derived from them. */
 export const RESULT_KINDS = {
   whiteWins: { kind: 'played', white: '1', black: '0' },
   draw: { kind: 'played', white: '=', black: '=' },

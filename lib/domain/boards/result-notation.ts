@@ -18,7 +18,7 @@ function written(result: GameResult): string {
 
 const UNRATED_SIDES: Readonly<Record<string, string>> = { '1': 'W', '½': 'D', '0': 'L' };
 
-/** One player's side of a public board, as in a crosstable cell; W, D or L for a game shorter than one move. Empty while it is open. */
+/** One player's result on a public board, as in a crosstable cell. W, D or L for a game shorter than one move; '' without a result. */
 export function resultOfSide({ result, isUnrated }: Pick<PublicBoard, 'result' | 'isUnrated'>, colour: Colour): string {
   if (result === null) return '';
   const side = figureOf(result, colour);
@@ -29,7 +29,7 @@ export function notationOf(result: GameResult | null): string {
   return result === null ? '–' : RESULT_NOTATION[result];
 }
 
-/** Formats the two words that a result may need, in a browser or on a server. */
+/** Returns the message for `adjourned` or `unrated`, in a browser or on a server. */
 type TranslateResultWord = (key: 'terms.word.adjourned' | 'terms.word.unrated') => string;
 
 /** A result within a sentence: `1-0`, `1-0 unrated`, `adjourned`; `–` while the game is open. */

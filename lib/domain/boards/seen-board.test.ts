@@ -85,7 +85,7 @@ async function exchangeBoards(change: 'players' | 'colours') {
   expect(await changeBoardsManually(owner, { roundId, boards, reason: 'as agreed', ground: 'competition-rules' })).toMatchObject({ ok: true });
 }
 
-/** F.7: a correction of round 1 lets the unplayed round 2 react. */
+/** F.7: corrects a result of round 1, which also unpairs round 2 because nobody has played it. */
 async function takeRoundBack() {
   const earlier = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
   const seen = await seenBoardOf(earlier.id);

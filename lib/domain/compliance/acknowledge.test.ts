@@ -5,7 +5,7 @@ const game: Warning = { code: 'meets-again', level: 'confirm', facts: { players:
 const tieBreaks: Warning = { code: 'tie-breaks-announced', level: 'confirm-twice', facts: { was: 'BH', tieBreaks: 'SB' } };
 const closed: Warning = { code: 'past-is-closed', level: 'only-outside-fide-mode', facts: { round: 1 } };
 
-/** The question, or the codes that were agreed to. */
+/** The warnings that are asked, or the codes that were acknowledged. */
 function answer(sectionId: string, warnings: readonly Warning[], sent?: string) {
   const given = acknowledge(sectionId, warnings, sent, 'Save');
   if (given.ok) return { agreed: given.value, agreement: '' };

@@ -22,12 +22,12 @@ const consequenceText = ({ code }: Warning): string => translator.format(`compli
 
 export const isBarred = ({ level }: Warning): boolean => level === 'only-outside-fide-mode';
 
-/** The field of every form whose act may raise warnings: the `agreement` of the answer that listed them. */
+/** The form field for the `agreement` that the server sent with its warnings. Every act that may raise warnings needs it. */
 export const acknowledgedField = () => z.string().max(4000).optional();
 
 const SEPARATOR = ' ';
 
-/** Hashes a warning without times or user names: two arbiters who see the same state get the same token. */
+/** Hashes a warning without times or user names, so that two arbiters who see the same state get the same token. */
 function token(sectionId: string, { code, level, facts }: Warning, stage: 'warning' | 'consequences'): string {
   const text = canonicalJson([sectionId, code, level, stage, facts]);
   return `${code}.${level}.${stage}.${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
@@ -35,7 +35,11 @@ function token(sectionId: string, { code, level, facts }: Warning, stage: 'warni
 
 export type AcknowledgeCode = 'warning-unacknowledged' | 'only-outside-fide-mode';
 
-/** Returns the codes of the acknowledged warnings. `only-outside-fide-mode` is always refused, `confirm-twice` asks twice, and changed facts are asked again. `act`: the button of the act. */
+/**
+ * Returns the codes of the warnings if the user has acknowledged all of them; otherwise refuses with the warnings that need an answer.
+ * `only-outside-fide-mode` is always refused, and `confirm-twice` needs two answers. A warning whose facts changed needs a new answer.
+ * `act` is the label of the button for the act.
+ */
 export function acknowledge(
   sectionId: string,
   warnings: readonly Warning[],

@@ -8,7 +8,7 @@ import { ENTRY_ACT_WARNINGS } from './entry-act-warnings';
 import { SETTINGS_ACT_WARNINGS } from './settings-act-warnings';
 import { type ActState, raiseWarnings as raisedBy, type WarningRows } from './warning-rows';
 
-/** The table as a whole: every act that may break what was announced, with what it is warned of. */
+/** Every act that may depart from the regulations, with the rows that define its warnings. */
 const ACTS = { ...SETTINGS_ACT_WARNINGS, ...ENTRY_ACT_WARNINGS, ...BOARD_ACT_WARNINGS } as const;
 
 type FactsOfRows<Rows> = Rows extends WarningRows<infer Act> ? Act : never;
@@ -61,7 +61,7 @@ const takeBack = (way: Extract<Act, { kind: 'takeBack' }>['way'], round: number,
 const complete = (adjourned: string[], breaches: string[], round = 5): Act => ({ kind: 'complete', round, adjourned, breaches });
 
 type Asked = Readonly<Record<string, WarningLevel>>;
-/** The act after four published rounds of five: what it is warned of in FIDE mode, and outside. */
+/** Each act after four of five rounds are published, with the warnings that it raises in FIDE mode and outside it. */
 const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside: Asked])[] = [
   ['FIDE mode is left', { kind: 'leave' }, { 'leaves-fide-mode': 'confirm-twice' }, { 'leaves-fide-mode': 'confirm-twice' }],
   ['nothing changes', change({}), {}, {}],

@@ -6,7 +6,7 @@ const named = (...rounds: number[]) => rounds.map((round) => ({ round }));
 const breach = (minute: number, own: Partial<CheckedBreach> = {}): CheckedBreach => ({ at: at(minute), undoneAt: null, differing: [], rechecks: [], ...own });
 const check = (minute: number, ...rounds: number[]) => ({ at: at(minute).toISOString(), differing: named(...rounds) });
 
-/** The first of two is undone after five minutes, and the other checked then. */
+/** The first of two breaches. It is undone in minute 5, and the other breach is checked again in minute 6. */
 const FIRST = breach(1, { differing: named(2, 3), undoneAt: at(5) });
 const OTHER = breach(2, { differing: named(4), rechecks: [check(6, 2, 4)] });
 

@@ -23,7 +23,7 @@ interface HandBoardsAct {
 
 export type RoundReversal = 'unpublished' | 'unpaired' | 'reopened' | 'cancelled';
 
-/** The most rounds without a repeated game: the number of opponents, plus one if there is a bye in each round. */
+/** The most rounds without a repeated game: one for each opponent, and one for the bye if the number of players is odd. */
 const mostRounds = (players: number) => (players % 2 === 0 ? players - 1 : players);
 export const roundsBeyondLimit = (rounds: number, players: number | null) =>
   players !== null && players > 0 && rounds > mostRounds(players) ? { rounds, players } : null;
@@ -47,11 +47,11 @@ const fault = (code: BoardFault, level: 'notice' | 'confirm') => ({
 });
 
 const HAND_BOARDS: WarningRows<HandBoardsAct> = BOARD_FAULTS.map((code) => {
-  // FIDE's checklist, 67 for both colours, 66 for the others.
+  // FIDE's checklist: 67 for `both-wrong-colours`, 66 for all other faults.
   return fault(code, code === 'both-wrong-colours' ? 'notice' : 'confirm');
 });
 
-/** The boards are given by names. All boards of the round differ if the engine has no pairing. */
+/** Boards are given as text with the names of the players. If the engine has no pairing, `differing` lists all boards of the round. */
 const END_HAND: WarningRows<{ readonly round: number; readonly differing: readonly string[]; readonly engine: readonly string[] }> = [
   {
     code: 'differs-from-engine',
@@ -62,7 +62,7 @@ const END_HAND: WarningRows<{ readonly round: number; readonly differing: readon
   },
 ];
 
-/** Only the last round played in public and the one before it accept corrections that count; unpairing does not reopen an older one. */
+/** True for rounds before the last two played in public, where corrections no longer count. Unpairing later rounds does not change this. */
 const isClosed = (round: number, { playedRounds }: ActState) => round < playedRounds - 1;
 
 const past = <Act extends { readonly round: number }>(is: (act: Act) => boolean): WarningRow<Act, 'past-is-closed'> => ({
@@ -72,7 +72,7 @@ const past = <Act extends { readonly round: number }>(is: (act: Act) => boolean)
   when: (act, state) => (is(act) && isClosed(act.round, state) ? { round: act.round } : null),
 });
 
-/** `isRatingOnly`: only the rating report changes; no pairing is based on the correction. */
+/** `isRatingOnly`: the correction changes the rating report and no pairing. */
 const CORRECTION: WarningRows<{ readonly round: number; readonly isRatingOnly: boolean; readonly pairedFromIt: readonly number[] }> = [
   past(({ isRatingOnly }) => !isRatingOnly),
   {
@@ -173,7 +173,7 @@ export function boardFaults(systemId: SystemId, loaded: LoadedTournament, boards
           ]
         : broken.filter(({ absolute }) => absolute).flatMap(({ fact }) => MEETINGS[fact] ?? []);
     const seated = black === null ? [] : judgeColours(systemId, tournament, white, black);
-    // A colour fault names the player concerned, `both-wrong-colours` both players.
+    // A colour fault lists only the player concerned, except that `both-wrong-colours` lists both players.
     const ofColours = seated.flatMap(({ fact: fault, players: who }): BoardInFault[] =>
       fault === 'both-wrong-colours' ? [{ fault, players }] : who.map((tpn) => ({ fault, players: nameOf.get(tpn) ?? '' })),
     );

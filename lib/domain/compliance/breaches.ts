@@ -46,13 +46,13 @@ const Game = z.object({
   players: z.tuple([number, number.nullable()]),
   was: z.enum(GAME_RESULTS).nullable(),
   is: z.enum(GAME_RESULTS).nullable(),
-  /** The board had other players or colours than those that the round was paired from. */
+  /** The players or colours differ from those on which the pairing of the round was based. */
   isReseated: z.literal(true).optional(),
 });
-/** The new number and the number in the round before, which identifies the player. */
+/** Each pair has a player's new number and the number in the previous round, which identifies the player. */
 const Numbers = z.object({ numbers: z.array(z.tuple([number, number])) });
 
-/** The facts that are stored for a breach, by its kind; players are the pairing numbers of its round. */
+/** The stored facts of each kind of breach. Players are given by their pairing numbers in the round of the breach. */
 export const BREACH_FACT_SCHEMAS = {
   mode: z.object({}),
   mpa: Made,
@@ -69,10 +69,13 @@ export type BreachFactsOf<Kind extends BreachKind> = z.output<(typeof BREACH_FAC
 
 export type TypedBreach = { readonly [Kind in BreachKind]: { readonly kind: Kind; readonly facts: BreachFactsOf<Kind> } }[BreachKind];
 
-/** A breach as the history stores it, in `after.breach` of its act. With `at`, the rounds are in the row of the breach. */
+/** A breach as the history line of its act stores it, in `after.breach`. With `at`, the row of the breach contains the rounds. */
 export type BreachReference = { readonly kind: BreachKind; readonly round: number } & ({ readonly rounds: number[] } | { readonly at: string });
 
-/** The rounds to check again for a kind of breach: public ones from the first or from its own; also the draft; in today's order. Null for none. */
+/**
+ * The rounds that are paired again to check a kind of breach: the public rounds from round 1 (`isFromFirst`) or from the round of the breach,
+ * and the draft (`withDraft`). `inPresentOrder` pairs them with today's pairing numbers. Null if no round is checked.
+ */
 export const RECHECK_RULES: Record<BreachKind, { readonly isFromFirst: boolean; readonly withDraft?: true; readonly inPresentOrder?: true } | null> = {
   mode: null,
   mpa: null,
@@ -87,17 +90,17 @@ export const RECHECK_RULES: Record<BreachKind, { readonly isFromFirst: boolean; 
 
 const PAIRS_NOBODY: ReadonlySet<unknown> = new Set<Configuration>(['tie-breaks', 'text', 'round']);
 
-/** True if a breach can change other pairings. Tie-breaks, a new edition and an unpaired round cannot: paired rounds keep their edition. */
+/** True if a breach can change other pairings. Changed tie-breaks, an unpaired round and a new edition cannot, as paired rounds keep theirs. */
 export function canChangePairings({ kind, facts }: { readonly kind: BreachKind; readonly facts: Readonly<Record<string, unknown>> }): boolean {
   return RECHECK_RULES[kind] !== null && !(kind === 'configuration' && PAIRS_NOBODY.has(facts['what']));
 }
 
-/** F.7, F.9: a correction or the end of an adjourned game is lawful; a correction in a closed round (C.04.2 4.3) is a breach. */
+/** True for the end of an adjourned game (F.9), and for a correction (F.7) unless its round is closed (C.04.2 4.3). */
 export function isLawful(kind: unknown, acknowledged: readonly unknown[]): boolean {
   return kind === 'adjournment' || (kind === 'correction' && !acknowledged.includes('past-is-closed'));
 }
 
-/** Returns null for facts in the format of another version of this program. */
+/** Parses the facts of a breach; null if another version of this program wrote them in a different format. */
 export function parseBreachFacts({ kind, facts }: Pick<BreachFacts, 'kind' | 'facts'>): TypedBreach | null {
   const parsed = BREACH_FACT_SCHEMAS[kind].safeParse(facts);
   // The schema matches the kind, but the compiler cannot infer this from the table.
@@ -112,7 +115,7 @@ export function openBreachesOfRound(facts: Pick<SectionFacts, 'breaches'>, round
   return openBreaches(facts).filter((breach) => breach.round === round);
 }
 
-/** The rounds that would be paired differently today because of a breach. A round that was re-paired later takes it into account. */
+/** The rounds that would be paired differently today because of a breach. A round paired after the breach already takes it into account. */
 export function differingRoundsOfBreach(
   { differing, at }: Pick<BreachFacts, 'differing' | 'at'>,
   { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>,
@@ -136,12 +139,12 @@ export function firstAttributedRounds(breaches: readonly CheckedBreach[], at: Da
   return breaches.find(isAt(at))?.differing?.map(({ round }) => round) ?? null;
 }
 
-/** The rounds that other breaches named only after this one was undone. */
+/** The rounds that other breaches list only since the undo of the breach made at `at`. */
 export function reattributedRounds(breaches: readonly CheckedBreach[], at: Date): number[] {
   const undone = breaches.find(isAt(at))?.undoneAt?.getTime() ?? Infinity;
   const firstAfter = (moments: readonly number[]) => Math.min(...moments.filter((moment) => moment > undone));
   const checked = firstAfter(breaches.flatMap(({ rechecks }) => rechecks.map((check) => Date.parse(check.at))));
-  // The check belongs to another act or undo if one came first.
+  // If another act or undo came before the check, the check belongs to that one.
   if (checked >= firstAfter(breaches.flatMap((breach) => [breach.at.getTime(), breach.undoneAt?.getTime() ?? 0]))) return [];
   const standing = breaches.filter((breach) => breach.at.getTime() < undone && (breach.undoneAt?.getTime() ?? Infinity) > undone);
   const before = new Set(standing.flatMap((breach) => namedUntil(breach, checked - 1)));

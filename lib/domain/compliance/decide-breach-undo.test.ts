@@ -4,7 +4,7 @@ import type { BreachFacts, BreachKind, PairingFacts, RoundFacts, SectionFacts } 
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { decideBreachUndo } from './decide-breach-undo';
 
-/** Minutes after nine, when the rounds are drafted and published that say nothing else. */
+/** A time in minutes after 9:00, when all rounds without a time of their own are drafted and published. */
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, minutes));
 const NUMBERS = new Map(['a', 'b', 'c', 'd'].map((id, index) => [id, index + 1]));
 const ENTRIES = [...NUMBERS].map(([id, pairingNumber]) => entryFacts(id, { pairingNumber }));
@@ -60,7 +60,7 @@ describe('a round by hand', () => {
 });
 
 describe('a result that was put right', () => {
-  /** Board 1 of round 1: entered a draw, corrected to a win of White, both counting from round 2 and 3. */
+  /** Board 1 of round 1: a draw that counts from round 2, corrected to a win for White that counts from round 3. */
   const corrected = (more: PairingFacts['steps'] = [], first: Partial<PairingFacts['steps'][number]> = {}): PairingFacts => {
     const [entered] = boardFacts(1, 'a', 'c', 'draw').steps;
     const [changed] = boardFacts(1, 'a', 'c', 'whiteWins').steps;

@@ -39,13 +39,13 @@ export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): B
     case 'correction':
       return isClosed(told.facts.of, facts) ? null : stepBack(breach, facts, told.facts);
     case 'adjournment':
-      // An adjourned game may end in any round, but in a closed round it cannot be undone once later rounds were unpaired.
+      // An adjourned game may end even in a closed round. There, its end cannot be undone once later rounds were unpaired.
       return isClosed(told.facts.of, facts) && lastPublishedRound(facts) < facts.oncePublic.round ? null : stepBack(breach, facts, told.facts);
     case 'exchange':
     case 'regeneration':
       if (facts.pairedRounds.some(({ publishedAt }) => publishedAt !== null && publishedAt > breach.at)) return null;
       if (facts.oncePublic.round >= LAST_ROUND_BEFORE_FREEZE && areNumbersFixed(facts)) return null;
-      // A breach that came with an imported file is undone with the file.
+      // A breach that came with an imported file is undone together with the import.
       return told.kind === 'exchange' && breach.restorePointId === null ? exchangedAgain(breach, facts) : restored(breach);
     case 'configuration':
       return told.facts.what === 'tie-breaks' && breach.restorePointId === null ? formerTieBreaks(told.facts, facts) : restored(breach);
@@ -56,20 +56,20 @@ export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): B
   }
 }
 
-/** An act that FIDE mode no longer allows cannot be undone either, even if the rounds that were based on it were unpaired. */
+/** True if FIDE mode refuses a correction in the round, and therefore also an undo, even after later rounds were unpaired. */
 const isClosed = (round: number, facts: BreachUndoFacts): boolean =>
   raiseWarnings(BOARD_ACT_WARNINGS.correction, { round, isRatingOnly: false, pairedFromIt: [] }, actStateOf(facts)).some(isBarred);
 
 const areNumbersFixed = (facts: BreachUndoFacts): boolean => raiseWarnings(ENTRY_ACT_WARNINGS.exchangeNumbers, { names: [] }, actStateOf(facts)).some(isBarred);
 
-/** Restores the former tie-breaks while the list is that of the breach. A later change has its own breach, which is undone first. */
+/** Restores the former tie-breaks if they were not changed since. A later change has its own breach, which must be undone first. */
 function formerTieBreaks({ before, after }: { readonly before: string; readonly after: string }, facts: BreachUndoFacts): BreachUndo | null {
   if (tieBreakRuleCodes(facts).join(',') !== after) return null;
   const tieBreaks = parseTieBreakRules(before);
   return tieBreaks === null ? null : { how: 'set-tie-breaks', tieBreaks };
 }
 
-/** Removes the byes while their round is not public. Byes that came with an imported file are removed with the file. */
+/** Removes the byes if their round is not public. Byes that came with an imported file are removed together with the import. */
 function removedByes(breach: BreachFacts, { pairedRounds, entries }: BreachUndoFacts): BreachUndo | null {
   const { round } = breach;
   if (breach.restorePointId !== null) return restored(breach);
@@ -82,7 +82,7 @@ function restored({ restorePointId }: BreachFacts): BreachUndo | null {
   return restorePointId === null ? null : { how: 'restore', restorePointId };
 }
 
-/** Exchanges the two numbers back; later entries stay. Null if the two are no longer as exchanged, or if one was renumbered since. */
+/** Exchanges the two numbers again; later entries stay. Null if the order of the two has changed since, or if one was renumbered. */
 function exchangedAgain(breach: BreachFacts, facts: BreachUndoFacts): BreachUndo | null {
   if (facts.pairedRounds.some(({ number, origin }) => number >= breach.round && origin === 'import')) return null;
   const [first, second, more] = renumbered(breach, facts) ?? [];
@@ -100,7 +100,7 @@ function names(breach: BreachFacts, facts: BreachUndoFacts, entryIds: readonly s
   return renumbered(breach, facts)?.some(({ entryId }) => entryIds.includes(entryId)) ?? true;
 }
 
-/** The new numbers by entry. Players are identified by their numbers in the round before; null if that round was re-paired since. */
+/** The new numbers by entry. Numbers of the previous round identify the players, so the result is null if it was re-paired since. */
 function renumbered(breach: BreachFacts, { pairedRounds }: BreachUndoFacts): readonly { readonly entryId: string; readonly is: number }[] | null {
   const told = parseBreachFacts(breach);
   if (told?.kind !== 'exchange' && told?.kind !== 'regeneration') return null;

@@ -15,11 +15,11 @@ export interface NewBye {
 export interface ImportAct {
   readonly differing: readonly number[];
   readonly unchecked: readonly number[];
-  /** The short names of the edition that the file was paired with, null if the file does not state it, and of the chosen edition. */
+  /** The short name of the edition with which the file was paired; null if the file does not state it. `chosen` names the user's choice. */
   readonly stated: string | null;
   readonly chosen: string;
   readonly rounds: number;
-  /** The round after which the file says that FIDE mode was left; null if it does not say so. */
+  /** The round after which FIDE mode was left, as stated in the file; null if the file does not state that it was left. */
   readonly leftInRound: number | null;
   readonly unlawful: readonly string[];
 }
@@ -29,7 +29,7 @@ const PAIRS: WarningRows<{ readonly names: readonly string[] }> = [
   { code: 'pairs-announced', level: 'only-outside-fide-mode', when: ({ names }, state) => (areSettingsFixed(state) ? { names } : null) },
 ];
 
-/** The last bye of each player, by entry, since two players may have the same name. */
+/** The last bye of each player. Players are distinguished by entry, because two may have the same name. */
 const lastOfEach = (byes: readonly NewBye[]): readonly NewBye[] => [...new Map(byes.map((bye) => [bye.entryId, bye])).values()];
 const namesOf = (byes: readonly NewBye[]): readonly string[] => lastOfEach(byes).map(({ name }) => name);
 
@@ -74,7 +74,7 @@ const POINTS: WarningRows<{ readonly given: readonly string[] }> = [
   },
 ];
 
-/** `playsFrom`: the round from which the player is paired again; null for none. */
+/** `playsFrom`: the round from which the player is paired again; null if there is no such round. */
 const EXPULSION_GONE: WarningRows<{ readonly name: string; readonly missed: readonly number[]; readonly playsFrom: number | null }> = [
   {
     code: 'expulsion-taken-back',
@@ -93,7 +93,7 @@ const EXPULSION_GONE: WarningRows<{ readonly name: string; readonly missed: read
 interface MoveAct extends Record<'name' | 'from' | 'to' | 'points' | 'score', string> {
   readonly leavesFrom: number;
   readonly entersFrom: number;
-  /** The score with which the player starts; `onTime`: no round was missed. */
+  /** The source of the score with which the player starts; `onTime` if no round was missed. */
   readonly how: 'missedRounds' | 'score' | 'onTime';
 }
 
@@ -116,7 +116,7 @@ const EXCHANGE: WarningRows<{ readonly names: readonly string[] }> = [
   { code: 'numbers-fixed', level: 'only-outside-fide-mode', when: ({ names }, state) => (isFixed(state) ? { names } : null) },
 ];
 
-/** C.04.2 2.4: a late entry moves the players below it, which is no breach. `isReordered`: players who had numbers change places. */
+/** C.04.2 2.4: a late entry increases the numbers below it, which is not a breach. `isReordered`: players with numbers change their order. */
 const REGENERATE: WarningRows<{ readonly moves: readonly string[]; readonly isReordered: boolean }> = [
   {
     code: 'numbers-move-down',

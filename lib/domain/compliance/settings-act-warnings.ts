@@ -27,7 +27,7 @@ interface SettingsAct {
 const worths = ({ win, draw, loss }: Scoring) => [win, draw, loss].map(formatPoints).join('-');
 const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 const isChanged = ({ before, after }: SettingsAct, what: (settings: Announced) => unknown) => before !== null && isOther(what(before), what(after));
-/** Values that stay the same are not asked about again. */
+/** True if the points are new or changed; unchanged points raise no warnings. */
 const areWorthsChosen = ({ before, after }: SettingsAct) => before === null || isOther(before.scoring, after.scoring);
 
 const SETTINGS: WarningRows<SettingsAct> = [
@@ -91,7 +91,7 @@ const SETTINGS: WarningRows<SettingsAct> = [
     code: 'too-many-rounds',
     level: 'notice',
     // FIDE's checklist, 62.
-    // Before the start, players are still being entered.
+    // Before the start, the number of players is not final.
     when: (act, { hasStarted }) => (hasStarted && isChanged(act, ({ rounds }) => rounds) ? roundsBeyondLimit(act.after.rounds, act.players) : null),
   },
 ];

@@ -1,4 +1,4 @@
-/** One act may ask more than once, for example in two sections; earlier agreements are sent along. */
+/** Joins agreements: an act may ask more than once, for example in two sections, and each request repeats the earlier agreements. */
 const SEPARATOR = '.';
 
 export function isConfirmed(agreed: string | undefined, agreement: string): boolean {

@@ -2,7 +2,7 @@ import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
 import { decideAbsence, type AbsenceRecord, type AbsenceRefusal, type AbsenceRules, type PlayerPresence } from './decide-absence';
 import { decideReEntryEffect, decideWithdrawal, type WithdrawalRecord, type ReEntryRefusal, type WithdrawalRefusal } from './decide-withdrawal';
 
-/** The acts of the grid for the ticked cells; the last two record arrival at the venue, whatever the round. */
+/** The acts for the ticked cells of the availability grid. The last two record arrival at the venue and ignore the round. */
 export const AVAILABILITY_ACTS = ['plays', 'halfPointBye', 'zeroPointBye', 'absent', 'fullPointBye', 'withdraws', 'returns', 'arrived', 'notArrived'] as const;
 export type AvailabilityAct = (typeof AVAILABILITY_ACTS)[number];
 
@@ -23,7 +23,7 @@ export type AvailabilityDecision =
   | { readonly ok: true; readonly steps: readonly AvailabilityStep[] }
   | { readonly ok: false; readonly refusal: AvailabilityRefusal; readonly round: number };
 
-/** Decides the rounds in order, so that half-point byes given here count; a withdrawal or return begins with the first round. */
+/** Decides the rounds in order, because half-point byes count towards the limit. A withdrawal or return begins with the first round. */
 export function decideAvailability(
   act: Exclude<AvailabilityAct, 'arrived' | 'notArrived'>,
   rounds: readonly number[],
@@ -63,7 +63,7 @@ function decideNotes(
   let absences = player.absences;
   const steps: AvailabilityStep[] = [];
   const origin = rules.byArbiter ? 'arbiter' : 'requested';
-  // The notes that will be replaced do not count against the limit.
+  // The absences that will be replaced do not count towards the limit.
   if (kind === 'halfPointBye') absences = absences.filter(({ round }) => !rounds.includes(round));
   for (const round of rounds) {
     const refusal = decideAbsence({ round, kind, byArbiter: rules.byArbiter }, { ...player, absences }, rules);

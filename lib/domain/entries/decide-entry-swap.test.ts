@@ -3,7 +3,7 @@ import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tourname
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { decideEntrySwap, entrySwapFingerprint } from './decide-entry-swap';
 
-/** All that belongs to the person, of the one and of the other. */
+/** The facts that belong to the person, for each of two persons. */
 const MASTER = {
   name: 'Abelard, Jan',
   publicName: 'full',
@@ -40,7 +40,7 @@ const CHILD = {
   laterRatings: [],
   tieRank: null,
 } as const satisfies Partial<EntryFacts>;
-/** All that stays with the entry, whoever it was made for. */
+/** The facts that stay with the entry when its person changes. */
 const SEAT = {
   enteredFromRound: 1,
   arrivedAt: new Date('2026-11-21T08:30:00Z'),

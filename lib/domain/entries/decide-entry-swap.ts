@@ -5,7 +5,7 @@ import type { Entry } from '@/lib/generated/prisma/client';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { decidePairingNumbers, isNumberOrderFixed } from './decide-pairing-numbers';
 
-/** The fields of the person, which are swapped. Forbidden pairs stay with the entry: C.05 5.2 fixes them after round 1. */
+/** The fields that are swapped, because they belong to the person. Forbidden pairs stay with the entry, as C.05 5.2 fixes them after round 1. */
 const OF_PERSON = [
   'name',
   'publicName',
@@ -27,11 +27,11 @@ const OF_PERSON = [
 
 export interface EntrySwap {
   readonly facts: SectionFacts;
-  /** C.04.2 2.3: wrong data changes no number once round 4 is paired, nor in a section with imported rounds. */
+  /** C.04.2 2.3: true if the swap changes no number because round 4 is paired or the section has imported rounds. */
   readonly keepsNumbers: boolean;
 }
 
-/** Swaps two persons; results stay with the entry. Numbers change until round 4 (C.04.2 2.3); the group A mark stays with the number (C.04.7 1.3). */
+/** Swaps the persons of two entries; results stay. Numbers may change until round 4 (C.04.2 2.3). The last number of group A stays (C.04.7 1.3). */
 export function decideEntrySwap(facts: SectionFacts, [firstId, secondId]: readonly [string, string]): EntrySwap | null {
   const [first, second] = [firstId, secondId].map((id) => facts.entries.find((entry) => entry.id === id));
   if (first === undefined || second === undefined) return null;
@@ -53,7 +53,7 @@ export function decideEntrySwap(facts: SectionFacts, [firstId, secondId]: readon
 
 type SeenEntry = Readonly<Pick<Entry, 'id' | 'personId' | 'rating' | 'title' | 'pairingNumber'>>;
 
-/** Identifies the persons as shown in the entries: a swap sent twice, or after somebody else's change, no longer matches. */
+/** Hashes the two entries as the user saw them. A swap that is sent twice or after another change no longer matches. */
 export function entrySwapFingerprint(entries: readonly [SeenEntry, SeenEntry]): string {
   const seen = entries.map(({ id, personId, rating, title, pairingNumber }) => ({ id, personId, rating, title, pairingNumber }));
   return createHash('sha256').update(canonicalJson(seen)).digest('hex');

@@ -15,7 +15,7 @@ const entry = (name: string, rating: number, pairingNumber: number | null, more:
   ...more,
 });
 
-/** B, C and D are equals; E has their rating, and a title. */
+/** B, C and D have equal ratings and no title. E has the same rating and a title. */
 const FIELD = [entry('A', 2000, 1), entry('B', 1800, 2), entry('C', 1800, 3), entry('D', 1800, 4), entry('E', 1800, 5, { title: 'CM' })];
 
 function exchanged(chosen: readonly [string, string], field = FIELD, rule = BY_NAME) {

@@ -12,7 +12,7 @@ export interface RankableEntry extends Readonly<Pick<Entry, 'id' | 'rating' | 't
 
 export type TieRule = Pick<SectionFacts, 'tieOrder' | 'lotSeed'>;
 
-/** C.04.2 2.2: orders by rating, title, an arbiter's place, then name or lot. Each lot is independent, so a new entry does not reorder others. */
+/** C.04.2 2.2: sorts by rating, title, place set by an arbiter, then name or lot. A new entry does not change the lots of others. */
 export function inInitialOrder<Player extends RankableEntry>(players: readonly Player[], { tieOrder, lotSeed }: TieRule): Player[] {
   const ids = players.map(({ id }) => id);
   const slips = tieOrder === 'lot' ? drawLots(`${lotSeed}/order`, ids) : null;
@@ -23,7 +23,7 @@ export function inInitialOrder<Player extends RankableEntry>(players: readonly P
 
 type Strong = Pick<RankableEntry, 'rating' | 'title'>;
 
-/** C.04.2 2.2.1 and 2.2.2. Negative if `a` comes first, 0 for equals. */
+/** C.04.2 2.2.1 and 2.2.2: compares rating and title. Negative if `a` comes first, 0 if both are equal. */
 function byStrength(a: Strong, b: Strong): number {
   return b.rating - a.rating || titleRank(a.title) - titleRank(b.title);
 }
@@ -33,7 +33,7 @@ function titleRank(title: string | null): number {
   return rank < 0 ? TITLES.length : rank;
 }
 
-/** Compares plain letters, without the locale of the machine, so that the order is the same everywhere. */
+/** Compares code units and ignores the locale, so that the order is the same on all machines. */
 function compareNames(a: string, b: string): number {
   const plainA = searchNameOf(a);
   const plainB = searchNameOf(b);
@@ -48,24 +48,24 @@ export interface Numbering extends Pick<SectionMilestones, 'publicRounds'> {
 }
 
 export interface NumberingState extends TieRule, Numbering {
-  /** The numbers came with an imported file, whose order stays as announced. */
+  /** True if the numbers came with an imported file, whose order is final. */
   readonly keepsOrder: boolean;
 }
 
-/** C.04.2 2.3: numbers may change until round 4 has been paired. */
+/** C.04.2 2.3: pairing numbers are final once this round has been paired. */
 export const LAST_ROUND_BEFORE_FREEZE = 4;
 
-/** A round 4 that was ever public counts as paired, even if it was unpaired or discarded since. */
+/** True once round 4 is paired. If it was ever public, it still counts as paired after it was unpaired or discarded. */
 export function areNumbersFrozen({ nextRound, publicRounds }: Numbering): boolean {
   return Math.max(nextRound - 1, publicRounds) >= LAST_ROUND_BEFORE_FREEZE;
 }
 
-/** True if players who have numbers keep their order: round 4 is paired (C.04.2 2.3), or an imported file announced it. */
+/** True if players with numbers keep their order, because round 4 is paired (C.04.2 2.3) or an imported file fixed the order. */
 export function isNumberOrderFixed({ keepsOrder, ...numbering }: Numbering & Pick<NumberingState, 'keepsOrder'>): boolean {
   return keepsOrder || areNumbersFrozen(numbering);
 }
 
-/** C.04.2 2.2 to 2.4: the number for the next round by entry id; null for later entries. From round 4 on only late entries move others. */
+/** C.04.2 2.2 to 2.4: the number for the next round by entry id; null for players who enter later. Once round 4 is paired, the order is kept. */
 export function decidePairingNumbers(entries: readonly NumberedEntry[], state: NumberingState): ReadonlyMap<string, number | null> {
   const numbers = new Map<string, number | null>(entries.map(({ id }) => [id, null]));
   const present = entries.filter((entry) => entry.enteredFromRound <= state.nextRound);
@@ -74,7 +74,7 @@ export function decidePairingNumbers(entries: readonly NumberedEntry[], state: N
   return numbers;
 }
 
-/** Keeps the known order and inserts each newcomer before the first player who comes later in the initial order. */
+/** Keeps the order of the numbered players. Each newcomer is inserted before the first of them with a lower place in the initial order. */
 function insertNewcomers(present: readonly NumberedEntry[], rule: TieRule): NumberedEntry[] {
   const places = new Map(inInitialOrder(present, rule).map(({ id }, index) => [id, index]));
   const placeOf = ({ id }: NumberedEntry) => places.get(id) ?? 0;
@@ -93,11 +93,11 @@ export function isReordered(moves: readonly Readonly<Record<'was' | 'is', number
 
 export interface NumberExchange {
   readonly players: readonly { readonly id: string; readonly name: string; readonly was: number; readonly is: number }[];
-  /** The new place of every player among equals, from 1, by entry id. */
+  /** By entry id, the new place from 1 of each player with the same rating and title. */
   readonly ranks: ReadonlyMap<string, number>;
 }
 
-/** Exchanges the numbers of two players of equal rating and title: C.04.2 2.2.3 leaves the order of equals to the organiser alone. */
+/** Exchanges the numbers of two players with equal rating and title, whose order C.04.2 2.2.3 leaves to the organiser. */
 export function decideNumberExchange(
   entries: readonly NumberedEntry[],
   chosen: readonly [string, string],

@@ -7,7 +7,7 @@ type Paired = Pick<AbsenceRules, 'rounds' | 'nextRound'>;
 
 export type WithdrawalRefusal = 'round-not-in-section' | 'round-already-paired' | 'already-withdrawn';
 
-/** F.5: the player is no longer paired from `fromRound` on. A paired round stays; its game is lost by forfeit. */
+/** F.5: decides a withdrawal from `fromRound` on. A round that is already paired stays, and its game is lost by forfeit. */
 export function decideWithdrawal(fromRound: number, player: PlayerPresence, { rounds, nextRound }: Paired): WithdrawalRefusal | null {
   if (player.withdrawals.some(({ returnsInRound }) => returnsInRound === null)) return 'already-withdrawn';
   if (fromRound < 1 || fromRound > rounds) return 'round-not-in-section';
@@ -15,7 +15,7 @@ export function decideWithdrawal(fromRound: number, player: PlayerPresence, { ro
   return isWithdrawn(player, fromRound) ? 'already-withdrawn' : null;
 }
 
-/** Accepts a withdrawn player too. After the last round an expulsion removes the place in the final ranking, but not the games. */
+/** Decides an expulsion, even of a withdrawn player. After the last round it removes the place in the final ranking, but not the games. */
 export function decideExpulsion(
   fromRound: number,
   withdrawals: readonly Pick<WithdrawalRecord, 'kind'>[],
@@ -28,7 +28,7 @@ export function decideExpulsion(
 
 export type ReEntryRefusal = 'not-withdrawn' | 'expelled' | 'round-not-in-section' | 'round-already-paired' | 'return-before-withdrawal';
 
-/** A withdrawn player may re-enter in a round not paired yet; an expelled one may not, unless the expulsion is revoked (`decideExpulsionGone`). */
+/** A withdrawn player may re-enter in a round that is not paired yet. An expulsion must be revoked first (`decideExpulsionRevocation`). */
 export function decideReEntry(inRound: number, open: Pick<WithdrawalFacts, 'fromRound' | 'kind'> | null, { rounds, nextRound }: Paired): ReEntryRefusal | null {
   if (open === null) return 'not-withdrawn';
   if (open.kind === 'expelled') return 'expelled';
@@ -45,11 +45,11 @@ export interface ExpulsionRevocation {
   readonly expulsionId: string;
   readonly missed: readonly number[];
   readonly away: readonly { readonly fromRound: number; readonly returnsInRound: number | null }[];
-  /** The round from which the player is paired again; null if every round is paired, or if the player has withdrawn. */
+  /** The first round in which the player is paired again; null if all rounds are paired, or if the player has withdrawn. */
   readonly playsFrom: number | null;
 }
 
-/** Revokes an expulsion made by mistake: earlier withdrawals are valid again. Null if nobody is expelled. */
+/** Revokes an expulsion made by mistake, so that earlier withdrawals are valid again. Null if the player is not expelled. */
 export function decideExpulsionRevocation(withdrawals: readonly WithdrawalRecord[], { rounds, nextRound }: Paired): ExpulsionRevocation | null {
   const expulsion = withdrawals.find(({ kind }) => kind === 'expelled');
   if (expulsion === undefined) return null;
@@ -58,7 +58,7 @@ export function decideExpulsionRevocation(withdrawals: readonly WithdrawalRecord
   const plays = (round: number) => !isWithdrawn({ withdrawals: others }, round);
   const missed = roundsFrom(fromRound, nextRound - 1).filter(plays);
   const isOpen = others.some(({ returnsInRound }) => returnsInRound === null);
-  // Nobody re-enters after the last round; at most one withdrawal is open.
+  // Nobody can return after the last round, so such an absence stays open unless another withdrawal is open already.
   const returnAfter = (round: number) => (round >= rounds && !isOpen ? null : round + 1);
   return {
     expulsionId,
@@ -78,7 +78,7 @@ export type ReEntryEffect =
   | { readonly kind: 'returns' | 'takes-back'; readonly withdrawalId: string }
   | { readonly kind: 'refused'; readonly refusal: ReEntryRefusal };
 
-/** Decides a re-entry: a withdrawal that was to begin in that round is removed; any other ends with that round. */
+/** Decides a re-entry. A withdrawal that would begin in the same round is removed; any other withdrawal ends there. */
 export function decideReEntryEffect(inRound: number, withdrawals: readonly WithdrawalRecord[], rules: Paired): ReEntryEffect {
   const open = openWithdrawal(withdrawals);
   if (open !== null && open.kind !== 'expelled' && open.fromRound >= rules.nextRound && inRound === open.fromRound)

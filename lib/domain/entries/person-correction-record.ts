@@ -11,11 +11,11 @@ interface PersonOfEntry extends Strength {
 export interface PersonCorrection {
   readonly was: PersonOfEntry;
   readonly is: PersonOfEntry;
-  /** The number of the entry with which it was swapped, null if that has no number; omitted if there was no swap. */
+  /** The pairing number of the other entry of a swap, null if it has none; omitted if there was no swap. */
   readonly swappedWith?: number | null;
 }
 
-/** The history record of an entry made for the wrong person. Number, title and rating distinguish two persons of one name. */
+/** The history record for an entry whose person was wrong. Number, title and rating distinguish persons with the same name. */
 export function personCorrectionRecord(
   { eventId, sectionId, reason }: { readonly eventId: string; readonly sectionId: string; readonly reason: string },
   { was, is, swappedWith }: PersonCorrection,

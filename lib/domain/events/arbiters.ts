@@ -16,7 +16,7 @@ export interface Arbiter {
   readonly fideId: number | null;
 }
 
-/** `title name (FIDE id)`, as in records 102 and 112 of the report file: the form in which arbiters are entered and stored. */
+/** Formats an arbiter as `title name (FIDE id)`. Arbiters are entered and stored in this form, which records 102 and 112 also use. */
 export function arbiterLine({ title, name, fideId }: Arbiter): string {
   return `${arbiterName({ title, name })}${fideId === null ? '' : ` (${fideId})`}`;
 }
@@ -30,7 +30,7 @@ const IN_BRACKETS = /[([]([^()[\]]*)[)\]]$/;
 const BARE_AT_END = /[\s,](?:FIDE[\s-]*)?(?:ID[\s:.]*)?(\d{3,})$/i;
 const LABEL = /^\s*(?:FIDE)?[\s-]*(?:ID)?[\s:.]*/i;
 
-/** Reads an arbiter from one line; returns an error message if it cannot. Brackets without a number are part of the name. */
+/** Parses an arbiter from one line, or returns an error message. Brackets that do not contain a number are part of the name. */
 export function parseArbiter(text: string): Arbiter | string {
   const whole = toSingleLine(text).trim();
   const title = ARBITER_TITLES.find((known) => known === TITLE_FIRST.exec(whole)?.[1]) ?? null;
@@ -85,13 +85,13 @@ export function sharedFideId({ chiefArbiter, deputyArbiters }: Arbiters): number
   return numbers.find((number, index) => numbers.indexOf(number) !== index) ?? null;
 }
 
-/** Reads a line that was stored, or was in a file, unchecked; an unreadable line becomes the name. */
+/** Parses an arbiter from a stored or imported line that was never checked. If it cannot be parsed, the whole line becomes the name. */
 export function parseStoredArbiter(line: string): Arbiter {
   const arbiter = parseArbiter(line);
   return typeof arbiter === 'string' ? { name: line, title: null, fideId: null } : arbiter;
 }
 
-/** The arbiters of a file in the form of the event's settings; null if there are none, one is unreadable or two share a FIDE id. */
+/** The arbiters of a file as the event's settings store them. Null if there are none, if one cannot be parsed or if two share a FIDE id. */
 export function readArbiters(chief: string | undefined, deputies: readonly string[]): Arbiters | null {
   const chiefArbiter = ChiefArbiter.safeParse(chief ?? '');
   const deputyArbiters = DeputyArbiters.safeParse(deputies.join('\n'));
@@ -104,5 +104,5 @@ export function hasNoArbiters({ chiefArbiter, deputyArbiters }: Arbiters): boole
   return chiefArbiter === '' && deputyArbiters.length === 0;
 }
 
-/** Whether arbiters from a section's file are removed with it, or stay: changed since, or also in another section's file. */
+/** Whether arbiters from a section's file are removed with it (`go`). They stay if they were changed since or are in another section's file. */
 export type ImportedArbitersFate = 'none' | 'go' | 'changed' | 'shared';

@@ -21,7 +21,7 @@ export const EventFieldsSchema = z
     endsOn: dayField(),
     timeZone: z.string().trim().refine(isTimeZone, t('fields.choose.timeZone')),
     chiefArbiter: ChiefArbiter,
-    /** The days after the last day for which birth, sex, national number and club are stored. */
+    /** The number of days after the event's last day for which birth, sex, national number and club are stored. */
     keepDataDays: integerField(1, LONGEST_KEPT_DAYS).default(DEFAULT_RETENTION_DAYS),
     deputyArbiters: DeputyArbiters,
     showsBirthYears: checkboxField(),

@@ -38,7 +38,7 @@ describe('an address of the site itself is taken by no event and no section', ()
     expect(parts.filter((part) => !RESERVED_EVENT_SLUGS.has(part))).toEqual([]);
   });
 
-  // Its desk would be behind the page of that name, and its results could not be entered.
+  // A page at that address would hide the desk of the section, so that no results could be entered.
   it("beside the sections, also on the organiser's side alone", () => {
     const parts = [...partsBelow('(public)/[event]'), ...partsBelow('(organiser)/organise/[event]')];
     expect(parts).toContain('people');

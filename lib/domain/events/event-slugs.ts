@@ -1,14 +1,14 @@
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import { wordSet } from '@/lib/platform/messages/word-set';
 
-/** The first path segments that the site needs itself; no event may use them. */
+/** The first path segments of the site's own pages, which no event may use. */
 export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = wordSet`
   account admin api about demo export favicon feed health help helper icon icons import invite join invitation live login logout
   manage manifest manual new offline organise print privacy push report robots rules s search settings sign-in sign-out sitemap
   static sw terms wall welcome
 `;
 
-/** The second path segments below an event, on the public and the organiser's side. */
+/** The path segments of an event's own pages, public or for organisers, which no section may use. */
 export const RESERVED_SECTION_SLUGS: ReadonlySet<string> = wordSet`
   settings members people players history copy sections import export print wall new qr live ratings
 `;

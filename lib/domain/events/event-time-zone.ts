@@ -1,4 +1,4 @@
-/** The event's clock: times are entered and shown in the time zone of the event. */
+/** Converts times to and from the event's clock, because they are entered and shown in the time zone of the event. */
 
 const MINUTE_MS = 60_000;
 
@@ -11,10 +11,10 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Converts `YYYY-MM-DDTHH:MM` on the event's clock to an instant; a time that a clock change skips gives the instant just after. */
+/** Converts `YYYY-MM-DDTHH:MM` on the event's clock to an instant. A time skipped by a clock change gives an instant after the change. */
 export function instantOf(local: string, zone: string): Date {
   const asUtc = new Date(`${local}:00Z`).getTime();
-  // The offset at the result may differ from that at the first guess, if the clock changes in between.
+  // The first offset is that of the local time read as UTC. If the clock changes between the two, the second offset corrects it.
   const first = asUtc - offsetAt(new Date(asUtc), zone);
   return new Date(asUtc - offsetAt(new Date(first), zone));
 }
@@ -52,7 +52,7 @@ export function formatIsoDay(day: Date): string {
 /** Days as `YYYY-MM-DD`. */
 type Held = Readonly<Record<'name' | 'startsOn' | 'endsOn', string>>;
 
-/** 52 weeks later, the event starts on the same day of the week. */
+/** 52 weeks, so that next year's event starts on the same day of the week. */
 const WEEKS = 52;
 
 export function decideNextYear({ name, startsOn, endsOn }: Held): Held {

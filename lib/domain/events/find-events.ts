@@ -47,7 +47,7 @@ export function slicePage<Event>(found: readonly Event[], page: number): Event[]
 
 type Searched = Readonly<Record<'name' | 'place' | 'federation' | 'startsOn' | 'endsOn', string>>;
 
-/** The events in the selected days for which every typed word begins a word of the event; accents and case do not matter. */
+/** The events in the selected days in which each typed word is the beginning of a word. Accents and case are ignored. */
 export function findEvents<Event extends Searched>(events: readonly Event[], query: EventQuery): readonly Event[] {
   if (!isSearch(query)) return events;
   const words = searchWords(query.words);

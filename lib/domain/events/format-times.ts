@@ -1,4 +1,4 @@
-/** Formats times in the time zone of the event: all readers see the same, so that one page serves all. */
+/** Formats times in the time zone of the event, so that the same page is correct for all readers. */
 function format(options: Intl.DateTimeFormatOptions): (at: string | Date, timeZone: string) => string {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (at, timeZone) => {

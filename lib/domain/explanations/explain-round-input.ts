@@ -21,7 +21,7 @@ export interface RoundInputText {
   readonly text: string;
 }
 
-/** Explains a round. If the engine has no pairing to explain, returns the reason, or null if there is none. */
+/** Explains a round. If the engine finds no pairing, returns the reason; null for any other error. */
 export function explainRoundInput({ systemId, text }: RoundInputText): RoundExplanation | NoPairingReason | null {
   const explained = explainRound(systemId, parseInputTournament(text));
   return explained.ok ? explained.value : noPairingReason(explained.error.code);
@@ -33,7 +33,7 @@ export function answerWhyNot({ systemId, text, a, b }: RoundInputText & { readon
 
 export interface EditionComparison {
   readonly systemId: SystemId;
-  /** The number of boards in its pairing; the reason if it finds none; null if it cannot pair the tournament. */
+  /** The number of boards in the edition's pairing, or the reason why it has none; null for any other error. */
   readonly boards: number | NoPairingReason | null;
   readonly different: readonly DifferentBoard[];
 }
@@ -41,11 +41,11 @@ export interface EditionComparison {
 interface DifferentBoard {
   readonly white: Tpn;
   readonly black: Tpn;
-  /** Why the section's own edition does not pair them; null if unknown, or if the time limit was reached. */
+  /** Why the section's own edition does not pair the two players; null if unknown, or if the time limit was reached. */
   readonly answer: NotPairedReason | null;
 }
 
-/** The time limit for finding reasons; boards without a reason are listed anyway. */
+/** The time limit in milliseconds for finding reasons. Boards that are reached later are listed without a reason. */
 const REASONS_FOR_MS = 6000;
 
 export function compareEditions({ systemId, text }: RoundInputText): EditionComparison[] {

@@ -6,7 +6,7 @@ type AimWord = keyof Messages['explanations']['aims'];
 type ReasonWord = keyof Messages['explanations']['reasons'];
 type StepWord = keyof Messages['explanations']['steps'];
 
-// Facts are named by the words of their articles. Those of several editions that mean the same share a message.
+// The engine names facts by the words of their articles. Facts of different editions with the same meaning share a message.
 
 const AIMS: Readonly<Record<Exclude<CriterionAim, AimWord>, AimWord>> = {
   'topscorers-colour-difference-above-two': 'topscorer-colour-difference',
@@ -50,7 +50,7 @@ export const aimText = (aim: CriterionAim, t: Translate): string => t(`aims.${is
 
 export const reasonText = (reason: BarReason | PabReason, t: Translate): string => t(`reasons.${isIn(reason, REASONS) ? REASONS[reason] : reason}`);
 
-/** The words of a line of the log. */
+/** The text of one line of the pairing log. */
 export function visitText(fact: ProcedureFact | CriterionAim, t: Translate): string {
   if (isIn(fact, OTHER_STEPS)) return t(OTHER_STEPS[fact]);
   return isStep(fact) ? t(`steps.${fact}`) : aimText(fact, t);

@@ -18,7 +18,7 @@ export interface ExplainedRoundScores {
   readonly virtualOf?: (tpn: Tpn) => number;
 }
 
-/** The half-points with which the coming round is paired, and the virtual points among them. */
+/** For each player, the pairing score in half-points for the coming round, and the virtual points included in it. */
 export function pairingScoresOf(tournament: Tournament): Required<Pick<ExplainedRoundScores, 'scoreOf' | 'virtualOf'>> {
   const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
   return {

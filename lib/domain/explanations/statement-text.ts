@@ -14,12 +14,12 @@ export interface StatementContext {
 
 type Sayings<Keys extends keyof StatementFacts> = { readonly [Key in Keys]: (facts: StatementFacts[Key], speaker: StatementContext) => string };
 
-/** Returns a fact as a sentence, without its article; a `broken` rule gives only part of one. */
+/** Returns a statement as a sentence without its article. A `broken` rule gives only part of a sentence. */
 export function statementText(what: Statement, speaker: StatementContext): string {
   return sayFrom(SAYINGS, what, speaker);
 }
 
-/** As `say`, for someone who sees nothing but the text: with names in place of numbers of players, and with the article. */
+/** As `statementText`, for readers who see only the text: with names in place of pairing numbers, and with the article. */
 export function sayInFull(what: Statement, speaker: StatementContext): string {
   const text = sayFrom({ ...SAYINGS, ...IN_FULL }, what, speaker);
   return what.article === '' ? text : `${text} (${what.article})`;

@@ -1,6 +1,6 @@
 import type { Alternative, BracketExplanation, BrokenRule, ColourExplanation, CriterionValue, Decision, PabReason, Tpn, VisitedArticle } from '@/engine';
 
-/** The facts that each explanation of a round needs: players are numbers, scores half-points, all other values codes. */
+/** The facts of each kind of statement about a round. Players are pairing numbers, scores are half-points and all other values are codes. */
 export interface StatementFacts {
   readonly pair: { readonly white: Tpn; readonly black: Tpn; readonly size: number; readonly meeting: PairScoreRelation } & Pick<
     BracketExplanation,
@@ -24,7 +24,7 @@ export interface StatementFacts {
   readonly broken: BrokenRule;
 }
 
-/** Both players have the same score, or the lower one was brought up, or the higher one left over by a higher group. Scores are half-points. */
+/** `level`: equal scores. `brought-up`: the lower player was moved up. `left-over`: the higher player was left over. Scores are half-points. */
 export type PairScoreRelation =
   | { readonly kind: 'level'; readonly score: number }
   | { readonly kind: 'brought-up' | 'left-over'; readonly higher: Tpn; readonly higherScore: number; readonly lower: Tpn; readonly lowerScore: number };

@@ -1,7 +1,7 @@
 import { WORTH_LABELS } from '@/lib/domain/sections/worth-labels';
 import type { MessageKey } from '@/lib/platform/messages/message-catalogue';
 
-/** The label of each field of events, sections, entries and persons whose change the history records: that of its form. */
+/** The label of each field whose changes the history records. It is the label that the field has in its form. */
 export const FIELD_LABELS = {
   ...WORTH_LABELS,
   absentWithoutNotice: 'terms.label.absentWithoutNotice',

@@ -19,7 +19,7 @@ const line = (fields: Partial<HistoryLine>): HistoryLine => ({
 
 describe('historyWords', () => {
   it('has no sentence for what is never recorded', () => {
-    // Its key is made from the kind, so that the test of unused messages cannot tell.
+    // The message key is built from the kind, so that the test for unused messages cannot check it.
     const { history } = JSON.parse(readFileSync(path.resolve('messages/en.json'), 'utf8')) as { readonly history: { readonly line: object } };
     const source = readFileSync(path.join(import.meta.dirname, 'history-text.ts'), 'utf8');
     const told = (key: string) => AUDIT_KINDS.some((kind) => kind === key) || source.includes(`history.line.${key}`);

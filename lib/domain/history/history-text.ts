@@ -19,7 +19,7 @@ type FactsOf<Kind> = Kind extends keyof Messages['history']['line'] ? FactsOfMes
 
 const noFacts = () => ({});
 
-/** The sentence for a line, or the facts for the message named after its kind. */
+/** For each kind, returns the sentence for a line, or the facts for the message whose key is the kind. */
 const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Readonly<FactsOf<Kind>> } = {
   'absence-recorded': ({ after, inRound: round }) => {
     const kind = text(after, 'kind');
@@ -171,7 +171,7 @@ function breachWords({ kind, rounds }: HistoryFacts, acknowledged: HistoryFacts[
   return t(`history.${what}`, { rounds: numbers, count: numbers.length });
 }
 
-/** No numbers also if it was not checked which rounds would be paired differently. */
+/** Returns the round numbers; empty if the engine did not check which rounds would be paired differently. */
 function numbersIn(fact: HistoryFacts[string]): number[] {
   return Array.isArray(fact) ? fact.filter((item) => typeof item === 'number') : [];
 }
@@ -181,7 +181,7 @@ export function toHistoryLineText(line: HistoryLine): HistoryLineText {
   return { sequence, at, actorName, text: historyText(line) };
 }
 
-/** True if the catalogue has a message for the name; records of other versions may contain other names. */
+/** True if the catalogue has a message for the name. Records of other versions may contain names that it does not have. */
 function isOf<Part extends 'restoredBefore' | 'undone'>(part: Part, name: string): name is keyof Messages['history'][Part] & string {
   return Object.hasOwn(CATALOGUE.history[part], name);
 }
@@ -204,7 +204,7 @@ function text(facts: HistoryFacts, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** A correction with its effect (C.04.2 4.3) and with the round that was unpaired for it. */
+/** The sentence about a correction, followed by its effect (C.04.2 4.3) and the round that was unpaired because of it. */
 function withEffect(sentence: string, after: HistoryFacts): string {
   const round = text(after, 'takesBack');
   return [sentence, effectWords(after), round === '' ? '' : t('history.effect.takenBack', { round })].filter(Boolean).join('; ');
@@ -212,7 +212,7 @@ function withEffect(sentence: string, after: HistoryFacts): string {
 
 function effectWords(after: HistoryFacts): string {
   if (after.isFinal === true) return t('history.effect.final');
-  // Records of older versions have a reach instead of an effect.
+  // Records of older versions contain `reach` in place of `effect`.
   const effect = text(after, 'effect') || text(after, 'reach');
   return effect === 'nextPairing' || effect === 'followingPairing' || effect === 'ratingOnly' ? t(`history.effect.${effect}`) : '';
 }

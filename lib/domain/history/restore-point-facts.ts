@@ -111,7 +111,7 @@ export const DraftFactsSchema = z.object({
   pairings: z.array(PairingSchema),
 });
 
-/** The part of a section that may still change, and nothing published. Values missing in older restore points stay as they are. */
+/** The facts that may still change, without anything published. A restore does not change values that an older restore point does not have. */
 export const RestoreFactsSchema = z.object({
   format: z.literal(1),
   lastPublishedRound: z.number(),
@@ -120,7 +120,7 @@ export const RestoreFactsSchema = z.object({
   withdrawals: z.array(WithdrawalSchema),
   adjustments: z.array(AdjustmentSchema).optional(),
   draft: DraftFactsSchema.nullable(),
-  /** Only in the restore point of an import, which changes the settings. */
+  /** Only in the restore point of an import, because an import changes the settings. */
   settings: RestoredSettingsSchema.optional(),
 });
 

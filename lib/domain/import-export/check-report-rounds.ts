@@ -25,17 +25,17 @@ import { numbersByRoundOf } from './read-report-boards';
 
 export interface CheckedRound {
   readonly number: number;
-  /** The pairing under the edition, by the numbers of that round; null if there is none, as in a team event. */
+  /** The pairing under the edition, by the numbers of that round; null if it has no pairing, or in a team event. */
   readonly engine: NumberedBoards | null;
-  /** True if the published boards stated in the file match the edition, but not its cells. */
+  /** True if the cells of the file differ from the edition, but the published boards stated in its comments match it. */
   readonly isExcused: boolean;
-  /** The boards that differ, by the numbers of that round and by those of the file; null if none differ. */
+  /** The boards that differ, by the numbers of that round; `inFile` has them by the numbers of the file. Null if none differ. */
   readonly differing: (DifferingBoards & { readonly inFile: DifferingBoards }) | null;
 }
 
 export interface RoundsCheck {
   readonly rounds: readonly CheckedRound[];
-  /** The first round that was not reached in time; null if all rounds were paired. */
+  /** The first round that was not paired within the time limit; null if all rounds were paired. */
   readonly next: number | null;
 }
 
@@ -46,7 +46,7 @@ interface Paired {
   readonly past: EarlierRecord;
 }
 
-/** Pairs the rounds of a file again under an edition, from round `from` until `longestMs` have passed; at least one round. */
+/** Pairs the rounds of a file again under an edition, from round `from` until `longestMs` have passed, but at least one round. */
 export function checkReportRounds(text: string, systemId: SystemId, { from, longestMs }: { readonly from: number; readonly longestMs: number }): RoundsCheck {
   const paired = readPaired(text);
   if (paired === null) return { rounds: [], next: null };
@@ -60,7 +60,7 @@ export function checkReportRounds(text: string, systemId: SystemId, { from, long
   return { rounds, next: null };
 }
 
-/** The other editions under which every round is paired as in the file; null if the time ran out. */
+/** The editions other than `but` that pair every round as in the file; null if the time limit was reached. */
 export function editionsThatAgree(text: string, but: SystemId, longestMs: number): readonly SystemId[] | null {
   const paired = readPaired(text);
   if (paired === null || isTeamEvent(paired.document)) return [];
@@ -92,7 +92,7 @@ function readPaired(text: string): Paired | null {
     fileNumbers,
     past: {
       numbers: numbersByRoundOf(numbersByRound(document), tournament, fileNumbers),
-      // Such comments use the numbers of the file, which equal the tournament's in every file that this program wrote.
+      // These comments use the numbers of the file. They are ignored if the tournament numbers its players differently.
       results: document.rankedByPosition ? new Map() : earlierResultsByRound(document),
     },
   };
@@ -123,7 +123,7 @@ function bothPairings({ document, past }: Paired, recorded: Tournament, systemId
   return { engine: engineBoards(compared), boards: numbered(compared.recorded.pairs, compared.recorded.pab), isExcused: check.excused !== null };
 }
 
-/** The engine's boards. If the file does not say who had White in a forfeited game, the colours are those stored. */
+/** The engine's boards. For a forfeited game without stated colours, the colours are those of the recorded pair. */
 function engineBoards({ recorded, paired }: ComparedRound): NumberedBoards | null {
   if (!paired.ok) return null;
   const unknown = new Set(recorded.pairs.filter(({ coloursKnown }) => !coloursKnown).map(({ white, black }) => `${white}-${black}`));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListedPlayer } from '@/lib/domain/player-lists/read-player-list';
 import { decidePlayerListChanges, type EnteredPerson, missingByes } from './decide-player-list-changes';
 
-/** Everything known, as the list says it. */
+/** A stored person with all facts, equal to those in the list. */
 const ENTERED: EnteredPerson = {
   entryId: 'e',
   personId: 'p',

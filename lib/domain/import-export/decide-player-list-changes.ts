@@ -17,7 +17,7 @@ export type PlayerListField = StoredField | 'byes';
 
 export interface PlayerListChange {
   readonly field: PlayerListField;
-  /** '' if nothing was stored: the list then fills a gap and replaces nothing. */
+  /** The stored value that the list replaces; '' if there is none. */
   readonly before: string;
   readonly after: string;
 }
@@ -39,7 +39,7 @@ export function decidePlayerListChanges(player: ListedPlayer, entered: EnteredPe
   };
   const changes = LIST_FIELDS.flatMap((field): PlayerListChange[] => {
     const [before, after] = [storedText(entered, field), listed[field]];
-    // A year is less exact than the known date.
+    // A year is less exact than the stored date.
     const isLess = field === 'birth' && before.startsWith(after);
     return after === '' || after === before || isLess ? [] : [{ field, before, after }];
   });

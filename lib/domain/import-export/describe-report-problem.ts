@@ -5,7 +5,7 @@ import { WORTH_LABELS } from '@/lib/domain/sections/worth-labels';
 import type { FactsOfMessage, MessageAt, MessageKey, Messages } from '@/lib/platform/messages/message-catalogue';
 import { t, translator } from '@/lib/platform/messages/translate';
 
-/** Problems with the message of another; the place in the file distinguishes them. */
+/** Problems that use the message of another problem, because the line and column distinguish them. */
 const SAME_MESSAGE = {
   'cell-cut-off': 'line-cut-off',
   'date-read': 'read-as',
@@ -22,7 +22,7 @@ const SAME_MESSAGE = {
 
 type MessageOf<Code extends TrfProblemCode> = Code extends keyof typeof SAME_MESSAGE ? (typeof SAME_MESSAGE)[Code] : Code;
 
-/** The facts that a message needs and the engine does not give, by the code of the problem: there must be none. */
+/** By problem code, the facts that its message needs and the engine does not give. This type must be `never`. */
 type NotGiven = {
   [Code in TrfProblemCode]: Exclude<keyof FactsOfMessage<MessageAt<`import.report.problems.${MessageOf<Code>}`>>, keyof TrfProblemFacts[Code]>;
 }[TrfProblemCode];

@@ -16,7 +16,7 @@ export interface RatingReportOnlyGames {
   readonly left: readonly number[];
 }
 
-/** C.04.2 4.3: games that count for the rating report only, as correction steps. `played` is the tournament of the file's cells. */
+/** C.04.2 4.3: games that count only for the rating report, as correction steps. `played` is the tournament as the file's cells state it. */
 export function ratingReportOnlyGames(
   document: TrfDocument,
   played: Tournament,
@@ -36,7 +36,7 @@ export function ratingReportOnlyGames(
   return { document: { ...withStandingsResults(document, isTaken), kept }, steps, left: rounds.filter((round) => !steps.has(round)) };
 }
 
-/** A player without a board in the report needs the same absence in the tournament, or a board there and no absence in the report. */
+/** True if each player without a board in the report has the same code in the tournament, or `Z` if the tournament has a board. */
 function isStorable(counted: Tournament, played: Tournament, round: number): boolean {
   if (counted.completedRounds !== played.completedRounds || round > played.completedRounds) return false;
   const entriesThere = new Map(played.players.map(({ tpn, entries }) => [tpn, entries[round - 1]]));
@@ -50,13 +50,13 @@ function isStorable(counted: Tournament, played: Tournament, round: number): boo
 type Seats = Omit<PublishedRow, 'of'>;
 type Row = Seats & ResultFacts;
 
-/** Returns null if the rows of the round cannot represent the games played, or if these equal what counts. */
+/** Returns null if correction steps cannot represent the games as played, or if these equal the games as counted. */
 function stepsTo(counted: ReportedRound, played: ReportedRound): readonly RatingReportRow[] | null {
   const rows = rowsOf(counted);
   const left = new Set(rowsOf(played));
   if (rows.length !== left.size) return null;
   const held = new Map<Row, Row>();
-  // In the report a game never becomes a bye, but a bye may have been a game.
+  // A game that counts cannot be a bye in the report, but a bye that counts may be a game in the report.
   for (const some of [rows.filter(({ black }) => black !== null), rows.filter(({ black }) => black === null)])
     for (const nearest of NEAREST) hold(some, left, held, nearest(left));
   const changed = [...held].filter(([row, other]) => !isSame(row, other));
@@ -84,7 +84,7 @@ function rowsOf({ boards, allocatedByes }: ReportedRound): Row[] {
 const bothOf = ({ white, black }: Row) => `${Math.min(white, black ?? white)} ${black === null ? 'bye' : Math.max(white, black)}`;
 const playersOf = ({ white, black }: Seats) => (black === null ? [white] : [white, black]);
 
-/** The order of matching: the same two players, the same White, one of the two, any row. A player is in only one row of a round. */
+/** Rows are matched by both players, then by White, then by either player; then any rows match. A player is in only one row of a round. */
 const NEAREST: readonly ((left: ReadonlySet<Row>) => (row: Row) => Iterable<Row | undefined>)[] = [
   (left) => {
     const byBoth = new Map([...left].map((row) => [bothOf(row), row]));
@@ -110,7 +110,7 @@ interface Announced {
   readonly kept: TrfDocument['kept'];
 }
 
-/** Reads lines about boards played differently than published. A board has one row, with its actual and its published players. */
+/** Reads lines about boards that were played differently than published. Each board has one row with its actual and its published players. */
 export function publishedRows(kept: TrfDocument['kept'], rounds: readonly ReportedRound[], fileNumbers: ReadonlyMap<number, number>): Announced {
   const numberOf = new Map([...fileNumbers].map(([number, inFile]) => [inFile, number]));
   const rows = new Map<number, readonly PublishedRow[]>();
@@ -118,7 +118,7 @@ export function publishedRows(kept: TrfDocument['kept'], rounds: readonly Report
   const left = kept.filter(({ text }) => {
     const line = parsePublishedBoardsLine(text);
     const round = rounds.find(({ number }) => number === line?.round);
-    // Only the first line of a round is read, so that many lines of a hostile file take no more time than one.
+    // Only the first line for a round is read, so that a hostile file with many lines takes no longer.
     if (line === null || round === undefined || told.has(round.number)) return true;
     told.add(round.number);
     const boards = line.boards.flatMap(({ white, black }): Seats[] => {
@@ -135,7 +135,7 @@ export function publishedRows(kept: TrfDocument['kept'], rounds: readonly Report
 
 const seatsIn = ({ white, black }: Seats) => `${white}-${black ?? 'bye'}`;
 
-/** Returns null if a player was published twice, or if rows and boards do not match in number. */
+/** Returns null if a player was published on two boards, or if the numbers of changed rows and boards differ. */
 function rowsFor(announced: readonly Seats[], rows: readonly Seats[]): PublishedRow[] | null {
   const seated = announced.flatMap(playersOf);
   const players = new Set(seated);

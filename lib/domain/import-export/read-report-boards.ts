@@ -16,24 +16,24 @@ export interface ReportedRound {
 }
 
 export interface PublishedRow {
-  /** White in the row as it counts. */
+  /** The number of White in the row that counts in the tournament. */
   readonly of: number;
   readonly white: number;
   /** Null for the pairing-allocated bye. */
   readonly black: number | null;
 }
 
-/** A row of the round in the rating report only: its players and its result. */
+/** The players and the result that a row of the round has in the rating report only. */
 export type RatingReportRow = PublishedRow & ResultFacts;
 
 export type RatingReportRows = ReadonlyMap<number, readonly RatingReportRow[]>;
 
 export type RoundToImport = ReportedRound & { readonly played: readonly RatingReportRow[]; readonly announced: readonly PublishedRow[] };
 
-/** The players whose game in the last round has no result in the file, not even an unknown one. */
+/** The players whose game in the last round has a blank result in the file. `?` is not blank. */
 export type PlayersWithoutResult = ReadonlySet<number>;
 
-/** The rounds of a report as boards. `?` is an adjourned game; a board of the last round without a result is open. */
+/** The rounds of a report as boards. `?` is read as adjourned. Boards of the last round without a result are still being played. */
 export function readReportBoards(tournament: Tournament, withoutResult: PlayersWithoutResult): ReportedRound[] {
   return Array.from({ length: tournament.completedRounds }, (_, index) => readReportRound(tournament, index + 1, withoutResult));
 }
@@ -76,10 +76,10 @@ function resultOf(white: ResultCode, black: ResultCode, isOpen: boolean): Result
   return { result: isOpen ? null : result, isRated };
 }
 
-/** For rounds paired with other numbers than the file's: by round, the number in the tournament -> the number then, null for none. */
+/** For rounds that were not paired with the file's numbers: by round, the number in the tournament -> the number at that time, null for none. */
 export type NumbersByRound = ReadonlyMap<number, ReadonlyMap<number, number | null>>;
 
-/** Reads the comments of an earlier export. Comments that give two players one number, or that concern a round not in the file, are ignored. */
+/** Reads the number comments of a file. Ignores rounds that are not in the file, and rounds in which two players have the same number. */
 export function numbersByRoundOf(
   said: ReadonlyMap<number, EarlierNumbers>,
   { players, completedRounds }: Pick<Tournament, 'players' | 'completedRounds'>,

@@ -39,7 +39,7 @@ import { numbersByRoundOf, type NumbersByRound, readReportBoards, type RoundToIm
 import { statedRatingMethod } from './report-rating-records';
 import { reportRemarks } from './report-remarks';
 
-/** A tournament read from a report file, ready to be stored; it contains no ids. */
+/** A tournament parsed from a report file, before it has any ids. */
 export interface ReportedTournament {
   readonly name: string;
   readonly rounds: number | null;
@@ -56,7 +56,7 @@ export interface ReportedTournament {
   readonly numbersThen: NumbersByRound;
   readonly forbidden: readonly { readonly players: readonly [number, number]; readonly from: number; readonly to: number }[];
   readonly tieBreakLines: TieBreakComments;
-  /** The lines without a column of their own; the export writes them again. */
+  /** The lines of the file that have no database column. The export writes them again. */
   readonly lines: ImportedLines;
   readonly tournament: Tournament;
   /** Number in the tournament -> number in the file. */
@@ -67,9 +67,9 @@ export interface ReportedTournament {
 
 export interface ImportedLines {
   readonly texts: TrfDocument['texts'];
-  /** Records 102 and 112, except for arbiters in the event's own settings. */
+  /** The arbiters of records 102 and 112 that are not in the event's settings. */
   readonly deputyArbiters: readonly string[];
-  /** The arbiters that the event took from this file, and from other files that name the same ones. */
+  /** The arbiters that the event's settings took from this file. Other files may have the same ones. */
   readonly arbitersOfEvent?: Arbiters;
   readonly roundDates: readonly string[];
   readonly kept: TrfDocument['kept'];
@@ -82,7 +82,7 @@ export interface ReportedPlayer extends Pick<KnownPerson, 'name' | 'nationalId' 
   readonly rating: number;
   readonly nationalRating: number;
   readonly nationalBody: string;
-  /** The pairing strength in the comments; null if the rating of the record was used. */
+  /** The pairing strength stated in a comment; null if the player was paired by the rating in the record. */
   readonly strength: StatedStrength | null;
   readonly title: Title | null;
   readonly absences: readonly { readonly round: number; readonly kind: AbsenceKind }[];
@@ -129,7 +129,7 @@ export function readReport(text: string): ReportParseResult {
   };
 }
 
-/** Puts cut-off lines and cells first, because they explain the problems that follow from them. */
+/** Puts cut-off lines and cells first, because they cause other problems. */
 function inOrderOfWeight(problems: readonly TrfProblem[]): TrfProblem[] {
   const isCut = ({ code }: TrfProblem) => code === 'line-cut-off' || code === 'cell-cut-off';
   return [...problems.filter(isCut), ...problems.filter((problem) => !isCut(problem))];
@@ -158,7 +158,7 @@ function openIn(open: ParsedTrf['open'], { completedRounds, players }: Tournamen
 
 type ReportedAbsence = ReportedPlayer['absences'][number];
 
-/** Byes in record 240 beyond the coming round, whose byes are already among the player's rounds. */
+/** The byes of record 240 after the coming round. The byes of the coming round are already in the player's rounds. */
 function laterByes(document: TrfDocument, completedRounds: number): ReadonlyMap<number, readonly ReportedAbsence[]> {
   const later = new Map<number, ReportedAbsence[]>();
   if (isTeamEvent(document)) return later;
@@ -205,10 +205,10 @@ function toPlayer(player: Player, { listed, strength, national, later }: SaidOfP
   };
 }
 
-/** The letters of rounds without an opponent. U, the pairing-allocated bye, is a board. */
+/** The codes of rounds without an opponent. U is missing, because the pairing-allocated bye is stored as a board. */
 const ABSENCE: Readonly<Record<string, AbsenceKind>> = { H: 'halfPointBye', F: 'fullPointBye', Z: 'zeroPointBye', '-': 'absent', '+': 'forfeitWin' };
 
-/** 152: by default the initial colour is that of the highest-ranked player who was paired in round 1. */
+/** Record 152: the default initial colour is that of the highest-ranked player with a colour in round 1. */
 function colourOfRoundOne({ players }: Tournament): Colour | null {
   return players.map(({ entries }) => entries[0]?.colour ?? null).find((colour) => colour !== null) ?? null;
 }
@@ -242,7 +242,7 @@ function pairsOf({ players, from, to }: Tournament['forbidden'][number]) {
 
 function linesOf({ texts, deputyArbiters, roundDates, kept, tieBreaks }: TrfDocument): ImportedLines {
   const { playerCount: _players, ratedCount: _rated, ...own } = texts;
-  // From here on, pairing strengths and rating rules of tie-breaks belong to the entries and the section.
+  // Comments about pairing strengths and tie-breaks are left out, because entries and sections now store these facts.
   return { texts: own, deputyArbiters, roundDates, kept: kept.filter(({ text }) => parseStrengthLine(text) === null && !isTieBreakComment(text)), tieBreaks };
 }
 

@@ -8,7 +8,7 @@ import { reportBreachLines, withoutRepeatedLines, withAttributedRounds } from '.
 const RESULT = { result: 'whiteWins' as const, isRated: true };
 const AT = new Date('2026-11-21T10:00:00Z');
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
-/** Since round 1 somebody entered before the others: a to d were 1 to 4 and are 2 to 5. */
+/** In round 1, a to d had the numbers 1 to 4. They have 2 to 5 since a late entry took number 1. */
 const THEN = new Map(NAMES.slice(0, 4).map((name, index) => [name, index + 1]));
 const NOW = new Map([['e', 1] as const, ...NAMES.slice(0, 4).map((name, index) => [name, index + 2] as const)]);
 

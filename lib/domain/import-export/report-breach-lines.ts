@@ -6,11 +6,11 @@ import type { BreachFacts, NumberedBoards, RoundFacts, SectionFacts } from '@/li
 
 type NumberNow = (then: number) => number | null;
 
-/** The departures from the rules up to `round`, with players by their numbers in the file. `stood` has the lines about results replaced since. */
+/** The departures from the rules up to `round`, by the numbers of the file. `stood` contains the lines about results that were replaced since. */
 export function reportBreachLines(facts: SectionFacts, loaded: LoadedTournament, round: number, stood: readonly BreachLine[]): readonly BreachLine[] {
   const nowOf = onceARound((number) => numbersNow(facts, loaded, number));
   const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => madeLine(paired, nowOf));
-  // After the last round a file has today's numbers, which are those of the coming round.
+  // The numbers in a file after the last paired round are the current ones, which the coming round will use.
   const lastNumbers = facts.pairedRounds.at(-1)?.number === round ? round + 1 : round;
   const kept = openBreaches(facts)
     .filter((breach) => isOfToday(breach) || breach.round <= (isRenumbering(breach) ? lastNumbers : round))
@@ -19,11 +19,11 @@ export function reportBreachLines(facts: SectionFacts, loaded: LoadedTournament,
   return [...stood, ...neverInMode(facts), ...made, ...kept].toSorted((a, b) => a.round - b.round);
 }
 
-/** Marks a section that was outside FIDE mode from the beginning, for programs that read the file again. */
+/** A line for a section that was outside FIDE mode from the beginning, so that an import of the file recognises it. */
 const neverInMode = (facts: SectionFacts): BreachLine[] =>
   facts.fideMode !== 'never' || openBreaches(facts).some(({ kind }) => kind === 'mode') ? [] : [{ kind: 'mode', round: 0, otherwise: [] }];
 
-/** True for breaches of the mode and the settings: a file after an earlier round has today's, so it lists them regardless of the round. */
+/** True for breaches of mode and settings. A file always states the current settings, so it lists these breaches whatever its round. */
 const isOfToday = (breach: BreachFacts): boolean => {
   const told = parseBreachFacts(breach);
   return told?.kind === 'mode' || (told?.kind === 'configuration' && told.facts.what !== 'round');
@@ -43,7 +43,7 @@ function onceARound(make: NowOf): NowOf {
 }
 
 function madeLine(round: RoundFacts, nowOf: NowOf): BreachLine[] {
-  // An imported round keeps its differences as breaches, from the time of the import.
+  // For an imported round, the differences were stored as breaches at the import.
   if (round.enginePairs === null || round.origin === 'import') return [];
   const { engine, boards } = differingBoards(round.enginePairs, publishedBoards(round));
   if (boards.length === 0) return [];
@@ -57,14 +57,14 @@ function lineBoards(boards: NumberedBoards, now: NumberNow): BreachLineBoard[] {
 
 function keptLine(facts: SectionFacts, breach: BreachFacts, nowOf: NowOf): BreachLine[] {
   const last = facts.pairedRounds.find(({ number }) => number === breach.round - 1);
-  // Players are identified by their numbers in the round before, which are the new ones if that round was re-paired since.
+  // Numbers of the previous round identify the players. If that round was re-paired since, it has the new numbers and cannot be used.
   const before: NumberNow = last === undefined || last.draftedAt > breach.at ? () => null : nowOf(last.number);
   const origin = facts.pairedRounds.find(({ number }) => number === breach.round)?.origin;
   const body = bodyOf(breach, origin, nowOf(breach.round), before);
   return body === null ? [] : [{ ...body, round: breach.round, otherwise: otherwiseOf(facts, [breach]) }];
 }
 
-/** Returns null for what the file itself shows: changed boards in this program's own rounds, and results. */
+/** Returns null if no line is needed: `madeLine` covers manual boards of rounds that were not imported, and `stood` covers results. */
 function bodyOf(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, now: NumberNow, before: NumberNow): BreachBody | null {
   const told = parseBreachFacts(breach);
   switch (told?.kind) {
@@ -116,7 +116,7 @@ interface StoodLine {
   readonly of: number;
 }
 
-/** Adds to lines for earlier results the rounds that their breaches name: to the line of the same kind and round, else of the same game. */
+/** Adds the rounds listed in breaches to the lines about earlier results: to the line of the same kind and round, else of the same game. */
 export function withAttributedRounds(facts: SectionFacts, stood: readonly BreachLine[], kept: TrfDocument['kept']) {
   const own = stood.flatMap((line) => asStood(line));
   const carried = kept.map(({ text }) => asStood(readBreachLine(text))[0] ?? null);

@@ -10,13 +10,13 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 export interface ReportedEntry extends Strength, Pick<EntryRatings, 'fideRating' | 'nationalRating'> {
   readonly facts: TrfPlayerFacts;
   readonly nationalId: string;
-  /** The federation that issued the number, else the player's federation; may be ''. */
+  /** The federation that issued the national number, else the player's federation; '' if both are unknown. */
   readonly numberBody: string;
 }
 
 type Entries = ReadonlyMap<string, ReportedEntry>;
 
-/** The players who are paired by a rating other than the FIDE rating in record 001. */
+/** By number, the pairing strengths of players who are not paired by the FIDE rating in record 001. */
 export function strengthsOtherThanFide({ entryOf }: LoadedTournament, entries: Entries): ReadonlyMap<number, StatedStrength> {
   return new Map(
     [...entryOf].flatMap(([tpn, entryId]): [number, StatedStrength][] => {
@@ -32,7 +32,7 @@ type Kept = TrfDocument['kept'];
 interface NationalRecords {
   readonly carried: Kept;
   readonly lines: Kept;
-  /** Record 172 for these records: the section's method, or OTHER if a player's pairing strength does not follow it. */
+  /** Record 172 for these records. It states the section's method, or OTHER if the pairing strength of a player does not follow the method. */
   method(method: RatingMethod): { readonly startingRankMethod?: string };
 }
 
@@ -41,7 +41,7 @@ interface Wanted {
   readonly dialect: Dialect;
 }
 
-/** Section 6 of TRF26: a national rating has its own record, under the letters of the federation. No other dialect has such records. */
+/** Section 6 of TRF26: national ratings have their own records, which begin with the letters of the federation. Other dialects have none. */
 export function nationalRecords(kept: Kept, { entryOf }: LoadedTournament, entries: Entries, { federation, dialect }: Wanted): NationalRecords {
   const there = new Set<number>();
   const carried = kept.filter(({ text }) => {
@@ -81,13 +81,13 @@ function standsBy(method: RatingMethod, entry: ReportedEntry | undefined): boole
   return entry.strengthFrom !== 'estimate' && strengthOf(method, { ...entry, estimate: 0 }).strengthFrom === entry.strengthFrom;
 }
 
-/** The method in record 172, alone or after the letters of a federation; null if it is not one of TRF26. */
+/** The rating method in record 172, which may follow the letters of a federation; null if TRF26 does not define it. */
 export function statedRatingMethod({ startingRankMethod = '' }: TrfDocument['texts']): RatingMethod | null {
   const words = startingRankMethod.trim().toUpperCase().split(/\s+/);
   return RATING_METHODS.find((method) => method === words.at(-1)) ?? null;
 }
 
-/** How ranks were computed, by the numbers of the file. Rating rules are left out if no tie-break uses ratings. */
+/** The rules and values from which ranks were computed, by the numbers of the file. Without rating tie-breaks, rating rules are left out. */
 export function makeTieBreakComments(loaded: LoadedTournament, facts: SectionFacts): TieBreakComments {
   const { which, unrated, later } = ratingRules(loaded, facts);
   const byRating = ratingTieBreaks(facts.tieBreaks).some((label) => !label.startsWith('F10'));

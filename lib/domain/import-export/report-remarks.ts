@@ -56,7 +56,7 @@ function roundsWithFullPointBye({ players }: Tournament): number[] {
   return [...new Set(rounds)].toSorted((a, b) => a - b);
 }
 
-/** A note on a field of a player that is read differently than it is written; null if it is read as written. */
+/** Returns a remark if a field of a player is not stored as written in the file, else null. */
 type PlayerNote = (player: TrfPlayer, seen: ReadonlySet<string>) => string | null;
 
 const AS_SPECIFIED = /^\d{4}(?:\/\d{2}\/\d{2})?$/;

@@ -23,7 +23,7 @@ let eventId: string;
 let copyOfPlayed: () => Promise<(id: string) => string>;
 let first: { readonly eventId: string; readonly sectionId: string; readonly entryIds: readonly string[] };
 
-/** Two rounds of draws between six players, one of whom is unrated and estimated: all are tied. */
+/** Six players draw all games of two rounds, so that all are tied. One of them is unrated and has an estimate. */
 beforeAll(async () => {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   copyOfPlayed = await prepareEventCopy(made.event.id);
 });
 
-/** The same with rules of its own, which no pairing looks at. */
+/** A copy of the section with other tie-break rules, which do not affect its pairings. */
 async function played(settings: Pick<Prisma.SectionUncheckedUpdateInput, 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>) {
   const copied = await copyOfPlayed();
   eventId = copied(first.eventId);
@@ -51,7 +51,7 @@ async function reportOf(sectionId: string, afterRound: number | null = null): Pr
 }
 
 const comments = (text: string) => text.split(/[\r\n]+/).filter((line) => /^### (?:Unrated|Ratings|OTHER_\w+: \d)/.test(line));
-/** Ranks of the file that `swiss check` finds otherwise. */
+/** The ranks in the file that differ from those of `swiss check`. */
 function differing(text: string): readonly unknown[] {
   const io = { ...NO_IO, read: () => new TextEncoder().encode(text) };
   const { standings } = checkedFile(loadFile('report.trf', io), systemById(SYSTEM));

@@ -5,7 +5,7 @@ const Moment = z.iso.datetime().transform((text) => Date.parse(text));
 /** The launcher's report on the backup of the bundled Postgres; instants become milliseconds. */
 const KeptState = z.object({
   kind: z.literal('kept'),
-  /** Everything stored before this instant is in the backup; null before the first backup. */
+  /** The backup contains all changes made before this instant; null before the first backup. */
   coveredUntil: Moment.nullable(),
   problem: z.string().nullable(),
   second: z.object({ folder: z.string(), until: Moment.nullable(), problem: z.string().nullable(), isSameDisk: z.boolean() }).nullable(),
@@ -46,7 +46,7 @@ export function decideBackupStatus({ state, lastFileAt, now }: Known): BackupSta
   };
 }
 
-/** With an external database only backup files that were once made here can be too old. */
+/** True if the last backup is too old. With an external database it is true only if a backup file was ever made on this server. */
 export function isBackupStale(view: BackupStatus): boolean {
   if (view.kind === 'unknown') return false;
   if (view.kind === 'elsewhere') return view.minutesOld !== null && view.minutesOld > BACKUP_STALE_MINUTES;

@@ -11,7 +11,7 @@ export type ListFormat = (typeof LIST_FORMATS)[number];
 
 const FRACTIONS: Readonly<Record<string, number>> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };
 
-/** Converts a figure as pages write it (`9½`, `2375`, `61.5`) to a number; other text is unchanged, and '' gives null. */
+/** Parses a number as pages show it (`9½`, `2375`, `61.5`). Returns other text unchanged, and null for ''. */
 export function toCellValue(text: string): ListCell {
   if (text === '') return null;
   const [, whole = '', fraction = ''] = /^(\d*)([¼½¾]?)$/.exec(text) ?? [];

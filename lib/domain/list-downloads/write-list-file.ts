@@ -7,7 +7,7 @@ const TYPES: Readonly<Record<ListFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The places where a spreadsheet would read a formula: the start of a cell, or after another locale's separator; full-width signs too. */
+/** The places where a spreadsheet may read a formula: the start of a cell, or after a separator of another locale. Includes full-width signs. */
 const FORMULA = /((?:^|[;\t\r\n])"*)(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
 
 /** Writes a list as a file. No cell is ever a formula: numbers are written as numbers, all other values as text. */
@@ -15,7 +15,7 @@ export async function writeListFile(table: ListTable, format: ListFormat): Promi
   return { body: format === 'csv' ? csvOf(table) : await xlsxOf(table), type: TYPES[format] };
 }
 
-/** The file begins with a byte order mark, without which spreadsheets misread names. */
+/** The file begins with a byte order mark, because spreadsheets misread accented letters without it. */
 function csvOf({ heads, rows }: ListTable): Uint8Array {
   const cells = [heads, ...rows].map((row) => row.map((cell) => (typeof cell === 'string' ? plainText(cell) : cell)));
   return Buffer.from(stringify(cells, { bom: true, record_delimiter: 'windows' }));

@@ -4,7 +4,7 @@ import type { GameRecord, PersonalDataRecord, SectionRecord } from './personal-d
 
 const AT = '2026-11-21T09:00:00.000Z';
 
-/** Somebody who has played, and of whom nothing is kept that can go. */
+/** The section of a player with paired rounds and no erasable data. */
 const SECTION: SectionRecord = {
   name: 'A',
   isRemoved: false,
@@ -74,7 +74,7 @@ const game = (device: string | null): GameRecord => ({
   reports: [{ result: 'draw', at: AT, device }],
 });
 
-/** Each that can go, kept in every place where it can be. */
+/** Records with one kind of erasable data each, for every place where that kind can be stored. */
 const KEPT: readonly (readonly [what: Erasable, where: string, record: PersonalDataRecord])[] = [
   ['birth', 'the person', ofPerson({ birth: '1990' })],
   ['sex', 'the person', ofPerson({ sex: 'w' })],

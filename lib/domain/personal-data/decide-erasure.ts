@@ -5,9 +5,9 @@ export const ERASABLE = ['birth', 'sex', 'nationalId', 'club', 'notices', 'devic
 export type Erasable = (typeof ERASABLE)[number];
 
 export interface Erasure {
-  /** The sections in which the player is in no round, so that the whole entry is deleted. */
+  /** The sections whose whole entry is deleted, because the player is in no paired round. */
   readonly entriesGone: readonly { readonly section: string }[];
-  /** True if no entry needs the person any longer: the whole row is deleted, with name and numbers. */
+  /** True if no remaining entry needs the person, so that the whole row is deleted with name and numbers. */
   readonly isPersonGone: boolean;
   readonly goes: readonly Erasable[];
   readonly neededBy: readonly string[];
@@ -53,7 +53,7 @@ export function erasureDay({ endsOn, keepDataDays }: RetentionPeriod): string {
   return formatIsoDay(new Date(endsOn.getTime() + keepDataDays * DAY_MS));
 }
 
-/** Data of persons stored before this instant is due for erasure; null before the event's day. Later persons are kept equally long. */
+/** The data of persons stored before this instant is due for erasure. Null before `erasureDay`; persons stored later are kept equally long. */
 export function dueBefore(event: RetentionPeriod & { readonly timeZone: string }, now: Date): Date | null {
   const today = toLocalTime(now, event.timeZone).slice(0, 10);
   if (today < erasureDay(event)) return null;

@@ -1,4 +1,4 @@
-/** Erases personal data in copies: restore points and lines of imported files, both read as raw JSON, whatever version wrote them. */
+/** Erases personal data in restore points and imported lines. Both are read as raw JSON, because any version may have written them. */
 
 type Json = unknown;
 type Row = Readonly<Record<string, Json>>;
@@ -33,7 +33,7 @@ export function eraseInRestorePoint(facts: Json, { entries, goneEntries, gonePer
       .map((row) => (entries.has(String(row['id'])) && row['halfPointByeBarredWhy'] !== undefined ? { ...row, halfPointByeBarredWhy: '' } : row)),
     absences: rowsOf(facts['absences']).filter(stays),
     withdrawals: withoutReasons(facts['withdrawals']),
-    // Missing in older restore points, where it must stay missing: an empty list would remove the points at a restore.
+    // Older restore points have no `adjustments`. An empty list would remove the adjusted points at a restore, so the field stays missing.
     ...(facts['adjustments'] === undefined ? {} : { adjustments: withoutReasons(facts['adjustments']) }),
     draft: pairsSomebodyGone(facts['draft'], isGone) ? null : (facts['draft'] ?? null),
   };
@@ -43,7 +43,7 @@ function pairsSomebodyGone(draft: Json, isGone: (id: Json) => boolean): boolean 
   return isRow(draft) && rowsOf(draft['numbers']).some(({ entryId }) => isGone(entryId));
 }
 
-/** True if a line of an imported file concerns a player: a national rating record with the number, or a line with the name or national number. */
+/** True if an imported line concerns a player: a national rating record with one of `numbers`, or a line that contains one of `words`. */
 export function isAboutPlayer(line: string, player: { readonly numbers: readonly number[]; readonly words: readonly string[] }): boolean {
   const national = /^[A-Z]{3} +(\d{1,4}) /.exec(line);
   if (national !== null && !/^(XX|BB)/.test(line) && player.numbers.includes(Number(national[1]))) return true;

@@ -102,7 +102,7 @@ export function columnsOfHeading(cells: readonly string[]): (EntryColumn | null)
   return nameBesideAnother(columns);
 }
 
-/** In `Name; Vorname` the bare word means the surname, as in `Apellidos; Nombre` the first name: the part that the other heading leaves. */
+/** If another heading means one part of the name, the heading for `name` means the other part: `Name; Vorname`, `Apellidos; Nombre`. */
 function nameBesideAnother(columns: (EntryColumn | null)[]): (EntryColumn | null)[] {
   const meant = columns.includes('firstName') ? 'surname' : columns.includes('surname') ? 'firstName' : 'name';
   return meant === 'name' || columns.includes(meant) ? columns : columns.map((column) => (column === 'name' ? meant : column));

@@ -27,14 +27,14 @@ export function guessColumns(lines: readonly TableLine[]): MappedTable {
   return { mapping, hasHeader: false, nameOrder: guessOrder(lines.slice(0, 20), mapping) };
 }
 
-/** Proposes that surnames come last if most names have no comma. */
+/** Returns `surnameLast` if most names have no comma, else `asWritten`. */
 function guessOrder(lines: readonly TableLine[], mapping: ColumnMapping): NameOrder {
   const place = mapping.indexOf('name');
   const names = place < 0 ? [] : lines.map(({ cells }) => cells[place] ?? '').filter((name) => name !== '');
   return names.filter(isOrderUnknown).length * 2 > names.length ? 'surnameLast' : 'asWritten';
 }
 
-/** The mapping of a list that is previewed again: known columns, by heading or else by position, keep the user's choice. */
+/** The mapping for a new preview of a list. A column with a known heading, or position if there is no heading, keeps the user's choice. */
 export function carryOverMapping(before: MappingWithHeading, now: MappingWithHeading): MappedTable {
   if (!before.hasHeader) return now.heading.length === before.heading.length && !now.hasHeader ? keptFrom(before) : now;
   const known = new Map(before.heading.map((cell, place) => [headingKey(cell), before.mapping[place] ?? null]));
@@ -62,7 +62,7 @@ const LOOKS_LIKE: readonly (readonly [EntryColumn, (cell: string) => boolean])[]
   ['sex', (cell) => /^[mwf]$/i.test(cell)],
 ];
 
-/** True for two words, the first with two letters in a row: `Marsh, Ada`. */
+/** True if a word with two successive letters is followed by another word, as in `Marsh, Ada`. */
 function looksLikeName(cell: string): boolean {
   const words = cell.split(/[,\s]+/);
   const first = words.findIndex((word) => /\p{L}{2}/u.test(word));

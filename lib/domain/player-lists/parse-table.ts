@@ -29,7 +29,7 @@ const DELIMITERS = ['\t', ';', ',', '|'] as const;
 type TableBounds = Readonly<Record<'characters' | 'lines', number>>;
 const LIST_BOUNDS: TableBounds = { characters: MAX_FILE_BYTES, lines: MAX_LIST_LINES };
 
-/** Reads a CSV file or cells pasted from a spreadsheet. Blank lines are skipped, but counted. Text beyond the bounds is not parsed. */
+/** Parses a CSV file or cells pasted from a spreadsheet. Blank lines are skipped, but count in line numbers. Text beyond `bounds` is refused. */
 export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): ParsedTable {
   if (text.length > bounds.characters) return { ok: false, problem: { code: 'text-too-long', line: 1, most: bounds.characters } };
   if (isBinaryFile(text)) return { ok: false, problem: { code: 'packed', line: 1 } };
@@ -42,7 +42,7 @@ export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): Par
     const read = content.includes('"') ? quotedLines(content, delimiter) : plainLines(content, delimiter);
     const problem = read.map(({ cells, line }) => cellProblem(cells, line)).find((found) => found !== null);
     if (problem !== undefined) return { ok: false, problem };
-    // A cell of several lines, as spreadsheets allow, is read as one line.
+    // A spreadsheet cell may contain several lines, which are joined.
     const lines = read
       .map(({ cells, line }) => ({ line, cells: cells.map((cell) => cell.replace(/\s+/g, ' ').trim()) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -53,12 +53,12 @@ export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): Par
   }
 }
 
-/** True for a spreadsheet file or a ZIP, by its first bytes, which are the same letters in every encoding that is read here. */
+/** True for a spreadsheet or ZIP file. Its first bytes decode to the same letters in all encodings of `decodeText`. */
 export function isBinaryFile(text: string): boolean {
   return text.startsWith('PK\u0003\u0004') || text.startsWith('\u00d0\u00cf\u0011\u00e0');
 }
 
-/** Without a quotation mark a line only needs splitting; the parser would take ten times as long. */
+/** Splits the lines of a text without quotation marks. The parser would take ten times as long. */
 function plainLines(content: string, delimiter: string): TableLine[] {
   return content.split('\n').map((text, index) => ({ line: index + 1, cells: text.split(delimiter) }));
 }
@@ -91,7 +91,7 @@ function boundPassed(lines: readonly string[], bounds: TableBounds): TableProble
   return null;
 }
 
-/** Control characters except the tab, which separates cells; those above U+007F come from files in old encodings. */
+/** Control characters, except the tab, which separates cells, and those above U+007F, which occur in files with old encodings. */
 const CONTROL = /[^\P{Cc}\t\u0080-\u009f]/u;
 
 function cellProblem(cells: readonly string[], line: number): TableProblem | null {
@@ -106,7 +106,7 @@ function problemOf(error: CsvError): TableProblem {
   return { code: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quote-not-closed' : 'unreadable', line };
 }
 
-/** The separator found in most of the first lines, preferably equally often in each; a comma also separates surname and first name. */
+/** The separator in most of the first lines, preferably equally often in each. A comma may instead separate surname and first name. */
 function guessDelimiter(text: string): string {
   const sample = text
     .split('\n')
@@ -123,7 +123,7 @@ function guessDelimiter(text: string): string {
   return best.delimiter === ',' && areNamesOnly(sample) ? (DELIMITERS.find((delimiter) => !text.includes(delimiter)) ?? ';') : best.delimiter;
 }
 
-/** True for lines like `Marsh, Ada`, where the comma is part of a name. Three capitals after it are a federation. */
+/** True for lines like `Marsh, Ada`, where the comma is part of a name. Three capitals after the comma are a federation and not a name. */
 function areNamesOnly(lines: readonly string[]): boolean {
   const [first = ''] = lines;
   const isHeading = columnsOfHeading(first.split(',')).filter((column) => column !== null).length > 1;
@@ -132,7 +132,7 @@ function areNamesOnly(lines: readonly string[]): boolean {
 
 const NAME_ALONE = /^[\p{L}][^\d",]*(?:, +[\p{L}][^\d",]*)?$|^[\p{L}][^\d",\s]*,[\p{L}][^\d",\s]*$/u;
 
-/** The text of an uploaded file: UTF-16 as spreadsheets save it, UTF-8, or Windows-1252 if it is not valid UTF-8. */
+/** Decodes an uploaded file: UTF-16 if it has a byte order mark, else UTF-8, or Windows-1252 if it is not valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

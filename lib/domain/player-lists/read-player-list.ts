@@ -35,7 +35,7 @@ export type LineProblemCode =
 interface LineProblem {
   readonly code: LineProblemCode;
   readonly column: EntryColumn | null;
-  /** The text found; for a repeated value, the number of the line with the first one. */
+  /** The text that has the problem; for a repeated value, the number of the line where it first occurs. */
   readonly found: string;
 }
 
@@ -152,7 +152,7 @@ function readRounds(cell: string, rounds: number): number[] | null {
   return found.includes(null) || found.length === 0 ? null : [...new Set(found.flatMap((round) => round ?? []))];
 }
 
-/** The same number twice is one person entered twice; the same name twice needs another field that distinguishes the two. */
+/** Marks repeated persons. The same number always means the same person; the same name does so unless another field differs. */
 function markRepeated(lines: PlayerListLine[]): PlayerListLine[] {
   const byId = new Map<string, number>();
   const byName = new Map<string, PlayerListLine>();

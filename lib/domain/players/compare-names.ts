@@ -1,9 +1,9 @@
 import { LOCALE } from '@/lib/platform/messages/message-catalogue';
 
-/** The alphabet of the product's language. Names are sorted only on the server, so that the order is the same everywhere. */
+/** Sorts by the alphabet of the product's language. Only the server uses it, so that the order is the same for all readers. */
 const ALPHABET = new Intl.Collator(LOCALE);
 
-/** Sorts by surname as written ("de Vries" under D), then first name, in that alphabet. The initial order differs (C.04.2 2.2). */
+/** Sorts by surname as written ("de Vries" under D), then by first name. The initial order compares names differently (C.04.2 2.2). */
 export function compareNames(a: string, b: string): number {
   const [[surnameA = '', firstA = ''], [surnameB = '', firstB = '']] = [partsOf(a), partsOf(b)];
   return ALPHABET.compare(surnameA, surnameB) || ALPHABET.compare(firstA, firstB);

@@ -1,7 +1,7 @@
 import { wordSet } from '@/lib/platform/messages/word-set';
 import { normaliseName } from './search-name';
 
-/** The reading of names without a comma: `Ada van Marsh`, `Marsh Ada`, or unchanged. */
+/** How a name without a comma is read: as in `Ada van Marsh`, as in `Marsh Ada`, or unchanged. */
 export const NAME_ORDERS = ['surnameLast', 'surnameFirst', 'asWritten'] as const;
 export type NameOrder = (typeof NAME_ORDERS)[number];
 
@@ -17,7 +17,7 @@ export function isOrderUnknown(name: string): boolean {
   return !tidy.includes(',') && tidy.includes(' ');
 }
 
-/** Returns `Surname, First` for a name without a comma, other names unchanged. A word in capitals is the surname wherever it is. */
+/** Returns `Surname, First` for a name without a comma unless `order` is `asWritten`. A surname in capitals may be anywhere in the name. */
 export function toSurnameFirst(name: string, order: NameOrder): string {
   const tidy = normaliseName(name);
   if (order === 'asWritten' || !isOrderUnknown(tidy)) return tidy;
@@ -31,7 +31,7 @@ export function surnameFirstVariants(name: string): string[] {
   return [...new Set(NAME_ORDERS.map((order) => toSurnameFirst(name, order)))];
 }
 
-/** Finds the surname as the only unbroken run of words in capitals, as in `MARSH Ada` or `Ada VAN MARSH`; null if there is none. */
+/** The start and end of the surname, if all words in capitals are adjacent: `MARSH Ada`, `Ada VAN MARSH`. Null if there is no such surname. */
 function capitals(words: readonly string[]): readonly [number, number] | null {
   const isCapital = words.map((word) => word.length > 1 && /\p{Lu}/u.test(word) && word === word.toUpperCase() && !/^\p{Lu}\.$/u.test(word));
   const from = isCapital.indexOf(true);

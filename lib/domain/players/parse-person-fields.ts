@@ -1,8 +1,8 @@
 import { TITLES, type Title } from '@/engine/model/tournament';
 import { wordSet } from '@/lib/platform/messages/word-set';
-/** Converts the fields of a person from the forms used by people and files to the stored form. Each reader returns null for unreadable text. */
+/** Parses the fields of a person as people and files write them. Each reader returns null for text that it cannot parse. */
 
-/** One letter for the open titles and two for the women's, as the rating lists before TRF16 write them. */
+/** Open titles have one letter and women's titles have two, as in rating lists before TRF16. */
 const SHORT_TITLES: Readonly<Record<string, Title>> = {
   G: 'GM',
   M: 'IM',
@@ -55,7 +55,7 @@ export function readRating(text: string): number | null {
 const YEAR_FIRST = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2}))?$/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 
-/** Reads a birth year or date as `YYYY` or `YYYY-MM-DD`; `YYYY/00/00` in a report file is the year alone. */
+/** Returns a birth year or date as `YYYY` or `YYYY-MM-DD`. `YYYY/00/00`, as in report files, gives only the year. */
 export function readBirth(text: string): string | null {
   const trimmed = text.trim();
   const yearFirst = YEAR_FIRST.exec(trimmed);

@@ -1,12 +1,12 @@
 import { searchWords } from './search-name';
 
 export interface Findable {
-  /** `searchFoldOf` the text of the row. */
+  /** The text of the row in the form of `searchFoldOf`. */
   readonly find: string;
   readonly number: string;
 }
 
-/** Numbers alone are pairing numbers, and each finds its player; words match anywhere in the text of the row. */
+/** If all words are numbers, they match pairing numbers. Otherwise each word must occur somewhere in the text of the row. */
 export function isSearchMatch({ find, number }: Findable, words: readonly string[]): boolean {
   if (words.length > 0 && words.every((word) => /^\d{1,5}$/.test(word))) return words.includes(number);
   return words.every((word) => find.includes(word));
@@ -25,7 +25,7 @@ export const UNFILTERED_LIST: PlayerListQuery = { text: '', filter: '', page: 1 
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
-  /** The position of the first row among those found, from 1; 0 if none is found. */
+  /** The position, from 1, of the page's first row among all rows found; 0 if none is found. */
   readonly from: number;
   readonly found: number;
   readonly of: number;

@@ -6,7 +6,7 @@ export type PublicName = (typeof PUBLIC_NAMES)[number];
 
 type Named = Readonly<Pick<Person, 'name' | 'publicName'>>;
 
-/** The name as the public sees it; if the name is withheld, only the current pairing number (`number`) is shown. */
+/** The name as the public sees it. If the name is withheld, it is only the current pairing number (`number`). */
 export function publicNameOf({ name, publicName }: Named, number: number): string {
   if (publicName === 'withheld') return t('terms.label.playerN', { number });
   return publicName === 'full' ? name : initialsOf(name);

@@ -14,7 +14,7 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
 /** Longer than any stored name (120). Normalising a letter with a hundred thousand marks would take seconds. */
 const LONGEST = 500;
 
-/** A name in lower case, without accents and punctuation, with single spaces between words: the form used to search and compare. */
+/** The form of a name for searches and comparisons: lower case, no accents or punctuation, single spaces between words. */
 export function searchNameOf(name: string): string {
   return name
     .slice(0, LONGEST)
@@ -27,7 +27,7 @@ export function searchNameOf(name: string): string {
     .trim();
 }
 
-/** Reduces both spellings of a letter to one: Müller, Mueller and Muller. For searches only; the column `searchFold` uses the same form. */
+/** Gives Müller, Mueller and Muller the same form, for searches only. The database column `searchFold` uses the same form. */
 export function searchFoldOf(name: string): string {
   return searchNameOf(name)
     .replace(/([aou])e/g, '$1')
@@ -42,7 +42,7 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Normalises `Surname, First` to one space after the comma. Readers refuse names longer than the stored limit. */
+/** Normalises spaces in `Surname, First`. It cuts only extremely long names, which exceed the stored limit and are refused later. */
 export function normaliseName(name: string): string {
   const parts = name
     .slice(0, LONGEST)
@@ -53,7 +53,7 @@ export function normaliseName(name: string): string {
   return parts.join(', ').trim();
 }
 
-/** True if two names are unlikely to be one person's. Initials, missing names and a different order are spellings of the same name. */
+/** True if two names probably belong to two persons. Initials, missing parts and a different order are accepted as the same name. */
 export function isOtherName(one: string, other: string): boolean {
   const [ones, others] = [searchFoldOf(one).split(' '), searchFoldOf(other).split(' ')];
   return !isWithin(ones, others) && !isWithin(others, ones);
@@ -61,7 +61,7 @@ export function isOtherName(one: string, other: string): boolean {
 
 const isWithin = (words: readonly string[], all: readonly string[]) => words.every((word) => all.some((longer) => longer.startsWith(word)));
 
-/** True if two words differ by one typing error: an extra, missing or wrong letter, or two neighbours exchanged. */
+/** True if two words differ by one typing error: an extra, missing or wrong letter, or two adjacent letters exchanged. */
 export function isOneTypo(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let from = 0;

@@ -11,7 +11,7 @@ import type { PublicStanding, PublicStandings, PublicTerm, PublicCalculation } f
 const MOST_KEPT = 50;
 const kept = new Map<string, { readonly fingerprint: string; readonly standings: PublicStandings[] }>();
 
-/** The standings after every complete round, cached for all snapshots that show the same ones. */
+/** The standings after every complete round. They are cached, because successive snapshots often have the same standings. */
 export function publicStandings(facts: SectionFacts): PublicStandings[] {
   const complete = facts.pairedRounds.flatMap(({ number, state }) => (state === 'complete' ? [number] : []));
   if (complete.length === 0) return [];
@@ -26,7 +26,7 @@ export function publicStandings(facts: SectionFacts): PublicStandings[] {
   return standings;
 }
 
-/** The current standings with the results so far of the round in play; null if no round is in play. */
+/** The standings with all results so far of the round being played; null if no round is being played. */
 export function standingsInPlay(facts: SectionFacts): PublicStandings | null {
   const inPlay = facts.pairedRounds.findLast(({ state }) => state === 'published');
   return inPlay === undefined ? null : (computePublicStandings(facts, [inPlay.number])[0] ?? null);
@@ -45,7 +45,7 @@ function computePublicStandings(facts: SectionFacts, rounds: readonly number[]):
   });
 }
 
-/** C.04.2 2.4: a late entry counts from its first round on; earlier public standings never change. */
+/** C.04.2 2.4: leaves out later entries, so that a late entry never changes earlier public standings. */
 function enteredBy(facts: SectionFacts, round: number): SectionFacts {
   return { ...facts, entries: facts.entries.filter(({ enteredFromRound }) => enteredFromRound <= round) };
 }
@@ -86,7 +86,7 @@ function textAt(tieBreak: TieBreak, value: TieBreakValue | undefined): string {
   return value === undefined ? '' : tieBreakText(tieBreak, value);
 }
 
-/** True if a row is tied with a neighbour before the column of the lots: lots are shown only then. */
+/** True if a row is tied with an adjacent row in all columns before the lots. Only such rows show their lot. */
 function isTiedBefore(rows: readonly { readonly score: number }[], texts: readonly (readonly string[])[], line: number, column: number): boolean {
   const own = texts[line]?.slice(0, column).join();
   return [line - 1, line + 1].some((other) => rows[other]?.score === rows[line]?.score && texts[other]?.slice(0, column).join() === own);
@@ -131,7 +131,7 @@ const OF_BOARD = valuesOf<Omit<PairingFacts, 'id' | 'result' | 'steps'>>({
 });
 const OF_STEP = valuesOf<Omit<StepFacts, 'entered'>>({ whiteId: true, blackId: true, result: true, isRated: true, countsFrom: true });
 
-/** Changes whenever the public standings would; it omits facts about how boards were made, and results of open rounds. */
+/** A hash that changes whenever the public standings change. It omits facts that cannot change them, such as results of open rounds. */
 export function standingsFingerprint({
   pairedRounds,
   event: { startsOn, endsOn },
@@ -152,7 +152,7 @@ export function standingsFingerprint({
     .digest('base64url');
 }
 
-/** The values of all fields; a new field does not compile until it is listed. A rest object for each of thousands of boards is too slow. */
+/** Reads the values of all fields; a new field does not compile until it is listed. Rest objects for thousands of boards are too slow. */
 function valuesOf<Of extends object>(fields: Readonly<Record<keyof Of, true>>): (of: Of) => readonly unknown[] {
   const names = Object.keys(fields) as (keyof Of)[];
   return (of) => names.map((name) => of[name]);

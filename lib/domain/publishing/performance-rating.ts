@@ -5,7 +5,7 @@ import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import type { PublicSection } from './public-section';
 import { lastCountedRound, seatOf } from './query-public-section';
 
-/** FIDE's own lists; only their ratings change by B.02. */
+/** The kinds of FIDE rating. B.02 does not apply to national ratings. */
 export type FideRatingKind = Exclude<RatingKind, 'national'>;
 
 export interface KFactorPlayer {
@@ -30,14 +30,14 @@ export interface ExpectedRatingChange {
 const REACHED = 2400;
 const JUNIOR_BELOW = 2300;
 const JUNIOR_UNTIL = 18;
-/** The titles that need a rating or a norm of 2300 or more, whose holder may once have been rated 2400. */
+/** The titles that need a rating or a norm of 2300 or more. Their holders may once have been rated 2400. */
 const STRONG_TITLES: readonly string[] = ['IM', 'WGM', 'FM'];
-/** B.02 8.3.3: the limit for the number of games in a period times K. */
+/** B.02 8.3.3: the highest product of K and the number of games in a rating period. */
 const LARGEST_PRODUCT = 700;
 const LARGEST_DIFFERENCE = 400;
 const REAL_DIFFERENCE_FROM = 2650;
 
-/** B.02 8.3.3: the K factors possible in `year`, ascending; several where a past rating of 2400 or fewer than 30 games cannot be excluded. */
+/** B.02 8.3.3: the K factors possible in `year`, ascending. There are several if a past rating of 2400 or fewer than 30 games is possible. */
 export function possibleKs({ rating, title, birthYear, listedK }: KFactorPlayer, year: number): readonly number[] {
   if (listedK !== null) return [listedK];
   if (rating >= REACHED || title === 'GM') return [10];
@@ -47,7 +47,10 @@ export function possibleKs({ rating, title, birthYear, listedK }: KFactorPlayer,
   return mayHaveReached ? [10, ...usual] : usual;
 }
 
-/** B.02 8.3: the change from one event, in tenths rounded away from zero. Differences are capped at 400 (not from 2650 in standard), games times K at 700. */
+/**
+ * B.02 8.3: the change from one event in tenths, rounded half away from zero. Games times K is capped at 700.
+ * Rating differences are capped at 400, except in standard chess for a rating of 2650 or more.
+ */
 export function ratingChange(rating: number, games: readonly RatedGame[], k: number, kind: FideRatingKind): ExpectedRatingChange {
   const isCapped = kind !== 'standard' || rating < REAL_DIFFERENCE_FROM;
   const lowered = games.length * k > LARGEST_PRODUCT ? Math.floor(LARGEST_PRODUCT / games.length) : k;
@@ -62,14 +65,14 @@ export function ratingChange(rating: number, games: readonly RatedGame[], k: num
 const awayFromZero = (value: number) => Math.sign(value) * Math.round(Math.abs(value)) + 0;
 
 export interface PerformanceRating {
-  /** Average rating of the opponents plus the difference for the fraction scored (B.02 8.1.1). */
+  /** The average rating of the opponents, plus the rating difference for the score percentage (B.02 8.1.1). */
   readonly rating: number;
-  /** The expected rating change for each K that the player may have; none without a FIDE rating. An estimate, as FIDE computes by period. */
+  /** The estimated rating change for each K that the player may have; none without a FIDE rating. FIDE computes changes by rating period. */
   readonly changes: readonly ExpectedRatingChange[];
   readonly games: number;
 }
 
-/** The half-points of a game over the board; forfeits, open games and unrated games do not count. */
+/** The half-points of a rated game. Forfeits, unfinished games and unrated games do not count. */
 const HALF_POINTS: Readonly<Partial<Record<ResultCode, number>>> = { '1': 2, '=': 1, '0': 0 };
 
 export function performanceRating(section: PublicSection, place: number): PerformanceRating | null {

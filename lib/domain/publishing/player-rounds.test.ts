@@ -23,7 +23,7 @@ let sectionId: string;
 let copyOfPlayed: () => Promise<(id: string) => string>;
 let playedSectionId: string;
 
-/** Seven players: number 7 asks for a half-point bye in round 1, number 6 withdraws after it, an eighth comes in round 2. */
+/** Seven players. Number 7 has a half-point bye in round 1, and number 6 withdraws after round 1. */
 beforeAll(async () => {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;

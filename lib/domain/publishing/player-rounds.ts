@@ -21,7 +21,7 @@ export function playerRounds(section: PublicSection, place: number): readonly Pl
   return Array.from({ length: last }, (_, index) => playerRound(section, place, index + 1));
 }
 
-/** The player's score after each round, adjusted points included; null from the first round without a result, or with a hidden one. */
+/** The player's score after each round, with adjusted points. Null from the first round whose result is missing or hidden. */
 export function scoresAfter(section: PublicSection, place: number): readonly (HalfPoints | null)[] {
   const given = section.players[place]?.beside ?? [];
   const areShown = section.ladder === 'results' || section.ladder === 'standings';

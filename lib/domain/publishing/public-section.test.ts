@@ -17,7 +17,7 @@ interface Made {
 
 let made: Made;
 
-/** Four players; round 1 complete (1-0, ½-½ corrected to 0-1), round 2 a draft that nobody may see. */
+/** Four players. Round 1 is complete (1-0, and ½-½ corrected to 0-1), and round 2 is a draft that is not public. */
 async function makeTwoRounds(): Promise<Made> {
   const { event } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, { publication: 'standings' });
@@ -68,7 +68,7 @@ describe('what the public may know', () => {
   it('has results, standings and corrections on the last step of the ladder', async () => {
     const body = await bodyAt('standings');
     expect(body.roundRecords[0]?.boards.map(({ result }) => result)).toEqual(['whiteWins', 'blackWins']);
-    // Opponents' ratings part the tied: number 1 met 2100, number 2 met 2000; number 3 met 2300, number 4 met 2200.
+    // The average rating of opponents breaks the ties: number 1 met 2100 and number 2 met 2000; number 3 met 2300 and number 4 met 2200.
     expect(body.standings[0]?.rows.map(({ player, points, rank }) => [player, points, rank])).toEqual([
       [0, 2, 1],
       [1, 2, 2],

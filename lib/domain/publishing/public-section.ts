@@ -22,21 +22,21 @@ type OfSection =
   | 'initialColour'
   | 'fideLeftInRound';
 
-/** All public facts about a section at one time, stored once per publication. Players are identified by their index in `players`. */
+/** A snapshot of all public facts about a section, stored once per publication. Players are identified by their index in `players`. */
 export interface PublicSection extends Pick<SectionFacts, OfSection> {
   readonly event: PublicEvent;
   readonly ladder: 'nothing' | 'pairings' | 'results' | 'standings';
   /** ISO instants by round (index round - 1); null if no time was announced. */
   readonly schedule: readonly (string | null)[];
   readonly players: readonly PublicPlayer[];
-  /** The next round if it was unpublished; null once it is published again, and in all other cases. */
+  /** The next round if it was unpublished and is not published again yet; else null. */
   readonly withdrawn: UnpublishedRound | null;
   readonly roundRecords: readonly PublicRound[];
   readonly standings: readonly PublicStandings[];
   readonly corrections: readonly PublicCorrection[];
   readonly changes: readonly PublicChange[];
   readonly hidesNames?: true;
-  /** True for a snapshot for arbiters, which ignores what is published; omitted from public ones. */
+  /** Marks a snapshot for arbiters, which includes facts that are not public. Omitted from public snapshots. */
   readonly isForArbiters?: true;
 }
 
@@ -53,20 +53,20 @@ export interface PublicEvent extends Pick<EventFacts, 'slug' | 'name' | 'place' 
   readonly endsOn: string;
 }
 
-/** No other personal data is public: never a birth date, never contact data. */
+/** All personal data that is public. It never includes a full birth date or contact data. */
 export interface PublicPlayer extends Pick<EntryFacts, 'name' | 'rating' | 'fideRating' | 'nationalRating' | 'federation' | 'club'> {
   readonly number: number;
   readonly hasNamesake?: true;
   readonly title: string | null;
   readonly isEstimate: boolean;
-  /** B.02: the rating in the one list used for performance; 0 if the player is not in it. */
+  /** B.02: the rating used for performance, which is always from the same list; 0 if the player is not in that list. */
   readonly ratedAs: number;
-  /** B.02 8.3.3: the development coefficients that the player may have, one if it is known; omitted without a FIDE rating. */
+  /** B.02 8.3.3: the K factors that the player may have, only one if it is known. Omitted without a FIDE rating. */
   readonly ks?: readonly number[];
   readonly birthYear: number | null;
   readonly left: 'withdrawn' | 'expelled' | null;
   readonly fromRound: number;
-  /** The rounds in which the player is not paired, until the round of the return; null while the player is away. */
+  /** The periods in which the player is not paired. `until` is the round of the return, null if there is none yet. */
   readonly away: readonly { readonly from: number; readonly until: number | null; readonly why: 'withdrawn' | 'expelled' }[];
   /** Adjusted points, negative for deductions; omitted if there are none. */
   readonly beside?: readonly PublicAdjustment[];
@@ -75,7 +75,7 @@ export interface PublicPlayer extends Pick<EntryFacts, 'name' | 'rating' | 'fide
 }
 
 interface PublicAdjustment {
-  /** The round with which the points count; 0 means before round 1. */
+  /** The first round whose standings include the points; 0 means before round 1. */
   readonly round: number;
   readonly halfPoints: number;
   readonly reason: string;
@@ -87,7 +87,7 @@ export interface PublicRound extends Pick<RoundFacts, 'number' | 'systemId' | 'e
   readonly boards: readonly PublicBoard[];
   readonly byes: readonly PublicBye[];
   readonly missed: readonly PublicBye[];
-  /** By index in `players`, the number with which the round was paired, 0 for none; omitted if all equal the current numbers. */
+  /** By index in `players`, the pairing number in this round, 0 for none. Omitted if all numbers equal the current ones. */
   readonly numbers?: readonly number[];
 }
 
@@ -104,12 +104,12 @@ export interface PublicBoard extends Pick<PairingFacts, 'board' | 'whiteFloat' |
   readonly blackVirtual?: number;
   readonly isByHand: boolean;
   readonly announced: PublicSeats | null;
-  /** The game was shorter than one move: it counts but is not rated. Omitted for rated games. */
+  /** Marks a game shorter than one move, which counts but is not rated. Omitted for rated games. */
   readonly isUnrated?: true;
   readonly isConfirmed: boolean;
 }
 
-/** Indexes in `players`, and the numbers with which the round was paired; Black is null for the pairing-allocated bye. */
+/** The players of a board as indexes in `players` and as pairing numbers of the round. Black is null for the pairing-allocated bye. */
 export interface PublicSeats {
   readonly white: number;
   readonly black: number | null;
@@ -131,7 +131,7 @@ export interface PublicStandings {
 
 export interface PublicStanding {
   readonly player: number;
-  /** Shared places have the same rank. Null for an expelled player, listed after all ranked players. */
+  /** Players with a shared place have the same rank. Null for expelled players, who are listed after all ranked players. */
   readonly rank: number | null;
   readonly points: number;
   /** The half-points with which the next round was or will be paired, if they differ from `points`; else null. */
@@ -139,7 +139,7 @@ export interface PublicStanding {
   readonly virtual?: number;
   /** The adjusted points included in `points`, negative for deductions; omitted if there are none. */
   readonly beside?: number;
-  /** One value per column, in the notation of the tie-break; '' if it was not applied. */
+  /** The tie-break values as text, one per column; '' if the tie-break was not applied. */
   readonly values: readonly string[];
   /** One entry per column; null for earlier rounds. */
   readonly working: readonly PublicCalculation[] | null;
@@ -160,33 +160,33 @@ export interface PublicTerm {
 }
 
 export interface PublicEntryCorrection {
-  /** `number` before and `now` after the correction, from the next round on; null for an entry without one. */
+  /** The pairing number before the correction; null if the entry had none. `now` is the number from the next round on. */
   readonly number: number | null;
   readonly now: number | null;
-  /** The public name; null if it is withheld, or if nobody in the section has it any longer. */
+  /** The public name; null if it is withheld, or if no player in the section still has the name. */
   readonly name: string | null;
   readonly title: string | null;
   /** 0 if there is none, or if the name is withheld. */
   readonly rating: number;
 }
 
-/** A change to a published section other than a result, with the names of that time and the arbiter's reason. */
+/** A change to a published section that is not a corrected result, with the names at that time and the arbiter's reason. */
 export interface PublicChange {
   readonly kind: 'colours' | 'opponents' | 'rating' | 'pairing' | 'pairing-again' | 'publication-withdrawn' | 'round-annulled' | 'person';
   readonly round: number | null;
   readonly board: number | null;
-  /** The indexes of the players concerned; omitted if there are none, or if the record is older than this field. */
+  /** The indexes of the players concerned. Omitted if there are none, or if the record is older than this field. */
   readonly players?: readonly number[];
-  /** For colours, corrected White and Black; for a rating, the player; for a person, the wrong one, then the right one. Namesakes with number. */
+  /** `colours`: White and Black after the correction. `rating`: the player. `person`: the wrong and the right person. Namesakes have numbers. */
   readonly names: readonly string[];
   /** The rating before and after, 0 for none; empty for other kinds. */
   readonly values: readonly number[];
   readonly entry?: PublicEntryCorrection;
-  /** For opponents and pairings, the boards removed and added, as `White – Black`; empty for other kinds. */
+  /** For `opponents` and pairings, the boards removed and the boards added, as `White – Black`. Empty for all other kinds. */
   readonly boards: { readonly before: readonly string[]; readonly after: readonly string[] };
-  /** The results of the boards in `after`, in order, as printed; empty if no result changed. */
+  /** The printed results of the boards in `after`, in the same order; empty if no result changed. */
   readonly results: readonly string[];
-  /** Corrected too late to count in the tournament (C.04.2 4.3). */
+  /** True if the correction came too late to count in the tournament (C.04.2 4.3). */
   readonly isRatingOnly: boolean;
   readonly reason: string;
   readonly at: string;
@@ -205,7 +205,7 @@ export interface PublicCorrection {
   readonly at: string;
 }
 
-/** A snapshot with its tag. Equal tags mean equal content, so that a phone with the same tag needs no new data. */
+/** A snapshot with its tag. Equal tags mean equal content, so a browser with the same tag needs no new data. */
 export interface TaggedSection {
   readonly sectionId: string;
   readonly tag: string;

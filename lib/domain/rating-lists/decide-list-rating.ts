@@ -17,7 +17,7 @@ export interface NamedListRating extends ListRating {
 export type ListRatings = ReadonlyMap<string, ListRating>;
 export type NamedListRatings = ReadonlyMap<string, NamedListRating>;
 
-/** The listed ratings under one of these names; in another list the number may be somebody else's. */
+/** The listed ratings whose names match one of `names`. In other lists, another person may have the same number. */
 export function ratingsUnderNames(figures: NamedListRatings, ...names: readonly string[]): NamedListRatings {
   return new Map([...figures].filter(([, figure]) => names.some((name) => !isOtherName(figure.name, name))));
 }
@@ -28,7 +28,7 @@ export interface DecidedListRatings<Figure extends ListRating = ListRating> {
   readonly others: readonly Figure[];
 }
 
-/** For FIDE and for the federation, the rating in the first list of the sequence that has the player; the `picked` list comes first. */
+/** For FIDE and for the federation, the rating in the first list that has the player: the `picked` list, then those of the sequence. */
 export function decideListRatings<Figure extends ListRating>(
   figures: ReadonlyMap<string, Figure>,
   sequence: readonly string[],

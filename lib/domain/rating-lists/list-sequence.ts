@@ -4,7 +4,7 @@ import type { RatingKind } from '@/lib/domain/sections/section-settings';
 const FIDE_LISTS = { standard: 'FIDE standard', rapid: 'FIDE rapid', blitz: 'FIDE blitz' } as const;
 type FideList = (typeof FIDE_LISTS)[keyof typeof FIDE_LISTS];
 
-/** Combined FIDE lists: the rating of the kind, or the standard rating for players without one. */
+/** Combined FIDE lists with the rapid or blitz rating, or the standard rating for players who do not have one. */
 export const EFFECTIVE_LISTS = { 'FIDE rapid effective': 'FIDE rapid', 'FIDE blitz effective': 'FIDE blitz' } as const;
 type EffectiveList = keyof typeof EFFECTIVE_LISTS;
 
@@ -49,7 +49,7 @@ export const isFideList = (list: string): boolean => list.startsWith('FIDE');
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Names a list with its month: `FIDE rapid, Nov 2026`. `listedOn` is `YYYY-MM-DD`. */
+/** Formats a list with its month: `FIDE rapid, Nov 2026`. `listedOn` is `YYYY-MM-DD`. */
 export function listText({ list, listedOn }: { readonly list: string; readonly listedOn: string }): string {
   return `${list}, ${monthText(listedOn)}`;
 }
@@ -76,13 +76,13 @@ export interface ListInEffect {
 const LONG_EVENT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The day whose lists are in effect: the first day of the event; for an event longer than 30 days, `today` once it has begun. */
+/** The day that decides which lists are in effect: the first day of the event, or `today` during an event longer than 30 days. */
 export function dayOfListsInEffect({ startsOn, endsOn }: { readonly startsOn: Date; readonly endsOn: Date }, today: Date): string {
   const isLong = endsOn.getTime() - startsOn.getTime() > LONG_EVENT_DAYS * DAY_MS;
   return formatIsoDay(isLong && today > startsOn ? today : startsOn);
 }
 
-/** For each list, the latest month that is valid on `day`; if only later months are stored, the first of them. */
+/** For each list, the latest stored month that is valid on `day`. If only later months are stored, it is the first of these. */
 export function listsInEffectOn(lists: readonly SavedRatingList[], day: string): ListInEffect[] {
   const valid = (list: string, figure: RatingKind, isMeant: (kept: SavedRatingList) => boolean): ListInEffect[] => {
     const kept = validOn(lists.filter(isMeant), day);

@@ -21,7 +21,7 @@ export function readRatingListHeading(head: string, name: string): RatingListHea
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The month in a heading (`OCT26`) or a file name (`standard_oct26frl.zip`), as its first day; null for none. */
+/** The first day of the month in a heading (`OCT26`) or a file name (`standard_oct26frl.zip`); null if there is none. */
 function monthOf(match: RegExpExecArray | null): string | null {
   const month = MONTHS.indexOf((match?.[1] ?? '').toLowerCase());
   return month < 0 ? null : `20${match?.[2]}-${String(month + 1).padStart(2, '0')}-01`;
@@ -55,7 +55,10 @@ function cellsOf(line: string, delimiter: string): string[] {
 
 const DAY_MS = 86_400_000;
 
-/** The first day of a list's month, by file name, else by date. FIDE publishes around midnight: a month's last day (UTC) counts as the next month. */
+/**
+ * The first day of a list's month, by its file name, else by its date. The last day of a month (UTC) counts as the next month,
+ * because FIDE publishes around midnight.
+ */
 export function monthOfList(name: string, lastModified: string | null, now: Date): string {
   const published = Date.parse(lastModified ?? '');
   const holdsOn = Number.isNaN(published) ? now : new Date(published + DAY_MS);

@@ -27,7 +27,7 @@ export interface LineProblem {
 
 export type UnreadableListCode = keyof Messages['ratingLists']['noList'];
 
-/** The place in the file that a `NoListCode` concerns, or the counts it reports. `unread` of `read` lines failed; `kept` players are in a list. */
+/** The place in the file of an `UnreadableListCode`, or its counts: `unread` of `read` lines failed; the current list has `kept` players. */
 export interface ListProblemPlace extends Readonly<Partial<Record<'line' | 'minutes' | 'unread' | 'read' | 'kept', number>>> {
   readonly column?: string;
   readonly problem?: LineProblem['problem'];
@@ -46,10 +46,10 @@ export type FideKind = 'all' | 'standard' | 'rapid' | 'blitz';
 
 const LONGEST_FIELD = 200;
 
-/** Nearly every field of a list of millions matches this and needs no cleaning. */
+/** Matches fields that need no cleaning, which is nearly all of the millions in a list. */
 const PLAIN = /^[ -~\u00a0-\u024f]*$/;
 
-/** Trims and shortens a field. As in typed lines, control characters and marks that change the text direction are removed. */
+/** Trims and shortens a field, and removes control characters and marks that change the text direction, as `toSingleLine` does. */
 export function cleanListField(text: string | undefined): string {
   const field = (text ?? '').slice(0, LONGEST_FIELD);
   return (PLAIN.test(field) ? field : toSingleLine(field)).trim();
@@ -80,7 +80,7 @@ export type RatingAndKText = readonly [rating: string | undefined, k: string | u
 
 export const NO_LIST_RATINGS = { standard: null, rapid: null, blitz: null, national: null, standardK: null, rapidK: null, blitzK: null };
 
-/** The ratings in FIDE's fields: a list of a single kind has only `own`. */
+/** The ratings in FIDE's fields. A list of a single kind has its ratings in `own`. */
 export function ratingsOfListKind(kind: FideKind, own: RatingAndKText, rapid: RatingAndKText, blitz: RatingAndKText) {
   const written = (name: Exclude<FideKind, 'all'>, [rating, k]: RatingAndKText) => ({ [name]: parseListRating(rating), [`${name}K`]: kOf(k) });
   if (kind !== 'all') return { ...NO_LIST_RATINGS, ...written(kind, own) };
@@ -94,10 +94,10 @@ export function parseListFideId(text: string | undefined): number | null {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** FIDE's list has 1.7 million lines. Line ends alone compress a thousandfold, and such a file would block other lists for hours. */
+/** FIDE's list has 1.7 million lines. Line ends compress a thousandfold, so that a small file of line ends would block other lists for hours. */
 const MOST_LINES = 10_000_000;
 
-/** Decodes lines as UTF-8, else Latin-1, cut one byte beyond 5,000. @throws UnreadableListError beyond `most` lines */
+/** Decodes lines as UTF-8, else as Latin-1, and cuts them one byte beyond the limit of 5,000. @throws UnreadableListError after `most` lines */
 export async function* decodeListLines(content: AsyncIterable<Buffer>, most = MOST_LINES): AsyncIterable<string> {
   let lines = 0;
   let rest: Buffer = Buffer.alloc(0);

@@ -16,7 +16,7 @@ import {
 
 type Columns = ReadonlyMap<string, readonly [from: number, to: number]>;
 
-/** FIDE's fixed-width list with columns as in its heading; a long title shifts the later ones. @throws UnreadableListError without the heading */
+/** Reads FIDE's fixed-width list by the columns of its heading. A long title shifts later ones. @throws UnreadableListError without a heading */
 export async function* readFideText(content: AsyncIterable<Buffer>, kind: FideKind): AsyncIterable<RatingListLine | LineProblem> {
   let columns: Columns | null = null;
   let width = 0;
@@ -29,7 +29,7 @@ export async function* readFideText(content: AsyncIterable<Buffer>, kind: FideKi
       continue;
     }
     if (line.trim() === '') continue;
-    // The first line gives the line length: the heading is shorter, since nothing follows the word Flag.
+    // The first line of a player gives the line length, because the heading ends with the word Flag and is shorter.
     width ||= line.length;
     yield line.length > MAX_LIST_LINE_LENGTH
       ? { line: number, problem: 'line-too-long' }

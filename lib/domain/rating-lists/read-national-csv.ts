@@ -17,7 +17,7 @@ import {
   parseListRating,
 } from './rating-list-line';
 
-/** Reads a federation's CSV with a heading, columns by `mapping`. @throws UnreadableListError for missing columns or an endless line */
+/** Reads a federation's CSV, whose columns `mapping` names. @throws UnreadableListError for missing columns or an endless line */
 export async function* readNationalCsv(
   content: AsyncIterable<Buffer>,
   federation: string,
@@ -53,7 +53,7 @@ async function* rowsOf(content: AsyncIterable<Buffer>): AsyncIterable<Row> {
   }
 }
 
-/** Batches of some hundred lines: the overhead of single lines in the parser would exceed the cost of their content. */
+/** Joins 500 lines into one batch, because passing single lines to the parser would cost more than parsing them. */
 async function* batched(first: string, lines: AsyncIterator<string>): AsyncIterable<string> {
   let batch = [first];
   for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
@@ -75,13 +75,13 @@ async function* quotedRows(batches: AsyncIterable<string>, delimiter: string, be
     relax_quotes: true,
     max_record_size: MAX_LIST_LINE_LENGTH * 2,
     on_record: (row: string[], { lines }) => {
-      // The parser drops every row whose length differs from that of its first row, so each row is made to count as the first.
+      // The parser drops rows whose length differs from that of the first row. Resetting its count makes each row the first.
       Object.assign(parser.info, { records: 0 });
       ends.push(lines);
       return row;
     },
   });
-  // The error of the parser reaches the loop that reads the rows.
+  // The loop that reads the rows receives the parser's errors, so that the callback does nothing.
   pipeline(batches, parser, () => {});
   try {
     for await (const row of parser as AsyncIterable<string[]>) yield { row, line: before + (ends.shift() ?? 0) };

@@ -23,7 +23,7 @@ export class FetchError extends Error {
 
 const isOfNoList = (code: unknown) => code === 'empty' || code === 'too-large';
 
-/** False for a code of an earlier version, which has no message. */
+/** True if the code has a message. A code stored by an earlier version may have none. */
 export const isNotFetchedCode = (code: unknown): code is FetchErrorCode =>
   isOfNoList(code) || (typeof code === 'string' && Object.hasOwn(messageGroup('listFetching.notFetched'), code));
 
@@ -39,7 +39,7 @@ interface Receiving {
   readonly keep: (part: number, octets: Uint8Array<ArrayBuffer>) => Promise<void>;
 }
 
-/** Receives a file in parts of the size a browser sends, and stores each before reading on. @throws FetchError, or the reason of `signal` */
+/** Receives a file in parts of `UPLOAD_PART_BYTES`. Each part is stored before more is read. @throws FetchError, or the reason of `signal` */
 export async function receiveDownload(content: IncomingMessage, { mostBytes, signal, onOctets, keep }: Receiving): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   const waiting = { chunks: [] as Buffer[], bytes: 0, part: 0 };

@@ -1,4 +1,4 @@
-/** The bytes in each part of an uploaded file; the last part has the rest. Even a slow line sends a part within two minutes. */
+/** The size of each part of an uploaded file except the last. Even a slow connection sends a part within two minutes. */
 export const UPLOAD_PART_BYTES = 2 * 1024 * 1024;
 /** FIDE's largest file is 0.9 GB unpacked. */
 export const MAX_UPLOAD_BYTES = 1_000_000_000;

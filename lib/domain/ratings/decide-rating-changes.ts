@@ -28,7 +28,7 @@ interface RatingChange {
   readonly ratings: EntryRatings;
   readonly strengthBefore: Strength;
   readonly strength: Strength;
-  /** The name that the list has for the number, if it is hardly this player's; else null. */
+  /** The name in the list if it probably belongs to another person; else null. */
   readonly otherName: string | null;
 }
 
@@ -42,11 +42,11 @@ export type SectionRatingRules = Pick<SectionSettings, 'ratingKind' | 'ratingMet
 
 interface ListOf {
   readonly body: ListBody;
-  /** The federation whose national numbers the list has; '' if unknown, and then no player is found by national number. */
+  /** The federation whose national numbers the list uses. If it is '' (unknown), no player is found by national number. */
   readonly federation: string;
 }
 
-/** The changes that a list means for the players of a section, found by FIDE id or the federation's national number, never by name. */
+/** The rating changes from a list for the players of a section. Players are found by FIDE id or national number, never by name. */
 export function decideRatingChanges(
   entries: readonly RatedEntry[],
   list: readonly UploadedRating[],

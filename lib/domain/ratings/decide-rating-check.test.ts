@@ -84,6 +84,6 @@ it('a list of FIDE is out of date once a later month holds; one of after the fir
   expect(states('2026-10-01', '2026-11-20', '2026-11-22')).toEqual([true, false]);
   expect(states('2026-10-01', '2026-11-20', '2026-10-30')).toEqual([false, false]);
   expect(states('2026-12-01', '2026-11-20', '2026-12-22')).toEqual([false, true]);
-  // A federation publishes as it likes.
+  // A federation may publish its lists at any time.
   expect(listStates({ sequence: ['NED'], lists: LISTS }, '2026-11-20', '2026-11-22')).toMatchObject([{ list: 'NED', isOld: false }]);
 });

@@ -10,7 +10,7 @@ export interface EntryRatingSource {
   readonly ratingListedOn: string | null;
 }
 
-/** Names the list and its month, or says that the rating was typed or imported; '' for an estimate or an unknown source. */
+/** Returns the list and its month, or that the rating was entered manually or imported; '' for an estimate or an unknown source. */
 export function describeRatingSource({ strengthFrom, ratingList, ratingSource, ratingListedOn }: EntryRatingSource): string {
   if (strengthFrom === 'none' || strengthFrom === 'estimate') return '';
   if (ratingList === 'hand') return ratingSource === '' ? t('entries.ratingFrom.hand') : t('entries.ratingFrom.handOf', { source: ratingSource });
@@ -19,7 +19,7 @@ export function describeRatingSource({ strengthFrom, ratingList, ratingSource, r
   return list === '' || ratingListedOn === null ? ratingSource : listText({ list, listedOn: ratingListedOn });
 }
 
-/** The source of more than half of the ratings with a known source, in words; '' if there is none. */
+/** The description of the source that more than half of the known sources share; '' if there is none. */
 export function usualRatingSource(entries: readonly EntryRatingSource[]): string {
   const sources = entries.map(describeRatingSource).filter((source) => source !== '');
   const count = (source: string) => sources.filter((other) => other === source).length;

@@ -3,7 +3,7 @@ import type { Rating } from '@/lib/generated/prisma/client';
 
 /** The three ratings of an entry; each is 0 if there is none. */
 export interface EntryRatings {
-  /** The rating of the section's kind, else the standard one, which counts until FIDE publishes one of the kind (B.02 for rapid and blitz). */
+  /** The rating of the section's kind, else the standard rating (B.02: it counts until the player has a rapid or blitz rating). */
   readonly fideRating: number;
   readonly nationalRating: number;
   /** The Chief Arbiter's estimate for a player without a reliable rating (C.04.2 2.1, A.1 of 1998). */
@@ -19,7 +19,7 @@ export interface Strength {
   readonly strengthFrom: StrengthSource;
 }
 
-/** C.04.2 2.1: the pairing strength by the section's method (record 172 of TRF26), else the estimate. A `chosen` source counts if it has a rating. */
+/** C.04.2 2.1: the pairing strength by the method (record 172 of TRF26), else the estimate. A `chosen` source with a rating comes first. */
 export function strengthOf(method: RatingMethod, ratings: EntryRatings, chosen: StrengthSource = 'none'): Strength {
   const order: readonly StrengthSource[] = [chosen, ...sourcesOf(method, ratings), 'estimate'];
   const strengthFrom = order.find((source) => valueOf(ratings, source) > 0) ?? 'none';
@@ -54,20 +54,20 @@ export function strengthFacts({ rating, strengthFrom }: Strength): { readonly ra
   return strengthFrom === 'estimate' ? { rating, isEstimate: true } : { rating };
 }
 
-/** C.07 10: the rating of a player in tie-breaks; 0 if unrated. An estimate does not count. */
+/** C.07 10: the rating of a player in tie-breaks; 0 if unrated, even if there is an estimate. */
 export function publishedRating(method: RatingMethod, ratings: EntryRatings): number {
   return strengthOf(method, { ...ratings, estimate: 0 }).rating;
 }
 
-/** B.02: the rating used for performance and expected change, which comes from one list only. */
+/** B.02: the rating for performance and expected change. It comes from the same list for all players. */
 export function ratingForPerformance(kind: RatingKind, { fideRating, nationalRating }: Omit<EntryRatings, 'estimate'>): number {
   return kind === 'national' ? nationalRating : fideRating;
 }
 
-/** True if the rating is from a FIDE list or from an unnamed source. */
+/** True for a FIDE list and for a source without a name. */
 const isOfFide = (source: string) => source === '' || source === 'import' || /fide/i.test(source);
 
-/** The three ratings of an entry that was stored with a single rating and its source, before they became separate fields. */
+/** Derives the three ratings of an entry from a single rating and its source, as older versions stored them. */
 export function splitSingleRating(kind: RatingKind, rating: number, source: string): EntryRatings & Strength {
   const nothing = { fideRating: 0, nationalRating: 0, estimate: 0 };
   if (rating <= 0) return { ...nothing, rating: 0, strengthFrom: 'none' };
@@ -78,7 +78,7 @@ export function splitSingleRating(kind: RatingKind, rating: number, source: stri
     : { ...nothing, fideRating: rating, rating, strengthFrom: 'fide' };
 }
 
-/** FIDE has no national ratings: a section that uses these takes FIDE's standard ratings in addition. */
+/** The kind of FIDE rating for a section. A section with national ratings uses FIDE's standard ratings in addition. */
 export function fideKindFor(kind: RatingKind): Exclude<RatingKind, 'national'> {
   return kind === 'national' ? 'standard' : kind;
 }
@@ -94,10 +94,10 @@ export interface LatestRatings extends Pick<EntryRatings, 'fideRating' | 'nation
   readonly national: PersonRating | null;
 }
 
-/** False for a rating that an arbiter entered, which older versions stored among the listed ratings. */
+/** False for a rating entered by an arbiter. Older versions stored such ratings together with listed ones. */
 const isOfList = ({ source }: PersonRating) => source !== 'arbiter';
 
-/** The latest FIDE rating of a section's kind, else the standard one, and the latest national rating. `ratings` has the latest first. */
+/** The latest FIDE rating of a section's kind, else the latest standard rating, and the latest national rating. `ratings` starts with the latest. */
 export function latestRatings(ratings: readonly PersonRating[], kind: PersonRating['kind']): LatestRatings {
   const latest = (wanted: PersonRating['kind']) => ratings.find((rating) => rating.kind === wanted && isOfList(rating));
   const fide = (kind === 'national' ? undefined : latest(kind)) ?? latest('standard') ?? null;

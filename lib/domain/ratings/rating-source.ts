@@ -8,12 +8,12 @@ export interface RatingSource {
   readonly ratingListedOn: Date | null;
 }
 
-/** The source of an estimate or of an unrated player, or an unknown source. */
+/** The source for an estimate, for an unrated player, or if the source is unknown. */
 export const NO_SOURCE: RatingSource = { ratingSource: '', ratingList: '', ratingListedOn: null };
 
 export const manualRatingSource = (now: Date): RatingSource => ({ ratingSource: '', ratingList: 'hand', ratingListedOn: now });
 
-/** The source for a list that a user named. The name counts as a list reference only if it has the form of one for that body. */
+/** The source for a list that a user named. `ratingList` is set only if the name is a valid reference to a list of that `body`. */
 export function namedSource(source: string, listedOn: Date | null, body: 'fide' | 'national'): RatingSource {
   const isKnown = LIST_REF.test(source) && isFideList(source) === (body === 'fide');
   return { ratingSource: source, ratingList: isKnown ? source : '', ratingListedOn: listedOn };
@@ -21,7 +21,7 @@ export function namedSource(source: string, listedOn: Date | null, body: 'fide' 
 
 type Rated = EntryRatings & Strength;
 
-/** Returns `given` if the rating that counts is new, an unknown source if another rating now counts, else no change. */
+/** Returns `given` if the rating that counts has changed, `NO_SOURCE` if a different rating now counts, else no change. */
 export function sourceAfter(before: Rated, after: Rated, given: RatingSource): Partial<RatingSource> {
   const isNew = { fide: before.fideRating !== after.fideRating, national: before.nationalRating !== after.nationalRating, estimate: false, none: false };
   if (isNew[after.strengthFrom]) return given;

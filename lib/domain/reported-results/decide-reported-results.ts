@@ -3,7 +3,7 @@ import { isSameSeats, type CurrentBoard } from '@/lib/domain/boards/seen-board';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { ResultClaim } from '@/lib/generated/prisma/client';
 
-/** `deviceHash` is equal for two reports of a round from one device; null if it is not known. */
+/** `deviceHash` is equal for all reports that one device sends in a round; null if the device is unknown. */
 export type ReportedResult = Readonly<Pick<ResultClaim, 'side' | 'result' | 'createdAt' | 'whiteId' | 'blackId' | 'onSequence' | 'deviceHash'>>;
 
 export type ReportedBoard = Pick<CurrentBoard, 'whiteId' | 'blackId' | 'sequence' | 'publication'>;
@@ -13,14 +13,14 @@ export type ResultReportingRules = Pick<SectionSettings, 'reportSettleMinutes' |
 export type ReportedResultState =
   | { readonly kind: 'none' }
   | { readonly kind: 'waiting'; readonly claim: ReportedResult }
-  /** One player has reported and the waiting time is over: the board is in the arbiter's queue. */
+  /** Only one player has reported and the waiting time is over, so that the board is in the arbiter's queue. */
   | { readonly kind: 'one-sided'; readonly claim: ReportedResult }
   | { readonly kind: 'agreed'; readonly result: GameResult; readonly isOneDevice: boolean }
-  /** The reports agree, but one device sent both. The settings of the section leave this to the arbiter. */
+  /** The reports agree, but one device sent both. The section's settings require the arbiter to decide. */
   | { readonly kind: 'one-device'; readonly result: GameResult }
   | { readonly kind: 'conflict'; readonly white: ReportedResult; readonly black: ReportedResult };
 
-/** Compares the latest report of each side. A report counts if it names the present players and is later than revision and publication. */
+/** Compares the latest report of each side. A report counts only for the current players, revision and publication of the board. */
 export function decideReportedResults(claims: readonly ReportedResult[], board: ReportedBoard, rules: ResultReportingRules, now: Date): ReportedResultState {
   const counted = validReportedResults(claims, board);
   const white = latest(counted, 'white');

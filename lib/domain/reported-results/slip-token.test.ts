@@ -10,7 +10,7 @@ beforeAll(() => {
 const board = () => ({ pairingId: v7(), roundId: v7(), whiteId: v7(), blackId: v7() });
 const plain = (code: string) => code.replaceAll('-', '');
 
-/** A random pairing id (74 bits) and ten letters of 32 (50 bits) were in the address before. */
+/** The bits in an older address: a random pairing id has 74, and ten letters out of 32 have 50. */
 const BITS_BEFORE = { outside: 124, whoKnowsTheBoard: 50 };
 
 describe('the code of a slip', () => {
@@ -19,7 +19,7 @@ describe('the code of a slip', () => {
     const codes = Array.from({ length: 2000 }, (_, index) => plain(slipToken({ pairingId, ...rest, roundId: v7() }, BOARD_SIDES[index % 2] ?? 'white')));
     const kindsAt = (place: number) => new Set(codes.map((code) => code.charAt(place))).size;
     const places = Array.from({ length: 25 }, (_, place) => kindsAt(place));
-    // Whoever knows the board knows the first eight letters: all others may be any of 32.
+    // A person who knows the board knows the first eight letters. Each of the others may be any of 32 letters.
     expect(places).toEqual([...Array<number>(8).fill(1), ...Array<number>(17).fill(32)]);
     expect(17 * Math.log2(32)).toBeGreaterThan(BITS_BEFORE.whoKnowsTheBoard);
     const others = Array.from({ length: 2000 }, () => plain(slipToken(board(), 'white')));

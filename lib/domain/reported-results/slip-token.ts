@@ -5,13 +5,13 @@ import { fillPath } from '@/lib/platform/addresses/site-paths';
 export type BoardSide = 'white' | 'black';
 export const BOARD_SIDES: readonly BoardSide[] = ['white', 'black'];
 
-/** The identity of a board: another round, other players or other colours make another board. */
+/** The identity of a board. A different round, different players or exchanged colours make a different board. */
 export type SlipBoard = Readonly<Record<'pairingId' | 'roundId' | 'whiteId' | 'blackId', string>>;
 
-/** The number of hexadecimal digits at the end of a pairing's id with which its code begins: 40 bits, used to find the board. */
+/** The number of final hexadecimal digits of a pairing's id, with which its code begins. These 40 bits are used to find the board. */
 const END_DIGITS = 10;
 const END_LETTERS = 8;
-/** 85 bits that only this installation can compute; 125 with the end of the id, which nobody outside knows either. */
+/** These letters have 85 bits, which only this installation can compute. The end of the id adds 40 bits that outsiders do not know. */
 const PROOF_LETTERS = 17;
 const GROUP = 5;
 

@@ -28,7 +28,7 @@ export function hasSamePairingEffect(was: ResultFacts, is: ResultFacts): boolean
   });
 }
 
-/** The games of a round as a breach stores them, by the numbers of the round concerned; players without a number there are left out. */
+/** The games of round `of` as a breach stores them, by `numbers`. Games with a player who has no number are left out. */
 export function gameFacts(of: number, numbers: ReadonlyMap<string, number>, games: readonly GameChange[]): BreachFactsOf<'correction'>[] {
   return games.flatMap(({ board, whiteId, blackId, was, is, isReseated }) => {
     const [white, black = null] = [numbers.get(whiteId), blackId === null ? null : numbers.get(blackId)];
@@ -45,7 +45,7 @@ interface Line {
   readonly after: JsonObject;
 }
 
-/** The history lines: one per board for colours and results, one for all exchanged opponents; the first has the warnings and the breach. */
+/** The history lines: one per board for colours and results, and one for all exchanged opponents. The first has the warnings and the breach. */
 export function boardCorrectionRecords(restatement: BoardCorrection, breach: BreachReference | null): readonly Line[] {
   const { how, acknowledged } = restatement;
   const warned = { ...(acknowledged.length === 0 ? {} : { acknowledged }), ...(breach === null ? {} : { breach }) };
@@ -158,7 +158,7 @@ export function correctedPairingRow(facts: SectionFacts, { pairingId, board, rou
   };
 }
 
-/** The row for a board if it had been published as it was played. */
+/** The pairing row that the board would have if it had been published as it was played. */
 export function playedPairingRow(facts: SectionFacts, round: number, { white, black }: Pick<PlayedBoard, 'white' | 'black'>): PairingRow {
   const loaded = buildTournament(facts, round);
   const [whiteTpn, blackTpn] = [loaded.numberOf.get(white) ?? 0, loaded.numberOf.get(black) ?? 0];
@@ -175,17 +175,17 @@ function scoreThen(stored: readonly PairingFacts[], entryId: string): number | n
 }
 
 interface GamesInBreach {
-  /** The first round paired without the correction, or the round of the games themselves. */
+  /** The first round that was paired without the correction, or the round of the games if none was. */
   readonly round: number;
   readonly games: readonly BreachFactsOf<'correction'>[];
 }
 
-/** F.7: the breach if rounds were paired from boards played differently, or if these are repeated games or second byes; else null. */
+/** F.7: the breach if later rounds were paired without the correction, or if the played boards break a pairing rule; else null. */
 export function boardCorrectionBreach(restatement: BoardCorrection): GamesInBreach | null {
   const { facts, boards, change, option, acknowledged } = restatement;
   const of = boards[0]?.roundNumber ?? 0;
   const games = [...change.reseated, ...change.rescored].toSorted((a, b) => a - b).flatMap((index) => changedGame(restatement, index));
-  // The first round that is not public counts the correction, unless the arbiter keeps its draft: only then is it below `countsFrom`.
+  // The first round that is not public counts the correction unless the arbiter keeps its draft. Only a kept draft is below `countsFrom`.
   const later = inBreach(restatement, ({ number }) => number > of && number < option.countsFrom, games);
   if (later !== null || !acknowledged.some((code) => (BOARD_FAULTS as readonly string[]).includes(code))) return later;
   const reseated = games.filter(({ isReseated }) => isReseated === true);

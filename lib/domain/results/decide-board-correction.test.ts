@@ -16,7 +16,7 @@ const round = (number: number, state: RoundFacts['state'], ...pairings: PairingF
 const FIRST = [boardFacts(1, 'a', 'b', 'whiteWins'), boardFacts(2, 'c', 'd', 'draw'), boardFacts(3, 'e', null)];
 const sectionOf = (...pairedRounds: RoundFacts[]) =>
   sectionFacts({ pairedRounds, entries: PLAYERS.map((id, index) => entryFacts(id, { pairingNumber: index + 1 })) });
-/** Round 1 is over; with a second that is played; with the draft of one. */
+/** A section after round 1. `PAIRED` also has round 2 being played, and `DRAFT` the draft of round 2. */
 const OVER = sectionOf(round(1, 'complete', ...FIRST));
 const PAIRED = sectionOf(
   round(1, 'complete', ...FIRST),
@@ -49,7 +49,7 @@ const decide = (
   sent: readonly StoredStep[] = [],
 ) => decideBoardCorrection(facts, { seen: seen(facts, ...(own.boards ?? [1])), said, effect: undefined, acknowledged: undefined, ...own }, sent);
 
-/** Agreed to whatever is asked: what was asked, and what comes of it. */
+/** Decides a correction and accepts all warnings. Returns the warnings and the outcome. */
 async function restated(facts: SectionFacts, said: CorrectionInput, own: Parameters<typeof decide>[2] = {}) {
   const { outcome, asked } = await confirmAndListWarnings(async (acknowledged) => decide(facts, said, { ...own, acknowledged }));
   if (!outcome.ok || outcome.value.restatement === null) throw new Error('it is refused, or was stored before');

@@ -42,7 +42,7 @@ export interface BoardCorrection {
   readonly how: CorrectionInput['how'];
   readonly facts: SectionFacts;
   readonly boards: readonly BoardRecord[];
-  /** The same boards as stored in what is corrected: the tournament, or the rating report only. */
+  /** The recorded state of the same boards: in the tournament, or in the rating report if only this is corrected. */
   readonly stood: readonly RecordedBoard[];
   readonly wanted: readonly PlayedBoard[];
   readonly change: PlayedBoardsChange;
@@ -50,7 +50,7 @@ export interface BoardCorrection {
   readonly acknowledged: readonly WarningCode[];
 }
 
-/** `restatement` is null if it was stored before. */
+/** `restatement` is null if the correction is already stored. */
 interface Decided {
   readonly round: number;
   readonly option: EffectOption;
@@ -71,7 +71,7 @@ export type BoardCorrectionCode =
   | 'result-unchanged'
   | 'effect-not-possible';
 
-/** F.7, C.04.2 4.3: decides a correction of some boards, or returns why it is refused. `sent` has the steps stored under the keys of the boards. */
+/** F.7, C.04.2 4.3: decides a correction of boards. `sent` has the steps already stored under the idempotency keys of the boards. */
 export function decideBoardCorrection(
   facts: SectionFacts,
   { seen, said, effect, acknowledged }: BoardCorrectionRequest,
@@ -177,7 +177,7 @@ interface Agreed {
   readonly reseated: readonly PlayedBoard[];
 }
 
-/** F.7: asks for confirmation if rounds were paired from the old facts, drafts that stay included. */
+/** F.7: asks for confirmation if rounds were paired without the correction, including a draft that stays. */
 function agree(facts: SectionFacts, { how, round, option: { countsFrom, takesBack }, reseated }: Agreed, acknowledged: string | undefined) {
   const isRatingOnly = countsFrom === RATING_REPORT_ONLY;
   const pairedFromIt = facts.pairedRounds.map(({ number }) => number).filter((number) => number > round && number < countsFrom && number !== takesBack);

@@ -13,7 +13,7 @@ const STATE: CorrectionState = {
 };
 
 const effects = (state: Partial<CorrectionState>) => correctionEffects({ ...STATE, ...state });
-/** Each effect with the round whose pairing counts it; `*` the proposed one, what is taken back behind a dash. */
+/** Each effect with the first round that counts it. `*` marks the proposed effect, and a round after a minus sign is taken back. */
 const shown = (state: Partial<CorrectionState>) =>
   effects(state).map(
     ({ effect, countsFrom, takesBack, isProposed }) => `${isProposed ? '*' : ''}${effect} ${countsFrom}${takesBack === null ? '' : ` -${takesBack}`}`,

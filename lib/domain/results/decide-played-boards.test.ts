@@ -11,7 +11,7 @@ const stood = (board: number, whiteId: string, blackId: string | null, result: G
 });
 const played = (white: string, black: string, result: GameResult | null = 'draw'): PlayedBoard => ({ white, black, result });
 
-/** Two boards of a round that is over, and the row of the bye; `free` had no board. */
+/** Two boards of a complete round, and the row of the bye. The player `free` had no board. */
 const STATE: PlayedBoardsState = {
   current: [stood(1, 'a', 'b'), stood(2, 'c', 'd'), stood(3, 'e', null, null)],
   free: new Set(['free']),

@@ -7,7 +7,7 @@ import { boardsFor, type CountingBoard } from '@/lib/domain/tournament/counting-
 import type { ResultFacts, RoundFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 export interface PlayedBoard {
-  /** Empty if nobody sat there, which is allowed only in the row of the pairing-allocated bye. */
+  /** The entry id; '' only in the row of the pairing-allocated bye, if nobody had the bye. */
   readonly white: string;
   readonly black: string;
   readonly result: GameResult | null;
@@ -20,11 +20,11 @@ export interface RecordedBoard extends Seats, ResultFacts {
 }
 
 export interface PlayedBoardsState {
-  /** The boards concerned, in the order of the wanted ones. */
+  /** The recorded boards, in the same order as the wanted boards. */
   readonly current: readonly RecordedBoard[];
   readonly free: ReadonlySet<string>;
   readonly mayBeOpen: boolean;
-  /** The row of the bye may be removed because nobody had it; never in the rating report alone, which keeps its rows. */
+  /** True if the row of the bye may be removed because nobody had it. The rating report alone always keeps its rows. */
   readonly mayBeEmptied: boolean;
   readonly leftAreAbsent: boolean;
 }
@@ -35,7 +35,7 @@ export type PlayedBoardsRefusal =
   | { readonly code: 'nothing-changed' };
 
 export interface PlayedBoardsChange {
-  /** The indexes of boards whose players or colours differ from the published ones. */
+  /** The indexes of boards whose players or colours change. */
   readonly reseated: readonly number[];
   readonly rescored: readonly number[];
   readonly left: readonly string[];
@@ -44,7 +44,7 @@ export interface PlayedBoardsChange {
 
 export type PlayedBoardsDecision = { readonly ok: true; readonly value: PlayedBoardsChange } | { readonly ok: false; readonly error: PlayedBoardsRefusal };
 
-/** Checks that players and results are complete and consistent. It does not ask whether two players were allowed to meet, as they did. */
+/** Checks that players and results are complete and consistent. It accepts players who should not have met, because they did meet. */
 export function decidePlayedBoards(
   wanted: readonly PlayedBoard[],
   { current, free, mayBeOpen, mayBeEmptied, leftAreAbsent }: PlayedBoardsState,
@@ -141,7 +141,7 @@ export function idsWithoutBoard({ numbers }: Pick<RoundFacts, 'numbers'>, boards
   return new Set([...numbers.keys()].filter((entryId) => !seated.has(entryId)));
 }
 
-/** The faults to check in boards as they were played; colours are not checked, as they cannot be changed. */
+/** The faults for which played boards are checked. Colour faults are ignored, because played colours cannot be changed. */
 const ASKED: ReadonlySet<BoardInFault['fault']> = new Set<BoardInFault['fault']>(['meets-again', 'forbidden-meet', 'bye-barred', 'bye-not-lowest']);
 
 export function playedBoardFaults(facts: SectionFacts, round: RoundFacts, reseated: readonly PlayedBoard[]): BoardInFault[] {

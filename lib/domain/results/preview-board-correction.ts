@@ -15,11 +15,11 @@ export interface ChangedSeat {
 }
 
 export interface SeatLine {
-  /** Null for no board, or for the bye. */
+  /** Null without a board, or with the bye. */
   readonly opponent: string | null;
   readonly colour: 'white' | 'black' | null;
   readonly float: 'up' | 'down' | null;
-  /** Games with White minus games with Black, over all rounds so far. */
+  /** The number of games with White minus the number with Black in all rounds so far. */
   readonly difference: number;
 }
 

@@ -28,7 +28,7 @@ const FACTS = sectionFacts({
   ],
 });
 
-/** With another result for a game, named by its two players. */
+/** Previews another result for the game with this id, which consists of the ids of its two players. */
 function preview(game: string, result: GameResult) {
   const [whiteId = '', blackId = ''] = game;
   const round = FACTS.pairedRounds.find(({ pairings }) => pairings.some(({ id }) => id === game))?.number ?? 0;

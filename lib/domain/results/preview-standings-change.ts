@@ -31,7 +31,7 @@ export interface CorrectedGame {
   readonly round: number;
   /** The entries of the players before and after. */
   readonly own: readonly string[];
-  /** If entries exchange their players: for each entry, the entry that its player has afterwards. */
+  /** For a swap of persons: by entry, the entry that its person has afterwards. */
   readonly movedTo?: ReadonlyMap<string, string>;
 }
 
@@ -55,7 +55,7 @@ export function previewStandingsChange(facts: SectionFacts, corrected: SectionFa
   };
 }
 
-/** The last round with meaningful standings; a running round counts only if the game belongs to it. */
+/** The last round whose standings are compared. A round being played counts only if it contains the game. */
 function roundToCompare(facts: SectionFacts, round: number): number {
   const last = lastPublishedRound(facts);
   const isRunning = facts.pairedRounds.find(({ number }) => number === last)?.state === 'published';

@@ -15,12 +15,12 @@ import { t } from '@/lib/platform/messages/translate';
 
 interface PresentSection {
   readonly lastBoard: BoardRecord | null;
-  /** The players whom the sender saw; '' for an id that is not of this section. */
+  /** The names of the players whom the sender saw; '' if the section has no such entry. */
   readonly white: string;
   readonly black: string;
 }
 
-/** Refuses an entry based on a stale board, reporting the board as seen and as it is now; `now` is null if it no longer exists. */
+/** Refuses a request that was based on a stale board, with the board as seen and as it is now. `now` is null if it no longer exists. */
 export function refuseStaleBoard(seen: SeenBoard, now: BoardRecord | null, { lastBoard, white, black }: PresentSection) {
   const isPublic = now !== null && now.roundState !== 'draft';
   const present = isPublic ? now : lastBoard;
@@ -56,7 +56,7 @@ function presentFacts(present: BoardRecord) {
 }
 
 interface Sent extends SeenBoard {
-  /** `any` if the sender does not state a result; `taken-back` is a separate kind of step. */
+  /** `any` if the sender does not state a result; `taken-back` for an undo, which is a separate kind of step. */
   readonly result: GameResult | 'any' | 'taken-back';
   readonly isUnrated?: boolean | undefined;
 }
@@ -65,7 +65,7 @@ export type StoredStep = ResultFacts & Readonly<Pick<ResultRevision, 'pairingId'
 
 export type Resubmission = 'new' | 'same' | 'elsewhere';
 
-/** Whether this entry was stored before. `elsewhere`: its key was used for something else, so that the entry is refused. */
+/** Whether this request was stored before. `elsewhere`: another request used its key, so that this one must be refused. */
 export function decideResubmission(sent: Sent, stored: StoredStep | null): Resubmission {
   if (stored === null) return 'new';
   const isAlike =

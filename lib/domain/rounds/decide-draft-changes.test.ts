@@ -17,7 +17,7 @@ const roundOne = (result: GameResult = 'draw') =>
 const draftOf = (own: Partial<RoundFacts> = {}) =>
   roundFacts(2, 'draft', { numbers: NUMBERS, pairings: [boardFacts(1, 'b', 'a'), boardFacts(2, 'c', 'd')], ...own });
 
-/** Four players who drew in round 1, and the draft of round 2. */
+/** A section in which four players drew all games of round 1, with a draft of round 2. */
 const section = (own: Partial<SectionFacts> = {}, draft = draftOf()) => sectionFacts({ entries: entries(), pairedRounds: [roundOne(), draft], ...own });
 const pairedFrom = (facts: SectionFacts): DraftInput => ({ system: facts.systemId, tournament: buildTournament(facts, 2).tournament });
 

@@ -17,7 +17,7 @@ export type DraftChange =
 
 export interface DraftChanges {
   readonly changes: readonly DraftChange[];
-  /** Identifies exactly these changes: a user who has seen them may publish anyway. '' if there are none. */
+  /** Identifies exactly these changes, so that a user who has seen them may publish. '' if there are none. */
   readonly seen: string;
 }
 
@@ -34,7 +34,7 @@ export interface DraftInput {
   readonly tournament: Tournament;
 }
 
-/** The changes since a draft was paired, except boards the arbiter made. `numbers`: by entry, if the round were paired now. */
+/** The changes since a draft was paired, without manual boards. `numbers` are by entry, as they would be if the round were paired now. */
 export function decideDraftChanges(
   facts: SectionFacts,
   draft: RoundFacts,
@@ -53,7 +53,7 @@ export function decideDraftChanges(
   ];
 }
 
-/** A player known when the draft was made may have no board while the draft is paired manually. */
+/** Finds absent players with a board, and players who may play without one. While a draft is paired manually, its players may lack a board. */
 function presenceChanges({ entries }: SectionFacts, { number, pairings, numbers, hand }: RoundFacts): DraftChange[] {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   return entries.flatMap((entry): DraftChange[] => {
@@ -65,7 +65,7 @@ function presenceChanges({ entries }: SectionFacts, { number, pairings, numbers,
   });
 }
 
-/** C.04.2 2.2, 2.3: a rating or title matters only if it changes the order. */
+/** C.04.2 2.2, 2.3: a changed rating or title matters only if it changes the order of the players. */
 function orderChanges({ entries }: SectionFacts, draft: RoundFacts, paired: Tournament, numbers: ReadonlyMap<string, number | null>): DraftChange[] {
   const known = new Map(paired.players.map((player) => [player.tpn, player]));
   const inDraft = entries.flatMap((entry) => {

@@ -12,7 +12,7 @@ export type ManualPairingRefusal =
 
 export interface ManualPairingState {
   readonly current: readonly (EntryBoard & { readonly hasResult: boolean })[];
-  /** Entries without a board in this round that may be seated manually: late arrivals, withdrawn requests for byes. */
+  /** The entries without a board that may be seated manually, such as late arrivals and players who no longer want a bye. */
   readonly mayBeSeated: ReadonlySet<string>;
   readonly mayStand: boolean;
 }
@@ -25,7 +25,7 @@ export interface ManualPairingChange {
 
 export type ManualPairingDecision = { readonly ok: true; readonly value: ManualPairingChange } | { readonly ok: false; readonly error: ManualPairingRefusal };
 
-/** Checks manual boards: every player sits at one board, or at none while manual pairing is open; boards with results stay. */
+/** Checks manual boards. Every player must have one board, or at most one if `mayStand`. Boards with results must stay. */
 export function decideManualPairing(wanted: readonly EntryBoard[], { current, mayBeSeated, mayStand }: ManualPairingState): ManualPairingDecision {
   const seated = current.flatMap(playersOf);
   const listed = wanted.flatMap(playersOf);
@@ -59,7 +59,7 @@ export function isSameBoard(a: EntryBoard, b: EntryBoard): boolean {
 /** C.04.2 4.4: the five grounds for changing a published pairing; F.6 in the 1997 and 1998 editions has only the first. */
 const GROUNDS_2026 = ['absolute-criterion', 'competition-rules', 'two-without-opponent', 'late-entry', 'last-round-event'] as const;
 
-/** The last ground is in no rule: the arbiter is responsible, and the history and the public pages say so. */
+/** The last ground is not in the rules. The arbiter is responsible for it, as the history and the public pages state. */
 export const CHANGE_GROUNDS = [...GROUNDS_2026, 'arbiter-decision'] as const;
 export type ChangeGround = (typeof CHANGE_GROUNDS)[number];
 
@@ -75,7 +75,7 @@ const GROUND_ARTICLES: Record<HandlingRules, Partial<Record<ChangeGround, string
   },
 };
 
-export function changeGroundsOf(systemId: string): readonly ChangeGround[] {
+export function allowedChangeGrounds(systemId: string): readonly ChangeGround[] {
   return CHANGE_GROUNDS.filter((ground) => GROUND_ARTICLES[handlingRulesOf(systemId)][ground] !== undefined);
 }
 

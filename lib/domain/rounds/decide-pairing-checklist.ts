@@ -19,9 +19,9 @@ export interface PairingChecklist {
   readonly round: number;
   readonly blocks: readonly ChecklistBlock[];
   readonly players: number;
-  /** The players not seen in the hall; only listed if arrivals are recorded. */
+  /** The players without a recorded arrival or a played game. Empty if the section records no arrivals. */
   readonly notArrived: readonly NamedEntry[];
-  /** The players who lost by forfeit in the last round and were not seen since; they are paired again only if the arbiter agrees. */
+  /** The players who lost by forfeit in the last round and have not arrived since. They are paired again only if the arbiter agrees. */
   readonly forfeited: readonly NamedEntry[];
   readonly lateEntries: readonly NamedEntry[];
   readonly byes: readonly (NamedEntry & { readonly kind: AbsenceKind })[];
@@ -56,7 +56,7 @@ export function decidePairingChecklist(facts: SectionFacts): PairingChecklist {
   };
 }
 
-/** The players with a game that was played, and who were therefore in the hall, even if arrivals are not recorded. */
+/** The players who have played a game and were therefore in the hall, even if their arrival was not recorded. */
 function playersOfGames({ pairedRounds }: SectionFacts): ReadonlySet<string> {
   const games = pairedRounds.flatMap(({ pairings }) => pairings).filter(({ result: { result } }) => result !== null && absentSides(result).length === 0);
   return new Set(games.flatMap(({ whiteId, blackId }) => (blackId === null ? [] : [whiteId, blackId])));

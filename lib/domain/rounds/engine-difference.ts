@@ -7,7 +7,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 export type EngineDifference = Omit<DifferingRound, 'round'>;
 
-/** The boards that differ from the engine's, and the engine's instead; colours count. Null if none differ, and for imported rounds. */
+/** The boards that differ from the engine's pairing, and the engine's boards. Colours count. Null if none differ or no pairing is stored. */
 export function engineDifference({
   enginePairs,
   numbers,

@@ -40,12 +40,12 @@ export const RoundInputSchema = z.object({ tournament: TournamentSchema });
 
 export const PublicRoundInputSchema = RoundInputSchema.extend({ system: z.enum(SYSTEM_IDS) });
 
-/** Parses the exact text that a round stores of its tournament; throws if it is invalid. */
+/** Parses the stored input of a round. Throws if it is invalid. */
 export function parseInputTournament(text: string): Tournament {
   return RoundInputSchema.parse(JSON.parse(text)).tournament;
 }
 
-/** Names are left out: no pairing depends on them, the text is public, and hashed text could not be erased later. */
+/** Makes the stored input of a round without names. The text is public, and names could not be erased from hashed text. */
 export function makeInputSnapshot(systemId: string, round: number, tournament: Tournament) {
   const players = tournament.players.map((player) => ({ ...player, name: '' }));
   const text = canonicalJson({ format: 'crosstable-round-input-1', system: systemId, round, tournament: { ...tournament, players } });

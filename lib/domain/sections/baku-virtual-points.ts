@@ -2,7 +2,7 @@ import { bakuPoints, groupASize } from '@/engine/swiss/acceleration';
 
 export type VirtualPointsInRound = 'win' | 'half' | 'nothing';
 
-/** C.04.7 1.4: the virtual points that Baku adds in each round, for any value of a win. */
+/** C.04.7 1.4: the virtual points that Baku adds in each round: those of a win, half of these, or none. */
 export function bakuVirtualPoints(rounds: number): readonly VirtualPointsInRound[] {
   const points = bakuPoints(rounds, { win: 2 });
   return Array.from({ length: rounds }, (_, index) => (points[index] === 2 ? 'win' : points[index] === 1 ? 'half' : 'nothing'));
@@ -13,7 +13,7 @@ export interface BakuGroups {
   readonly last: number;
 }
 
-/** C.04.7 1.2: the groups if all entered players were paired in round 1; null for fewer than three. */
+/** C.04.7 1.2: the last numbers of groups A and B if this number of players is paired in round 1; null for fewer than three. */
 export function bakuGroupsOf(players: number): BakuGroups | null {
   return players < 3 ? null : { lastInGroupA: groupASize(players), last: players };
 }

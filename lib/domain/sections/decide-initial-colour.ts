@@ -6,7 +6,7 @@ export function initialColourByLot(lotSeed: string): 'white' | 'black' {
   return ((digest[0] ?? 0) >> 4) % 2 === 0 ? 'white' : 'black';
 }
 
-/** F.10: a repeatable order by the section's seed, 1 drawn first. It does not depend on the order of the entries. */
+/** F.10: draws a lot for each entry by the section's seed, 1 first. The draw is repeatable and does not depend on the order of `entryIds`. */
 export function drawLots(seed: string, entryIds: readonly string[]): ReadonlyMap<string, number> {
   const drawn = entryIds
     .map((id) => ({ id, slip: createHash('sha256').update(`${seed}/lot/${id}`).digest('hex') }))

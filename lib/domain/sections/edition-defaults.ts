@@ -3,13 +3,13 @@ import type { SectionSettings } from './section-settings';
 
 export type EditionDefaults = Pick<SectionSettings, 'tieBreaks' | 'absentWithoutNotice'>;
 
-/** F.10 of the 1998 edition: for the first place the games between the tied players, the average rating of opponents, lots. */
+/** F.10 of 1998 breaks ties for first place by the games between the tied players, the average rating of opponents, and lots. */
 export const F10_TIE_BREAKS: readonly string[] = ['F10-DE', 'F10-ARO', 'LOT'];
 
-/** The list that C.07 recommended until 2026, when it left the choice to the event (4.1). */
+/** The list that C.07 recommended before 2026. Since then, C.07 4.1 leaves the choice to the event. */
 const C07_TIE_BREAKS: readonly string[] = ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'];
 
-/** Since 2026 C.04.2 has no rule on absence without notice: the arbiter decides, and no player is removed automatically. */
+/** Since 2026 C.04.2 has no rule on absence without notice. The arbiter decides, so that no player is withdrawn automatically. */
 const IN_FORCE: EditionDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'absent' };
 /** C.04.2 D.2 until 2026: a player absent without notice counts as withdrawn. */
 const UNTIL_2026: EditionDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'withdrawn' };
@@ -33,12 +33,12 @@ export function editionDefaults(systemId: string): EditionDefaults {
 
 interface Settings {
   readonly systemId: string;
-  /** Undefined if the form had no list: the default applies. An empty list is valid: ties remain. */
+  /** Undefined if the form had no list, so that the default applies. An empty list leaves ties unbroken. */
   readonly tieBreaks: readonly string[] | undefined;
   readonly absentWithoutNotice?: EditionDefaults['absentWithoutNotice'] | undefined;
 }
 
-/** Settings that equal the defaults of the edition `shown` change to those of the chosen edition; other settings stay. */
+/** Replaces settings that equal the defaults of the edition `shown` with those of the chosen edition. Other settings stay. */
 export function followEditionDefaults({ systemId, tieBreaks, absentWithoutNotice }: Settings, shown: string | undefined): EditionDefaults {
   const chosen = editionDefaults(systemId);
   const before = shown === undefined || shown === systemId ? null : editionDefaults(shown);

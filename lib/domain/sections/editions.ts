@@ -19,7 +19,7 @@ export function editions(): readonly Edition[] {
 
 const isSystemId = (stored: string): stored is SystemId => SYSTEM_IDS.some((known) => known === stored);
 
-/** Throws for an id that is unknown to all versions of this program. */
+/** Returns a stored id as `SystemId`. Throws if no edition has this id. */
 export function systemIdOf(stored: string): SystemId {
   if (!isSystemId(stored)) throw new Error(`no edition is called ${stored}`);
   return stored;

@@ -72,7 +72,7 @@ export const startTimesField = z.preprocess(
 /** Drops blank choices and repeated lists. */
 const listed = (value: unknown) => (value === undefined ? value : [...new Set([value].flat())].filter((list) => list !== ''));
 
-/** A yes-or-no choice, since a form does not distinguish an unticked box from a missing one. */
+/** A choice of yes or no in place of a checkbox, because a form sends nothing for an unticked box or for a missing one. */
 const yesOrNo = () => z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]).optional();
 
 const LATER_FIELDS = {
@@ -162,7 +162,7 @@ function accelerationOf(chosen: Acceleration | undefined, before: Acceleration):
 type LaterSettings = Pick<SectionSettings, keyof typeof LATER_FIELDS>;
 type LaterFields = Pick<SectionFieldValues, 'ratingKind' | keyof typeof LATER_FIELDS>;
 
-/** Settings missing from the form stay unchanged; a method that nobody chose follows the kind of rating. */
+/** Settings missing from the form stay unchanged, except that a new kind of rating changes the rating method to its default. */
 function laterSettings(fields: LaterFields, before: SectionSettings | null): LaterSettings {
   const method = before !== null && before.ratingKind === fields.ratingKind ? before.ratingMethod : methodOfKind(fields.ratingKind);
   const unrated = fields.unratedInTieBreaks ?? before?.unratedInTieBreaks ?? 'drop';
@@ -200,7 +200,10 @@ const FIELD = { 'win-is-not-two-draws': 'winPoints', 'loss-is-not-zero': 'lossPo
 
 type Announced = Pick<SectionSettings, 'acceleration' | 'rounds' | 'scoring'>;
 
-/** C.04.7 1.1: Baku needs three rounds, a win worth two draws and a loss worth 0. Existing violations may stay; if `isFixed`, Baku cannot be left. */
+/**
+ * C.04.7 1.1: Baku needs three rounds, a win worth two draws and a loss worth 0. A violation that existed before is accepted.
+ * If `isFixed`, the refusal concerns the setting that breaks the rule, because Baku can no longer be changed.
+ */
 export function checkAcceleration(before: Announced | null, after: Announced, isFixed: boolean): Result<null, Refusal<'no-baku' | 'baku-stays'>> {
   const why = reasonIn(after);
   if (why === null || (before !== null && reasonIn(before) === why)) return ok(null);

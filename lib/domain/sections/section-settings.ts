@@ -9,15 +9,15 @@ type Publication = (typeof PUBLICATIONS)[number];
 export const RATING_KINDS = ['standard', 'rapid', 'blitz', 'national'] as const;
 export type RatingKind = (typeof RATING_KINDS)[number];
 
-/** `stated`: the virtual points in an imported file, if they are not Baku's. Users cannot choose it. */
+/** `stated`: an imported file states virtual points that do not follow Baku. Users cannot choose it. */
 export const ACCELERATIONS = ['none', 'baku', 'stated'] as const;
 export type Acceleration = (typeof ACCELERATIONS)[number];
 
-/** `never`: begun before FIDE mode existed, or imported from a file of that time. `left` is permanent. */
+/** `never`: the section, or the file from which it was imported, is older than FIDE mode. `left` is permanent. */
 export const FIDE_MODES = ['on', 'left', 'never'] as const;
 export type FideMode = (typeof FIDE_MODES)[number];
 
-/** The round since which a section is outside FIDE mode, shown on its pages: 0 from the beginning; null if it is inside. */
+/** The round after which a section left FIDE mode, 0 if it was outside from the beginning; null if it is in FIDE mode. */
 export function outsideFideModeSince({ fideMode, fideLeftInRound }: { readonly fideMode: FideMode; readonly fideLeftInRound: number | null }): number | null {
   return fideMode === 'never' ? 0 : fideLeftInRound;
 }
@@ -36,11 +36,11 @@ type TieOrder = (typeof TIE_ORDERS)[number];
 export const UNRATED_IN_TIE_BREAKS = ['drop', 'estimate', 'rating'] as const;
 type UnratedInTieBreaks = (typeof UNRATED_IN_TIE_BREAKS)[number];
 
-/** Which rating of a player tie-breaks use if the lists change during an event (C.07 10). */
+/** The rating of a player that tie-breaks use if the rating lists change during an event (C.07 10). */
 export const RATING_IN_TIE_BREAKS = ['first', 'ofRound', 'latest'] as const;
 type RatingInTieBreaks = (typeof RATING_IN_TIE_BREAKS)[number];
 
-/** A list in a section's sequence: one of FIDE's, or a federation's by its three letters. */
+/** A reference to a rating list: the name of a FIDE list, or the three letters of a federation. */
 export const LIST_REF = /^(?:FIDE (?:standard|rapid|blitz)|FIDE (?:rapid|blitz) effective|[A-Z]{3})$/;
 
 export function parseAcceleration(stored: string): Acceleration {
@@ -72,7 +72,7 @@ export interface SectionSettings {
   readonly acceleration: Acceleration;
   readonly isChess960: boolean;
   readonly ratingMethod: RatingMethod;
-  /** The lists in the order in which they are searched for a rating (`LIST_REF`); if empty, the order for the section's kind. */
+  /** The lists (`LIST_REF`) in the order in which ratings are looked up. If it is empty, the default order for the kind of rating applies. */
   readonly listSequence: readonly string[];
   readonly checksRatings: boolean;
   readonly tieOrder: TieOrder;
@@ -82,7 +82,7 @@ export interface SectionSettings {
   readonly ratingInTieBreaks: RatingInTieBreaks;
 }
 
-/** Which sentence describes the half-point byes of a section: none, in any round, or not in the last rounds. */
+/** The key of the sentence about half-point byes: not allowed, allowed in any round, or not allowed in the last rounds. */
 export function byeRuleOf({ halfPointByesAllowed, roundsWithoutByes }: Pick<SectionSettings, 'halfPointByesAllowed' | 'roundsWithoutByes'>) {
   if (halfPointByesAllowed === 0) return 'none';
   return roundsWithoutByes === 0 ? 'anyRound' : 'notLast';
@@ -102,7 +102,7 @@ export const ScoringSchema = z.object({
   zeroPointBye: halfPoints.default(STANDARD_SCORING.zeroPointBye),
 });
 
-/** The points for each result as a section stores them, in half-points; missing values have the defaults (1-½-0). */
+/** Parses the stored points for each result, in half-points. Missing values have the defaults (1-½-0). */
 export function parseScoring(stored: unknown): Scoring {
   return ScoringSchema.parse(stored ?? {});
 }
@@ -110,7 +110,10 @@ export function parseScoring(stored: unknown): Scoring {
 const CUTS = ['C1', 'C2', 'M1', 'M2'] as const;
 const AS_PLAYED = ['P', ...CUTS.map((cut) => `${cut}/P`)] as const;
 
-/** The codes and variants mandatory under record 202 (TRF26), F.10's of 1998, arbiter's values and the lot; imported files may have others. */
+/**
+ * The tie-breaks that users can choose: the codes and variants mandatory for record 202 (TRF26), those of F.10 (1998),
+ * values entered by an arbiter, and the lot. Imported files may contain others.
+ */
 const OFFERED: Readonly<Record<Exclude<TieBreakCode, 'PTS'>, readonly string[]>> = {
   DE: ['P'],
   WIN: [],
@@ -171,7 +174,7 @@ export function tieBreakRuleCodes({ tieBreaks, unratedInTieBreaks, unratedAs, ra
 
 const UNRATED = /^unrated=(estimate|\d{1,4})$/;
 
-/** Reads what `announcedTieBreaks` wrote, joined by commas; null for a list of another version with an unknown code. */
+/** Parses the codes of `tieBreakRuleCodes`, joined by commas; null if a code is unknown, as it may be in a list of another version. */
 export function parseTieBreakRules(text: string): TieBreakRules | null {
   const words = text.split(',').filter((word) => word !== '');
   const tieBreaks = words.filter((word) => !word.includes('='));

@@ -5,7 +5,7 @@ export interface SectionState extends SectionProgress, SectionMilestones, Pick<S
   readonly eventId: string;
   /** The first round that is not paired; a draft counts as paired. */
   readonly nextRound: number;
-  /** The first round that is not public: its draft can be re-paired. */
+  /** The first round that is not public. It may have a draft, which can be re-paired. */
   readonly openRound: number;
   readonly hasImportedRounds: boolean;
 }

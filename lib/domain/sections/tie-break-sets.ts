@@ -1,7 +1,7 @@
 export const TIE_BREAK_GROUPS = ['own', 'buchholz', 'points', 'ratings', 'given', 'lots'] as const;
 export type TieBreakGroup = (typeof TIE_BREAK_GROUPS)[number];
 
-/** Suggested lists by kind of event, since C.07 4.1 leaves the choice to the organiser. */
+/** Suggested lists by kind of event, because C.07 4.1 leaves the choice to the organiser. */
 export const TIE_BREAK_SETS = {
   open: ['BH/C1', 'BH', 'SB', 'DE', 'WIN', 'BWG'],
   // Rating tie-breaks are ignored while any player has no rating (C.07 10), so this list is for events in which all players are rated.

@@ -10,7 +10,7 @@ const PLAYERS = [
   { entryId: 'e', name: 'Elm', points: 2 },
 ];
 
-/** The refusal; null where the values are taken. */
+/** The refusal; null if the values are accepted. */
 function decided(code: EnteredTieBreakCode, values: Readonly<Record<string, number>>) {
   const given = Object.entries(values).map(([entryId, value]) => ({ entryId, value }));
   const outcome = decideTieBreakValues(code, given, PLAYERS);

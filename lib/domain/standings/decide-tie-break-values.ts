@@ -7,7 +7,7 @@ import { sectionStandings } from './section-standings';
 
 const AMONG_THE_TIED: ReadonlySet<EnteredTieBreakCode> = new Set<EnteredTieBreakCode>(['PLAYOFF', 'HAND']);
 
-/** Refuses a play-off value or manual order for a player who shares no points, and the same place for two who share them. */
+/** Refuses a play-off value or manual place if no other player has the same score, and the same manual place twice within a score. */
 export function decideTieBreakValues(
   code: EnteredTieBreakCode,
   given: readonly Pick<TieBreakValueFacts, 'entryId' | 'value'>[],

@@ -98,7 +98,7 @@ function variantName(variant: string, first: 'highest' | 'lowest'): string {
 
 const QUARTERS = ['', '¼', '½', '¾'] as const;
 
-/** Halves and quarters of points as usually printed (`9½`, `8¼`); ratings and other values with the decimals of the tie-break. */
+/** The printed value: multiples of a quarter point as `9½` or `8¼`, ratings and other values with the decimals of the tie-break. */
 export function tieBreakText(tieBreak: TieBreak, value: TieBreakValue): string {
   if (value.value === null) return '';
   return (usesRatings(tieBreak.code) ? null : quarterText(value.value)) ?? valueText(tieBreak, value);

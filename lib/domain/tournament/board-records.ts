@@ -5,7 +5,7 @@ import { lastPublishedRound } from './build-tournament';
 import { countingStep } from './counting-board';
 import type { EntryFacts, ResultFacts, RoundFacts, Seats, SectionFacts } from './section-facts';
 
-/** A board with what counts in the tournament, without steps for the rating report only. */
+/** A board with the players and the result that count in the tournament. Steps for the rating report only are ignored. */
 export interface BoardRecord extends Seats, ResultFacts {
   readonly pairingId: string;
   readonly board: number;
@@ -18,11 +18,11 @@ export interface BoardRecord extends Seats, ResultFacts {
   readonly timeZone: string;
   readonly whiteName: string;
   readonly blackName: string | null;
-  /** The sequence of the last step of any kind; 0 if nothing was ever entered. */
+  /** The sequence of the last step, even if it is for the rating report only; 0 if there is no step. */
   readonly sequence: number;
   readonly enteredBy: string;
   readonly enteredAt: Date | null;
-  /** The first round that is not public, so the first whose pairing takes account of an entry made now. */
+  /** The first round that is not public, whose pairing is the first to count a result entered now. */
   readonly nextPairing: number;
 }
 

@@ -12,7 +12,7 @@ type Rounds = Pick<WithdrawalFacts, 'fromRound' | 'returnsInRound'>;
 
 const holds = ({ fromRound, returnsInRound }: Rounds, round: number): boolean => fromRound <= round && (returnsInRound === null || round < returnsInRound);
 
-/** F.5: true from the round of the withdrawal until the round of the return. */
+/** F.5: true from the round of a withdrawal up to the round before the return. */
 export function isWithdrawn({ withdrawals }: { readonly withdrawals: readonly Rounds[] }, round: number): boolean {
   return withdrawals.some((withdrawal) => holds(withdrawal, round));
 }
@@ -21,7 +21,7 @@ export function withdrawalIn({ withdrawals }: { readonly withdrawals: readonly W
   return withExpulsionFirst(withdrawals).find((withdrawal) => holds(withdrawal, round)) ?? null;
 }
 
-/** Puts an expulsion before a withdrawal, which remains stored and is valid again if the expulsion is revoked. */
+/** Sorts an expulsion before withdrawals. These remain stored, because they are valid again if the expulsion is revoked. */
 export function withExpulsionFirst<Left extends Pick<WithdrawalFacts, 'kind'>>(withdrawals: readonly Left[]): readonly Left[] {
   const isExpulsion = ({ kind }: Left) => Number(kind === 'expelled');
   return withdrawals.toSorted((a, b) => isExpulsion(b) - isExpulsion(a));
@@ -31,7 +31,7 @@ export interface LoadedTournament {
   readonly tournament: Tournament;
   readonly numberOf: ReadonlyMap<string, Tpn>;
   readonly entryOf: ReadonlyMap<Tpn, string>;
-  /** C.07 10: the rating of each player in tie-breaks, 0 if unrated; the tournament itself has the pairing strengths. */
+  /** C.07 10: the rating of each player in tie-breaks, 0 if unrated. The players of `tournament` have their pairing strengths. */
   readonly published: ReadonlyMap<Tpn, number>;
 }
 
@@ -39,14 +39,14 @@ export function entriesByNumber({ tournament }: LoadedTournament): ReadonlyMap<T
   return new Map(tournament.players.map(({ tpn, entries }) => [tpn, entries]));
 }
 
-/** The purpose of a tournament: the pairing of `beforeRound`, the standings, or the rating report. They differ by C.04.2 4.3. */
+/** The purpose of a tournament: the pairing of `beforeRound`, the standings or the rating report. Corrections may differ by purpose (C.04.2 4.3). */
 export type TournamentPurpose = 'pairing' | 'standings' | 'report';
 
 export function lastPublishedRound(facts: Pick<SectionFacts, 'pairedRounds'>): number {
   return facts.pairedRounds.findLast((round) => round.state !== 'draft')?.number ?? 0;
 }
 
-/** Builds the tournament before `beforeRound` from the section. Entries without a number yet (late entries of later rounds) are left out. */
+/** Builds the tournament as it is before `beforeRound`. Late entries of later rounds have no number yet and are left out. */
 export function buildTournament(facts: SectionFacts, beforeRound: number, purpose: TournamentPurpose = 'pairing'): LoadedTournament {
   const numberOf = numbersFor(facts, beforeRound);
   const numbered = facts.entries
@@ -82,7 +82,7 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
   };
 }
 
-/** C.04.7 1.3.2: the ends of the groups as fixed in round 1, by current numbers; null before that, or without Baku. */
+/** C.04.7 1.3.2: the current last numbers of the groups that round 1 fixed; null before round 1 is public, or without Baku. */
 export function bakuGroupsFixedInRound1(facts: SectionFacts): BakuGroups | null {
   const round = lastPublishedRound(facts);
   if (facts.acceleration !== 'baku' || round === 0) return null;
@@ -91,7 +91,7 @@ export function bakuGroupsFixedInRound1(facts: SectionFacts): BakuGroups | null 
   return lastInGroupA === null ? null : { lastInGroupA, last: tournament.players.at(-1)?.tpn ?? lastInGroupA };
 }
 
-/** Ordered by pairing numbers: the rows have no order of their own, but a report needs one. */
+/** Sorts forbidden pairs by round and pairing numbers. Reports need a fixed order, which the database rows do not have. */
 function forbiddenIn({ forbidden }: SectionFacts, numberOf: ReadonlyMap<string, Tpn>): Tournament['forbidden'] {
   const pairs = forbidden.flatMap(({ entryAId, entryBId, fromRound, toRound }) => {
     const players = [entryAId, entryBId].flatMap((id) => numberOf.get(id) ?? []).toSorted((a, b) => a - b);
@@ -154,7 +154,7 @@ function roundEntries(
     const board = boards.get(index + 1)?.get(entry.id);
     return board === undefined ? notPaired(entry, index + 1) : onBoard(entry, board, numberOf);
   });
-  // A player on a board was not absent when the pairing was made, whatever was recorded later. No round follows the last.
+  // A player with a board in the coming round was not absent when it was paired, even if an absence was recorded later.
   const wasPaired = boards.get(beforeRound)?.has(entry.id) === true;
   const coming = wasPaired || beforeRound > rounds ? null : notPaired(entry, beforeRound);
   return coming === null ? past : [...past, coming];
@@ -180,7 +180,7 @@ function onBoard(entry: EntryFacts, board: CountingBoard, numberOf: ReadonlyMap<
   return code === null ? null : { opponent, colour: isWhite ? 'white' : 'black', code };
 }
 
-// F.2: a forfeit is not a game; the report file writes each side's own letter.
+// The codes of unrated games. Forfeits have no such codes, because they are not games (F.2).
 const UNRATED: Partial<Record<ResultCode, ResultCode>> = { '1': 'W', '=': 'D', '0': 'L' };
 
 export function resultCode({ result, isRated }: ResultFacts, side: Colour): ResultCode | null {
@@ -189,14 +189,14 @@ export function resultCode({ result, isRated }: ResultFacts, side: Colour): Resu
   return isRated ? code : (UNRATED[code] ?? code);
 }
 
-/** C.04.7 1.3.2: the last of group A is fixed by publishing round 1; before, and in imported rounds, it follows from the players of round 1. */
+/** C.04.7 1.3.2: publishing round 1 fixes the last number of group A. Otherwise it is computed from the players who were paired in round 1. */
 function lastOf(facts: SectionFacts, tournament: Tournament, numberOf: ReadonlyMap<string, Tpn>): Tpn | null {
   const isSettled = facts.pairedRounds.some(({ number, state }) => number === 1 && state !== 'draft');
   const kept = isSettled ? facts.entries.find(({ isLastInGroupA }) => isLastInGroupA) : undefined;
   return (kept === undefined ? undefined : numberOf.get(kept.id)) ?? lastInGroupA(tournament);
 }
 
-/** C.04.7 1.5: the virtual points in a round by entry, in half-points, without zeros. They count only in the pairing of that round. */
+/** C.04.7 1.5: by entry id, the virtual points for the pairing of a round, in half-points and without zeros. */
 export function virtualPointsIn(facts: SectionFacts, round: number): ReadonlyMap<string, HalfPoints> {
   if (facts.acceleration === 'none') return new Map();
   const { tournament, entryOf } = buildTournament(facts, round);

@@ -13,7 +13,10 @@ export const RATING_REPORT_ONLY = 0;
 
 const OPEN: ResultFacts = { result: null, isRated: true };
 
-/** C.04.2 4.3: a board for one use. Pairings count steps up to their round, standings all but report-only ones, the report all; else as published. */
+/**
+ * C.04.2 4.3: the players and the result of a board for one use, by its last step that counts. Pairings count steps up to their round.
+ * Standings count all steps except those for the rating report only, and the report counts all. If no step counts, the board is as published.
+ */
 export function boardFor(pairing: Pick<PairingFacts, 'whiteId' | 'blackId' | 'announced' | 'steps'>, use: BoardUse): CountingBoard {
   const last = pairing.steps.findLast((step) => isCounted(step, use));
   if (last === undefined) return { ...seatsOf(pairing.announced ?? pairing), result: OPEN };
@@ -25,7 +28,7 @@ export function isCounted({ countsFrom }: Pick<StepFacts, 'countsFrom'>, use: Bo
   return countsFrom !== RATING_REPORT_ONLY && (use === 'standings' || countsFrom <= use.pairingOf);
 }
 
-/** The boards of a round for one use. If the report would seat a player twice, it has the boards that count in the tournament. */
+/** The boards of a round for one use. If a player would have two boards in the report, the report has the boards of the standings. */
 export function boardsFor(pairings: readonly PairingFacts[], use: BoardUse): readonly CountingBoard[] {
   const boards = pairings.map((pairing) => boardFor(pairing, use));
   const seated = boards.flatMap(({ whiteId, blackId }) => (blackId === null ? [whiteId] : [whiteId, blackId]));
@@ -45,7 +48,7 @@ export interface AdditionalStep extends Seats, ResultFacts {
   readonly countsFrom: number;
 }
 
-/** The section with further steps on some boards; `gone` lists bye rows that nobody had. */
+/** The section with additional steps on some boards. `gone` lists the ids of bye rows to remove, because nobody had the bye. */
 export function withSteps(facts: SectionFacts, steps: readonly AdditionalStep[], gone: readonly string[] = []): SectionFacts {
   const withStep = (pairing: PairingFacts): PairingFacts => {
     const step = steps.find(({ pairingId }) => pairingId === pairing.id);

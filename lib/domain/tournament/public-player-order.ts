@@ -24,7 +24,7 @@ export function hiddenNames(facts: Pick<SectionFacts, 'entries'>): readonly Hidd
 
 export function makeNameHider(hidden: readonly HiddenName[]): (text: string) => string {
   const written = hidden.flatMap(([name, publicName]) => waysOf(name).map((way) => [way, publicName] as const));
-  // Longer names come first, as one may begin with a shorter one.
+  // Longer names are replaced first, because they may begin with a shorter name.
   const inOrder = written.toSorted(([a], [b]) => b.length - a.length);
   return (text) => inOrder.reduce((changed, [name, publicName]) => replaceWhole(changed, name, publicName), text);
 }

@@ -85,7 +85,7 @@ function toPab({ whiteId, blackId }: PairingFacts, places: PlayerIndexes): Publi
 
 type Byes = Record<'asked' | 'missed', PublicBye[]>;
 
-/** An absence recorded after the pairing does not remove a player from the board. */
+/** The byes of players without a board. A player with a board has no bye, even if an absence was recorded after the pairing. */
 function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[], places: PlayerIndexes): Byes {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const byes: Byes = { asked: [], missed: [] };
@@ -98,7 +98,7 @@ function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[]
   return byes;
 }
 
-/** The corrected results of published rounds, latest first; `before` is what the step replaces, in the tournament or the rating report. */
+/** The corrected results of published rounds, latest first. `before` is the replaced result, in the tournament or in the rating report. */
 export function publicCorrectionsOf({ pairedRounds }: SectionFacts, places: PlayerIndexes): PublicCorrection[] {
   return pairedRounds
     .filter(({ state }) => state !== 'draft')
@@ -110,7 +110,7 @@ function correctionsOn(pairing: PairingFacts, round: number, places: PlayerIndex
   return pairing.steps.flatMap((step, index): PublicCorrection[] => {
     const before = stoodBefore(pairing.steps.slice(0, index), step);
     if (before === undefined || step.entered === null || !step.entered.reason || isReseated(before, step)) return [];
-    // This step settled two different entries in favour of the stored result.
+    // A step with the same result is not a correction. It settled a conflict between two entries.
     if (before.result === step.result && before.isRated === step.isRated && step.countsFrom !== RATING_REPORT_ONLY) return [];
     const white = places.get(step.whiteId ?? pairing.whiteId);
     const black = pairing.blackId === null ? undefined : places.get(step.blackId ?? pairing.blackId);

@@ -17,11 +17,11 @@ export interface PublicationRecord {
 }
 
 export interface SectionMilestones {
-  /** True if a round is or was public: announcements made before round 1 are then fixed, even if it was unpaired since. */
+  /** True if a round is or was public. Settings announced before round 1 are then fixed, even if the round was unpaired since. */
   readonly hasStarted: boolean;
   /** The highest round that is or was public. Pairing numbers that became final with round 4 stay final, even if it was unpaired since. */
   readonly publicRounds: number;
-  /** The last round that is public, or was public with results. Rounds before the previous one are closed. */
+  /** The last round that is public, or was public with results. Only this round and the one before it accept corrections that count. */
   readonly playedRounds: number;
 }
 
@@ -32,7 +32,7 @@ export function sectionMilestones({ round, playedRound }: PublicationRecord, pub
 
 export type AbsenceKind = 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent' | 'forfeitWin';
 
-/** All facts of a section as plain data, read and parsed once; everything else is a function of them. */
+/** All facts of a section as plain data, loaded and parsed once. Everything else about the section is computed from them. */
 export interface SectionFacts extends SectionSettings {
   readonly sectionId: string;
   readonly event: EventFacts;
@@ -45,12 +45,12 @@ export interface SectionFacts extends SectionSettings {
   readonly pairedRounds: readonly RoundFacts[];
   readonly forbidden: readonly Readonly<Pick<ForbiddenPair, 'entryAId' | 'entryBId' | 'fromRound' | 'toRound'>>[];
   readonly fideMode: FideMode;
-  /** The last paired round when FIDE mode was left, 0 before round 1; null unless it was left. */
+  /** The last round that was paired when FIDE mode was left, 0 before round 1; null if FIDE mode was not left. */
   readonly fideLeftInRound: number | null;
   readonly fideLeftAt: Date | null;
   /** The oldest first, undone breaches included. */
   readonly breaches: readonly BreachFacts[];
-  /** Record 299. They count in the standings of their `round` and in every later pairing; null: from the beginning. */
+  /** Adjusted points (record 299). They count from the standings of their `round` on, or from the beginning if `round` is null. */
   readonly adjustments: readonly Readonly<Pick<PointsAdjustment, 'id' | 'entryId' | 'round' | 'halfPoints' | 'reason'>>[];
   readonly givenTieBreaks: readonly TieBreakValueFacts[];
   readonly oncePublic: PublicationRecord;
@@ -71,7 +71,7 @@ export interface EntryFacts extends Strength, EntryRatings {
   readonly title: Title | null;
   readonly federation: string;
   readonly club: string;
-  /** `YYYY` or `YYYY-MM-DD`: personal data, of which only the year may be public. */
+  /** `YYYY` or `YYYY-MM-DD`. Only the year may be public. */
   readonly birth: string | null;
   /** The number for the next round to be paired; null before numbers are first assigned. */
   readonly pairingNumber: number | null;
@@ -86,7 +86,7 @@ export interface EntryFacts extends Strength, EntryRatings {
   readonly tieRank: number | null;
   /** C.04.7 1.3: true for the last player of group A. */
   readonly isLastInGroupA: boolean;
-  /** The virtual points that an imported file states, by round (index round - 1). */
+  /** The virtual points stated in an imported file, in half-points by round (index round - 1). */
   readonly virtualPoints: readonly HalfPoints[];
   readonly halfPointByeBarred: boolean;
   readonly absences: readonly Readonly<Pick<Absence, 'round' | 'kind' | 'origin'>>[];
@@ -99,7 +99,7 @@ export interface SectionName {
   readonly name: string;
 }
 
-/** `returnsInRound` is null while the player is away. */
+/** `returnsInRound` is null until the player returns. */
 export type WithdrawalFacts = Readonly<Pick<Withdrawal, 'kind' | 'fromRound' | 'returnsInRound'>>;
 
 interface LeavingFacts extends WithdrawalFacts {
@@ -122,7 +122,7 @@ type OfRound = 'id' | 'number' | 'state' | 'origin' | 'engineVersion' | 'inputSh
 
 export interface RoundFacts extends Readonly<Pick<Round, OfRound>> {
   readonly systemId: SystemId;
-  /** The engine's pairing by the numbers of the round, before any manual change; null if the engine was not asked. */
+  /** The engine's pairing by the numbers of the round, before any manual change; null if the engine did not pair the round. */
   readonly enginePairs: NumberedBoards | null;
   readonly hand: { readonly begun: Date; readonly ended: Date | null } | null;
   /** The number of each entry when the round was paired. */
@@ -141,7 +141,7 @@ type OfPairing = 'id' | 'board' | 'whiteScoreBefore' | 'blackScoreBefore' | 'whi
 export interface PairingFacts extends Seats, Readonly<Pick<Pairing, OfPairing>> {
   /** The published seats if the game was played by other players or with other colours; else null. */
   readonly announced: Seats | null;
-  /** The result that counts in the tournament: `boardFor` the standings. */
+  /** The result that counts in the standings (`boardFor`). */
   readonly result: ResultFacts;
   /** The history of the board, the oldest step first. */
   readonly steps: readonly StepFacts[];
@@ -157,22 +157,22 @@ export interface StepFacts extends ResultFacts {
   readonly blackId: string | null;
   /** C.04.2 4.3: the first round whose pairing counts this step; 0 for the rating report only. */
   readonly countsFrom: number;
-  /** Null for a step that was not read from the database: a hypothetical one in a preview, or one stored in this act. */
+  /** Null for a step that was not loaded from the database, because a preview or the current act added it. */
   readonly entered: { readonly sequence: number; readonly by: ResultAuthorship; readonly at: Date; readonly reason: string | null } | null;
 }
 
 export const BREACH_KINDS = ['mode', 'mpa', 'import', 'regeneration', 'exchange', 'correction', 'adjournment', 'configuration', 'fpb'] as const;
 export type BreachKind = (typeof BREACH_KINDS)[number];
 
-/** An act that makes a paired round differ from what the rules would give, or that is reported to the rating officer. */
+/** An act that makes a paired round differ from the pairing by the rules, or that is reported to the rating officer. */
 export interface BreachFacts {
   readonly id: string;
   readonly kind: BreachKind;
   /** The round whose pairing is affected; 0 before round 1. */
   readonly round: number;
-  /** The facts of its kind; players are the pairing numbers of that round. */
+  /** The facts for the kind of breach (`BREACH_FACT_SCHEMAS`). Players are given by their pairing numbers in `round`. */
   readonly facts: JsonObject;
-  /** The earlier rounds that would be paired differently, by the last check of this breach; null if it was not checked. */
+  /** The rounds that would be paired differently, according to the last check of this breach; null if it was never checked. */
   readonly differing: readonly DifferingRound[] | null;
   readonly acknowledged: readonly string[];
   readonly actorName: string;
@@ -183,7 +183,7 @@ export interface BreachFacts {
 
 export interface DifferingRound {
   readonly round: number;
-  /** Only boards that differ, by the numbers of the round; null if the edition gives no pairing. */
+  /** The engine's boards that differ, by the numbers of the round; null if the edition gives no pairing. */
   readonly engine: NumberedBoards | null;
   readonly boards: NumberedBoards;
 }

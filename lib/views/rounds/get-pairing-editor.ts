@@ -1,6 +1,6 @@
 import { withSectionFacts } from '@/lib/acts/events/find-event';
 import { seatableEntries, numbersWithAdded, withRoundNumbers } from '@/lib/acts/rounds/seat-added-players';
-import { changeGroundsOf } from '@/lib/domain/rounds/decide-manual-pairing';
+import { allowedChangeGrounds } from '@/lib/domain/rounds/decide-manual-pairing';
 import { isManualPairingOpen } from '@/lib/domain/rounds/decide-next-step';
 import { boardsFingerprint } from '@/lib/domain/rounds/engine-difference';
 import { pairingCards } from '@/lib/domain/rounds/pairing-cards';
@@ -49,7 +49,7 @@ function editorOf(facts: SectionFacts, round: RoundFacts) {
     free,
     systemId: facts.systemId,
     tournament: loaded.tournament,
-    grounds: changeGroundsOf(facts.systemId),
+    grounds: allowedChangeGrounds(facts.systemId),
   };
 }
 
