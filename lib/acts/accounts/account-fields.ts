@@ -13,7 +13,7 @@ export const emailField = () =>
     .max(MAX_EMAIL_LENGTH, t('fields.tooLong', { longest: MAX_EMAIL_LENGTH }))
     .pipe(z.email(t('fields.account.email')));
 
-/** A password being chosen; `decidePassword` judges it. */
+/** A new password. `decidePassword` decides whether it is acceptable. */
 export const newPasswordField = () =>
   z
     .string({ error: t('fields.account.password') })

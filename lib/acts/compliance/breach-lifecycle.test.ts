@@ -159,8 +159,8 @@ async function played(hall: Hall, isByHand: boolean): Promise<void> {
 }
 
 /**
- * Checks that the open breaches name each round once that the engine would pair differently now, apart from rounds named in an imported file. Returns
- * all rounds that are named.
+ * Checks that the open breaches name every round that the engine would now pair differently, each only once. Leaves out rounds that an imported file
+ * names. Returns all rounds that are named.
  */
 async function namedNow({ sectionId }: Hall): Promise<number[]> {
   const facts = await factsOf(sectionId);

@@ -175,8 +175,8 @@ async function numbersWithFullPoint(db: Database, sectionId: string, round: numb
 const PUT_BACK = ['exchange', 'regeneration', 'fpb'] as const;
 
 /**
- * Restores breaches to their state at `madeAt`: closes later ones, and stores those closed since then again. If the restore includes a draft,
- * `draftRound` is its round.
+ * Restores breaches to their state at `madeAt`. Closes breaches that were logged later, and stores a copy of those that were closed later. If a draft
+ * is restored, `draftRound` is its round.
  */
 export async function restoreBreaches(db: Database, actor: Actor, sectionId: string, madeAt: Date, draftRound: number | null): Promise<void> {
   const isPutBack = { kind: { in: [...PUT_BACK] } };

@@ -206,8 +206,8 @@ async function giveToCauses(
 const MOST_TRIED = 12;
 
 /**
- * Returns the breach without whose change of a game the round would be paired as it was. If there is none, returns the first breach that does not
- * concern a game.
+ * Returns the breach that caused the difference: the first changed game without which the round is paired as it was. If there is none, returns the
+ * first breach that does not concern a game.
  */
 async function causeOf(facts: SectionFacts, meant: RecheckScope, round: number, possible: readonly BreachFacts[], most: number): Promise<BreachFacts | null> {
   const isGame = ({ kind }: BreachFacts) => kind === 'correction' || kind === 'adjournment';

@@ -65,7 +65,7 @@ function numberAmong({ nationalId = null, nationalBody = '', federation = '' }: 
   return { nationalId, nationalBody: body === own ? '' : body };
 }
 
-/** Prefers a full date of birth to the year alone. */
+/** Returns the listed date of birth if it is the known one or adds to it; otherwise the known one. */
 function moreExact(known: string | null, listed: string | null): string | null {
   if (known === null) return listed;
   return listed !== null && listed.startsWith(known) ? listed : known;

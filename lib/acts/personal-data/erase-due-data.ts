@@ -7,11 +7,14 @@ import { database, type Database, inTransaction, lockEvent } from '@/lib/platfor
 import { t } from '@/lib/platform/messages/translate';
 import { ERASED_PERSON_SELECT, erasePersonRows } from './erase-person-rows';
 
-/** The advisory lock of the process that erases; the others skip the event. */
+/** The advisory lock of the process that erases data. Other processes skip the event while it is held. */
 const LOCK = 727_073_691;
 const BY_ITSELF: Actor = { kind: 'system', name: t('terms.word.theProgram') };
 
-/** Erases due data in every event, expired previews, and removed events and sections, in separate transactions. Returns the number of persons. */
+/**
+ * Erases personal data that is due for erasure in every event, expired previews, and removed events and sections. Returns the number of persons whose
+ * data was due.
+ */
 export async function eraseDueData(now: Date): Promise<number> {
   await database().importPreview.deleteMany({ where: { expiresAt: { lt: now } } });
   await eraseRemovedWhenDue(now);
@@ -53,13 +56,13 @@ async function eraseDue(db: Database, eventId: string, before: Date, now: Date):
   return due.length;
 }
 
-/** Erases the removed events and sections that nobody restored in time, each in its own transaction. */
+/** Erases removed events and sections that can no longer be restored, each in its own transaction. */
 async function eraseRemovedWhenDue(now: Date): Promise<void> {
   const isDue = { erasesAt: { lte: now } };
   for (const { eventId } of await database().removedEvent.findMany({ where: isDue, select: { eventId: true } })) {
     await inTransaction(async (db) => {
       await lockEvent(db, eventId);
-      // Another process may have restored or erased it a moment ago.
+      // Another process may have restored or erased this event in the meantime.
       if ((await db.removedEvent.count({ where: { eventId, ...isDue } })) > 0) await eraseEvent(db, eventId);
       return ok(null);
     });
@@ -77,7 +80,7 @@ async function eraseRemovedWhenDue(now: Date): Promise<void> {
   }
 }
 
-/** Deletes every row of a removed event. The database allows deletes from append-only tables only together with their event. */
+/** Deletes every row of a removed event. The database allows deletes from append-only tables only if their event is deleted too. */
 export async function eraseEvent(db: Database, eventId: string): Promise<void> {
   const sections = (await db.section.findMany({ where: { eventId }, select: { id: true } })).map(({ id }) => id);
   await erasePlay(db, sections);
@@ -88,7 +91,9 @@ export async function eraseEvent(db: Database, eventId: string): Promise<void> {
   await db.event.delete({ where: { id: eventId } });
 }
 
-/** Deletes a removed section and the persons entered only in it. The event's history keeps its lines; results go with their steps. */
+/**
+ * Deletes a removed section, its results with their steps, and the persons entered only in it. The event's history keeps its lines about the section.
+ */
 async function eraseSection(
   db: Database,
   eventId: string,

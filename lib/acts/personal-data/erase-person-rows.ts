@@ -51,7 +51,7 @@ export async function erasePersonRows(db: Database, eventId: string, persons: re
   await db.person.deleteMany({ where: { eventId, id: { in: [...gone.persons] } } });
 }
 
-/** Deletes previews of lists and files that name these persons: a later import would bring the data back. */
+/** Deletes previews of lists and files that contain these persons, because importing one would bring the data back. */
 async function eraseInImports(db: Database, eventId: string, persons: readonly ErasedPerson[]): Promise<void> {
   const previews = await db.importPreview.findMany({ where: { section: { eventId } }, select: { id: true, text: true } });
   const words = persons.flatMap(personSearchTerms).map((word) => word.toLowerCase());

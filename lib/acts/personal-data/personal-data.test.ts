@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 
 let made = 0;
 
-/** Four players of whom one has everything that can be kept; a round is played where `rounds` says so. */
+/** Four players, one of them with every kind of personal data, who play `rounds` rounds. */
 async function makeHall({ rounds = 1, event: fields = {} }: { readonly rounds?: number; readonly event?: Parameters<typeof makeEvent>[0] } = {}) {
   made += 1;
   const { event, owner } = await makeEvent({ isPublished: true, ...fields });
@@ -116,7 +116,7 @@ const everything = async (eventId: string) => {
   return JSON.stringify(rows);
 };
 
-/** The year as it is written of a birth: in ids and counts it comes by chance. */
+/** The player's personal data. The year is matched only in the forms of a date of birth, because ids and counts may contain it by chance. */
 const ANY_OF_IT = /"1990| 1990\b|1990[-/]04|N-77|Mill Lane|broken leg|sisters|push\.example|"a device"/;
 
 describe('downloading everything kept of a person', () => {
@@ -169,7 +169,7 @@ describe('downloading everything kept of a person', () => {
       expect(await downloadPersonalData(actor, event.slug, person.id)).toBeNull();
       expect(await getPersonalData(actor, event.slug, person.id)).toBeNull();
     }
-    // Nor through the pages of the own event.
+    // The pages of the owner's own event do not give the data either.
     expect(await downloadPersonalData(other.owner, other.event.slug, person.id)).toBeNull();
     expect(await getPersonalData(await makeMember(event.id, 'organiser'), event.slug, person.id)).not.toBeNull();
   });
@@ -240,7 +240,7 @@ describe('erasing a person', () => {
 });
 
 describe('erasing by itself', () => {
-  // Before everything the other tests have made, so that only this event is due.
+  // Earlier than all events of other tests, so that only this event is due.
   const OLD = { startsOn: new Date('2019-06-01'), endsOn: new Date('2019-06-03'), keepDataDays: 30, timeZone: 'America/New_York' };
   const stored = async (personId: string, createdAt: string) => database().person.update({ where: { id: personId }, data: { createdAt: new Date(createdAt) } });
   const now = (moment: string) => new Date(moment);

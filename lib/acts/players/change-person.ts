@@ -23,7 +23,7 @@ export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.o
     const allowed = await allowInSection(db, actor, 'entries.edit', entry.sectionId);
     if (!allowed.ok) return allowed;
     const { eventId, onlySectionId } = allowed.value;
-    // A role in one section does not allow changes to a person who also plays in another.
+    // A role in one section does not allow changes to a person who also plays in another section.
     if (onlySectionId !== null && entry.person.entries.some(({ sectionId }) => sectionId !== onlySectionId)) return refuse('not-allowed');
     const sections = entry.person.entries.map(({ sectionId }) => sectionId).toSorted();
     const change = async (): Promise<Changed> => storeChange(db, actor, eventId, entry.personId, fields);
@@ -56,9 +56,9 @@ async function storeChange(db: Database, actor: Actor, eventId: string, personId
 }
 
 type Changeable = Omit<PersonFieldValues, 'title'>;
-/** The fields that stay as long as the results: the history has their values. */
+/** The fields that are kept as long as the results. The history records their values. */
 const TOLD = ['name', 'fideId', 'federation'] as const;
-/** The fields that can be erased: the history has only their names, because it never changes. */
+/** The fields that can be erased. The history records only their names, because it never changes. */
 const NAMED = ['birth', 'sex', 'nationalId', 'club'] as const;
 
 function changedFacts(before: Record<keyof Changeable, string | number | null>, after: Changeable) {

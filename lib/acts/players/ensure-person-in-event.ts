@@ -16,7 +16,10 @@ export interface EventPerson {
   readonly ratings: readonly PersonRating[];
 }
 
-/** Returns the event's row of a found person. A person of another event is copied with public facts only, unless the event already has the number. */
+/**
+ * Returns the event's row of a found person. For a person of another event, copies the public facts, unless a person of this event has the same FIDE
+ * id.
+ */
 export async function ensurePersonInEvent(
   db: Database,
   actor: Actor,

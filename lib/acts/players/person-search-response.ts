@@ -2,23 +2,29 @@ import { z } from 'zod';
 
 const FigureSchema = z.object({ list: z.string(), value: z.number(), listedOn: z.string() }).readonly();
 
-/** The persons found, as a page parses them; a response from a proxy or captive portal does not match. Includes enough to distinguish namesakes. */
+/**
+ * The persons found, with enough facts to distinguish namesakes. A page parses the response, because a proxy or captive portal may send something
+ * else.
+ */
 export const FoundPersonsSchema = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
     title: z.string().nullable(),
     federation: z.string(),
-    /** Null, as is the club, for a person of another event or of a section in which the actor has no role. */
+    /** Null for a person of another event or of a section in which the actor has no role. `club` is null for the same persons. */
     birthYear: z.string().nullable(),
     fideId: z.number().nullable(),
     club: z.string().nullable(),
-    /** The pairing strength of an entered player; else the strength that the lists would give. 0 if there is none. */
+    /** The pairing strength of an entered player, otherwise the strength according to the lists; 0 if there is none. */
     rating: z.number(),
-    /** The pairing number in this section, 0 for an entry without a number; null if not entered. */
+    /** The player's pairing number in this section, 0 if the entry has no number; null if the player is not entered. */
     enteredAs: z.number().nullable(),
     isElsewhere: z.boolean(),
-    /** Set for a player of a saved list who is new to the event: the source of `rating`, null if unrated, and the other lists to choose from. */
+    /**
+     * Set for a player of a saved list who is new to the event. `from` is the source of `rating`, null if unrated; `others` are further lists to
+     * choose from.
+     */
     listed: z.object({ body: z.string(), number: z.string(), from: FigureSchema.nullable(), others: z.array(FigureSchema) }).nullable(),
   }),
 );

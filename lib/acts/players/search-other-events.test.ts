@@ -19,7 +19,7 @@ useDatabase();
 
 let made = 0;
 
-/** A published event with one player, everything about whom is known; and the arbiter of another event. */
+/** A published event with one player whose data is complete, and the arbiter of another event. */
 async function twoEvents(event: Parameters<typeof makeEvent>[0] = {}, section: Parameters<typeof makeSection>[1] = {}) {
   made += 1;
   const first = await makeEvent({ isPublished: true, ...event });

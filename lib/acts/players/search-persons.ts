@@ -83,7 +83,7 @@ async function findListed(db: Database, sectionId: string, { ratingMethod }: By,
   });
 }
 
-/** Matches any part of a name by the trigram index; a word too short for the index must begin a word of the name. */
+/** Matches any part of a name by the trigram index. A word that is too short for the index must be the start of a word in the name. */
 function nameWith(word: string): Prisma.PersonWhereInput {
   if (word.length >= 3) return { searchFold: { contains: word } };
   return { OR: [{ searchFold: { startsWith: word } }, { searchFold: { contains: ` ${word}` } }] };
@@ -92,7 +92,7 @@ function nameWith(word: string): Prisma.PersonWhereInput {
 /** The settings that determine the pairing strength. */
 type By = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
 
-/** An actor with a role in one section sees no more of another section's player than of another event's. */
+/** Returns the matching persons of the event. An actor with a role in one section sees only public facts about players of other sections. */
 async function findInEvent(
   db: Database,
   { eventId, sectionId, onlySectionId }: Pick<SectionAccess, 'eventId' | 'sectionId' | 'onlySectionId'>,

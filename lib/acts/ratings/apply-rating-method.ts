@@ -3,7 +3,7 @@ import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Applies a new rating method to the entries of `which`, except where the arbiter chose a rating. */
+/** Applies a new rating method to the entries that match `which`, except entries whose rating the arbiter chose. */
 export async function applyRatingMethod(db: Database, which: Prisma.EntryWhereInput, before: RatingMethod, after: RatingMethod): Promise<void> {
   if (before === after) return;
   const entries = await db.entry.findMany({

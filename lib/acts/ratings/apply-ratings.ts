@@ -20,12 +20,15 @@ import { lockRatingPreview } from './lock-rating-preview';
 
 export const ApplyRatings = z.object({
   previewId: idField(),
-  /** The entries whose number has another name in the list; the arbiter saw that name and confirmed. */
+  /** The entries whose number has another name in the list. The arbiter saw that name and confirmed it. */
   otherNameIds: z.array(idField()).max(5000).default([]),
   discards: draftAgreementField(),
 });
 
-/** Applies a previewed list. Pairing numbers change until round 4 is paired (C.04.2 2.3), after confirmation; public rounds stay (F.7). */
+/**
+ * Applies a previewed list. Until round 4 is paired, this may change pairing numbers, after confirmation (C.04.2 2.3). Public rounds do not change
+ * (F.7).
+ */
 export function applyRatings(actor: Actor, { previewId, otherNameIds, discards }: z.output<typeof ApplyRatings>) {
   return inTransaction(async (db) => {
     const usable = await lockRatingPreview(db, actor, { permission: 'entries.edit', previewId, formats: ['ratings'] });

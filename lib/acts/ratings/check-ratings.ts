@@ -10,12 +10,12 @@ export interface RatingCheck {
   /** The day on which the lists are valid, `YYYY-MM-DD`. */
   readonly day: string;
   readonly lists: readonly ListState[];
-  /** In the order of the players' numbers. */
+  /** In the order of pairing numbers. */
   readonly findings: readonly RatingFinding[];
   readonly checked: number;
 }
 
-/** Compares every entry with the valid lists, read each time; null if the section's check is switched off. */
+/** Compares every entry with the lists in effect. Null if the section's check is switched off. */
 export async function loadRatingCheck(db: Database, sectionId: string, now = new Date()): Promise<RatingCheck | null> {
   const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingMethod: true, checksRatings: true } });
   return section.checksRatings ? checkEntries(db, sectionId, section.ratingMethod, await loadSectionRatingLists(db, sectionId, now), now) : null;

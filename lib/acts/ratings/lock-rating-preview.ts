@@ -5,7 +5,7 @@ import type { Permission } from '@/lib/platform/access/permissions';
 import { refuse } from '@/lib/platform/access/refusal';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Loads a preview of one of `formats` that is neither used nor expired, checks the permission and locks the row until the end of the transaction. */
+/** Loads a preview of one of `formats`, unless it is used or expired. Checks the permission and locks the row until the end of the transaction. */
 export async function lockRatingPreview(
   db: Database,
   actor: Actor,

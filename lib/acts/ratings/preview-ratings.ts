@@ -20,7 +20,7 @@ export const PreviewRatings = z.object({
   sectionId: idField(),
   file: z.instanceof(File).optional(),
   text: z.string().default(''),
-  /** The body whose ratings are in a column called "rating". */
+  /** The body whose ratings a column called "rating" contains. */
   body: z.enum(LIST_BODIES, t('fields.choose.option')).default('fide'),
   /** The federation of the national numbers in the list. */
   federation: PersonFieldsSchema.shape.federation,
@@ -63,7 +63,7 @@ interface Kept {
   readonly fileName: string;
 }
 
-/** Saves the preview, and the list's federation as the section's default for the next list. */
+/** Saves the preview. The list's federation becomes the section's default for the next list. */
 async function keepPreview(db: Database, kept: Kept, list: z.input<typeof StoredRatingListSchema>): Promise<{ readonly id: string }> {
   const federation = list.players.some(({ nationalId }) => nationalId !== null) ? (list.federation ?? '') : '';
   if (federation !== '') await db.section.update({ where: { id: kept.sectionId }, data: { listFederation: federation } });
@@ -79,7 +79,7 @@ function ofSection<Player extends Found>(listed: readonly Player[], entries: rea
   return listed.filter(({ fideId, nationalId }) => (fideId !== null && fideIds.has(fideId)) || (nationalId !== null && nationalIds.has(nationalId)));
 }
 
-/** Counts the entries that the list would match by national number of some federation, but not by FIDE id. */
+/** Counts the entries that match the list by their national number but not by their FIDE id. */
 function byNumberAlone(listed: readonly Found[], entries: readonly RatedEntry[]): number {
   const fideIds = new Set(listed.map(({ fideId }) => fideId));
   const nationalIds = new Set(listed.map(({ nationalId }) => nationalId));

@@ -11,7 +11,7 @@ import { useDatabase } from '@/tests/use-database';
 
 useDatabase();
 
-/** Rated by FIDE and higher at home; the other way round; by FIDE only; at home only. */
+/** Players with a higher national rating, with a higher FIDE rating, with a FIDE rating only, and with a national rating only. */
 const PLAYERS = [
   ['Ash, Ada', { fideRating: '1900', nationalRating: '1950' }],
   ['Birch, Bo', { fideRating: '1940', nationalRating: '1800' }],

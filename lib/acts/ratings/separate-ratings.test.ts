@@ -23,7 +23,7 @@ async function report(owner: Parameters<typeof makeTournamentReport>[0], section
 
 const ofPlayer = (text: string, name: string) => text.split('\r\n').find((line) => line.startsWith('001') && line.includes(name)) ?? '';
 
-/** Three players: rated by FIDE and at home, at home only, by the arbiter only. */
+/** Three players: one with both ratings, one with a national rating only, and one with only the arbiter's estimate. */
 async function threeKinds(fields: Parameters<typeof makeSection>[1] = {}) {
   const { event, owner } = await makeEvent({ federation: 'NED' });
   const section = await makeSection(event.id, { rounds: 3, ...fields });

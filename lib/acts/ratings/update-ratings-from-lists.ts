@@ -20,12 +20,15 @@ export const UpdateRatingsFromLists = z.object({
   sectionId: idField(),
   /** The entries whose ratings are updated. */
   entryIds: z.array(idField()).max(5000).default([]),
-  /** Further entries, whose number has another name in the list; the arbiter saw that name and confirmed. */
+  /** Further entries, whose number has another name in the list. The arbiter saw that name and confirmed it. */
   otherNameIds: z.array(idField()).max(5000).default([]),
   discards: draftAgreementField(),
 });
 
-/** Updates the ticked players' ratings. Pairing numbers change until round 4 is paired (C.04.2 2.3), after confirmation; public rounds stay (F.7). */
+/**
+ * Updates the ticked players' ratings. Until round 4 is paired, this may change pairing numbers, after confirmation (C.04.2 2.3). Public rounds do
+ * not change (F.7).
+ */
 export const updateRatingsFromLists = actInSection('entries.edit', (act, { entryIds, otherNameIds, discards }: z.output<typeof UpdateRatingsFromLists>) => {
   const { db, actor, sectionId } = act;
   return rePairAfter(db, actor, { sectionId, round: 'order', discards }, async () => {

@@ -27,7 +27,7 @@ async function openHall() {
 }
 type Hall = Awaited<ReturnType<typeof openHall>>;
 
-/** A third of the boards keyed by the arbiter, a third by a helper, a third reported by White. */
+/** Enters a result: for a third of the boards as the arbiter, for a third as a helper, and for a third as White's report. */
 function say({ owner, code }: Hall, seen: SeenBoard) {
   const entry = { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() } as const;
   if (seen.board % 3 === 0) return enterResult(owner, entry);
@@ -35,7 +35,7 @@ function say({ owner, code }: Hall, seen: SeenBoard) {
   return reportResult(ANONYMOUS, { ...seen, side: 'white', token: slipToken(seen, 'white'), result: 'draw', device: '', idempotencyKey: randomUUID() });
 }
 
-/** The history lines of a section: the position of the last one, and their number. */
+/** The number of the section's results and reports in the history, and the sequence number of the last one. */
 async function storedIn(sectionId: string) {
   const results = await database().resultRevision.findMany({ where: { sectionId }, select: { historySequence: true } });
   const claims = await database().auditEvent.findMany({ where: { sectionId, kind: 'result-claimed' }, select: { sequence: true } });

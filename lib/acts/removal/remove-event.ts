@@ -13,16 +13,16 @@ import { restoreAccess, SuspendedAccess, removalTimes, suspendAccess } from './s
 
 export const RemoveEvent = z.object({ eventId: idField() });
 
-/** Takes an event offline, frees its address and ends roles and codes. An owner can restore it for 30 days (`putEventBack`). */
+/** Takes an event offline, frees its address, and ends roles and helper codes. An owner can restore it for 30 days (`restoreEvent`). */
 export const removeEvent = actInEvent('event.remove', async ({ db, actor, eventId }, _: z.output<typeof RemoveEvent>) => {
   await lockEvent(db, eventId);
-  // Another request may have removed it while this one waited for the lock.
+  // While this request waited for the lock, another one may have removed the event.
   if ((await db.removedEvent.count({ where: { eventId } })) > 0) return refuse('not-found');
   const { slug, isPublished, name } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, isPublished: true, name: true } });
   const { codes, members } = await suspendAccess(db, eventId);
   const kept = { codes, members: members.map((member) => ({ ...member, createdAt: member.createdAt.toISOString() })) };
   await db.removedEvent.create({ data: { eventId, slug, wasPublished: isPublished, ...removalTimes(new Date()), kept } });
-  // Nobody can choose an address like this.
+  // Users cannot choose an address that begins with `~`.
   await db.event.update({ where: { id: eventId }, data: { slug: `~${eventId}`, isPublished: false } });
   await recordAudit(db, actor, { eventId, kind: 'event-removed', before: { slug } });
   await notifyEventChanged(db, eventId);
@@ -32,7 +32,7 @@ export const removeEvent = actInEvent('event.remove', async ({ db, actor, eventI
 
 export const RemovedEventRef = z.object({ removedEventId: idField() });
 
-/** Returns the removed event to its owner; for everybody else it does not exist. */
+/** Returns the removed event if the actor owned it. For everybody else, it does not exist. */
 async function allowRemoved(db: Database, actor: Actor, eventId: string) {
   if (actor.kind !== 'user') return refuse('not-signed-in');
   await lockEvent(db, eventId);

@@ -17,7 +17,10 @@ export const RemoveSection = z.object({
   confirmed: checkboxField(),
 });
 
-/** Counts a section's contents: `rounds` includes a draft, `results` are boards with a revision, `codes` are still valid. */
+/**
+ * Counts a section's contents. `rounds` includes a draft, `results` counts boards with a revision, and `codes` counts helper codes that are still
+ * valid.
+ */
 export async function loadSectionContents(db: Database, sectionId: string, now: Date) {
   const [players, rounds, results, codes] = await Promise.all([
     db.entry.count({ where: { sectionId } }),
@@ -30,9 +33,12 @@ export async function loadSectionContents(db: Database, sectionId: string, now: 
 
 export type SectionContents = Awaited<ReturnType<typeof loadSectionContents>>;
 
-/** Takes a section offline, frees its name and address, ends codes and slips, removes its file's arbiters. Can be restored for 30 days (`putSectionBack`). */
+/**
+ * Takes a section offline, frees its name and address, ends helper codes and slips, and removes its file's arbiters. It can be restored for 30 days
+ * (`restoreRemovedSection`).
+ */
 export const removeSection = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, { confirmed }: z.output<typeof RemoveSection>) => {
-  // Another request may have removed it while this one waited for the lock.
+  // While this request waited for the lock, another one may have removed the section.
   const section = await db.section.findUnique({ where: { id: sectionId, removal: null }, include: { event: { select: { slug: true } } } });
   if (section === null) return refuse('not-found');
   const { slug, name } = section;
@@ -42,7 +48,7 @@ export const removeSection = actInSection('section.edit', async ({ db, actor, ev
   const codes = await suspendCodes(db, { sectionId });
   await removeImportedArbiters(db, actor, { eventId, sectionId });
   await db.removedSection.create({ data: { sectionId, slug, name, ...removalTimes(now), kept: { codes } } });
-  // Nobody can choose an address like this; the name must be free as well.
+  // Users cannot choose an address that begins with `~`. The name must become free as well.
   await db.section.update({ where: { id: sectionId }, data: { slug: `~${sectionId}`, name: `~${sectionId}` } });
   await recordAudit(db, actor, { eventId, sectionId, kind: 'section-removed', before: { name, players, rounds } });
   await notifySectionChanged(db, sectionId);
@@ -86,7 +92,7 @@ async function freeNames(db: Database, eventId: string, removed: { readonly name
   };
 }
 
-/** A section's name has at most 80 characters; the rest is for the number. */
+/** A section's name has at most 80 characters, so this leaves room for the number. */
 const ROOM_FOR_NUMBER = 75;
 
 /** Returns `A`, or the first of `A (2)`, `A (3)` … that no other section has. */

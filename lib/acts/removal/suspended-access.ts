@@ -15,13 +15,13 @@ export function removalTimes(now: Date): { readonly removedAt: Date; readonly er
 export const SuspendedCodes = z.object({ codes: z.array(z.object({ id: z.string(), codeHash: z.string() })) });
 type Codes = z.output<typeof SuspendedCodes>['codes'];
 
-/** The roles and helper codes of an event: revoked when it is removed, restored with it. */
+/** The roles and helper codes of an event. They are revoked when the event is removed, and restored with it. */
 export const SuspendedAccess = SuspendedCodes.extend({
   members: z.array(z.object({ userId: z.string(), role: z.enum(EVENT_ROLES), sectionId: z.string().nullable().default(null), createdAt: z.coerce.date() })),
 });
 type KeptKeys = z.output<typeof SuspendedAccess>;
 
-/** Revokes every role and helper code of an event; returns the input for `giveKeysBack`. */
+/** Revokes every role and helper code of an event. Returns them as the input of `restoreAccess`. */
 export async function suspendAccess(db: Database, eventId: string): Promise<KeptKeys> {
   const members = await db.eventMember.findMany({
     where: { eventId },
@@ -34,7 +34,7 @@ export async function suspendAccess(db: Database, eventId: string): Promise<Kept
 
 export async function restoreAccess(db: Database, eventId: string, { members, codes }: KeptKeys): Promise<void> {
   const sections = await db.section.findMany({ where: { eventId }, select: { id: true } });
-  // A section that was removed before its event may be erased by now; roles in it are dropped.
+  // A section that was removed before its event may have been erased since. Roles in it are dropped.
   const isThere = ({ sectionId }: KeptKeys['members'][number]) => sectionId === null || sections.some(({ id }) => id === sectionId);
   await db.eventMember.createMany({ data: members.filter(isThere).map((member) => ({ ...member, eventId })) });
   await restoreCodes(db, codes);

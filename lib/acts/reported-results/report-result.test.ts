@@ -23,7 +23,7 @@ let roundId = '';
 let owner: UserActor;
 
 beforeEach(async () => {
-  // Limits are counted in buckets, and a token may fall into one that another test has filled.
+  // Attempts are counted in buckets, so a token may share a bucket that another test has filled.
   await database().rateLimit.deleteMany();
   process.env.NEXTAUTH_SECRET ??= 'a secret for tests that is long enough';
   const { event, owner: made } = await makeEvent({ isPublished: true });
@@ -31,7 +31,7 @@ beforeEach(async () => {
   const section = await makeSection(event.id);
   const [white, black] = await Promise.all([makeEntry(section.id, { pairingNumber: 1 }), makeEntry(section.id, { pairingNumber: 2 })]);
   const round = await database().round.create({
-    // A while ago: reports count from then on, and the clock of a machine may be set back in between.
+    // Reports count from the publication on. It is a minute ago, in case the machine's clock is set back during the test.
     data: { sectionId: section.id, number: 1, state: 'published', systemId: 'dutch-2017', publishedAt: new Date(Date.now() - MINUTE_MS) },
   });
   roundId = round.id;
@@ -44,7 +44,7 @@ beforeEach(async () => {
 let sent = 0;
 type Reportable = 'whiteWins' | 'draw' | 'blackWins';
 
-/** A report of a page that was opened just now, unless it says what it saw. */
+/** Reports a result from a page that has just been opened, unless `seen` gives an older state of the board. */
 async function report(side: BoardSide, result: Reportable, more: { seen?: SeenBoard; token?: string; device?: string; key?: string } = {}) {
   sent += 1;
   const seen = more.seen ?? (await seenBoardOf(pairingId));
@@ -169,7 +169,7 @@ describe('the board that is reported is the board on the slip', () => {
     await correctColours(owner, { ...seen, reason: 'sat the wrong way', idempotencyKey: randomUUID() });
     expect(await getPlayerReportForm(slipToken(seen, 'white'))).toBeNull();
     expect(await report('black', 'whiteWins', { seen })).toMatchObject({ error: { code: 'board-changed', facts: { parts: ['players'] } } });
-    // The new Black says the same as the former White did: that is one report, not two.
+    // The new Black reports the same result as the former White. That player is one person, so this is one report, not two.
     expect(await report('black', 'whiteWins')).toMatchObject({ ok: true, value: { state: 'waiting' } });
     expect((await stored()).map(({ result }) => result)).toEqual([null]);
   });

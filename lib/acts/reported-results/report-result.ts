@@ -25,7 +25,7 @@ export const ReportResultSchema = SeenBoardFieldsSchema.extend({
   side: choiceField(['white', 'black']),
   token: z.string().min(1).max(64),
   result: choiceField(REPORTABLE_RESULTS, t('fields.choose.result')),
-  /** The device id from the cookie; the form does not send it. */
+  /** The device id from the cookie. The form does not contain it. */
   device: optionalLineField(64),
   idempotencyKey: idempotencyKeyField(),
 });
@@ -33,20 +33,23 @@ export const ReportResultSchema = SeenBoardFieldsSchema.extend({
 type Report = z.output<typeof ReportResultSchema>;
 
 const HOUR_SECONDS = 3600;
-/** A player may change a report a few times; hundreds of reports would fill the board's history for the opponent and the arbiter. */
+/** A player may change a report a few times. Hundreds of reports would flood the board's history, which the opponent and the arbiter see. */
 const REPORTS_PER_TOKEN = { door: 'board-report', most: 20, windowSeconds: HOUR_SECONDS } as const;
-/** A hall shares one address: only wrong tokens count against it, and a valid token always works. */
+/** All phones in a hall may share one address. A valid token always works, because only wrong tokens count for the address. */
 const WRONG_TOKENS_PER_ADDRESS = { door: 'board-token', most: 200, windowSeconds: HOUR_SECONDS } as const;
 
-/** Stores a player's report, authorised by the board's token. Two equal reports become the result; anything else is for the arbiter. */
+/**
+ * Stores a player's report, authorised by the board's token. If both players report the same result, it is stored as the result. Otherwise the
+ * arbiter decides.
+ */
 export async function reportResult(actor: Actor, input: Report) {
-  // The token belongs to the board as seen, so its holder may learn what changed.
+  // The token belongs to the board as the sender saw it, so the sender may learn what has changed.
   if (!isSlipToken(input, input.side, input.token)) return wrongToken(actor);
   const ofToken = { ...REPORTS_PER_TOKEN, subject: slipToken(input, input.side) };
   if (!(await countAttempt(ofToken))) return refuse('too-many-reports');
   let isStored = false;
   const reported = await takeReport(actor, input, () => (isStored = true));
-  // A repeat after a lost answer and a refused report do not count: nothing was added.
+  // Refused reports do not count, nor do repeats after a lost answer, because they add nothing.
   if (!reported.ok || !isStored) await uncountAttempt(ofToken);
   return reported;
 }
@@ -104,7 +107,7 @@ async function storeClaim(db: Database, actor: Actor, eventId: string, board: Bo
   await recordAudit(db, actor, { ...placeOf(eventId, board), kind: 'result-claimed', after: { board: board.board, side, result } });
 }
 
-/** The hash differs from round to round: it shows only which reports of one round came from the same device. */
+/** The hash is different in each round, so it shows only which reports of one round came from the same device. */
 function deviceHash({ device, roundId }: Report): string | null {
   return device === '' ? null : createHash('sha256').update(`${roundId}\0${device}`).digest('hex');
 }
@@ -118,7 +121,7 @@ async function storeAgreed(
 ) {
   await storeRevision(db, actor, board, { result, countsFrom: board.nextPairing, source: 'players', idempotencyKey: randomUUID(), isLine: !isOneDevice });
   if (!isOneDevice) return;
-  // The history keeps this, because the device hashes are erased later.
+  // The history records that both reports came from one device, because the device hashes are erased later.
   const after = { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result, isOneDevice };
   await recordAudit(db, actor, { ...placeOf(eventId, board), kind: 'result-entered', before: { result: board.result }, after });
 }

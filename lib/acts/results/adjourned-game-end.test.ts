@@ -17,7 +17,7 @@ useDatabase();
 let owner: UserActor;
 let sectionId = '';
 
-/** Round 1 complete with the game of board 1 adjourned. */
+/** Completes round 1 with the game on board 1 adjourned. */
 async function adjourned(): Promise<void> {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;

@@ -34,7 +34,7 @@ const threeRounds = copyOnReuse(async () => {
   return { owner, eventId: event.id, sectionId: section.id, at: { event: event.slug, section: section.slug, round: 1 } };
 });
 
-/** FIDE mode, round 1 closed: won by every White, and for the rating report the Whites of boards 1 and 2 met each other’s opponents. */
+/** A section in FIDE mode. In the closed round 1, every White won; in the rating report, the Whites of boards 1 and 2 met each other’s opponents. */
 beforeEach(async () => {
   ({ owner, sectionId, at } = await threeRounds());
   [one, other] = await firstTwoBoards(sectionId, 1);

@@ -31,7 +31,10 @@ import { checkboxField, idField, idempotencyKeyField, lineField, choiceField } f
 import { t } from '@/lib/platform/messages/translate';
 import { lockSectionOfBoard } from './lock-seen-board';
 
-/** Stores what was played as a step on each changed board; rows keep the published players. For the rating report only, just the step is stored. */
+/**
+ * Stores a step for each changed board. Unless the correction is for the rating report only, it also changes the boards and keeps the published
+ * players.
+ */
 async function writeRestated(db: Database, actor: Actor, eventId: string, restatement: BoardCorrection, { reason, keys }: Input): Promise<void> {
   const { facts, boards, stood, wanted, change, option } = restatement;
   const isTournament = option.countsFrom !== RATING_REPORT_ONLY;
@@ -65,7 +68,7 @@ async function reseat(db: Database, { facts, boards, wanted, change }: BoardCorr
   });
 }
 
-/** F.8: withdraws players who now count as no-shows, and reverses that for those who no longer do. */
+/** F.8: withdraws players who now count as absent without notice. Reverses the withdrawal of players who no longer do. */
 async function applyNoShowsOf(
   db: Database,
   actor: Actor,
@@ -114,7 +117,7 @@ const SeenText = z
 const MOST_BOARDS = 20;
 const seats = () => z.array(z.union([z.literal(''), idField()])).max(MOST_BOARDS);
 
-/** The lists are parallel: index n of each belongs to board n of `seen`. */
+/** The lists are parallel: element n of each list belongs to board n of `seen`. */
 export const RecordPlayedBoardsSchema = z.object({
   seen: z.array(SeenText).min(1).max(MOST_BOARDS),
   white: seats(),
@@ -130,7 +133,7 @@ export const RecordPlayedBoardsSchema = z.object({
 interface RestatedBoards extends SectionAddress {
   readonly round: number;
   readonly boards: readonly number[];
-  /** The effect on pairings that could still change. */
+  /** Whether the correction affects coming pairings or the rating report only. */
   readonly done: EffectOption;
   readonly isNew: boolean;
 }
@@ -164,7 +167,10 @@ interface Input extends BoardCorrectionRequest {
   readonly keys: readonly string[];
 }
 
-/** Corrects boards of a published round, with a reason. `effect`: coming pairings or the rating report only (F.7, C.04.2 4.3). History stays. */
+/**
+ * Corrects boards of a published round, with a reason. `effect` is coming pairings or the rating report only (F.7, C.04.2 4.3). Earlier steps stay in
+ * the history.
+ */
 function restateBoards(actor: Actor, input: Input): Restated {
   return inTransaction(async (db): Restated => {
     const [first] = input.seen;

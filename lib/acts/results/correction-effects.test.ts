@@ -62,7 +62,7 @@ describe('the three effects of C.04.2 4.3', () => {
     return { text: report.value.text, points: player?.points, codes: player?.rounds.map((cell) => cell?.code) };
   };
 
-  /** Round 1 played, all White wins; board 1 was really drawn, found when `published` rounds are public. */
+  /** Plays round 1, which White wins on all boards, and publishes rounds up to `published`. Then corrects board 1 to a draw. */
   async function correctAfter(published: number, effect?: CorrectionEffect) {
     await setUp();
     await playRound(owner, sectionId, 1, () => 'whiteWins');

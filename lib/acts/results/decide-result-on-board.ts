@@ -15,7 +15,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 type BoardEntryDecision =
   | { readonly kind: 'store'; readonly reason: string; readonly acknowledged: readonly WarningCode[] }
-  /** The entry is stored already, or equals the saved result. */
+  /** The entry has already been stored, or equals the saved result. */
   | { readonly kind: 'stands' }
   /** The board is not what the sender saw. */
   | { readonly kind: 'changed' }
@@ -24,7 +24,7 @@ type BoardEntryDecision =
 const STANDS = { kind: 'stands' } as const;
 const SETTLED = t('history.reason.settled');
 
-/** Decides the effect of an authorised entry on a board. `sent` is the step stored under its key, null for none. */
+/** Decides the effect of an authorised entry on a board. `sent` is the step that was stored with the entry's key, null if there is none. */
 export function decideResultOnBoard({ actor, input }: ResultEntry, board: BoardRecord, sent: StoredStep | null): BoardEntryDecision {
   const before = decideResubmission(input, sent);
   if (before === 'elsewhere') return refused(refuseUsedKey(board.board));
@@ -39,12 +39,12 @@ export function decideResultOnBoard({ actor, input }: ResultEntry, board: BoardR
   return { kind: 'store', reason: input.replace && board.result !== null ? SETTLED : input.reason, acknowledged: agreed.value };
 }
 
-/** F.9: an adjourned game counted as a draw in every public round; another result needs confirmation and is listed in the report. */
+/** F.9: public rounds were paired with the adjourned game as a draw. Any other result needs confirmation, and the report lists it. */
 function agreeToEnd({ result, acknowledged }: ResultEntry['input'], { result: now, sectionId, board, roundNumber: round, nextPairing }: BoardRecord) {
   if (now !== 'adjourned') return ok([]);
   const publishedRounds = nextPairing - 1;
   const act = { round, board, isDraw: result === 'draw' };
-  // The question is the same in every mode and at every stage of the section.
+  // The confirmation is the same in every mode and at every stage of the section.
   return acknowledge(
     sectionId,
     raiseWarnings(BOARD_ACT_WARNINGS.endAdjourned, act, {
@@ -61,7 +61,7 @@ function agreeToEnd({ result, acknowledged }: ResultEntry['input'], { result: no
   );
 }
 
-/** Null if the board accepts the entry, or has it already. */
+/** Returns null if the board accepts the entry or already has its result. */
 function decideState(actor: Actor, input: ResultEntry['input'], board: BoardRecord): BoardEntryDecision | null {
   const change = decideSeenBoard(input, board);
   if (change !== null && change !== 'result') return { kind: 'changed' };
@@ -69,20 +69,20 @@ function decideState(actor: Actor, input: ResultEntry['input'], board: BoardReco
   if (decision.kind === 'refused' && decision.code !== 'needs-correction') {
     return refused(refuse(decision.code, { facts: { board: board.board, round: board.roundNumber } }));
   }
-  // A helper code fills blank boards only; the end of an adjourned game is for the arbiter.
+  // With a helper code, only blank boards can be filled. The arbiter enters the end of an adjourned game.
   if (decision.kind === 'store' && actor.kind === 'helper' && board.result !== null) return refused(refuse('result-not-for-helpers'));
   if (decision.kind === 'store' || decision.kind === 'already-there') return null;
   if (decision.kind === 'changed') return { kind: 'changed' };
   if (reopensGame(board.result, input.result)) {
     return refused(refuse('finished-not-adjourned', { facts: { boards: [board.board], count: 1 } }));
   }
-  // An arbiter may replace a result that they have seen, as long as nothing was paired from it.
+  // An arbiter may replace a result that was on the form, as long as no later round was paired from it.
   const maySettle = input.replace && actor.kind !== 'helper' && input.seenSequence === board.sequence;
   if (maySettle && board.roundState === 'published') return null;
   return refused(decision.kind === 'conflict' ? refuseConflict(board, input) : refuse('needs-correction', { facts: { board: board.board } }));
 }
 
-/** True if an arbiter confirms the saved result of two conflicting entries; a new step then settles the conflict. */
+/** True if an arbiter confirms the saved result after a conflicting entry. A new step then records that the conflict is resolved. */
 const isKept = (actor: Actor, { replace, seenSequence }: ResultEntry['input'], { sequence, roundState }: BoardRecord) =>
   replace && actor.kind !== 'helper' && roundState === 'published' && seenSequence === sequence;
 

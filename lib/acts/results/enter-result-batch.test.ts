@@ -56,7 +56,7 @@ const historyOf = async (of = sectionId) =>
   (await loadHistory(database(), { sectionId: of, limit: 1000, kinds: ['result-entered', 'player-withdrawn', 'player-returned'] }))
     .toReversed()
     .map(({ kind, actorName, after }) => ({ kind, actorName, after }));
-/** By when they were written, one transaction has one time. */
+/** The number of transactions that wrote results. */
 const transactions = async () =>
   (await database().$queryRaw<{ xmin: string }[]>`SELECT DISTINCT xmin::text FROM "ResultRevision" WHERE "sectionId" = ${sectionId}`).length;
 
@@ -129,7 +129,7 @@ describe('entries that arrive together', () => {
       [2, 1, 'whiteWinsByForfeit'],
       [2, 2, 'draw'],
     ]);
-    // F.8: who was put out by the first is back by the second.
+    // F.8: the first entry withdraws the absent player, and the second one reverses this.
     expect((await historyOf()).map(({ kind }) => kind).toSorted()).toEqual([
       'player-returned',
       'player-withdrawn',

@@ -16,7 +16,7 @@ import { type Database, inTransaction, lockSection } from '@/lib/platform/db/cli
 import { decideResultOnBoard } from './decide-result-on-board';
 import { refuseChangedBoard } from './lock-seen-board';
 
-/** The outcome of an entry. A refusal that reports a changed board reads the database after all writes. */
+/** The outcome of an entry. The refusal for a changed board is made after all writes, because it reads the database. */
 type Outcome =
   | { readonly kind: 'answered'; readonly answer: EnterResultOutcome }
   /** The entry contradicts the saved result, and both senders must see that. */
@@ -32,7 +32,10 @@ interface NewStep {
   readonly acknowledged: readonly WarningCode[];
 }
 
-/** Stores a section's entries in one transaction, in order, each with its own answer. More are queued while another instance has the lock. */
+/**
+ * Stores a section's entries in one transaction, in order, and returns an answer for each. Calls `take` when it has the lock, so that entries that
+ * arrived in the meantime are included.
+ */
 export async function enterResultBatch(sectionId: string, take: () => readonly ResultEntry[]): Promise<readonly EnterResultOutcome[]> {
   const done = await inTransaction(async (db) => {
     await lockSection(db, sectionId);
@@ -81,7 +84,7 @@ function withEntry(board: BoardRecord, { actor, input: { result, isUnrated } }: 
   return { ...board, sequence: board.sequence + 1, result, isRated: isUnrated !== true, enteredBy, enteredAt: new Date() };
 }
 
-/** Writes the steps, which are also the history, and the notification in one statement, because each round trip delays the result. */
+/** Writes the steps, which also serve as history lines, and the notification in one statement. Each further round trip would delay the result. */
 async function save(db: Database, sectionId: string, steps: readonly NewStep[]): Promise<void> {
   const revisions = steps.map(({ entry: { actor, input }, board, reason }) => ({
     actor,
@@ -118,7 +121,7 @@ async function answerOf(db: Database, sectionId: string, outcome: Outcome): Prom
   return ok({ ...standingResult(board), ...is, isNew: true, sequence: board.sequence + 1, withdrawn });
 }
 
-/** Records a conflicting entry, so that the first sender and the desk see it. A repeated entry is recorded once. */
+/** Records a conflicting entry, so that the sender of the saved result and the desk see it. A repeated entry is recorded once. */
 async function recordDispute(db: Database, { actor, eventId, input }: ResultEntry, board: BoardRecord): Promise<void> {
   const known = await loadDisputes(db, board.sectionId, board.roundNumber);
   if (known.some((one) => one.board === board.board && one.sequence === board.sequence && one.result === input.result && one.by === actorName(actor))) return;

@@ -17,7 +17,10 @@ const places = new Batcher<BoardAccessRequest, BoardAccess | null>({
 });
 const entries = new Batcher<ResultEntry, EnterResultOutcome>({ doAll: enterResultBatch, most: MOST_ENTRIES, mayBeOfOne: isWriteRejected });
 
-/** Enters a result on the board as seen; a repeated submit is stored once. Entries of one section are stored in batches (docs/decisions/020). */
+/**
+ * Enters a result on the board that the sender saw. A repeated submission is stored once. Entries of one section are stored in batches
+ * (docs/decisions/020).
+ */
 export async function enterResult(actor: Actor, input: EnterResultInput): Promise<EnterResultOutcome> {
   const place = await places.add('', { actor, seen: input });
   if (place === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');

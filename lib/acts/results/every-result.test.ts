@@ -27,12 +27,12 @@ interface Said {
 }
 
 const PLAYED: readonly GameResult[] = GAME_RESULTS.filter((result) => result !== 'adjourned' && !/forfeit/i.test(result));
-/** Every result that can be entered, and every game over the board not to be rated too: one board each. */
+/** One board for every result that can be entered, and one for every played result as unrated. */
 const ALL: readonly Said[] = [...GAME_RESULTS.map((result) => ({ result, isRated: true })), ...PLAYED.map((result) => ({ result, isRated: false }))];
 const TIE_BREAKS = ['PTS', 'BH', 'SB', 'WIN', 'BPG', 'PS', 'TPN'];
 const SYSTEM = 'dutch-2026';
 
-/** Unrated games are entered in round 1, and games of round 2 are corrected to unrated ones. */
+/** Enters a result. In round 1, an unrated game is entered as unrated. In round 2, it is entered as rated and then corrected. */
 async function say(owner: UserActor, round: number, seen: Awaited<ReturnType<typeof boardsBeforeEntry>>[number], { result, isRated }: Said): Promise<void> {
   const reason = 'As both players signed it.';
   const isEntered = round === 1;
@@ -50,14 +50,14 @@ async function say(owner: UserActor, round: number, seen: Awaited<ReturnType<typ
   expect(corrected).toMatchObject({ ok: true });
 }
 
-/** `1-20 whiteWins` by the numbers of players. */
+/** The boards of a round by pairing number, for example `1-20 whiteWins`. */
 function boardsOf(facts: SectionFacts, round: number): string[] {
   const { numberOf } = buildTournament(facts, round + 1, 'report');
   const paired = facts.pairedRounds.find(({ number }) => number === round);
   return (paired?.pairings ?? []).map(({ whiteId, blackId, result }) => boardText(numberOf.get(whiteId), numberOf.get(blackId ?? ''), result)).toSorted();
 }
 
-/** A game that was not played is not rated anyway. */
+/** Formats a board, for example `1-20 draw not rated`. */
 function boardText(
   white: number | undefined,
   black: number | undefined,
@@ -69,7 +69,7 @@ function boardText(
 const ranked = (rows: readonly { readonly tpn: number; readonly rank: number; readonly score: number }[]) =>
   rows.map(({ tpn, rank, score }) => [tpn, rank, score]);
 
-/** A file has what was entered: boards, places, points, and the pairing of the later round. */
+/** Checks that a report has the boards and standings that were entered, and that the engine finds the same pairings from it. */
 async function expectSameInFile(owner: UserActor, facts: SectionFacts, round: number, dialect: 'trf16' | 'trf26'): Promise<void> {
   const made = await makeTournamentReport(owner, { sectionId: facts.sectionId, afterRound: round, dialect });
   const read = readReport(made.ok ? made.value.text : '');

@@ -18,7 +18,7 @@ useDatabase();
 let owner: UserActor;
 let roundId = '';
 
-/** Round 1 of four players, White won on both boards. */
+/** Four players after round 1, in which White won on both boards. */
 const played = copyOnReuse(async () => {
   const { owner, event } = await makeEvent();
   const section = await makeSection(event.id);

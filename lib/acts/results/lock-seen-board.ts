@@ -11,7 +11,7 @@ import type { EventRole, Membership } from '@/lib/platform/access/permissions';
 import { type AccessCode, type Refusal, refuse } from '@/lib/platform/access/refusal';
 import { type Database, lockSection } from '@/lib/platform/db/client';
 
-/** Loads what `boardChanged` needs in addition to the board, and returns its refusal. */
+/** Loads the facts that `refuseStaleBoard` needs in addition to the board, and returns its refusal. */
 export async function refuseChangedBoard(db: Database, seen: SeenBoard, now: BoardRecord | null, sectionId: string) {
   const isPublic = now !== null && now.roundState !== 'draft';
   const lastBoard = isPublic ? null : await loadLastBoard(db, sectionId, seen.board);
@@ -55,7 +55,10 @@ interface PlaceRow extends Pick<BoardAccess, 'eventId'>, Omit<SectionCode, 'boar
   readonly boardFrom: number | null;
 }
 
-/** Returns the places in order. A board of a removed round is found by White; null if neither exists. A removed section gives nobody a right. */
+/**
+ * Returns each sender's rights, in order. If the board was removed with its round, its section is found by White. Null if both are unknown. In a
+ * removed section, nobody has rights.
+ */
 export async function loadBoardAccess(db: Database, said: readonly BoardAccessRequest[]): Promise<(BoardAccess | null)[]> {
   const boards = said.map(({ seen }) => seen.pairingId);
   const players = said.map(({ seen }) => seen.whiteId);
@@ -83,14 +86,14 @@ export interface LockedBoard {
   readonly eventId: string;
   /** The current board, locked until the end of the transaction. */
   readonly board: StoredBoard;
-  /** The difference from the board as seen; null for none. */
+  /** The difference from the board that the sender saw; null if there is none. */
   readonly change: BoardChange | null;
 }
 
 /** Checks the sender's right to act on a board of the section. */
 type Allow<Refused extends Refusal> = (place: BoardAccess) => Result<{ readonly eventId: string }, Refused>;
 
-/** Starts every use case about a result: checks the right on the board as seen and locks its section. */
+/** Every act on a result starts here: checks the right to act on the board that the sender saw, and locks its section. */
 export async function lockSectionOfBoard<Refused extends Refusal>(
   db: Database,
   actor: Actor,
@@ -105,7 +108,10 @@ export async function lockSectionOfBoard<Refused extends Refusal>(
   return ok({ eventId: allowed.value.eventId, sectionId: place.sectionId });
 }
 
-/** Also compares the board with what the sender saw. Refuses a board that is gone; the caller must refuse any other difference. */
+/**
+ * Like `lockSectionOfBoard`, and compares the board with what the sender saw. Refuses if the board no longer exists. The caller must refuse any other
+ * difference.
+ */
 export async function lockSeenBoard<Refused extends Refusal>(
   db: Database,
   actor: Actor,

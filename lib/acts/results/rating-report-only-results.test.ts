@@ -37,7 +37,7 @@ async function correct(result: GameResult, effect: CorrectionEffect): Promise<vo
 
 const firstBoard = () => database().pairing.findFirstOrThrow({ where: { round: { sectionId: place.sectionId }, board: 1 } });
 
-/** A complete round in which White won on board 1, a draw for the rating report, and the round opened again. */
+/** A section whose round 1 was completed and reopened. White won on board 1, which was then corrected to a draw for the rating report only. */
 const reopened = copyOnReuse(async () => {
   const made = await makeEvent();
   owner = made.owner;

@@ -50,7 +50,7 @@ async function setUp(players = 8, fields: Parameters<typeof makeSection>[1] = {}
 
 const record = (input: Awaited<ReturnType<typeof crosswiseBoards>>, effect?: CorrectionEffect, actor = owner) => recordPlayedAndConfirm(actor, input, effect);
 
-/** The rounds of a report file that a checker does not find as they were paired. */
+/** Returns the rounds of a report file whose pairings differ from those that the checker finds. */
 function checkedAgain(text: string): number[] {
   const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error(parsed.error.map(({ code }) => code).join());

@@ -1,13 +1,13 @@
-// Schemas of the server's answers to a page's script; a response from a proxy or captive portal does not match them.
+// Schemas for answers of the server to a page's script. They reject answers from a proxy or captive portal.
 import { z } from 'zod';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import type { SavedResult } from '@/lib/domain/results/result-entry';
 
 const Result = z.enum(GAME_RESULTS);
-/** A server older than the page does not send it. */
+/** A server that is older than the page does not send this field. */
 const IsRated = z.boolean().default(true);
 
-/** The largest number of entries in one request, within the size limit of a route. */
+/** The largest number of entries in one request. They fit into the size limit of a route. */
 export const MAX_ENTRIES_PER_REQUEST = 12;
 
 export const EnteredResultSchema = z.object({
@@ -35,7 +35,7 @@ export type UndoneResult = z.output<typeof UndoneResultSchema>;
 export const VerifiedResultSchema = z.object({
   pairingId: z.string(),
   isSame: z.boolean(),
-  /** The saved result, returned only after the second reading was given. */
+  /** The saved result. It is sent only after the second reading has been entered. */
   result: Result.nullable(),
   isRated: IsRated,
   enteredBy: z.string(),

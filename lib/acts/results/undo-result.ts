@@ -17,14 +17,17 @@ import { checkboxField, idempotencyKeyField } from '@/lib/platform/input/form-fi
 import { allowEntry, lockSeenBoard, refuseChangedBoard } from './lock-seen-board';
 import type { UndoneResult } from './result-responses';
 
-/** `seenSequence` is the entry to undo. */
+/** `seenSequence` is the sequence number of the entry that will be undone. */
 export const UndoResultSchema = SeenBoardFieldsSchema.extend({
-  /** Clears the board whatever its earlier results: the result was entered on the wrong board, however long ago. */
+  /** Ticked if the result was entered on the wrong board, however long ago. Clears the board and ignores earlier results. */
   toBlank: checkboxField(),
   idempotencyKey: idempotencyKeyField(),
 });
 
-/** Undoes the last entry of a board, then the one before. Restores the earlier result for the same players and colours; `toBlank` restores nothing. */
+/**
+ * Undoes the last entry of a board; called again, the one before it. Restores the earlier result if players and colours are the same. `toBlank`
+ * clears the board instead.
+ */
 export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema>) {
   return inTransaction(async (db) => {
     const locked = await lockSeenBoard(db, actor, input, (place) => allowEntry(actor, input.board, place, new Date()));
@@ -43,7 +46,7 @@ export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema
     const steps = withoutUndoneSteps(revisions);
     if (actor.kind === 'helper' && !isHelpersLast(actor.codeId, steps.at(-1))) return refuse('not-helpers-last', { facts: { board: board.board } });
     const before = input.toBlank ? null : (steps.at(-2) ?? null);
-    // After a correction of colours the earlier result refers to other seats.
+    // If the board's players or colours were corrected, the earlier result does not apply to the present ones.
     if (before !== null && before.result !== null && !isSameSeats(before, board)) return refuse('needs-correction', { facts: { board: board.board } });
     const now = { result: before?.result ?? null, isRated: before?.isRated ?? true };
     const sequence = await storeRevision(db, actor, board, {

@@ -15,7 +15,7 @@ import { verifyResult, VerifyResultSchema } from './verify-result';
 
 useDatabase();
 
-/** Board 1 of a round with a result, and how somebody reads its slip again. */
+/** Enters a result on board 1. Returns functions that verify its slip and correct the result. */
 async function slip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrated: boolean) {
   const { owner, event } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
@@ -39,7 +39,7 @@ async function slip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrate
     const { result, isRated, isSame } = VerifiedResultSchema.parse(JSON.parse(JSON.stringify(answer.ok ? answer.value : answer.error)));
     return isSame ? 'the same' : describeResult(t, result, isRated);
   };
-  /** As the page of the board corrects it, where the difference leads. */
+  /** Corrects the result as an arbiter does on the board's page after a difference. */
   const correct = async (right: 'whiteWins' | 'draw' | 'blackWins', isNotRated: boolean) =>
     correctResult(owner, {
       ...(await seenBoardOf(id)),

@@ -14,11 +14,11 @@ import type { VerifiedResult } from './result-responses';
 
 export const VerifyResultSchema = SeenBoardFieldsSchema.extend({
   result: choiceField(GAME_RESULTS, t('fields.choose.result')),
-  /** A game shorter than one move, which counts and is not rated. */
+  /** Ticked for a game shorter than one move, which counts but is not rated. */
   isUnrated: checkboxField().optional(),
 });
 
-/** Compares a second, blind reading of a slip with the saved result; changes no result. */
+/** Compares a second, blind reading of a slip with the saved result. Does not change the result. */
 export function verifyResult(actor: Actor, input: z.output<typeof VerifyResultSchema>) {
   return inTransaction(async (db) => {
     const locked = await lockSeenBoard(db, actor, input, (place) => allowMember(actor, 'result.enter', place, place.member));

@@ -9,7 +9,7 @@ import { cancelRound } from './revert-round';
 
 useDatabase();
 
-/** A section whose round 1 is cancelled: White did not come to the odd boards. Gives how many statements that took. */
+/** Cancels round 1 of a section in which White did not appear on the odd boards. Returns the number of database statements needed. */
 async function cancelled(players: number): Promise<number> {
   const { event, owner } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
@@ -23,7 +23,7 @@ async function cancelled(players: number): Promise<number> {
     ok: true,
     value: { results: players / 2 },
   });
-  // Not those of the channel, which asks from time to time whether the database is there.
+  // Statements of the notification channel, which regularly checks the database, do not count.
   const statements = query.mock.contexts.filter((client) => client instanceof NamedClient).length;
   query.mockRestore();
   const last = await database().pairing.findMany({ where: { roundId }, select: { revisions: { orderBy: { sequence: 'desc' }, take: 1 } } });

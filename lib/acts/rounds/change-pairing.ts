@@ -29,7 +29,7 @@ import { idField, optionalLineField, toRowId, integerField } from '@/lib/platfor
 import { t } from '@/lib/platform/messages/translate';
 import { seatableEntries, seatAddedPlayers } from './seat-added-players';
 
-/** One board as the form sends it: `<white>:<black>`, with nothing after the colon for the bye. */
+/** A board as the form sends it: `<white>:<black>`, or `<white>:` for the bye. */
 const BoardText = z
   .string()
   .regex(/^[\w-]+:[\w-]*$/)
@@ -45,13 +45,13 @@ export const ChangePairingSchema = z.object({
   /** The `seen` value of the boards that the form showed. */
   seen: z.string().max(64).optional(),
   acknowledged: acknowledgedField(),
-  /** Only for a published round: the case of C.04.2 4.4 that applies. */
+  /** The case of C.04.2 4.4 that applies. Needed only for a published round. */
   ground: z.preprocess((value) => (value === '' ? undefined : value), z.enum(CHANGE_GROUNDS, { error: t('fields.choose.option') }).optional()),
 });
 
 type Input = z.output<typeof ChangePairingSchema>;
 
-/** Replaces boards of a draft, or under F.6 of a published round. Boards that differ from the engine's saved pairing are marked. */
+/** Changes boards of a draft or, under F.6, of a published round. Boards that differ from the engine's saved pairing are marked. */
 export const changePairing = actOnRound('round.pair', async (act, input: Input) => {
   const guarded = await guard(act, input);
   if (guarded !== null) return guarded;
@@ -61,7 +61,7 @@ export const changePairing = actOnRound('round.pair', async (act, input: Input) 
   return facts === null || stored === undefined ? refuse('not-found') : changeBoards(act, facts, stored, input);
 });
 
-/** Changes the boards of a round; the caller has checked that they may change, and holds the lock. */
+/** Changes the boards of a round. The caller must have checked that they may change, and must hold the section's lock. */
 export async function changeBoards({ db, actor, round }: RoundAct, facts: SectionFacts, stored: RoundFacts, input: Input) {
   const refused = refuseStale(facts, stored, input);
   if (refused !== null) return refused;
@@ -81,7 +81,7 @@ export async function changeBoards({ db, actor, round }: RoundAct, facts: Sectio
   return ok({ round: round.number, changed });
 }
 
-/** F.6, C.04.2 4.4: a published pairing may change only on one of the grounds of the rules, with a reason that is recorded. */
+/** F.6, C.04.2 4.4: a published pairing may change only for one of the reasons in the rules. The arbiter's own explanation is recorded. */
 async function guard({ db, actor, round }: RoundAct, input: Input) {
   if (round.state === 'complete') return refuse('round-complete', { facts: { round: round.number } });
   if (round.state === 'draft') return round.isInHand ? null : refuse('hand-phase-closed');
@@ -92,14 +92,14 @@ async function guard({ db, actor, round }: RoundAct, input: Input) {
   return input.reason === '' ? refuse('reason-missing', { field: 'reason' }) : null;
 }
 
-/** Refuses if somebody else has changed the boards since, or if the section's rules do not provide for the ground. */
+/** Refuses if somebody else has changed the boards since the form was shown, or if the section's rules do not provide for `ground`. */
 function refuseStale(facts: SectionFacts, { state, pairings }: RoundFacts, { seen, ground }: Input) {
   if (seen !== undefined && seen !== boardsFingerprint(pairings)) return refuse('boards-changed-meanwhile');
   const isForeseen = state === 'draft' || ground === undefined || allowedChangeGrounds(facts.systemId).includes(ground);
   return isForeseen ? null : refuse('ground-missing', { field: 'ground' });
 }
 
-/** In a draft no result counts: results from before it was unpublished belong to the earlier boards. */
+/** In a draft, no result counts, because results from before it was unpublished belong to the earlier boards. */
 function currentBoards({ state, pairings }: RoundFacts) {
   return pairings.map(({ whiteId, blackId, result }) => ({ white: whiteId, black: blackId, hasResult: state !== 'draft' && result.result !== null }));
 }
@@ -109,7 +109,10 @@ function differenceOf(wanted: readonly EntryBoard[], { enginePairs }: RoundFacts
   return engineDifference({ enginePairs, numbers: numberOf, pairings });
 }
 
-/** Warns of faults of the new boards; for a public round, whose manual phase is this one act, also of differences from the engine's pairing. */
+/**
+ * Warns of faults in the new boards. For a public round, also warns of differences from the engine's pairing, because manual pairing ends with this
+ * act.
+ */
 function warningsOf(facts: SectionFacts, stored: RoundFacts, loaded: LoadedTournament, made: readonly EntryBoard[], difference: EngineDifference | null) {
   const [state, round] = [actStateOf(facts), stored.number];
   return [
@@ -120,7 +123,7 @@ function warningsOf(facts: SectionFacts, stored: RoundFacts, loaded: LoadedTourn
 
 type KeptChange = Omit<Parameters<typeof updateManualBoardsBreach>[3], 'round'>;
 
-/** Saves the manual phase of a public round: this act alone, unless it began with the draft. */
+/** Records when manual pairing of a public round began and ended. It ends with this act, and also begins with it unless it began with the draft. */
 async function keepPublicChange(db: Database, actor: Actor, sectionId: string, { id: roundId, number, hand }: RoundFacts, kept: KeptChange): Promise<void> {
   const now = new Date();
   await db.round.update({ where: { id: roundId }, data: { handBegunAt: hand?.begun ?? now, handEndedAt: now } });
@@ -181,7 +184,7 @@ export const SwapBoardsSchema = z.object({
   seen: z.string().max(64).optional(),
 });
 
-/** Swaps the boards of two games of a draft, for a player who needs a certain place. The order of boards is only recommended (C.04.2 3.6). */
+/** Swaps the boards of two games of a draft, for example for a player who needs a certain place. C.04.2 3.6 only recommends an order of boards. */
 export const swapBoards = actOnRound('round.pair', async ({ db, actor, ...act }, { first, second, seen }: z.output<typeof SwapBoardsSchema>) => {
   const { id: roundId, eventId, sectionId, number: round, state } = act.round;
   if (state !== 'draft') return refuse('boards-of-public-round', { facts: { round } });
@@ -204,7 +207,7 @@ const seatsOf = (db: Database, roundId: string) =>
 
 const NAME = { select: { person: { select: { name: true } } } } as const;
 
-/** Returns the game at a board; null for the bye, or if there is no such board. */
+/** Returns the game at a board; null for the bye or if there is no such board. */
 async function loadGame(db: Database, roundId: string, board: number) {
   const row = await db.pairing.findUnique({ where: { roundId_board: { roundId, board } }, include: { white: NAME, black: NAME } });
   return row === null || row.black === null ? null : { id: row.id, words: `${row.white.person.name} – ${row.black.person.name}` };

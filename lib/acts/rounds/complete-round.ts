@@ -18,7 +18,10 @@ import { t } from '@/lib/platform/messages/translate';
 
 export const CompleteRoundSchema = z.object({ roundId: idField(), acknowledged: acknowledgedField() });
 
-/** Completes a round without open boards. Adjourned games may go on (F.9), except after the last round, where open breaches need confirmation. */
+/**
+ * Completes a round if every board has a result. Adjourned games may go on (F.9), except after the last round, where open breaches also need
+ * confirmation.
+ */
 export const completeRound = actOnRound('round.publish', async ({ db, actor, round: record }, { acknowledged }: z.output<typeof CompleteRoundSchema>) => {
   const { id: roundId, eventId, sectionId, number: round, state } = record;
   if (state === 'complete') return ok({ round, isNew: false });
@@ -37,7 +40,7 @@ export const completeRound = actOnRound('round.publish', async ({ db, actor, rou
   return ok({ round, isNew: true });
 });
 
-/** Checks that the last round has no adjourned games, and asks for confirmation of open breaches. */
+/** For the last round, checks that no game is adjourned and asks for confirmation of open breaches. */
 async function agreeToEnd(db: Database, { sectionId, number }: RoundOfAct, acknowledged: string | undefined) {
   const { rounds } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { rounds: true } });
   const facts = number < rounds ? null : await loadSectionFacts(db, sectionId);

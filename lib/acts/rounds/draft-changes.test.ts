@@ -18,7 +18,7 @@ let eventId = '';
 let sectionId = '';
 let roundId = '';
 
-/** Six players, round 1 played, round 2 a draft. */
+/** Six players who have played round 1. */
 const played = copyOnReuse(async () => {
   const { owner, event } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
@@ -58,7 +58,7 @@ describe('a draft that no longer fits what is known', () => {
     const late = await makeEntry(sectionId, { rating: 1500, enteredFromRound: 2 });
     await database().forbiddenPair.create({ data: { sectionId, entryAId: away, entryBId: other, toRound: 9 } });
     await database().section.update({ where: { id: sectionId }, data: { systemId: 'dutch-2026', rounds: 6 } });
-    // As a restore point may put it back.
+    // Restoring a restore point may also change a rating like this.
     const last = await database().entry.findFirstOrThrow({ where: { sectionId, rating: 2300 }, include: { person: true } });
     await database().entry.update({ where: { id: last.id }, data: { rating: 2500, fideRating: 2500 } });
     const played = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 } }, include: { revisions: true } });
@@ -80,7 +80,7 @@ describe('a draft that no longer fits what is known', () => {
       { kind: 'setting', setting: 'rule-text' },
       { kind: 'setting', setting: 'rounds' },
     ]);
-    // One game, told once.
+    // The changed game is listed once.
     expect(changes.filter(({ kind }) => kind === 'record')).toEqual([
       expect.objectContaining({ round: 1, before: expect.objectContaining({ opponent: expect.any(String) }) }),
     ]);

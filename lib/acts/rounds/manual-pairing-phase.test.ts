@@ -24,7 +24,7 @@ let sectionId = '';
 let place: readonly [string, string] = ['', ''];
 let players: string[] = [];
 
-/** A section whose first rounds are played, each board with the same result. */
+/** A section in which the first rounds have been played, with the same result on every board. */
 const played = copyOnReuse(async (count: number, rounds: number, playedRounds: number, result: 'draw' | 'whiteWins') => {
   const { owner, event } = await makeEvent();
   const section = await makeSection(event.id, { rounds });

@@ -29,7 +29,7 @@ import { draftOnceConfirmed, PairNextRoundSchema } from './pair-next-round';
 
 export const BeginManualPairingSchema = PairNextRoundSchema;
 
-/** Begins manual pairing of a draft, after pairing the round if needed; there are no boards if the rules give no pairing. */
+/** Begins manual pairing of a draft. If there is no draft, pairs the round first; the draft has no boards if the rules give no pairing. */
 export const beginManualPairing = actInSection('round.pair', async (act, input: z.output<typeof BeginManualPairingSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const drafted = await draftOnceConfirmed(act, input, { byHand: true });
@@ -47,7 +47,7 @@ export const beginManualPairing = actInSection('round.pair', async (act, input: 
 
 export const PairRemainingSchema = z.object({ roundId: idField(), acknowledged: acknowledgedField() });
 
-/** Keeps the manual boards and pairs everybody else by the rules, with the warnings of manual boards. Refused if there is no pairing. */
+/** Keeps the manual boards and pairs all other players by the rules. Raises the warnings for manual boards. Refuses if there is no pairing. */
 export const pairRemaining = actOnRound('round.pair', async (act, { roundId, acknowledged }: z.output<typeof PairRemainingSchema>) => {
   const { sectionId, number: round, isInHand } = act.round;
   if (!isInHand) return refuse('hand-phase-closed');
@@ -66,7 +66,7 @@ export const pairRemaining = actOnRound('round.pair', async (act, { roundId, ack
 
 const AWAY: RoundEntry = { opponent: null, colour: null, code: 'Z' };
 
-/** Returns the tournament as if the players on these boards did not play the coming round. */
+/** Returns the tournament as if the players on these boards were absent from the coming round. */
 function withoutSeated({ tournament, entryOf }: LoadedTournament, boards: readonly EntryBoard[]): LoadedTournament['tournament'] {
   const seated = new Set(boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black])));
   const isSeated = (tpn: number) => seated.has(entryOf.get(tpn) ?? '');
@@ -76,7 +76,7 @@ function withoutSeated({ tournament, entryOf }: LoadedTournament, boards: readon
 
 export const EndManualPairingSchema = z.object({ roundId: idField(), discards: draftAgreementField(), acknowledged: acknowledgedField() });
 
-/** Ends manual pairing. Players without a board become absent after confirmation; differences from the engine's pairing are confirmed twice. */
+/** Ends manual pairing. After confirmation, players without a board become absent. Differences from the engine's pairing must be confirmed twice. */
 export const endManualPairing = actOnRound('round.pair', async (act, { discards, acknowledged }: z.output<typeof EndManualPairingSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { number: round, isInHand } = act.round;
@@ -99,7 +99,7 @@ export const endManualPairing = actOnRound('round.pair', async (act, { discards,
   return ok({ round, differing: boards.length });
 });
 
-/** Records players without a board as absent, if exactly these were confirmed. Existing boards stay. */
+/** Records players without a board as absent, if the arbiter confirmed exactly these players. The manual boards stay. */
 async function everybodySettled({ db, actor, round }: RoundAct, discards: string | undefined) {
   const { id: roundId, eventId, sectionId, number } = round;
   const [facts, draft] = [await loadSectionFacts(db, sectionId), await loadDraft(db, sectionId)];

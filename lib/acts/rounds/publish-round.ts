@@ -18,17 +18,19 @@ import { idField, optionalLocalTimeField } from '@/lib/platform/input/form-field
 
 export const PublishRoundSchema = z.object({
   roundId: idField(),
-  /** The `seen` value of the changes since the draft was paired, if the arbiter publishes it anyway; false for a draft without changes. */
+  /** The `seen` value of the changes since the draft was paired, if the arbiter publishes it in spite of them. False if there are none. */
   asItIs: z
     .string()
     .max(64)
     .optional()
     .transform((seen) => seen || false),
-  /** The start of the round in the event's time zone, if it has none yet. */
+  /** The start of the round in the event's time zone. Used only if the round has no start yet. */
   startsAt: optionalLocalTimeField().optional(),
 });
 
-/** Publishes and locks a draft, and opens its boards for results. A public round does not change: the button was pressed twice. */
+/**
+ * Publishes and locks a draft, and opens its boards for results. If the round is already public, the button was pressed twice and nothing changes.
+ */
 export const publishRound = actOnRound(
   'round.publish',
   async ({ db, actor, round: record }, { asItIs, startsAt = null }: z.output<typeof PublishRoundSchema>) => {
@@ -53,7 +55,7 @@ export const publishRound = actOnRound(
   },
 );
 
-/** C.04.7 1.3.2: marks the last player of group A when round 1 is published, and no other. `facts` are from before the publication. */
+/** C.04.7 1.3.2: marks the last player of group A when round 1 is published. Later rounds keep that mark. `facts` are from before the publication. */
 async function keepGroupA(db: Database, facts: SectionFacts): Promise<void> {
   if (facts.acceleration !== 'baku') return;
   const { tournament, entryOf } = buildTournament(facts, 1);

@@ -20,7 +20,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 interface TakingBack {
   readonly way: RoundReversal;
-  /** The number of results, including those of later rounds that are removed. */
+  /** The number of results that are affected, including those of later rounds that are removed. */
   readonly results: number;
   readonly acknowledged: string | undefined;
 }
@@ -32,14 +32,16 @@ const TAKING_BACK: Readonly<Record<RoundReversal, (round: number) => string>> = 
   cancelled: (round) => t('rounds.cancelRound.title', { round }),
 };
 
-/** Asks for confirmation to take back a round with results; in FIDE mode a closed round cannot be taken back. */
+/**
+ * Asks for confirmation before a round with results is cancelled, reopened, unpublished or unpaired. In FIDE mode, refuses this for a closed round.
+ */
 export async function confirmRevert({ db, round: { sectionId, number: round } }: RoundAct, { way, results, acknowledged }: TakingBack) {
   const facts = await loadSectionFacts(db, sectionId);
   if (facts === null) return refuse('not-found');
   return acknowledge(sectionId, raiseWarnings(BOARD_ACT_WARNINGS.takeBack, { round, way, results }, actStateOf(facts)), acknowledged, TAKING_BACK[way](round));
 }
 
-/** Logs that a round with results was taken back, with its earlier state; null if it had none. */
+/** Logs that a round with results was cancelled, reopened, unpublished or unpaired, with its earlier state. Null if this needed no confirmation. */
 export async function logRevert(
   { db, actor, sectionId }: RoundAct,
   { number: round, state }: Pick<RoundOfAct, 'number' | 'state'>,
@@ -51,7 +53,7 @@ export async function logRevert(
   return logBreach(db, actor, sectionId, { kind: 'configuration', round, facts, acknowledged: ['results-taken-back'] });
 }
 
-/** Does the same and returns the facts for the act's line of the history. */
+/** Calls `logRevert` and returns the facts for the history line of the act. */
 async function takenBackFacts(act: RoundAct, way: RoundReversal, acknowledged: readonly WarningCode[]) {
   const breach = await logRevert(act, act.round, way, acknowledged);
   return breach === null ? {} : { acknowledged: [...acknowledged], breach };
@@ -59,7 +61,7 @@ async function takenBackFacts(act: RoundAct, way: RoundReversal, acknowledged: r
 
 export const CancelRoundSchema = z.object({ roundId: idField(), reason: lineField('reason', 200), acknowledged: acknowledgedField() });
 
-/** Cancels a round for replay, while nothing was paired from it. The results stay in the history of their boards. */
+/** Cancels a round so that it can be replayed, as long as no later round was paired from it. The results stay in the history of their boards. */
 export const cancelRound = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof CancelRoundSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;
@@ -82,7 +84,7 @@ export const cancelRound = actOnRound('round.publish', async (act, { reason, ack
 
 export const ReopenRoundSchema = z.object({ roundId: idField(), reason: lineField('reason'), acknowledged: acknowledgedField() });
 
-/** Reopens the last complete round, while nothing was paired from it. */
+/** Reopens the last complete round, as long as no later round was paired from it. */
 export const reopenRound = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof ReopenRoundSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;
@@ -102,7 +104,9 @@ export const reopenRound = actOnRound('round.publish', async (act, { reason, ack
 
 export const UnpublishRoundSchema = z.object({ roundId: idField(), reason: lineField('reason', 200), acknowledged: acknowledgedField() });
 
-/** Unpublishes a round while nothing was paired from it. Results stay with their boards, unseen, for the same players and colours. */
+/**
+ * Unpublishes a round, as long as no later round was paired from it. Its results are hidden but kept, for boards with the same players and colours.
+ */
 export const unpublishRound = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof UnpublishRoundSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;

@@ -3,14 +3,17 @@ import { isWithdrawn } from '@/lib/domain/tournament/build-tournament';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Returns the players without a board who may get one: absent players, players with a bye, and late entries for the next round. */
+/** Returns the players without a board who may be given one: absent players, players with a bye, and late entries up to the next round. */
 export function seatableEntries(facts: SectionFacts, round: RoundFacts): ReadonlySet<string> {
   const seated = new Set(round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const free = facts.entries.filter((entry) => !seated.has(entry.id) && entry.enteredFromRound <= round.number + 1 && !isWithdrawn(entry, round.number));
   return new Set(free.map((entry) => entry.id));
 }
 
-/** C.04.2 4.4.3, 4.4.4: deletes the absences of players given a board; a late entry gets the round's next free number. Returns the updated facts. */
+/**
+ * C.04.2 4.4.3, 4.4.4: deletes the absences of players who are given a board, and gives late entries the round's next free numbers. Returns the
+ * updated facts.
+ */
 export async function seatAddedPlayers(db: Database, facts: SectionFacts, round: RoundFacts, wanted: readonly EntryBoard[]): Promise<SectionFacts> {
   const seated = new Set(round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const newcomers = new Set(wanted.flatMap(({ white, black }) => (black === null ? [white] : [white, black])).filter((entryId) => !seated.has(entryId)));
@@ -29,7 +32,7 @@ function seatedIn(entry: EntryFacts, round: number): EntryFacts {
   return { ...entry, absences: entry.absences.filter((absence) => absence.round !== round), enteredFromRound: Math.min(entry.enteredFromRound, round) };
 }
 
-/** Returns the numbers of a round, with the next free ones for these entries, in their order. */
+/** Returns the numbers of a round. Entries in `entryIds` without a number get the next free ones, in their order. */
 export function numbersWithAdded({ numbers }: RoundFacts, entryIds: readonly string[]): ReadonlyMap<string, number> {
   const last = Math.max(0, ...numbers.values());
   const newcomers = entryIds.filter((entryId) => !numbers.has(entryId));

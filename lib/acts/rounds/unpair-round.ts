@@ -23,7 +23,10 @@ export const UnpairRoundSchema = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/** Makes a round a draft that keeps its results, and removes later rounds. Refuses with `unpairing-costs` until exactly these costs are agreed to. */
+/**
+ * Makes a round a draft that keeps its results, and removes later rounds. Refuses with `unpairing-costs` until the arbiter agrees to exactly these
+ * costs.
+ */
 export const unpairRound = actOnRound('round.override', async (act, { reason, agreement, acknowledged }: z.output<typeof UnpairRoundSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;
@@ -46,7 +49,7 @@ export const unpairRound = actOnRound('round.override', async (act, { reason, ag
   return ok({ sectionId, round, isNew: true });
 });
 
-/** Logs a breach for each of these rounds that has results. Returns the first one logged. */
+/** Logs a breach for this round and for each later public round, if it has results. Returns the first breach that was logged. */
 async function keepUnpaired(act: RoundAct, acknowledged: readonly WarningCode[]) {
   const { sectionId, number } = act.round;
   const rounds = await act.db.round.findMany({ where: { sectionId, number: { gte: number }, state: { not: 'draft' } }, orderBy: { number: 'asc' } });

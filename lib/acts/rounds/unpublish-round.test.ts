@@ -73,7 +73,7 @@ describe('a publication', () => {
     expect(await seen()).toMatchObject({ withdrawn: { round: 1, reason: 'Two players were missing.' }, roundRecords: [] });
     expect(await withdraw()).toMatchObject({ ok: true, value: { isNew: false } });
     await publishRound(owner, { roundId, asItIs: false });
-    // That it was withdrawn stays public, with the reason.
+    // The public still sees that the round was unpublished, and why.
     expect(await seen()).toMatchObject({
       withdrawn: null,
       roundRecords: [{ number: 1 }],

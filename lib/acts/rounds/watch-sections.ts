@@ -9,7 +9,7 @@ import { toRowId } from '@/lib/platform/input/form-fields';
 const LOOK_AGAIN_MS = 15_000;
 
 export interface SectionSubscription {
-  /** Calls `changed` after every change, and `ended` once when the actor may no longer see the desks. Returns a function that unsubscribes. */
+  /** Calls `changed` after every change, and `ended` once if the actor may no longer see the desks. Returns a function that unsubscribes. */
   subscribe(changed: () => void, ended: () => void): () => void;
 }
 
@@ -43,7 +43,7 @@ interface Watched {
 
 function listen({ sectionIds, eventIds }: Watched, userId: string | null, changed: () => void, look: () => Promise<void>, lookAgainMs: number): () => void {
   const leave = channelListener.subscribe((message) => {
-    // A null message means a lost connection: anything may have changed.
+    // A null message means that the connection was lost, so anything may have changed.
     const change = message === null ? null : parseChange(message);
     const isOfThese = (change?.kind === 'section' && sectionIds.includes(change.sectionId)) || (change?.kind === 'directory' && eventIds.has(change.eventId));
     if (change === null || isOfThese) changed();
@@ -56,7 +56,7 @@ function listen({ sectionIds, eventIds }: Watched, userId: string | null, change
   };
 }
 
-/** Checks the right and calls `ended` once if it is lost. A database that does not answer does not count as a lost right. */
+/** Checks the right, and calls `ended` once if the actor has lost it. If the database does not answer, the right does not count as lost. */
 function endWhenLost(mayStill: () => Promise<boolean>, ended: () => void): () => Promise<void> {
   let isOver = false;
   return async () => {

@@ -21,7 +21,7 @@ export const AddSection = SectionFieldsSchema.and(z.object({ eventId: idField() 
 
 const NOTHING_PAIRED = { fideMode: 'on', rounds: 0, pairedRounds: 0, publishedRounds: 0, hasStarted: false, publicRounds: 0, playedRounds: 0 } as const;
 
-/** Returns the settings if FIDE mode allows them, else a refusal. */
+/** Returns the settings if FIDE mode allows them, otherwise a refusal. */
 export function checkSettings(eventId: string, after: SectionSettings) {
   const accelerated = checkAcceleration(null, after, false);
   if (!accelerated.ok) return accelerated;
@@ -34,7 +34,7 @@ export function checkSettings(eventId: string, after: SectionSettings) {
   return lawful.ok ? ok(after) : lawful;
 }
 
-/** Adds a section to an event, in FIDE mode. The seed for drawing lots is generated here, before anything can depend on it. */
+/** Adds a section to an event, in FIDE mode. The seed for drawing lots is generated at this time, before anything can depend on it. */
 export const addSection = actInEvent('section.edit', async ({ db, actor, eventId }, { eventId: _, ...fields }: z.output<typeof AddSection>) => {
   const event = await db.event.findUnique({ where: { id: eventId } });
   if (event === null) return refuse('not-found');
@@ -87,12 +87,12 @@ export async function insertSection(
   return section;
 }
 
-/** Leaves out rounds without a time, and times of rounds that the section does not have. */
+/** Returns the rows for start times. Leaves out rounds without a time, and times of rounds that the section does not have. */
 export function scheduleRows(startsAt: readonly (string | null)[], rounds: number, timeZone: string): { number: number; startsAt: Date }[] {
   return startsAt.slice(0, rounds).flatMap((local, index) => (local === null ? [] : [{ number: index + 1, startsAt: instantOf(local, timeZone) }]));
 }
 
-/** Returns the address of the section if name and address are free in the event, else a refusal. */
+/** Returns the address of the section if its name and address are free in the event, otherwise a refusal. */
 export async function checkNameAndSlug(db: Database, eventId: string, sectionId: string | null, { name, slug }: Pick<SectionSettings, 'name' | 'slug'>) {
   await lockPersons(db, eventId);
   const all = await db.section.findMany({ where: { eventId }, select: { id: true, name: true, slug: true } });

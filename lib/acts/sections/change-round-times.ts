@@ -35,7 +35,7 @@ export const changeRoundTimes = actInSection('round.publish', async (act, { star
   return ok({ rounds: times.length });
 });
 
-/** Saves the start times of a locked section and records the changes; refused if they are not in order. */
+/** Saves the start times of a locked section and records the changes. Refuses times that are not in order. */
 export async function saveRoundTimes(
   db: Database,
   actor: Actor,
@@ -81,7 +81,7 @@ export function roundTimesText(times: Times): string {
   return times.map((time) => time ?? '-').join(' ');
 }
 
-/** Returns the index of the first round that does not start after an earlier one; null if all are in order. */
+/** Returns the index of the first round that does not start after an earlier round; null if all rounds are in order. */
 function firstTooEarly(times: Times): number | null {
   let last = '';
   for (const [index, time] of times.entries()) {

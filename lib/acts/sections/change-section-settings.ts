@@ -35,7 +35,10 @@ export const ChangeSectionSettings = SectionFieldsSchema.and(
 
 type Input = z.output<typeof ChangeSectionSettings>;
 
-/** Changes settings. Refuses what would break a paired round; published settings need a reason and confirmation; an affected draft is paired again. */
+/**
+ * Changes settings, and re-pairs a draft that they affect. Refuses changes that would contradict a paired round. Published settings need a reason and
+ * confirmation.
+ */
 export const changeSectionSettings = actInSection('section.edit', async ({ db, actor, sectionId }, { discards, ...input }: Input) => {
   const settled = await refuseSettled(db, input);
   if (settled !== null) return settled;
@@ -44,7 +47,7 @@ export const changeSectionSettings = actInSection('section.edit', async ({ db, a
   return round === undefined ? change() : rePairAfter(db, actor, { sectionId, round, discards }, change);
 });
 
-/** Refuses changes that FIDE mode bars from the first draft on; called before the draft is discarded. Null if nothing barred would change. */
+/** Refuses changes that FIDE mode forbids from the first draft on. Called before the draft is discarded. Null if there are none. */
 async function refuseSettled(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>) {
   const loaded = await loadSectionSettings(db, sectionId);
   const state = await loadSectionState(db, sectionId);
@@ -55,7 +58,7 @@ async function refuseSettled(db: Database, { sectionId, ...fields }: Omit<Input,
   return refuseBarred(await warningsOf(db, sectionId, loaded.settings, after, state));
 }
 
-/** Null if the change affects any draft; `order` if it affects one only by a new initial order; undefined if it affects none. */
+/** Null if the change affects any draft; `order` if it affects a draft only through a new initial order; undefined if it affects none. */
 async function bearsOn(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>): Promise<null | 'order' | undefined> {
   const loaded = await loadSectionSettings(db, sectionId);
   const state = await loadSectionState(db, sectionId);
@@ -109,7 +112,7 @@ async function warningsOf(db: Database, sectionId: string, before: SectionSettin
   return raiseWarnings(SETTINGS_ACT_WARNINGS.settings, { before, after, players }, state);
 }
 
-/** Refuses fewer rounds than a late entry needs: that player would never play. */
+/** Refuses to reduce the rounds so far that a late entry would never play. */
 async function checkLateEntries(db: Database, sectionId: string, before: SectionSettings, after: SectionSettings) {
   if (after.rounds >= before.rounds) return null;
   const late = await db.entry.findFirst({
@@ -131,14 +134,17 @@ async function save(db: Database, sectionId: string, eventId: string, before: Se
       listSequence: [...settings.listSequence],
       ...(after.initialColour === before.initialColour ? {} : { initialColourSource: 'announced' }),
       version: { increment: 1 },
-      // Times have their own form; here only those of removed rounds are deleted.
+      // Start times have their own form. Only those of removed rounds are deleted here.
       schedule: { deleteMany: { number: { gt: after.rounds } } },
     },
   });
   return event;
 }
 
-/** C.04.2 2.2, 2.3: another rating method or order of equal players changes the order, and the pairing numbers until round 4 is paired. */
+/**
+ * C.04.2 2.2, 2.3: after a change of the rating method or of the order of equal players, ranks the players again. Pairing numbers change until round
+ * 4 is paired.
+ */
 async function rankAgain(db: Database, actor: Actor, sectionId: string, before: SectionSettings, after: SectionSettings): Promise<void> {
   const isSameMethod = before.ratingMethod === after.ratingMethod;
   if (isSameMethod && before.tieOrder === after.tieOrder) return;
@@ -146,7 +152,7 @@ async function rankAgain(db: Database, actor: Actor, sectionId: string, before: 
   await assignPairingNumbers(db, actor, sectionId);
 }
 
-/** Returns only the settings that differ, so that the history reads as one line. */
+/** Returns only the settings that differ, so that the history line is short. */
 export function changedSettings<Settings extends object>(before: Settings, after: Settings, text: (value: Settings[keyof Settings]) => string) {
   const facts: { before: Record<string, string>; after: Record<string, string> } = { before: {}, after: {} };
   for (const key of Object.keys(after) as (keyof Settings & string)[]) {

@@ -38,7 +38,7 @@ beforeEach(() => afterRound(0));
 
 const roundIdOf = async (number: number) => (await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } } })).id;
 
-/** As the arbiter does who agrees to what it costs, and to what the report will list. */
+/** Unpairs a round, and agrees to the costs and to the breaches that the report will list. */
 async function unpair(number: number) {
   const roundId = await roundIdOf(number);
   const asked = await unpairRound(owner, { roundId, reason: 'x' });
@@ -69,7 +69,7 @@ const LOCKED: readonly (readonly [what: string, code: string, act: () => ReturnT
   ['the acceleration', 'acceleration-fixed', () => change({ acceleration: 'baku' })],
 ];
 
-/** Ways in which round 1 may be gone, or no longer public. */
+/** Ways to reach a state in which round 1 is a draft or no longer exists. */
 const STATES: readonly (readonly [state: string, reach: () => Promise<unknown>])[] = [
   ['with a draft of round 1', () => draftNextRound(owner, sectionId, 1)],
   ['after round 1 was played and unpaired', async () => (await afterRound(1), unpair(1))],

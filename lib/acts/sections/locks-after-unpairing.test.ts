@@ -35,11 +35,11 @@ let owner: UserActor;
 let eventId = '';
 let sectionId = '';
 
-/** The first rounds are played, as by an arbiter who agrees to what is asked. */
+/** Plays the first rounds and confirms every warning. */
 const played = copyOnReuse(async (rounds: number) => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const sectionId = (await makeSection(event.id, { fideMode: 'on', rounds: 7, initialColour: 'white' })).id;
-  // Two by two of the same rating.
+  // Two players of each rating.
   for (let index = 0; index < 12; index += 1) await makeEntry(sectionId, { rating: 2400 - Math.floor(index / 2) * 20 });
   for (let round = 1; round <= rounds; round += 1) await playRound(owner, sectionId, round);
   return { owner, eventId: event.id, sectionId };
@@ -54,7 +54,7 @@ const roundIdOf = async (number: number) => (await database().round.findUniqueOr
 
 const play = (round: number) => playRound(owner, sectionId, round);
 
-/** The round is a draft again, and then it is gone. */
+/** Makes the round a draft again, and then discards the draft. */
 async function takeBack(number: number) {
   const roundId = await roundIdOf(number);
   const asked = await unpairRound(owner, { roundId, reason: 'x' });
@@ -63,7 +63,7 @@ async function takeBack(number: number) {
   expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
 }
 
-/** It is published by mistake: nothing is asked where no result is in. */
+/** Unpublishes a round that was published by mistake. No confirmation is needed, because it has no results. */
 async function withdrawAndDiscard(roundId: string) {
   expect(await unpublishRound(owner, { roundId, reason: 'x' })).toMatchObject({ ok: true });
   expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
@@ -77,7 +77,7 @@ async function exchange() {
   return confirmAndListWarnings((agreed) => exchangeNumbers(owner, { ...two, acknowledged: agreed }));
 }
 
-/** Board 1 of round 1, with another result for the tournament. */
+/** Corrects the result on board 1 of round 1, with effect on the following pairing. */
 async function correctRoundOne() {
   const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
   const last = await database().resultRevision.findFirst({ where: { pairingId: id }, orderBy: { sequence: 'desc' } });

@@ -70,7 +70,7 @@ describe('players who move to another section', () => {
       { entryId: one, sectionId: to },
       { entryId: three, sectionId: from },
     ]);
-    // Given among players who are others now.
+    // The given tie-break compared the moved player with players of the old section.
     expect(await database().givenTieBreak.findMany()).toMatchObject([{ entryId: three, sectionId: from }]);
     expect((await database().forbiddenPair.findMany({ where: { sectionId: { in: [from, to] } } })).map(({ sectionId }) => sectionId)).toEqual([to]);
   });

@@ -18,7 +18,7 @@ import { t } from '@/lib/platform/messages/translate';
 export const MoveEntries = z.object({
   sectionId: idField(),
   toSectionId: idField(t('fields.choose.option')),
-  /** The range of pairing numbers; an empty bound means the first or the last. */
+  /** The range of pairing numbers. An empty bound means the first or the last number. */
   fromNumber: optionalIntegerField(1, 9999),
   toNumber: optionalIntegerField(1, 9999),
 });
@@ -26,7 +26,10 @@ export const MoveEntries = z.object({
 type Input = z.output<typeof MoveEntries>;
 type Place = Pick<Section, 'id' | 'name' | 'rounds' | 'ratingMethod'>;
 
-/** Moves players with byes and notes before either section has paired round 1. Both orders are made again (C.04.2 2.2); split forbidden pairs are deleted. */
+/**
+ * Moves players with byes and notes, before either section has paired round 1. Numbers both sections again (C.04.2 2.2) and deletes forbidden pairs
+ * that are split.
+ */
 export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, toNumber }: Input) {
   return inTransaction(async (db) => {
     const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
@@ -59,7 +62,7 @@ export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, 
   });
 }
 
-/** Locks and returns both sections; refused if either has a round, or had a published round with results. */
+/** Locks and returns both sections. Refuses if either has a round, or once had a published round with results. */
 async function lockPlaces(db: Database, eventId: string, sectionId: string, toSectionId: string) {
   if (sectionId === toSectionId) return refuse('same-section', { field: 'toSectionId' });
   for (const one of [sectionId, toSectionId].toSorted()) await lockSection(db, one);
@@ -73,7 +76,7 @@ async function lockPlaces(db: Database, eventId: string, sectionId: string, toSe
   return begun === undefined ? ok([from, to] as const) : refuse('section-has-rounds', { field: 'toSectionId', facts: { name: begun.name } });
 }
 
-/** True if a round exists or was played: its players then withdraw here and enter the other section late. */
+/** True if a round exists or was played. Players must then withdraw here and enter the other section late. */
 async function isBegun(db: Database, { id: sectionId, roundRecords }: { readonly id: string; readonly roundRecords: readonly unknown[] }): Promise<boolean> {
   return roundRecords.length > 0 || (await loadPublicationRecord(db, sectionId)).playedRound > 0;
 }
@@ -100,7 +103,7 @@ async function refuseMove(db: Database, moved: readonly Moved[], to: Place) {
 
 async function carryOver(db: Database, entryIds: string[], from: Place, to: Place): Promise<void> {
   const isMoved = { in: entryIds };
-  // The mark of the last player in group A belongs to one section; it is set when round 1 is published.
+  // The mark of the last player in group A belongs to one section, and is set when round 1 is published.
   await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, pairingNumber: null, tieRank: null, isLastInGroupA: false } });
   // The other section may use another rating method.
   await applyRatingMethod(db, { id: { in: entryIds } }, from.ratingMethod, to.ratingMethod);
@@ -108,7 +111,7 @@ async function carryOver(db: Database, entryIds: string[], from: Place, to: Plac
   await db.note.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
   await db.pushSubscription.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
   await db.pointsAdjustment.updateMany({ where: { entryId: isMoved }, data: { sectionId: to.id } });
-  // A given tie-break compares players of the section that these players leave.
+  // A given tie-break compares the players with others of the section that they leave.
   await db.givenTieBreak.deleteMany({ where: { entryId: isMoved } });
   const pairs = { sectionId: from.id };
   await db.forbiddenPair.updateMany({ where: { ...pairs, entryAId: isMoved, entryBId: isMoved }, data: { sectionId: to.id } });

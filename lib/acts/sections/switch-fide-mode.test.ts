@@ -11,7 +11,7 @@ import { enterFideMode, leaveFideMode } from './switch-fide-mode';
 
 useDatabase();
 
-/** A section whose round 1 is public, and the form of its settings. */
+/** A section whose round 1 is published if `isPaired`, with a function that changes its settings. */
 async function setUp(fideMode: FideMode, isPaired = true) {
   const { event, owner } = await makeEvent();
   const left = fideMode === 'left' ? { fideLeftInRound: 0, fideLeftAt: new Date() } : {};

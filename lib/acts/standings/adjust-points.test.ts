@@ -15,7 +15,7 @@ it('points are read with a sign or without, whole or half, up to what a report h
   expect(['0', '', '+', '.', '0.25', '10', 'x', '--1'].map(parseAdjustedPoints)).toEqual([null, null, null, null, null, null, null, null]);
 });
 
-/** Four players, whose numbers are their places in `ids`, after `rounds` rounds in which White won. */
+/** Four players, numbered by their index in `ids`, after `rounds` rounds in which White won every game. */
 async function played(rounds: number) {
   const { event, owner } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, { rounds: 3, publication: 'standings' });

@@ -19,21 +19,21 @@ import { t } from '@/lib/platform/messages/translate';
 
 /** The largest number of players in a section. */
 const MOST_PLAYERS = 9999;
-/** The largest number of half-points that record 299 has room for, added or deducted. */
+/** The largest number of half-points, added or deducted, that fits into record 299. */
 export const MAX_ADJUSTED_HALF_POINTS = 19;
 const POINTS = /^([+\-\u2212]?)(\d{0,2})(?:([.,][05]?0?)|(½))?$/;
 
 export const AdjustPoints = z.object({
   sectionId: idField(),
   reason: optionalLineField(200),
-  /** The entries; each gets the points at the same index of `points`, none if that is blank. */
+  /** The entries. Each gets the points at the same index of `points`, or none if these are blank. */
   entryIds: z.array(z.string().transform(toRowId)).max(MOST_PLAYERS).default([]),
   points: z.array(z.string().max(20)).max(MOST_PLAYERS).default([]),
   discards: draftAgreementField(),
   acknowledged: acknowledgedField(),
 });
 
-/** Saves adjusted points (record 299) with a reason. They count from the last public round on, and for every later pairing. */
+/** Saves adjusted points (record 299) with a reason. They count in the standings from the last public round on, and in every later pairing. */
 export const adjustPoints = actInSection('result.correct', ({ db, actor, sectionId }, input: z.output<typeof AdjustPoints>) => {
   const { reason, entryIds, points, discards, acknowledged } = input;
   return rePairAfter(db, actor, { sectionId, round: null, discards }, async () => {
@@ -84,7 +84,7 @@ export async function storePointsAdjustments(
   await notifySectionChanged(db, sectionId);
 }
 
-/** Parses `1`, `+0.5`, `-1,5`, `½`, `−1½` into half-points; null if it is not a number, zero, or more than a report has room for. */
+/** Parses `1`, `+0.5`, `-1,5`, `½`, `−1½` into half-points. Null if the text is not a number, is zero, or does not fit into record 299. */
 export function parseAdjustedPoints(text: string): HalfPoints | null {
   const [, sign, whole = '', decimals, half] = POINTS.exec(text.trim()) ?? [];
   if (sign === undefined || (whole === '' && decimals === undefined && half === undefined)) return null;
@@ -95,7 +95,7 @@ export function parseAdjustedPoints(text: string): HalfPoints | null {
 
 export const RemovePointsAdjustment = z.object({ adjustmentId: idField(), discards: draftAgreementField() });
 
-/** Deletes adjusted points while no round that was paired from them is public; after that, give the opposite points. */
+/** Deletes adjusted points, as long as no public round was paired with them. After that, adjust by the opposite points instead. */
 export const removePointsAdjustment = actInSectionOf(
   'result.correct',
   (db, { adjustmentId }: z.output<typeof RemovePointsAdjustment>) =>

@@ -1,13 +1,16 @@
-/** The person or program behind a request. Created by `app/_request/current-actor.ts` from the request, or by a script; never from a form. */
+/**
+ * The person or program that acts. `app/_request/current-actor.ts` creates it from the request, and scripts create their own. It never comes from a
+ * form.
+ */
 export type Actor =
-  /** `address`: the network address by which attempts are limited. `device`: the cookie of `known-device.ts`. */
+  /** `address`: the network address for which attempts are counted. `device`: the cookie of `known-device-cookie.ts`. */
   | { readonly kind: 'anonymous'; readonly address?: string | null; readonly device?: string | null }
   | {
       readonly kind: 'user';
       readonly userId: string;
       readonly name: string;
       readonly mayCreateEvents: boolean;
-      /** The session of the request; absent if a script acts for an account. */
+      /** The session of the request; missing if a script acts for an account. */
       readonly sessionId?: string;
     }
   | { readonly kind: 'helper'; readonly codeId: string; readonly label: string }

@@ -14,12 +14,15 @@ export interface SectionAccess extends EventAccess {
   readonly sectionId: string;
 }
 
-/** The second line of every use case. Refuses a user who has no role in the event with not-found, as if the event did not exist. */
+/**
+ * Checks a right in an event, before an act does anything else. If the user has no role in the event, refuses with not-found, as if the event did not
+ * exist.
+ */
 export async function allowInEvent(db: Database, actor: Actor, permission: Permission, eventId: string): Promise<Result<EventAccess, AccessRefusal>> {
   return allowMember(actor, permission, { eventId, sectionId: null }, await membershipOf(db, actor, eventId));
 }
 
-/** As `allowInEvent`, for one section. A removed section is not found. */
+/** Like `allowInEvent`, for one section. A removed section is not found. */
 export async function allowInSection(db: Database, actor: Actor, permission: Permission, sectionId: string): Promise<Result<SectionAccess, AccessRefusal>> {
   if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
   const section = await db.section.findUnique({ where: { id: sectionId, removal: null }, select: { eventId: true } });
@@ -34,7 +37,10 @@ async function membershipOf(db: Database, actor: Actor, eventId: string): Promis
   return db.eventMember.findUnique({ where: { eventId_userId: { eventId, userId: actor.userId } }, select: { role: true, sectionId: true } });
 }
 
-/** The decision behind both, given the actor's membership of the event (null: none). `sectionId` is null for the event as a whole. */
+/**
+ * Decides for `allowInEvent` and `allowInSection`. `member` is the actor's membership of the event, null for none. `sectionId` is null for the event
+ * as a whole.
+ */
 export function allowMember(
   actor: Actor,
   permission: Permission,

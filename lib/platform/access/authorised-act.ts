@@ -25,7 +25,7 @@ export function actInEvent<Input extends { readonly eventId: string }, Outcome e
     });
 }
 
-/** As `actInEvent`, in one section, which is locked while `work` runs. */
+/** Like `actInEvent`, for one section, which is locked while `work` runs. */
 export function actInSection<Input extends { readonly sectionId: string }, Outcome extends Result<unknown, unknown>>(
   permission: Permission,
   work: (act: SectionAct, input: Input) => Promise<Outcome>,
@@ -33,7 +33,7 @@ export function actInSection<Input extends { readonly sectionId: string }, Outco
   return actInSectionOf(permission, async (_db, input: Input) => input, work);
 }
 
-/** As `actInSection`, in the section that `find` returns for a row named by the input. Refuses with not-found if `find` returns null. */
+/** Like `actInSection`, for the section that `find` returns for a row named in the input. Refuses with not-found if `find` returns null. */
 export function actInSectionOf<Input, Outcome extends Result<unknown, unknown>>(
   permission: Permission,
   find: (db: Database, input: Input) => Promise<{ readonly sectionId: string } | null>,

@@ -2,7 +2,10 @@ import ipaddr from 'ipaddr.js';
 
 const IPV6_NETWORK_BYTES = 8;
 
-/** The last value of `X-Forwarded-For` (clients can forge the others), by which attempts are counted. IPv6 gives its /64. Null if missing or invalid. */
+/**
+ * Returns the last value of `X-Forwarded-For`, for which attempts are counted, because clients can forge the other values. For IPv6, returns the /64
+ * network. Null if missing or invalid.
+ */
 export function clientAddress(forwarded: string | null): string | null {
   const last =
     forwarded

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/platform/db/client';
 import type { Actor } from './actor';
 
-/** The account to which the installation was last transferred, or else the first account (decision 033). Null if there is no account. */
+/** Returns the account to which the installation was last transferred, or else the oldest account (decision 033). Null if there is no account. */
 export async function loadInstallationOwner(db: Database): Promise<{ readonly id: string; readonly name: string } | null> {
   const select = { id: true, name: true } as const;
   const received = await db.accountEvent.findFirst({

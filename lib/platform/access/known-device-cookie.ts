@@ -6,14 +6,17 @@ const MOST_ACCOUNTS = 5;
 const SHAPE = /^[\w-]{22}(\.[0-9a-z]{24}){1,5}$/;
 const ID_BYTES = 16;
 
-/** Returns the cookie of a browser that has signed in: an id and a tag per account. It grants no access; attempts with it are counted separately. */
+/**
+ * Returns the cookie of a browser that has signed in, with an id and one tag for each account. It grants no access. It only lets the browser's
+ * attempts be counted separately.
+ */
 export function extendDeviceCookie(cookie: string | null, email: string): string {
   const [id, tags] = read(cookie);
   const tag = tagOf(id, email);
   return [id, tag, ...tags.filter((other) => other !== tag)].slice(0, 1 + MOST_ACCOUNTS).join('.');
 }
 
-/** The id of a browser that has signed in to this account before; null for any other browser. */
+/** Returns the id of a browser that has signed in to this account before; null for any other browser. */
 export function findKnownDevice(cookie: string | null, email: string): string | null {
   const [id, tags] = read(cookie);
   const expected = tagOf(id, email);

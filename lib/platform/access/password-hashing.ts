@@ -4,7 +4,10 @@ import { refuse } from './refusal';
 
 export class HashingQueueFullError extends Error {}
 
-/** Runs `atOnce` jobs at a time and queues `mostWaiting` more, then throws NoTurn. Jobs with `first` have their own queue, served before that of strangers. */
+/**
+ * Runs `atOnce` jobs at a time. Jobs with `first` and other jobs each have a queue of `mostWaiting`; the first queue is served first. Throws
+ * HashingQueueFullError if a queue is full.
+ */
 export class HashingQueue {
   private running = 0;
   private readonly known: (() => void)[] = [];
@@ -20,7 +23,7 @@ export class HashingQueue {
     try {
       return await work();
     } finally {
-      // The next job takes over this place, so that no new job can take it in between.
+      // The next job takes this place at once, so that a new job cannot take it in between.
       const next = this.known.shift() ?? this.strangers.shift();
       if (next === undefined) this.running -= 1;
       else next();
@@ -37,13 +40,13 @@ export class HashingQueue {
   }
 }
 
-/** One of OWASP's settings for scrypt: 32 MB and about a quarter of a second per attempt. */
+/** One of the settings that OWASP recommends for scrypt: 32 MB and about a quarter of a second for each attempt. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const SCHEME = 'scrypt';
 
-/** Leaves one processor and one of Node's four threads free. Twenty queued jobs wait about five seconds; further ones are refused. */
+/** Leaves one processor and one of Node's four threads free. Twenty jobs wait about five seconds in the queue, and further jobs are refused. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 const MOST_WAITING = 20;
 
@@ -59,14 +62,20 @@ export async function refuseWhenHashingBusy<Value>(work: () => Promise<Value>): 
   }
 }
 
-/** Returns `scrypt$N$r$p$salt$key`. For known users only, since it runs before strangers' sign-in attempts. Throws NoTurn if too many jobs wait. */
+/**
+ * Returns `scrypt$N$r$p$salt$key`. Call it only for users who are known, because it runs before the attempts of strangers. Throws
+ * HashingQueueFullError.
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await turns.run(() => derive(password, salt, COST), { first: true });
   return [SCHEME, COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** True if the password matches. Takes as long without a stored hash, so that timing does not reveal accounts. `first`: known users. May throw NoTurn. */
+/**
+ * True if the password matches. Without a stored hash it takes as long, so timing does not show which accounts exist. Use `first` for known users.
+ * Throws HashingQueueFullError.
+ */
 export async function verifyPassword(password: string, stored: string | null, { first = false } = {}): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = (stored ?? (await decoy())).split('$');
   if (scheme !== SCHEME || salt === undefined || key === undefined) throw new Error('unknown password scheme');
@@ -81,7 +90,7 @@ let decoyHash: Promise<string> | undefined;
 const decoy = () => (decoyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('base64url')));
 
 function derive(password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> {
-  // NFKC gives the same characters for the same password typed on another keyboard.
+  // NFKC makes the same password equal even if it was typed on another keyboard.
   const normal = password.normalize('NFKC');
   return new Promise((resolve, reject) => {
     scrypt(normal, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key)));

@@ -10,13 +10,16 @@ export interface Membership {
   readonly sectionId: string | null;
 }
 
-/** The only table of rights: anything not listed is forbidden. A helper code and a board token each allow one act, in `lib/acts/results`. */
+/**
+ * The only table of rights: anything not listed is forbidden. Helper codes and board tokens are checked separately, in `lib/acts/results` and
+ * `lib/acts/reported-results`.
+ */
 export const PERMISSIONS = {
   'event.enter': EVERY_ROLE,
-  /** Read the data of the whole event: its history, players and people. */
+  /** Allows reading the data of the whole event: its history, players and members. */
   'event.read': EVERY_ROLE,
   'event.edit': ORGANISERS,
-  /** Download the whole event as one file, with everybody's personal data. */
+  /** Allows downloading the whole event as one file, with everybody's personal data. */
   'event.archive': OWNER,
   'event.remove': OWNER,
   'members.manage': OWNER,
@@ -40,7 +43,10 @@ export type Permission = keyof typeof PERMISSIONS;
 
 const OF_THE_EVENT: readonly Permission[] = ['event.read', 'event.edit', 'event.archive', 'event.remove', 'members.manage', 'persons.manage'];
 
-/** Decides a right in a section, or in the event (`sectionId` null). A role limited to one section finds no other one, and may only enter the event. */
+/**
+ * Decides a right in a section, or in the whole event if `sectionId` is null. A role limited to one section gives no other right in the event than to
+ * open it, and other sections are not found.
+ */
 export function decidePermission(
   { role, sectionId: own }: Membership,
   permission: Permission,

@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/db/client';
 
 export interface AttemptLimit {
   readonly door: RateLimitScope;
-  /** The person or thing whose attempts are counted, as plain text. Only its bucket is stored. */
+  /** The person or thing whose attempts are counted, as plain text. Only the number of its bucket is stored. */
   readonly subject: string;
   readonly most: number;
   readonly windowSeconds: number;
@@ -23,10 +23,16 @@ export type RateLimitScope =
   | 'board-report'
   | 'push';
 
-/** Maximum number of rows per door: far more than the guesses a server examines in a window, so that two subjects hardly ever share one. */
+/**
+ * The number of buckets, and thus of rows, for each kind of attempt. It far exceeds the attempts that a server examines in a window, so two subjects
+ * rarely share a bucket.
+ */
 export const RATE_LIMIT_BUCKETS = 2 ** 14;
 
-/** Counts the attempt and returns whether it is within the limit, also under concurrency. Uses no transaction, so that a refused attempt stays counted. */
+/**
+ * Counts the attempt and returns whether it is within the limit, even if many arrive at once. Uses no transaction, so that a refused attempt remains
+ * counted.
+ */
 export async function countAttempt({ door, subject, most, windowSeconds }: AttemptLimit): Promise<boolean> {
   const windowStart = startOfWindow(windowSeconds);
   const [row] = await database().$queryRaw<{ count: number }[]>`
@@ -45,7 +51,7 @@ export async function uncountAttempt({ door, subject, windowSeconds }: AttemptLi
     WHERE "key" = ${keyOf(door, subject, windowStart)} AND "windowStart" = ${windowStart} AND "count" > 0`;
 }
 
-/** Runs `examine` if the limit is not reached, and counts the attempt only if it was refused. Null if the limit is reached. */
+/** Runs `examine` if the limit is not reached, and counts the attempt only if `examine` refuses it. Null if the limit is reached. */
 export async function withinLimit<Outcome extends { readonly ok: boolean }>(limit: AttemptLimit, examine: () => Promise<Outcome>): Promise<Outcome | null> {
   if (!(await countAttempt(limit))) return null;
   let isFailure = false;
@@ -58,7 +64,10 @@ export async function withinLimit<Outcome extends { readonly ok: boolean }>(limi
   }
 }
 
-/** A number from 0 to BUCKETS - 1, derived from the installation's secret and the window. Outsiders cannot tell which subjects share a bucket. */
+/**
+ * Returns a number from 0 to RATE_LIMIT_BUCKETS - 1, derived from the installation's secret and the window. Outsiders cannot know which subjects
+ * share a bucket.
+ */
 export function bucketOf(door: RateLimitScope, subject: string, windowStart: Date): number {
   const digest = createHmac('sha256', process.env.NEXTAUTH_SECRET ?? '').update(`limit\0${door}\0${windowStart.getTime()}\0${subject}`);
   return digest.digest().readUInt32BE() % RATE_LIMIT_BUCKETS;

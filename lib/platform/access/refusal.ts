@@ -1,11 +1,13 @@
 import type { FactsOfKey, MessageKey, Messages } from '@/lib/platform/messages/message-catalogue';
 
-/** From the mildest to the gravest: read, confirmed or cancelled, confirmed again with the consequences shown, and refused in FIDE mode. */
+/**
+ * From the mildest to the gravest: a notice to read, a confirmation, a second confirmation that shows the consequences, and a refusal in FIDE mode.
+ */
 export const LEVELS = ['notice', 'confirm', 'confirm-twice', 'only-outside-fide-mode'] as const;
 export type WarningLevel = (typeof LEVELS)[number];
 export type ConfirmationLevel = Exclude<WarningLevel, 'only-outside-fide-mode'>;
 
-/** Codes that share a message, because the user must do the same. `null`: the fact `text` is the message. */
+/** Codes that share a message, because the user must do the same in each case. Null if the fact `text` is the message. */
 const SHARED = {
   'acceleration-fixed': 'refusals.final-once-paired',
   'address-scheme': 'refusals.address-form',
@@ -54,7 +56,7 @@ const SHARED = {
 } as const satisfies Readonly<Record<string, MessageKey | null>>;
 type SharedCode = keyof typeof SHARED;
 
-/** The reason why a use case did nothing. Its message is `refusals.<code>`, a sentence or parts that the facts select, unless it shares one. */
+/** The reason why an act was refused. Its message is `refusals.<code>`, a sentence or parts selected by the facts, unless it shares a message. */
 export type RefusalCode = keyof Messages['refusals'] | SharedCode;
 
 /** The key of a refusal's message; null if its fact `text` is the message. */
@@ -73,7 +75,7 @@ interface Beyond {
   readonly 'result-conflict': { readonly sequence: number; readonly theirs: string };
   readonly 'unpairing-costs': ToAgree & { readonly round: number };
   readonly 'warning-unacknowledged': ToAgree & {
-    /** The words of the button of the act. */
+    /** The label of the button that performs the act. */
     readonly act: string;
     readonly codes: readonly WarningCode[];
     readonly gravest: WarningCode;
@@ -82,7 +84,7 @@ interface Beyond {
   };
 }
 
-/** The client sends this text back to confirm exactly these facts. */
+/** The client sends `agreement` back to confirm exactly these facts. */
 interface ToAgree {
   readonly agreement: string;
 }

@@ -22,7 +22,7 @@ export interface RequestOrigin {
   readonly device: string | null;
 }
 
-/** The account of the session; anonymous if the session has expired, or was ended by signing out on this device or everywhere. */
+/** Returns the account of the session. Anonymous if the session has expired or was ended by signing out, on this device or everywhere. */
 export async function findActor(claim: SessionClaim | null, origin: RequestOrigin): Promise<Actor> {
   const anonymous = { kind: 'anonymous', ...origin } as const;
   if (claim === null) return anonymous;

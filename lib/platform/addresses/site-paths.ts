@@ -1,4 +1,4 @@
-// Paths in Next's notation, each defined once. `app/addresses.ts` fills in their parameters, and the door matches requests against them.
+// Each path is defined once, in Next's notation. `app/addresses.ts` fills in the parameters, and the server matches requests against the paths.
 
 type Part = string | number;
 
@@ -23,14 +23,14 @@ export const isApi = (path: string): boolean => path.startsWith('/api/');
 const PARAMETER = /\[(\w+)\]/g;
 const known = new Map<string, readonly string[]>();
 
-/** The pieces of a path between its parameters, cached because a list fills in the same path once per row. */
+/** Returns the pieces of a path between its parameters. They are cached, because a list fills in the same path for every row. */
 function piecesOf(path: string): readonly string[] {
   const pieces = known.get(path) ?? path.split(/\[\w+\]/);
   known.set(path, pieces);
   return pieces;
 }
 
-/** Fills in the parameters of a path, in order. Each value is encoded, so that it remains one part of the path. */
+/** Fills in the parameters of a path, in order. Each value is encoded, so that it stays a single part of the path. */
 export function fillPath<Path extends string>(path: Path, ...parts: PathParameters<Path>): string {
   const given: readonly Part[] = parts;
   return piecesOf(path)
@@ -38,7 +38,10 @@ export function fillPath<Path extends string>(path: Path, ...parts: PathParamete
     .join('');
 }
 
-/** A pattern for requests to a path, with its parameters as named groups. `shapes` restricts parameters by name; the default is any one part. */
+/**
+ * Returns a pattern for requests to a path, with its parameters as named groups. `shapes` restricts parameters by name; by default, a parameter
+ * matches any one part.
+ */
 export function pathPattern(path: string, shapes: Readonly<Record<string, string>> = {}): RegExp {
   return new RegExp(`^${path.replace(PARAMETER, (_whole, name: string) => `(?<${name}>${shapes[name] ?? '[^/]+'})`)}$`);
 }

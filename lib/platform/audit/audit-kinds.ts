@@ -1,4 +1,4 @@
-/** Every kind of entry in the history, one per line, in alphabetical order. `lib/domain/history/history-text.ts` has the wording of each. */
+/** Every kind of history line, in alphabetical order. `lib/domain/history/history-text.ts` has the wording of each. */
 export const AUDIT_KINDS = [
   'absence-recorded',
   'absence-removed',

@@ -10,20 +10,20 @@ export interface AuditRecord {
   readonly sectionId?: string;
   readonly round?: number;
   readonly kind: AuditKind;
-  /** The facts that changed, small and readable: names and numbers, not rows. */
+  /** The facts that changed, in a short and readable form: names and numbers, not database rows. */
   readonly before?: Json;
   readonly after?: Json;
-  /** The entries that the line is about, since two players may have the same name. Stored with the facts in `after`. */
+  /** The entries that the line is about, because two players may have the same name. They are stored in `after`, with the other facts. */
   readonly entryIds?: readonly string[];
   readonly reason?: string;
 }
 
-/** Writes the history, in the same transaction as the change. The last line of every use case that changes something. */
+/** Writes a history line, in the same transaction as the change that it describes. Every act that changes something calls this. */
 export async function recordAudit(db: Database, actor: Actor, record: AuditRecord): Promise<void> {
   await recordAudits(db, [{ actor, record }]);
 }
 
-/** As `recordEvent`, for several lines with their actors, in order and in one statement. */
+/** Like `recordAudit`, for several lines, each with its actor. Writes them in order, with one statement. */
 export async function recordAudits(db: Database, events: readonly { readonly actor: Actor; readonly record: AuditRecord }[]): Promise<void> {
   const createdAt = new Date();
   const rows = JSON.stringify(
@@ -53,7 +53,7 @@ function columnsOf({ entryIds = [], after, reason, ...rest }: AuditRecord): Omit
   return { ...record, after: { ...after, entryIds: [...new Set(entryIds)] } };
 }
 
-/** Every kind of entry in an account's history, in alphabetical order. `app/_request/refusal-text.ts` has the wording of each. */
+/** Every kind of line in an account's history, in alphabetical order. `app/_request/refusal-text.ts` has the wording of each. */
 export const ACCOUNT_AUDIT_KINDS = [
   'account-created',
   'installation-passed-on',
@@ -65,7 +65,7 @@ export const ACCOUNT_AUDIT_KINDS = [
   'signed-out-everywhere',
 ] as const;
 
-/** Writes the history of an account, in the same transaction as the change. Changes to an event use `recordEvent`. */
+/** Writes a line to an account's history, in the same transaction as the change. For changes to an event, use `recordAudit`. */
 export async function recordAccountAudit(
   db: Database,
   actor: Actor,

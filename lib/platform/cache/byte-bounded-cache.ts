@@ -1,10 +1,10 @@
 interface Bound {
   readonly mostBytes: number;
-  /** Wanted keys are evicted only if they alone exceed twice `mostBytes`. */
+  /** True for a key that should stay in the cache. It is evicted only if the cache exceeds twice `mostBytes` even without all other keys. */
   readonly isWanted?: (key: string) => boolean;
 }
 
-/** An LRU cache that is bounded by bytes. */
+/** An LRU cache whose size is limited in bytes. */
 export class ByteBoundedCache<Value> {
   private readonly kept = new Map<string, { readonly value: Value; readonly bytes: number }>();
   private held = 0;
@@ -49,7 +49,7 @@ export class ByteBoundedCache<Value> {
     for (const { value } of this.kept.values()) yield value;
   }
 
-  /** Evicts the least recently used values, but never the newest one, however large. */
+  /** Evicts the least recently used values, but never the newest one, even if it is larger than the limit. */
   private makeRoom(mostBytes: number, newest: string, stays: (key: string) => boolean): void {
     for (const key of this.kept.keys()) {
       if (this.held <= mostBytes) return;

@@ -1,9 +1,9 @@
 import { channelListener } from '@/lib/platform/change-channel/channel-listener';
 
-/** Without the notification channel no change is announced, so a value older than this is read again. */
+/** Without the notification channel, changes are not announced, so a value older than this is read again. */
 const TRUST_WITHOUT_CHANNEL_MS = 3000;
 const PATIENCE_WITHOUT_CHANNEL_MS = 1500;
-/** The maximum wait for a read while the channel is open: a silent network takes a while to be noticed. */
+/** The maximum wait for a read while the channel is open. It limits the wait until a dead network is noticed. */
 const PATIENCE_MS = 5000;
 const ASK_AGAIN_AFTER_MS = 500;
 
@@ -18,13 +18,13 @@ interface PendingRead<Value> {
   readonly staleFrom: number;
 }
 
-/** Caches a value and reads it when missing or stale, once for all concurrent callers. If that fails, returns the old value, with its time in `asOf`. */
+/** Caches a value. If it is missing or stale, reads it once for all concurrent callers. If the read fails, returns the old value and sets `asOf`. */
 export class ReadThroughCache<Value> {
   private held: CacheEntry<Value> | null = null;
   private reading: PendingRead<Value> | null = null;
   private staleFrom = Infinity;
   private failedAt = -Infinity;
-  /** Null if the value returned last was current; else the moment until which it was current, in ms since 1970. */
+  /** The time until which the value returned last was known to be current, in ms since 1970. Null if it was current when returned. */
   asOf: number | null = null;
   tookMs = 0;
 
@@ -68,7 +68,7 @@ export class ReadThroughCache<Value> {
     }
   }
 
-  /** True also during a read, so that all concurrent callers get the same value. */
+  /** Also true during a read, so that all concurrent callers get the same value. */
   private isStale(held: CacheEntry<Value>): boolean {
     return this.reading !== null || this.staleFrom <= Date.now() || (!channelListener.isConnected && Date.now() - held.readAt > TRUST_WITHOUT_CHANNEL_MS);
   }

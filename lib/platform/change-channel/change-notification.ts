@@ -1,7 +1,10 @@
-/** The Postgres channel of all changes; payloads have at most 8000 bytes. */
+/** The Postgres channel for all changes. A payload has at most 8000 bytes. */
 export const CHANGE_CHANNEL = 'crosstable_public';
 
-/** `isAwaited`: the hall is waiting for it. `directory`: an event in the list of events. `address`: the public address. `access`: an account's rights. */
+/**
+ * `directory`: an event in the list of events changed. `address`: the public address changed. `access`: an account's rights changed. `isAwaited`:
+ * people in the hall are waiting for the change.
+ */
 export type ChangeNotification =
   | { readonly kind: 'section'; readonly sectionId: string; readonly isAwaited: boolean }
   | { readonly kind: 'directory'; readonly eventId: string }
@@ -23,7 +26,7 @@ export function serialiseChange(change: ChangeNotification): string {
   }
 }
 
-/** Returns null for a message from another version of the program, after which anything may have changed. */
+/** Returns null for a message from another version of the program. The caller must then assume that anything may have changed. */
 export function parseChange(message: string): ChangeNotification | null {
   if (message === 'address') return { kind: message };
   const [kind, id, more] = message.split(':', 3);

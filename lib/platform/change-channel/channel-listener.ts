@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CHANGE_CHANNEL } from './change-notification';
 
-/** Receives the text of a notification, or `null` when the channel has been opened again: anything may have changed. */
+/** Receives the text of a notification. Null means that the channel was reopened, so anything may have changed. */
 type Listener = (message: string | null) => void;
 
 const RECONNECT_AFTER_MS = 500;
@@ -14,7 +14,7 @@ class ChannelListener {
   private client: pg.Client | null = null;
   private opening: Promise<void> | null = null;
   private asked: Promise<unknown> = Promise.resolve();
-  /** The last time at which the open channel was known to work, in ms since 1970. Every change before it was received. */
+  /** The last time at which the open channel was known to work, in ms since 1970. Every change before that time was received. */
   lostAt = Date.now();
 
   get isConnected(): boolean {
@@ -32,7 +32,7 @@ class ChannelListener {
     return this.opening;
   }
 
-  /** Runs a query without parameters on the channel's own connection and returns its rows. Rejects if there is no connection. */
+  /** Runs a query without parameters on the channel's own connection and returns the rows. Rejects if there is no connection. */
   async ask<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]> {
     await this.connect();
     if (this.client === null) throw new Error('the channel is not open');
@@ -65,7 +65,7 @@ class ChannelListener {
     }
     this.client = client;
     this.asked = Promise.resolve();
-    // Listeners may read `lostAt`, so it is updated only afterwards.
+    // Listeners may read `lostAt`, so it must be updated after they have been called.
     this.notify(null);
     this.lostAt = Date.now();
     this.watch(client);
@@ -101,6 +101,6 @@ class ChannelListener {
   }
 }
 
-// Next bundles each route separately, so shared state is stored in the global object, here and elsewhere.
+// Next bundles each route separately. Shared state is therefore stored in the global object, in this file and in others.
 const shared = globalThis as typeof globalThis & { crosstableHub?: ChannelListener };
 export const channelListener: ChannelListener = (shared.crosstableHub ??= new ChannelListener());

@@ -2,13 +2,16 @@ import { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 import { CHANGE_CHANNEL, type ChangeNotification, serialiseChange } from './change-notification';
 
-/** Announces, when the transaction commits, that a section's public data may have changed. `isAwaited`: without the pause after a burst of results. */
+/**
+ * Announces, when the transaction commits, that a section's public data may have changed. With `isAwaited`, it is sent without the usual pause after
+ * a burst of results.
+ */
 export const notifySectionChanged = (db: Database, sectionId: string, { isAwaited = false } = {}) => announce(db, { kind: 'section', sectionId, isAwaited });
 
-/** Announces a change of an event in the list of events; all of its sections count as changed. */
+/** Announces a change of an event in the list of events. All sections of the event count as changed too. */
 export const notifyEventChanged = (db: Database, eventId: string) => announce(db, { kind: 'directory', eventId });
 
-/** Announces a change of the address that hall screens, sheets and slips show. */
+/** Announces a change of the public address, which hall screens, sheets and slips show. */
 export const notifyAddressChanged = (db: Database) => announce(db, { kind: 'address' });
 
 /** Announces a change of an account's sessions or roles. */

@@ -78,7 +78,7 @@ describe('a statement', () => {
   });
 });
 
-/** Two transactions that each hold what the other one waits for. */
+/** Runs two transactions, each of which waits for a lock that the other one holds. Returns how often they ran in total. */
 async function deadlock(lock: (db: Database, key: string) => Promise<unknown>, keys: readonly [string, string]): Promise<number> {
   let runs = 0;
   let arrived = 0;
@@ -99,7 +99,10 @@ async function deadlock(lock: (db: Database, key: string) => Promise<unknown>, k
   return runs;
 }
 
-/** Runs of the two: Postgres ends one of them; on a busy machine both look for the deadlock at once, and both are ended. */
+/**
+ * The possible numbers of runs. Postgres usually ends one of the two transactions. On a busy machine both may detect the deadlock at once, and both
+ * are ended.
+ */
 const TRIED_AGAIN = [3, 4];
 
 describe('a deadlock', () => {

@@ -6,15 +6,15 @@ import { errorCode, connectionPoolSize, isConnectionLost, OutageTolerantPool } f
 /** The database, inside or outside a transaction. `load-*` functions take it as their first parameter. */
 export type Database = Prisma.TransactionClient;
 
-/** Long, because waiting for a connection or for the lock of a section is not a failure: a busy machine only takes longer. */
+/** This is long, because waiting for a connection or for the lock of a section is not an error. On a busy machine it only takes longer. */
 const TRANSACTION_TIMEOUT_MS = 60_000;
 const WAIT_FOR_CONNECTION_MS = 60_000;
 const WRITE_CONFLICT = 'P2034';
-/** A deadlock or a serialisation failure: the transaction was rolled back and can be repeated. */
+/** Codes for a deadlock and for a serialisation failure. The transaction was rolled back and can be repeated. */
 const POSTGRES_CONFLICTS = ['40P01', '40001'];
 const ATTEMPTS = 3;
 
-// Development reloads modules; the connections must not multiply.
+// In development, modules are reloaded. The global object keeps the connections, so that they do not multiply.
 const kept = globalThis as { crosstableDatabase?: PrismaClient; crosstablePool?: OutageTolerantPool };
 
 function connect(): PrismaClient {
@@ -25,12 +25,15 @@ function connect(): PrismaClient {
   return new PrismaClient({ adapter });
 }
 
-/** Maximum number of prepared statements per connection: each takes some 60 kB in the server process. */
+/** The maximum number of prepared statements for each connection. Each takes some 60 kB in the database server. */
 const MOST_PREPARED = 100;
 const OFTEN = 10;
 const MOST_COUNTED = 2000;
 
-/** Names frequent statements, which each connection then parses and plans once. Long ones (`$12`) stay unnamed: a list gives a statement of each length. */
+/**
+ * Names frequent statements, so that each connection parses and plans them only once. Statements with 12 or more parameters stay unnamed, because
+ * lists of each length give another statement.
+ */
 function namesOfOften(): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();
   const timesAsked = new Map<string, number>();
@@ -44,13 +47,13 @@ function namesOfOften(): (query: { readonly sql: string }) => string {
   };
 }
 
-/** The only client. Connects on first use, so that a build needs no database. */
+/** The only database client. It connects on first use, so that a build needs no database. */
 export function database(): PrismaClient {
   kept.crosstableDatabase ??= connect();
   return kept.crosstableDatabase;
 }
 
-/** Runs a statement with large binary values, which Prisma would first convert to text. Runs outside any transaction. */
+/** Runs a statement with large binary values, outside any transaction. Prisma would first convert such values to text. */
 export async function executeWithBinary(statement: string, values: readonly (string | number | Uint8Array)[]): Promise<void> {
   database();
   await kept.crosstablePool?.query(statement, [...values]);
@@ -63,7 +66,10 @@ export function connectionPoolLoad(): { readonly used: number; readonly idle: nu
 
 const afterwards = new WeakMap<Database, (() => Promise<void>)[]>();
 
-/** Runs `work` once the transaction `db` has committed and released its locks; at once outside a transaction. `work` must handle its own failures. */
+/**
+ * Runs `work` after the transaction `db` has committed and released its locks. Outside a transaction, runs it at once. `work` must handle its own
+ * errors.
+ */
 export async function afterCommit(db: Database, work: () => Promise<void>): Promise<void> {
   const waiting = afterwards.get(db);
   if (waiting === undefined) return work();
@@ -81,11 +87,17 @@ class LongWork extends Error {
   }
 }
 
-/** Maximum number of answers computed outside the transaction. If the facts still change, the answer is computed inside it, with the lock held. */
+/**
+ * The maximum number of answers computed outside the transaction. If the facts change again after that, the answer is computed inside it, with the
+ * lock held.
+ */
 const ANSWERS_OUTSIDE = 3;
 const answersOf = new WeakMap<Database, Map<string, unknown>>();
 
-/** Runs long work without the locks of the transaction `db`, which is rolled back and repeated with the answer. `question` is all that `work` depends on. */
+/**
+ * Runs long work without holding the locks of the transaction `db`. The transaction is rolled back and repeated with the answer. `work` may depend
+ * only on `question`.
+ */
 export async function computeOutsideTransaction<Value>(db: Database, question: string, work: () => Promise<Value>): Promise<Value> {
   const answers = answersOf.get(db);
   if (answers?.has(question)) return answers.get(question) as Value;
@@ -93,7 +105,7 @@ export async function computeOutsideTransaction<Value>(db: Database, question: s
   throw new LongWork(question, work);
 }
 
-/** Runs `work` in one transaction. An `err` rolls back and is returned; after a deadlock the transaction is repeated. */
+/** Runs `work` in one transaction. An `err` rolls the transaction back and is returned. After a deadlock, the transaction is repeated. */
 export async function inTransaction<Outcome extends Result<unknown, unknown>>(work: (db: Database) => Promise<Outcome>): Promise<Outcome> {
   let refused: Outcome | undefined;
   let waiting: (() => Promise<void>)[] = [];
@@ -122,29 +134,33 @@ export async function inTransaction<Outcome extends Result<unknown, unknown>>(wo
   return outcome;
 }
 
-/** Reads everything from one database snapshot, so that no concurrent change is seen in part. */
+/** Reads everything from one snapshot of the database, so that a concurrent change is seen completely or not at all. */
 export function inRepeatableRead<Value>(read: (db: Database) => Promise<Value>): Promise<Value> {
   return database().$transaction(read, { isolationLevel: 'RepeatableRead', timeout: TRANSACTION_TIMEOUT_MS, maxWait: WAIT_FOR_CONNECTION_MS });
 }
 
-/** Locks a section until the end of the transaction. Everything that pairs, publishes, enters results or renumbers takes this lock first. */
+/** Locks a section until the end of the transaction. Every act that pairs, publishes, enters results or renumbers takes this lock first. */
 export async function lockSection(db: Database, sectionId: string): Promise<void> {
-  // NO KEY: other transactions can still insert rows that only refer to the section.
+  // With NO KEY, other transactions can still insert rows that only refer to the section.
   await db.$queryRaw`SELECT "id" FROM "Section" WHERE "id" = ${sectionId} FOR NO KEY UPDATE`;
 }
 
-/** Locks the persons of an event and the names of its sections, which are unique within it. Taken after the lock of the section. */
+/**
+ * Locks the persons of an event and the names of its sections, which must be unique in the event. If a section's lock is needed too, take it first.
+ */
 export async function lockPersons(db: Database, eventId: string): Promise<void> {
   await db.$queryRaw`SELECT "id" FROM "Event" WHERE "id" = ${eventId} FOR NO KEY UPDATE`;
 }
 
-/** Takes both locks for a whole event: its sections, always in the same order, then its persons. */
+/** Locks a whole event: first its sections, always in the same order, then its persons. */
 export async function lockEvent(db: Database, eventId: string): Promise<void> {
   await db.$queryRaw`SELECT "id" FROM "Section" WHERE "eventId" = ${eventId} ORDER BY "id" FOR NO KEY UPDATE`;
   await lockPersons(db, eventId);
 }
 
-/** Identifies the timeline of this database. It changes after a restored backup, a point-in-time recovery or the promotion of a standby. */
+/**
+ * Identifies the timeline of this database. It changes after a backup is restored, after a point-in-time recovery, and after a standby is promoted.
+ */
 export async function databaseEpoch(db: Database): Promise<string> {
   const [row] = await db.$queryRaw<{ epoch: string }[]>`
     SELECT md5(concat_ws(' ', s.system_identifier, c.timeline_id, d.oid)) AS "epoch"
@@ -152,7 +168,7 @@ export async function databaseEpoch(db: Database): Promise<string> {
   return row?.epoch ?? '';
 }
 
-/** Prisma has its own code for conflicts in its queries; a conflict in a raw query keeps the Postgres code. */
+/** Prisma has its own code for conflicts in its queries. A conflict in a raw query has the Postgres code. */
 const isConflict = (error: unknown) => errorCode(error) === WRITE_CONFLICT || POSTGRES_CONFLICTS.includes(postgresCode(error));
 
 const postgresCode = (error: unknown) => String(part(driverCause(error), 'originalCode') ?? '');
@@ -163,13 +179,16 @@ function part(of: unknown, name: string): unknown {
   return typeof of === 'object' && of !== null && name in of ? of[name as keyof typeof of] : undefined;
 }
 
-/** Prisma's codes for: unreachable, no answer in time, connection closed, no free connection, transaction not started, too many connections. */
+/**
+ * Prisma's codes for an unavailable database: unreachable, no answer in time, connection closed, no free connection, transaction not started, too
+ * many connections.
+ */
 const AWAY = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'];
-/** The driver's codes for the same: connections (08), resources (53), operator intervention (57), and network errors. */
+/** The driver's codes for an unavailable database: connections (08), resources (53), operator intervention (57P) and network errors. */
 const AWAY_AT_DRIVER = /^(08|53|57P)\w+$|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)$/;
 const AWAY_KINDS = ['TooManyConnections', 'DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'];
 
-/** True if the database was unavailable, so that the same request may be repeated. */
+/** True if the database was unavailable, so that the same request may be tried again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = driverCause(error) ?? part(error, 'cause');
   const codes = [errorCode(error), String(part(cause, 'originalCode') ?? ''), errorCode(cause)];
@@ -177,12 +196,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return [part(cause, 'kind'), part(error, 'kind')].some((kind) => AWAY_KINDS.includes(String(kind)));
 }
 
-/** True if the database rejected what this request wrote, so that other requests may still succeed. */
+/** True if the database rejected what this request wrote. Other requests in the same batch may still succeed. */
 export const isWriteRejected = (error: unknown): boolean => errorCode(error).startsWith('P2') && !isDatabaseUnavailable(error);
 
 export const isStatementTimeout = (error: unknown): boolean => postgresCode(error) === '57014';
 
-/** True if the database rejected the data of a raw statement: its form (22), a constraint (23) or a limit of the program (54). */
+/** True if the database rejected the data of a raw statement: its form (22), a constraint (23) or a limit of the database program (54). */
 export const isDataRejected = (error: unknown): boolean => /^(?:22|23|54)/.test(postgresCode(error));
 
 /** True if a unique constraint was violated. */

@@ -7,7 +7,7 @@ import { urlOverNetwork, useDatabase } from '@/tests/use-database';
 import { isDatabaseUnavailable } from './client';
 import { connectionPoolSize, OutageTolerantPool } from './connection-pool';
 
-/** The start of a Postgres that takes nobody: an error in its protocol, with a code of its own; without one the connection ends. */
+/** A server that accepts no connections as Postgres. It sends a protocol error with `code`, or closes the connection if `code` is null. */
 async function fullServer(code: string | null): Promise<{ readonly server: Server; readonly url: string; readonly count: () => number }> {
   let asked = 0;
   const server = createServer((socket) => {
@@ -84,7 +84,7 @@ describe('a database that takes no more connections', () => {
     const gone: unknown = await pool.connect().catch((error: unknown) => error);
     network.stall();
     const silent: unknown = await pool.connect().catch((error: unknown) => error);
-    // The connection has not come to the end of its own patience.
+    // The pool gave up before the connection itself timed out.
     expect([pool.totalCount, isDatabaseUnavailable(gone), isDatabaseUnavailable(silent)]).toEqual([1, true, true]);
     network.mend();
     expect((await pool.query('SELECT 3 AS three')).rows).toEqual([{ three: 3 }]);

@@ -2,26 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** Maximum wait for a connection that the server does not give; shorter than a desk waits for its answer. */
+/** The maximum wait for a connection that the server does not provide. A desk waits longer than this for its answer. */
 const LONGEST_WAIT_MS = 4500;
 const ASK_AGAIN_MS = 150;
-/** Minimum wait for a server that was unavailable a moment ago, since it may be back. */
+/** The minimum wait for a server that was recently unavailable, because it may be available again. */
 const MOMENT_MS = 500;
 const SAME_OUTAGE_MS = 15_000;
 const SILENT_MS = 5000;
-/** `silentAfterMs`: when a connection that owes an answer counts as silent. `saysWithinMs`: the time for asking the server if it is busy. */
+/**
+ * `silentAfterMs`: the time after which a connection that owes an answer counts as silent. `saysWithinMs`: the time for asking the server whether it
+ * is still working.
+ */
 const PATIENCE = { silentAfterMs: SILENT_MS, saysWithinMs: SILENT_MS };
 
-/** The server accepts no further connections, is starting, or is not running yet: a retry may succeed. */
+/** Codes after which a retry may succeed: the server accepts no further connections, is starting, or is not running yet. */
 const PASSING = ['53300', '53400', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'];
-/** The driver's messages, which have no code, for a connection that ended unexpectedly and for one that was not answered in time. */
+/** Messages of the driver that have no code: a connection ended unexpectedly, or was not answered in time. */
 const ENDED = /^Connection terminated/;
 const NO_ANSWER = 'timeout expired';
 const FULL = /^53/;
 const MOST_CONNECTIONS = 1000;
 const USUAL_CONNECTIONS = 10;
 
-/** Pool size of one instance, without the connection for notifications: `DATABASE_CONNECTIONS`, or ten. Throws for an invalid number. */
+/** The pool size of one instance, not counting the connection for notifications: `DATABASE_CONNECTIONS`, or ten. Throws if the number is invalid. */
 export function connectionPoolSize(given = process.env.DATABASE_CONNECTIONS ?? ''): number {
   if (given === '') return USUAL_CONNECTIONS;
   const wanted = /^\d{1,4}$/.test(given) ? Number(given) : 0;
@@ -31,7 +34,10 @@ export function connectionPoolSize(given = process.env.DATABASE_CONNECTIONS ?? '
 
 type Given = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** A pool whose callers wait up to `longestWaitMs` for a connection. Queries on dead connections fail. During an outage all callers share one deadline. */
+/**
+ * A pool whose callers wait up to `longestWaitMs` for a connection. During an outage, all callers share one deadline. Queries on dead connections
+ * fail.
+ */
 export class OutageTolerantPool extends pg.Pool {
   private gone: { readonly since: number; readonly seen: number } | null = null;
 
@@ -73,7 +79,7 @@ export class OutageTolerantPool extends pg.Pool {
     }
   }
 
-  /** Connects. During an outage, throws once `longestWaitMs` has passed since the outage was first noticed, but not before MOMENT_MS. */
+  /** Connects. During an outage, throws when `longestWaitMs` has passed since it was first noticed, but always tries for at least MOMENT_MS. */
   private async reach(): Promise<pg.PoolClient> {
     const coming = super.connect();
     const reached = coming.then((client) => {
@@ -99,7 +105,7 @@ export class OutageTolerantPool extends pg.Pool {
     return since;
   }
 
-  /** The current outage; null if it was not noticed again within SAME_OUTAGE_MS, since it may be over. */
+  /** The current outage. Null if it was not noticed again within SAME_OUTAGE_MS, because it may be over. */
   private outage(): typeof this.gone {
     return this.gone !== null && Date.now() - this.gone.seen < SAME_OUTAGE_MS ? this.gone : null;
   }
@@ -109,12 +115,12 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && ENDED.test(error.message);
 }
 
-/** The code of an error of the driver, the system or Prisma; '' if it has none. */
+/** The code of an error from the driver, the system or Prisma; '' if it has none. */
 export function errorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** A connection with a unique application name, by which the server can report its state, and with a timeout for connecting. */
+/** A connection with a timeout for connecting and a unique application name. With this name, the server can be asked for the connection's state. */
 export class NamedClient extends pg.Client {
   readonly name: string;
 
@@ -132,7 +138,10 @@ function named(address: string, name: string): pg.ClientConfig {
   return { connectionString: url.href };
 }
 
-/** Closes connections whose answer will never come (ETIMEDOUT; the system takes 15 minutes), except those that the server reports as busy or locked. */
+/**
+ * Closes connections that will never answer, with ETIMEDOUT; the system alone would take 15 minutes. Keeps those that the server reports as busy or
+ * waiting for a lock.
+ */
 function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAfterMs, saysWithinMs }: typeof PATIENCE): void {
   pool.on('connect', (client) => {
     if (!(client instanceof NamedClient)) return;
@@ -150,7 +159,7 @@ function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAf
   });
 }
 
-/** Reads a field of the driver that its types do not declare. */
+/** Reads a field of the driver that its type declarations lack. */
 function owesAnswer(client: pg.Client): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false;
 }
@@ -169,7 +178,7 @@ async function isWorkedOn({ connectionString }: pg.PoolConfig, name: string, wit
   }
 }
 
-/** Serialises the queries of each connection: Prisma loads relations in parallel, which the driver refuses from version 9 on. */
+/** Makes the queries of each connection run one after the other. Prisma loads relations in parallel, which the driver refuses from version 9 on. */
 function serialiseQueries(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     let owed = 0;

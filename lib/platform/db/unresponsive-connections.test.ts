@@ -51,7 +51,7 @@ it('what takes long, or waits for a lock, is not taken for silence', async () =>
   const [holder, waiter] = [await pool.connect(), await pool.connect()];
   await holder.query('SELECT pg_advisory_lock(7270)');
   const waiting = waiter.query('SELECT pg_advisory_lock(7270)');
-  // The holder thinks, asking nothing: that is no silence either.
+  // The first connection is idle between its queries, which must not count as silence either.
   await new Promise((resolve) => setTimeout(resolve, SILENT_MS * 2));
   await holder.query('SELECT pg_advisory_unlock(7270)');
   await waiting;

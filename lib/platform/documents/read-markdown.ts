@@ -21,12 +21,15 @@ export type MarkdownBlock =
 
 export type MarkdownCell = readonly MarkdownInline[];
 
-/** Parses one of our documents. Throws for anything that ours do not use, above all HTML. Pictures are in `pictures/` next to it; `sizeOf` gives their size. */
+/**
+ * Parses one of our documents. Throws for anything that our documents do not use, such as HTML. Pictures are in `pictures/` next to the document, and
+ * `sizeOf` returns their size.
+ */
 export function readMarkdown(text: string, sizeOf: PictureSizeOf = () => null): readonly MarkdownBlock[] {
   return lexer(text).flatMap((token) => pictureOf(token as MarkedToken, sizeOf) ?? blockOf(token as MarkedToken));
 }
 
-/** Splits a document into the values between the two `---` lines at its top and the text below. Throws if they are missing. */
+/** Splits a document into the values between the two `---` lines at its top and the text below them. Throws if the values are missing. */
 export function readFrontMatter(text: string): { readonly values: ReadonlyMap<string, string>; readonly body: string } {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   if (head === undefined || body === undefined) throw new Error('a document begins with its front matter');
@@ -49,7 +52,7 @@ function blockOf(token: MarkedToken): readonly MarkdownBlock[] {
       return [{ kind: 'heading', depth: token.depth, text: token.text, parts: inlinesOf(token.tokens) }];
     case 'paragraph':
       return [{ kind: 'paragraph', parts: inlinesOf(token.tokens) }];
-    // A line of a list item that is not a paragraph.
+    // The text of a list item whose text is not in a paragraph.
     case 'text':
       return [{ kind: 'paragraph', parts: inlinesOf(token.tokens ?? [token]) }];
     case 'list':

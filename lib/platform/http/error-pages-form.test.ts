@@ -18,7 +18,7 @@ async function answered(render: Render, headers: Record<string, string> = { 'con
   return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
 }
 
-/** As Next does it when the parts of a form do not end. */
+/** Answers as Next does for a form whose parts are not terminated. */
 const fail: Render = (_request, response) => {
   response.statusCode = 500;
   response.setHeader('content-type', 'text/plain');

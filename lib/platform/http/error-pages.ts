@@ -7,10 +7,13 @@ import { REQUEST_ID } from '@/lib/platform/observability/request-id';
 import { InterceptableResponse, type ResponseWriter, type RequestHandler } from './interceptable-response';
 import { sameHostAddress, sendDatabaseDownPage, sendMissingPage, sendMessagePage } from './scriptless-page';
 
-// Empty error pages of Next are replaced by pages with an explanation. Requests for parts of a page are left to the page that sent them.
+// This file replaces Next's empty error pages by pages with an explanation. If a script requests a part of a page, the script shows the error itself.
 const isPart = ({ headers }: IncomingMessage) => headers.rsc !== undefined || headers['next-action'] !== undefined;
 
-/** Replaces a failed page, which Next leaves empty until its scripts run: the new page reports that the database is unavailable, or the request's id. */
+/**
+ * Replaces a failed page, which Next leaves empty until its scripts run. The new page says that the database is unavailable, or shows the id of the
+ * request.
+ */
 export function withErrorPage(render: RequestHandler): RequestHandler {
   return (request, response) => {
     if (isPart(request)) return render(request, response);
@@ -31,11 +34,11 @@ export function withErrorPage(render: RequestHandler): RequestHandler {
   };
 }
 
-/** Internal pages without a public address. The second one is for slips, which have no event. */
+/** Internal pages for a missing address, which have no public address themselves. The second one is for slips, whose address names no event. */
 const MISSING = '/_missing';
 const MISSING_SLIP = '/_missing/report';
 
-/** Replaces the page for a missing address, which Next also leaves empty, by a rendered page with status 404. */
+/** Replaces Next's page for a missing address, which is empty until its scripts run, by a rendered page with status 404. */
 export function withNotFoundPage(render: RequestHandler): RequestHandler {
   return (request, response) => {
     if (isPart(request)) return render(request, response);
@@ -60,7 +63,7 @@ async function renderMissing(request: IncomingMessage, render: RequestHandler): 
   asked.push(null);
   const made = new InterceptableResponse(asked);
   const page = await made.hold(() => render(asked, made));
-  // Nobody reads this response further: `close` releases any code that waits for its end.
+  // Nothing else reads this response. The event `close` releases code that waits for its end.
   made.emit('close');
   return page === null || made.statusCode !== 200 ? null : page.toString();
 }
@@ -69,17 +72,17 @@ interface Reading {
   isRead: boolean;
 }
 
-// Next bundles actions separately from the server, so they share state in the global object.
+// Next bundles actions separately from the server. Both must share this state, so it is stored in the global object.
 const shared = globalThis as typeof globalThis & { crosstableReading?: AsyncLocalStorage<Reading> };
 const current = (shared.crosstableReading ??= new AsyncLocalStorage<Reading>());
 
-/** Called by every action once it has read its form. A failure after this point is not the sender’s fault. */
+/** Every action calls this after it has read its form. A later failure is not caused by an unreadable form. */
 export function markFormRead(): void {
   const reading = current.getStore();
   if (reading !== undefined) reading.isRead = true;
 }
 
-/** Answers 400 to a form that Next cannot read or whose page lacks the action. Next alone answers 500, or 200 with an error number in the body. */
+/** Answers 400 to a form that Next cannot read, or whose action no longer exists. Next would answer 500, or 200 with an error number in the body. */
 export function withUnreadableFormPage(render: RequestHandler): RequestHandler {
   return async (request, response) => {
     if (!isForm(request)) return render(request, response);
@@ -92,7 +95,10 @@ export function withUnreadableFormPage(render: RequestHandler): RequestHandler {
   };
 }
 
-/** True if Next did not handle the form. Scripts understand the header by which Next reports a missing action; a browser without scripts does not. */
+/**
+ * True if Next did not handle the form. Scripts understand the header with which Next reports a missing action, but a browser without scripts does
+ * not.
+ */
 function isNoAnswer({ headers }: IncomingMessage, response: InterceptableResponse): boolean {
   if (response.statusCode === 500) return true;
   if (headers['next-action'] !== undefined) return response.statusCode === 200;

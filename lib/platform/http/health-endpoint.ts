@@ -7,7 +7,10 @@ const RETRY_SECONDS = 2;
 
 const health = new HealthProbe();
 
-/** Answers `/api/health` (ready, or 503 with the failing check) and `/api/health/live` (the process runs) before all queues. False for other requests. */
+/**
+ * Answers `/api/health` (ready, or 503 with the failing check) and `/api/health/live` (the process runs) before any queue. Returns false for other
+ * requests.
+ */
 export function serveHealth(request: IncomingMessage, response: ServerResponse, { failing } = { failing: () => health.failing() }): boolean {
   const path = pathOf(request);
   if ((path !== SITE_PATHS.health && path !== SITE_PATHS.healthOfProcess) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;

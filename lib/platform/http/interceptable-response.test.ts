@@ -11,7 +11,7 @@ afterEach(async () => {
   await new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve)));
 });
 
-/** The address of a server that answers so. */
+/** Starts a server that answers with `answer`, and returns its address. */
 async function serve(answer: (response: InterceptableResponse) => Promise<unknown>): Promise<string> {
   const made = createServer({ ServerResponse: InterceptableResponse }, (_request, response) => void answer(response));
   server = made;
@@ -99,7 +99,7 @@ describe('another answer', () => {
   it('passes whoever compresses the one that is not sent', async () => {
     const base = await serve(async (response) => {
       response.instead({ isMeant: () => response.statusCode === 500, send: failed });
-      // As middleware does it: on the answer itself, for all who write after.
+      // Replaces `end` of the response itself, as compressing middleware does, so that it applies to everything written later.
       const end = response.end.bind(response);
       response.end = () => end('compressed');
       response.statusCode = 500;

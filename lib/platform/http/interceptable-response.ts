@@ -10,7 +10,7 @@ export interface ResponseWriter {
 }
 
 interface Instead {
-  /** Called once, just before the response begins, when its status is known. */
+  /** Called once, just before the response begins. Its status is known by then. */
   readonly isMeant: () => boolean;
   readonly send: (answer: ResponseWriter) => void;
 }
@@ -22,7 +22,7 @@ interface Held {
 
 const OF_CONTENT = ['content-type', 'content-length', 'content-encoding', 'vary', 'etag', 'link'];
 
-/** The response of the web server. It can be held back until it is complete, or replaced by another one. */
+/** The response class of the web server. A response can be held back until it is complete, or replaced by another response. */
 export class InterceptableResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   private held: Held | null = null;
   private isReplaced = false;
@@ -38,7 +38,7 @@ export class InterceptableResponse<Request extends IncomingMessage = IncomingMes
       this.held = { chunks, end: () => resolve(true) };
     });
     try {
-      // `work` may itself wait for the response to be sent, which happens only later, so a complete body ends the wait.
+      // `work` may itself wait until the response is sent, which happens only after this. So a complete body must end the wait.
       return (await Promise.race([isWhole, work().then(() => isWhole)])) ? Buffer.concat(chunks) : null;
     } finally {
       this.off('close', leave);
@@ -47,7 +47,10 @@ export class InterceptableResponse<Request extends IncomingMessage = IncomingMes
     }
   }
 
-  /** Sends another response instead of the one about to begin, if it `isMeant`. If several are meant, the one added last is sent. */
+  /**
+   * Sends another response instead of the one that is about to begin, if `isMeant` returns true. If this is true for several, the one added last is
+   * sent.
+   */
   instead(other: Instead): void {
     this.others.push(other);
   }
@@ -73,7 +76,7 @@ export class InterceptableResponse<Request extends IncomingMessage = IncomingMes
     if (!this.isOther() && this.held === null) super.flushHeaders();
   }
 
-  /** True if another response is sent in place of this one. Decided when the first part of this one arrives. */
+  /** True if another response is sent in place of this one. This is decided when the first part of this response arrives. */
   private isOther(): boolean {
     if (this.isReplaced || this.others.length === 0 || this.headersSent) return this.isReplaced;
     const other = this.others.splice(0).findLast(({ isMeant }) => isMeant());
@@ -86,7 +89,7 @@ export class InterceptableResponse<Request extends IncomingMessage = IncomingMes
       end: (text) => this.finish(text),
     });
     this.isReplaced = true;
-    // The original handler goes on, so the status is fixed: the log must show the status that was sent.
+    // The original handler continues, so the status must no longer change. The log then shows the status that was sent.
     const { statusCode } = this;
     Object.defineProperty(this, 'statusCode', { get: () => statusCode, set: () => {} });
     return true;

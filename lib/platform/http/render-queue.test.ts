@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { trackSignedInRequest, queuePublicPage } from './render-queue';
 
 const visitor = { headers: {}, socket: { remoteAddress: '192.0.2.1' } } as unknown as IncomingMessage;
-/** An answer to a desk; `emit('close')` when it is out. */
+/** A response to a desk. `emit('close')` means that it has been sent. */
 const answer = () => new EventEmitter() as unknown as ServerResponse;
 
 describe('a page that has to be rendered', () => {
@@ -16,7 +16,7 @@ describe('a page that has to be rendered', () => {
       order.push('page');
       leave?.();
     });
-    // Time enough for everything but the desk: nothing of it is what the page waits for.
+    // This is long enough for everything except the desk, for which the page must still be waiting.
     await new Promise((resolve) => setTimeout(resolve, 50));
     order.push('desk');
     desk.emit('close');
@@ -33,7 +33,7 @@ describe('a page that has to be rendered', () => {
     const soon = performance.now() - ended;
     (await queuePublicPage(visitor, 'later'))?.();
     const later = performance.now() - ended;
-    // A timer of Node counts from when its loop began to turn, which a busy machine makes some milliseconds ago.
+    // Node's timers count from the start of an iteration of the event loop, which may be some milliseconds ago on a busy machine.
     expect(later).toBeGreaterThanOrEqual(99);
     expect(soon).toBeLessThan(later);
   });
@@ -44,7 +44,7 @@ describe('a page that has to be rendered', () => {
     const gone = Array.from({ length: 500 }, () => queuePublicPage({ headers: {}, socket: { destroyed: true } } as unknown as IncomingMessage, 'soon'));
     const mine = queuePublicPage(visitor, 'later');
     trackSignedInRequest(desk);
-    // Each that is there would wait for the desk, 200 ms.
+    // Each client that is still connected would wait 200 ms for the desk.
     first?.();
     expect(new Set(await Promise.all(gone))).toEqual(new Set([null]));
     desk.emit('close');

@@ -3,22 +3,27 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { type ReleaseSlot, FairQueue, type QueueLoad } from '@/lib/platform/jobs/fair-queue';
 import { requestClientAddress } from './request-address';
 
-/** Public pages are rendered one at a time; between two of them, all other requests that have arrived are answered. */
+/** Public pages are rendered one at a time. Between two of them, the server answers all other requests that have arrived. */
 const PUBLIC_PAGES = new FairQueue({ places: 1, waiting: 3000 });
 const STRANGERS = new FairQueue({ places: 6, waiting: 1000 });
-/** A request that takes longer is waiting, not working, and loses its place. */
+/** A request that takes longer than this is waiting rather than working, so it loses its place. */
 const LONGEST_INSIDE_MS = 10_000;
-/** Maximum wait of a page for the desks, whose results take a dozen queries. Without a limit, busy desks would stop the phones. */
+/**
+ * The maximum time for which a page waits for the desks, whose results take a dozen queries. Without this limit, busy desks would stop all phones.
+ */
 const LONGEST_FOR_DESKS_MS = 200;
 
-/** After a page in the lane `later`, the next one waits as long as that page took, at most this long: half of the time is left for everybody else. */
+/**
+ * After a page in the lane `later`, the next one waits as long as that page took, but at most this long. Half of the time is thus left for other
+ * requests.
+ */
 const LONGEST_REST_MS = 150;
 let restingUntil = 0;
 
-/** The number of requests of signed-in people in progress, and the callbacks that wait until there are none. */
+/** The number of requests from signed-in people that are in progress, and the callbacks that wait until there are none. */
 const desks = { busy: 0, resting: new Set<() => void>() };
 
-/** Counts a request of a signed-in person until its response is closed. */
+/** Counts a request from a signed-in person as in progress until its response is closed. */
 export function trackSignedInRequest(response: ServerResponse): void {
   desks.busy += 1;
   response.once('close', () => {
@@ -54,7 +59,7 @@ async function turn(turnstile: FairQueue, request: IncomingMessage, lane: 'soon'
   if (wait > 0) await sleep(wait);
   await desksAtRest();
   const begun = performance.now();
-  // Requests that have arrived in the meantime are answered first.
+  // Let Node answer the requests that have arrived in the meantime first.
   await setImmediate();
   return () => {
     clearTimeout(timer);

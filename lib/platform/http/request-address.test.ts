@@ -16,7 +16,7 @@ it.each(['/%', '/%zz', '/club/%e0%a4%a', '/a%00b', '/a%0ab', '/a%7f', '/?q=%00',
 
 it.each(['/', '/club-open/a?q=%C3%A9', '/a/b?text=one%0D%0Atwo', '/a?q=100%', '/caf%C3%A9'])('%s goes on', (url) => expect(isDecodableAddress(url)).toBe(true));
 
-// Next would follow them and bypass the code in front of it, so that pages are rendered without a queue and once for each request.
+// Next would resolve these addresses only behind the queue and the cache. Pages would then be rendered without a queue, and again for each request.
 it.each(['/_next/static/../../club-open/a', '/_next/static/%2e%2e/%2E./organise', '/a/./b', '/..', '/a\\..\\b', '/\\host'])(
   '%j, which is another page behind the door than before it, is refused',
   (url) => expect(isDecodableAddress(url)).toBe(false),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '@/lib/platform/access/client-address';
 
-/** The header that gives a page its own path, which Next does not provide. */
+/** The header that tells a page its own path, which Next does not provide. */
 export const REQUEST_PATH_HEADER = 'x-asked-path';
 
 export const pathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>): string => url.split('?', 1)[0] ?? '';
@@ -11,7 +11,9 @@ export function setRequestPathHeader(request: IncomingMessage): void {
   request.headers[REQUEST_PATH_HEADER] = pathOf(request) || '/';
 }
 
-/** The client address of a request, by which its turns and streams are counted. The server has already set the header to the true address. */
+/**
+ * Returns the client address of a request, for which queue places and streams are counted. The server has already set the header to the true address.
+ */
 export function requestClientAddress({ headers }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for'];
   return clientAddress((Array.isArray(forwarded) ? forwarded.at(-1) : forwarded) ?? null) ?? 'unknown';
@@ -20,12 +22,18 @@ export function requestClientAddress({ headers }: IncomingMessage): string {
 const LONGEST_ADDRESS = 8000;
 const CONTROL = /%[01][\da-f]|%7f/i;
 const NUL = /%00/i;
-/** Backslashes and dot segments, which browsers resolve themselves. Resolved behind the door, the address would not be the one that the door saw. */
+/**
+ * Matches backslashes and dot segments, which browsers resolve before they send an address. If Next resolved them, the page would differ from the
+ * address that was checked.
+ */
 const LEADS_ASTRAY = /\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
-/** RFC 3986, 2.3: characters that mean the same percent-encoded or plain. */
+/** RFC 3986, 2.3: characters that have the same meaning with and without percent-encoding. */
 const UNRESERVED = /^[\w.~-]$/;
 
-/** True if path and query can be decoded. A path must not contain control characters, nor a query NUL, which Postgres does not accept in text. */
+/**
+ * True if path and query can be decoded. The path must not contain control characters. The query must not contain NUL, which Postgres does not accept
+ * in text.
+ */
 export function isDecodableAddress(url: string): boolean {
   if (url.length > LONGEST_ADDRESS || !url.startsWith('/')) return false;
   const [path = '', ...query] = url.split('?');
@@ -38,7 +46,7 @@ export function isDecodableAddress(url: string): boolean {
   }
 }
 
-/** Normalises an address: each page has exactly one path, by which caches and counters can identify it. */
+/** Normalises an address, so that each page has exactly one path for caches and counters. */
 export function normaliseAddress(url: string): string {
   const path = pathOf({ url });
   const plain = path.replaceAll(/%[2-7][\da-f]/gi, (code) => {

@@ -12,19 +12,19 @@ export interface ScriptlessPage {
   readonly link?: { readonly href: string; readonly words: string };
   readonly retryAfterSeconds?: number;
   readonly isLast?: boolean;
-  /** Reloads itself once the database answers, if scripts run. */
+  /** True if the page reloads itself when the database answers again. This needs scripts. */
   readonly awaitsDatabase?: boolean;
 }
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** Polls the server's health, which is cheap, at random intervals, so that the pages do not ask all at once. */
+/** Asks for the server's health, which is cheap, at random intervals, so that the pages do not all ask at once. */
 const AWAIT = `(function again() {
   setTimeout(() => fetch('${SITE_PATHS.health}', { cache: 'no-store' }).then((answer) => answer.json()).then(({ failing }) => (failing === 'database' ? again() : location.reload())).catch(again), 3000 + 2000 * Math.random());
 })();`;
 const AWAIT_POLICY = `${POLICY}; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(AWAIT).digest('base64')}'`;
 const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
 
-/** Sends a page without Next. It explains the problem and what to do. */
+/** Sends a page without using Next. The page explains the problem and what to do. */
 export function sendScriptlessPage(response: ResponseWriter, page: ScriptlessPage): void {
   if (response.headersSent) return void response.end();
   const link = page.link === undefined ? '' : `<p><a href="${escaped(page.link.href)}">${escaped(page.link.words)}</a></p>`;
@@ -49,7 +49,7 @@ export function sendMessagePage(response: ResponseWriter, what: Worded, page: Om
   sendScriptlessPage(response, { title: t(`serving.${what}.title`), text: t(`serving.${what}.text`), ...page });
 }
 
-/** Sends the page for an address that does not exist, in the words of `app/not-found.tsx`. */
+/** Sends the page for an address that does not exist, with the text of `app/not-found.tsx`. */
 export function sendMissingPage(response: ResponseWriter, link?: ScriptlessPage['link']): void {
   sendScriptlessPage(response, {
     status: 404,
@@ -63,7 +63,7 @@ export function sendBusyPage(response: ResponseWriter, address: string): void {
   sendMessagePage(response, 'busy', { status: 503, link: { href: address, words: t('serving.again') }, retryAfterSeconds: 5 });
 }
 
-/** Sends the page for an unavailable database: the same for every address, whether it exists or not. */
+/** Sends the page for an unavailable database. It is the same for every address, whether the address exists or not. */
 export function sendDatabaseDownPage({ url = '/', method }: Pick<IncomingMessage, 'url' | 'method'>, response: ResponseWriter): void {
   const isForm = method !== 'GET' && method !== 'HEAD';
   sendScriptlessPage(response, {
@@ -76,7 +76,7 @@ export function sendDatabaseDownPage({ url = '/', method }: Pick<IncomingMessage
   });
 }
 
-/** The requested address as a link that cannot lead to another host. */
+/** Returns the requested address as a link that cannot lead to another host. */
 export function sameHostAddress(url: string): string {
   return url.startsWith('//') ? '/' : url;
 }

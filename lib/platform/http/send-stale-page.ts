@@ -3,7 +3,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { compressBody, type CachedPage, makeCachedPage, cachedPageText, sendCachedPage } from './cached-page';
 
 const MINUTE_MS = 60_000;
-/** Uses the system colours of the browser, so that dark mode works. */
+/** Uses the browser's system colours, so that the notice also fits dark mode. */
 const STYLE = 'margin:0;padding:.6rem 1rem;font:600 1rem/1.4 system-ui,sans-serif;background:CanvasText;color:Canvas';
 
 /** Sends a page that may be out of date since `asOf` (ms since 1970), with a notice at its top. No cache may store it. */

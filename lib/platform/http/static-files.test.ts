@@ -10,7 +10,7 @@ import { listStaticFiles } from './static-files';
 
 let server: Server;
 let base = '';
-/** What Next was asked for. */
+/** The addresses that Next was asked to render. */
 let rendered: string[] = [];
 
 beforeEach(async () => {

@@ -11,14 +11,14 @@ import { sendMissingPage } from './scriptless-page';
 const BUILT = '/_next/static/';
 const OWN = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
 const PLACE_OF_FILES = new RegExp(`^(?:/_next(?:/|$)|${fillPath(SITE_PATHS.picture, '')}|/[^/]*\\.)`);
-/** Request headers that can change a full response. They are removed for reading the file and apply when it is sent. */
+/** Request headers that make the answer differ from the whole file. They are removed while the file is read, and apply again when it is sent. */
 const CONDITIONS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 const STAYING_HEADERS = ['content-security-policy', 'strict-transport-security', REQUEST_ID];
 const KEPT_HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
 
 export const isStaticFilePath = (address: string): boolean => PLACE_OF_FILES.test(address);
 
-/** The addresses of all files: the site's own, those of the build in `folder`, and the manual's `pictures`, by name. */
+/** Returns the addresses of all files: the site's own, those that the build wrote to `folder`, and the manual's pictures named in `pictures`. */
 export function listStaticFiles(folder: string, pictures: readonly string[]): string[] {
   const built = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return [
@@ -28,7 +28,7 @@ export function listStaticFiles(folder: string, pictures: readonly string[]): st
   ];
 }
 
-/** The site's own files, which do not change while it runs: read once, then sent from memory. */
+/** The site's files, which do not change while the server runs. Each is read once, and then sent from memory. */
 export class StaticFiles {
   private readonly addresses: ReadonlySet<string>;
   private readonly kept = new Map<string, CachedPage>();
@@ -37,7 +37,7 @@ export class StaticFiles {
     this.addresses = new Set(addresses);
   }
 
-  /** True if the request was for a file. Sends the file, read by `render` the first time, or 404 if it does not exist. */
+  /** Returns true if the request was for a file. Sends the file, which `render` reads the first time, or 404 if it does not exist. */
   async serve(request: IncomingMessage, response: InterceptableResponse, render: RequestHandler): Promise<boolean> {
     const address = pathOf(request);
     if (!isStaticFilePath(address)) return false;
@@ -51,7 +51,7 @@ export class StaticFiles {
     return true;
   }
 
-  /** Null if the client disconnected, or if the file could not be read and the error was sent. */
+  /** Reads a file. Null if the client disconnected, or if reading failed and the error has been sent. */
   private async read(address: string, request: IncomingMessage, response: InterceptableResponse, render: RequestHandler): Promise<CachedPage | null> {
     const asked = { ...request.headers };
     for (const name of CONDITIONS) delete request.headers[name];

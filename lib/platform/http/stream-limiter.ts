@@ -1,6 +1,6 @@
-/** Two thousand phones in a hall share one address, and each may have two tabs open. */
+/** Two thousand phones in a hall may share one address, and each may have two tabs open. */
 const MOST_PER_ADDRESS = 5000;
-/** A stream takes some 20 kB, so this is a quarter of a gigabyte. */
+/** A stream takes some 20 kB, so this many streams take a quarter of a gigabyte. */
 const MOST_IN_ALL = 12_000;
 
 /** Counts the open event streams of this process, over all routes. */
@@ -14,7 +14,7 @@ export class StreamLimiter {
     return this.inAll;
   }
 
-  /** Takes a place and returns the function that releases it, which counts once; null if there is no place. */
+  /** Takes a place and returns the function that releases it. Calling the function again has no effect. Null if there is no place. */
   take(origin: string): (() => void) | null {
     const own = this.perOrigin.get(origin) ?? 0;
     if (this.inAll >= this.most.inAll || own >= this.most.perOrigin) return null;

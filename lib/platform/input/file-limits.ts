@@ -1,7 +1,7 @@
 // Limits for lists and files from outside, checked before anything is parsed. Limits for report files: `engine/trf/trf-limits.ts`.
-/** Bytes or characters of a player list or of the report of one tournament. */
+/** The limit for a player list or for the report of one tournament, in bytes or characters. */
 export const MAX_FILE_BYTES = 2_000_000;
-/** Bytes or characters of a rating list: the part of a national list that fits into one form. */
+/** The limit for a rating list sent in one form, for example a part of a national list, in bytes or characters. */
 export const MAX_RATING_LIST_BYTES = 8_000_000;
 export const MAX_LIST_LINES = 10_000;
 export const MAX_RATING_LIST_LINES = 200_000;

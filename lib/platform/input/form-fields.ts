@@ -1,4 +1,4 @@
-// Zod schemas for form fields. A browser sends text; the error messages are sentences for the person who typed it.
+// Zod schemas for form fields. A browser sends all values as text. The error messages are sentences for the person who filled in the form.
 import { NIL } from 'uuid';
 import { z } from 'zod';
 import type { Messages } from '@/lib/platform/messages/message-catalogue';
@@ -9,21 +9,24 @@ const LONGEST_TEXT = 2000;
 const PRINTABLE = /^[\x20-\x7e]*$/;
 /** Digits only: no sign, exponent, hexadecimal or blank. */
 const DECIMAL_DIGITS = /^\d+$/;
-/** An id as the database writes it. Capitals are not accepted, since they would be a second text for the same row. */
+/** An id as the database writes it. Capitals are not accepted, because they would give a second spelling for the same row. */
 const ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** Characters that change the direction of the text around them: 1-0 after such a name shows as 0-1. Right-to-left letters do not need them. */
+/**
+ * Characters that change the direction of the text around them, so that 1-0 after such a name would appear as 0-1. Right-to-left letters do not need
+ * them.
+ */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text on one line: line breaks and control characters become a space, a lone surrogate becomes U+FFFD. */
+/** Converts text to one line: line breaks and control characters become a space, and a lone surrogate becomes U+FFFD. */
 export const toSingleLine = (text: string) =>
   wellFormed(text)
     .replaceAll(TURNS, '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
-/** As `flat`, for text of several lines: line breaks are kept, normalised to \n. */
+/** Like `toSingleLine`, for text of several lines. Line breaks are kept and become \n. */
 const lines = (text: string) =>
   wellFormed(text)
     .replaceAll(TURNS, '')
@@ -43,7 +46,7 @@ export const lineField = (what: keyof Fields['enter'], longest = LONGEST_LINE) =
   return plainTextField({ error: missing }).trim().min(1, missing).max(longest, tooLong(longest));
 };
 
-/** A line that may be left empty, which gives ''. */
+/** A line of text; '' if it is left empty. */
 export const optionalLineField = (longest = LONGEST_LINE) => plainTextField().trim().max(longest, tooLong(longest)).default('');
 
 export const optionalTextField = (longest = LONGEST_TEXT) => z.string().overwrite(lines).trim().max(longest, tooLong(longest)).default('');
@@ -54,7 +57,7 @@ export const integerField = (least: number, most: number, range = t('fields.rang
     .transform((value) => (typeof value === 'number' ? value : DECIMAL_DIGITS.test(value) ? Number(value) : Number.NaN))
     .pipe(z.number({ error: range }).int(range).min(least, range).max(most, range));
 
-/** A whole number that the user does not type: if it is wrong, the page is of another version or damaged. */
+/** A whole number that the user does not type. A wrong one means that the page is damaged or comes from another version. */
 export const hiddenIntegerField = (least: number, most: number) => integerField(least, most, t('terms.sentence.unreadable'));
 
 export const optionalIntegerField = (least: number, most: number) =>
@@ -72,7 +75,7 @@ export const checkboxField = () =>
 
 export const choiceField = <const Values extends readonly string[]>(values: Values, error = t('fields.choose.option')) => z.enum(values, { error });
 
-/** A choice that the user does not make: the value of a button or of a hidden field. */
+/** A choice that the user does not make directly: the value of a button or of a hidden field. */
 export const hiddenChoiceField = <const Values extends readonly string[]>(values: Values) => choiceField(values, t('terms.sentence.unreadable'));
 
 /** A day as `YYYY-MM-DD`, returned as the same text. */
@@ -83,7 +86,7 @@ export const dayField = () =>
     .regex(ISO_DATE, t('fields.day'))
     .refine(isCalendarDay, t('fields.noDay'));
 
-/** A day and time on the event's clock as `YYYY-MM-DDTHH:MM`, or null if left empty. */
+/** A day and time in the event's time zone as `YYYY-MM-DDTHH:MM`, or null if left empty. */
 export const optionalLocalTimeField = () =>
   z
     .string()
@@ -92,7 +95,7 @@ export const optionalLocalTimeField = () =>
     .transform((value) => (value === '' ? null : value))
     .pipe(z.string().regex(LOCAL_MOMENT, t('fields.moment')).nullable());
 
-/** The id of a row as sent by a client. Text that is not an id becomes the nil id, which Postgres can read and no row has. */
+/** Returns the id of a row as sent by a client. Text that is not an id becomes the nil id, which Postgres accepts and no row has. */
 export const toRowId = (text: string) => (ROW_ID.test(text) ? text : NIL);
 
 /** The id of a row from a hidden field of a form. */

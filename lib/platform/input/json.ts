@@ -17,7 +17,7 @@ function isJson(parsed: unknown): parsed is Json {
   return parsed !== undefined;
 }
 
-/** A record as it is read back from a JSON column: dates become text, undefined fields are missing. */
+/** Returns a record as it will be read from a JSON column: dates become text, and undefined fields are left out. */
 export function toStoredJson(record: object): JsonObject {
   const stored = parseJson(JSON.stringify(record));
   if (!isObject(stored)) throw new TypeError('no record');

@@ -9,7 +9,7 @@ export interface PublicAddress {
   /** Scheme, host and port, for example `http://192.168.1.20:3000`; never a path or a trailing slash. */
   readonly origin: string;
   readonly source: AddressSource;
-  /** True if the address leads every device to itself, which makes it useless on paper. */
+  /** True if the address leads every device to itself. Such an address is useless on paper. */
   readonly isLoopback: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface CandidateAddresses {
   readonly found: readonly LanAddress[];
 }
 
-/** Chooses the address set in the browser, or else in the environment, or else of the likeliest network card, or else of this machine only. */
+/** Returns the address set in the browser, otherwise the one in the environment, otherwise that of the likeliest network card, otherwise `local`. */
 export function decidePublicAddress(known: CandidateAddresses): PublicAddress {
   if (known.chosen !== null) return publicAddress(known.chosen, 'chosen');
   return automaticAddress(known);
@@ -44,7 +44,10 @@ function publicAddress(address: string, source: AddressSource): PublicAddress {
   return { origin, source, isLoopback: isLoopbackHost(hostname) };
 }
 
-/** True if the chosen address is neither `asked` (host and port) nor one of this machine: whoever answers there can use the rights that links carry. */
+/**
+ * True if the chosen address is neither `asked` (host and port) nor an address of this machine. If so, somebody else may receive the rights that
+ * links carry.
+ */
 export function isForeignAddress(known: CandidateAddresses, asked: string | null): boolean {
   const { origin, source } = decidePublicAddress(known);
   if (source !== 'chosen') return false;
@@ -75,14 +78,16 @@ export interface LanAddress {
   readonly card: string;
 }
 
-/** Network cards of containers, virtual machines and tunnels, which no phone in the hall can reach. */
+/** Matches network cards of containers, virtual machines and tunnels. Phones in the hall cannot reach them. */
 const VIRTUAL =
   /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vnet|lxc|lxd|podman|cni|flannel|cali|kube|tun|tap|wg|utun|zt|tailscale|awdl|llw|bridge\d)|virtualbox|vmware|hyper-v|vethernet|wsl|loopback/i;
 
-/** Address ranges, from the likeliest network of a hall to the least likely. */
+/** Kinds of address ranges, from the likeliest in a hall to the least likely. */
 const RANGES = ['private', 'unicast', 'carrierGradeNat', 'linkLocal'];
 
-/** The IPv4 addresses by which other machines can reach this one, the likeliest first. Virtual cards are used only if there is no real card. */
+/**
+ * Returns the IPv4 addresses at which other machines can reach this one, the likeliest first. Virtual cards are used only if there is no real card.
+ */
 export function findLanAddresses(cards: Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>): readonly LanAddress[] {
   const all = Object.entries(cards).flatMap(([card, addresses = []]) =>
     addresses.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => ({ ip: address, card })),
@@ -94,6 +99,6 @@ export function findLanAddresses(cards: Readonly<Record<string, readonly Network
 
 function rankOf(ip: string): number {
   const rank = RANGES.indexOf(ipaddr.parse(ip).range());
-  // Networks reserved for documentation and tests can be reached where somebody uses them, so they rank as `unicast`.
+  // Ranges reserved for documentation and tests work where somebody uses them, so they rank as `unicast`.
   return rank === -1 ? RANGES.indexOf('unicast') : rank;
 }

@@ -30,7 +30,7 @@ it('a laptop that changes its Wi-Fi shows its new address within seconds, and sa
   vi.useFakeTimers({ toFake: ['setInterval'] });
   await connectTo('192.168.1.20');
   expect((await currentPublicAddress()).origin).toBe('http://192.168.1.20:3100');
-  // Its first connection announces that anything may have changed.
+  // The channel's first connection announces that anything may have changed.
   await expect.poll(() => channelListener.isConnected).toBe(true);
   const told = vi.fn();
   publicAddressMonitor().subscribe(told);

@@ -5,24 +5,24 @@ import { database } from '@/lib/platform/db/client';
 import { log } from '@/lib/platform/observability/log';
 import { decidePublicAddress, lanOrigin, type CandidateAddresses, type PublicAddress, findLanAddresses, type LanAddress } from './decide-public-address';
 
-/** The interval for reading the network cards: a laptop gets a new address when it changes Wi-Fi. */
+/** The interval for reading the network cards. A laptop gets a new address when it moves to another Wi-Fi network. */
 const LOOK_AGAIN_MS = 5000;
 const TRUST_WITHOUT_CHANNEL_MS = 3000;
 
-/** The addresses of this process from its environment, which the launcher sets (scripts/serve/environment.ts). */
+/** Returns the addresses of this process from its environment, which the launcher sets (scripts/serve/environment.ts). */
 function environment(): Pick<CandidateAddresses, 'configured' | 'local'> {
   const { PUBLIC_URL: configured = '', TLS_CERT: certificate = '', PORT: port = '3000' } = process.env;
   return { configured: configured === '' ? null : configured, local: `http${certificate === '' ? '' : 's'}://localhost:${port}` };
 }
 
-/** The addresses of the network cards; only the one in LISTEN_HOST if the server listens on a single address. */
+/** Returns the addresses of the network cards. If the server listens on a single address (LISTEN_HOST), returns only that one. */
 function lookAtCards(): readonly LanAddress[] {
   const found = findLanAddresses(networkInterfaces());
   const host = process.env.LISTEN_HOST ?? '';
   return host === '' || host === '0.0.0.0' || host === '::' ? found : found.filter(({ ip }) => ip === host);
 }
 
-/** The address under which phones reach this installation, cached in memory. It never comes from a request, whose host a visitor could forge. */
+/** The address at which phones reach this installation, cached in memory. It never comes from a request, because a visitor could forge the host. */
 class PublicAddressMonitor {
   private chosen: { readonly value: Promise<string | null>; readonly at: number } | null = null;
   private lastChosen: string | null = null;

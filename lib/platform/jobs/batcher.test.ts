@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Batcher } from './batcher';
 
-/** Doubles numbers, a batch at a time, and keeps what was done together; what `fails` says is thrown. */
+/** A batcher that doubles numbers, and a record of its batches. `fails` returns the error that a batch throws, null for none. */
 function doubling({
   most = 10,
   fails = () => null,

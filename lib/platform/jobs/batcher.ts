@@ -5,10 +5,13 @@ interface Waiting<Item, Answer> {
 }
 
 interface Work<Item, Answer> {
-  /** Answers the items of the last `take`, in order; a refusal is an answer. Throws if none was done. Call `take` after any wait, to include late arrivals. */
+  /**
+   * Answers the items of the last `take`, in order; a refusal is an answer. Throws if no item was done. Call `take` after any wait, to include items
+   * that arrived during it.
+   */
   readonly doAll: (key: string, take: () => readonly Item[]) => Promise<readonly Answer[]>;
   readonly most: number;
-  /** True if a single item may have caused the failure, so that each item is tried on its own. */
+  /** True if a single item may have caused the error. Each item is then tried separately. */
   readonly mayBeOfOne: (error: unknown) => boolean;
 }
 
@@ -45,7 +48,7 @@ export class Batcher<Item, Answer> {
       if (taken.length === 0 || answers.length !== taken.length) throw new Error('every item has its answer');
       answers.forEach((answer, index) => taken[index]?.resolve(answer));
     } catch (error) {
-      // `doAll` failed before it took any item, so the waiting items get the error.
+      // `doAll` failed before it took any item. The waiting items must get the error.
       if (taken.length === 0) take();
       if (taken.length > 1 && this.work.mayBeOfOne(error)) for (const one of taken) await this.answer(key, [one]);
       else for (const { reject } of taken) reject(error);

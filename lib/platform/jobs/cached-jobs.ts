@@ -4,7 +4,7 @@ import type { JobInput, JobName } from './job-types';
 import { type JobResultOf, type JobRefusal, runJob } from './run-job';
 
 const MOST_BYTES = 48 * 1024 * 1024;
-/** The time for which a refusal is cached, so that a job that took too long is not repeated for every visitor. */
+/** The time for which a refusal is cached. A job that took too long is thus not repeated for every visitor. */
 const REFUSAL_KEPT_MS = 5 * 60_000;
 const SMALLEST_BYTES = 200;
 
@@ -42,7 +42,7 @@ class JobCache {
 
 const shared = globalThis as typeof globalThis & { crosstableAnswers?: JobCache };
 
-/** Runs a job once for everybody and caches its answer. `key` identifies the input of the job, which never changes. */
+/** Runs a job once for all callers with the same key, and caches its answer. `key` must identify the input of the job. */
 export async function runCachedJob<Name extends JobName>(
   job: Name,
   key: string,

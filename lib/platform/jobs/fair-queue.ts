@@ -10,7 +10,10 @@ interface Waiting {
   readonly answer: (leave: ReleaseSlot | null) => void;
 }
 
-/** A fair queue: admits `places` at a time, keeps `waiting` more, and serves origins in turn. When full, the longest queue loses its last request. */
+/**
+ * A fair queue. It admits `places` requests at a time, keeps `waiting` more, and serves origins in turn. When it is full, the longest queue of one
+ * origin loses its last request.
+ */
 export class FairQueue {
   private inside = 0;
   private waitingCount = 0;
@@ -22,7 +25,7 @@ export class FairQueue {
     return { inside: this.inside, waiting: this.waitingCount };
   }
 
-  /** Resolves when a place is free, or to null if too many requests are waiting. The lane `soon` is served before `later`. */
+  /** Resolves when a place is free, or resolves to null if too many requests are waiting. The lane `soon` is served before `later`. */
   enter(from: string, lane: 'soon' | 'later' = 'later'): Promise<ReleaseSlot | null> {
     if (this.inside < this.size.places) {
       this.inside += 1;
@@ -66,7 +69,10 @@ export class FairQueue {
     return null;
   }
 
-  /** Drops the last request of the longest queue, first from the lane `later`. False if the newcomer's own queue would be at least as long. */
+  /**
+   * Drops the last request of the longest queue, if possible in the lane `later`. Returns false if the newcomer's own queue would become at least as
+   * long.
+   */
   private makeRoom(from: string, lane: 'soon' | 'later'): boolean {
     const plain = this.longest(this.lanes.later);
     const isBefore = lane === 'soon' && plain !== null;

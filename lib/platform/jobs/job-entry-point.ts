@@ -7,7 +7,10 @@ const SOURCES = {
   'load-list.mjs': 'scripts/ratings/load-upload.ts',
 } as const;
 
-/** The file that runs jobs, with Node's arguments for it: compiled by the build, or in the folder `COMPILED_JOBS` for tests, or else the source. */
+/**
+ * Returns the file that runs jobs, with Node's arguments for it. This is the compiled file, from the build or (for tests) from the folder
+ * `COMPILED_JOBS`. If there is none, it is the source.
+ */
 export function jobEntryPoint(name: keyof typeof SOURCES): { readonly file: string; readonly execArgv: string[] } {
   const folder = process.env.COMPILED_JOBS ?? (process.env.NODE_ENV === 'production' ? '.next' : null);
   const compiled = folder === null ? null : path.resolve(/* turbopackIgnore: true */ process.cwd(), folder, name);

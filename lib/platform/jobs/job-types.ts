@@ -4,7 +4,7 @@
  */
 export interface Jobs {}
 
-/** Jobs whose input may be crafted to exhaust memory; each runs in its own process. `workers/process-jobs.ts` declares them. */
+/** Jobs whose input may be crafted to exhaust memory. Each runs in its own process. `workers/process-jobs.ts` declares them. */
 export interface ProcessJobs {}
 
 export type JobName = keyof Jobs;
@@ -17,7 +17,7 @@ export interface JobTask {
 
 export interface JobResult<Answer = unknown> {
   readonly answer: Answer;
-  /** The size of the answer as text or as a file, which is its size in the cache. */
+  /** The size of the answer as text or as a file, in bytes. The cache counts the answer with this size. */
   readonly bytes: number;
 }
 

@@ -13,7 +13,10 @@ const SIZE = { places: 1, waiting: 4 };
 
 const shared = globalThis as typeof globalThis & { crosstableProcesses?: FairQueue };
 
-/** Runs a job in its own process: a file made to fill memory ends the job, not the server. Refuses `work-took-too-long` beyond its time or memory. */
+/**
+ * Runs a job in its own process, so that a file crafted to fill the memory ends only the job. Refuses with `work-took-too-long` if the job exceeds
+ * its time or memory.
+ */
 export async function runInProcess<Name extends keyof ProcessJobs>(
   job: Name,
   input: ProcessTask<Name>['input'],
@@ -57,7 +60,7 @@ function answerOfProcess(
 
 function startProcess(heapMb: number) {
   const { file, execArgv } = jobEntryPoint('job-process.mjs');
-  // The output is ignored: Node's report on exhausted memory does not belong in the log.
+  // Node's output is ignored, because its report on exhausted memory does not belong in the log.
   const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const;
   return spawn(process.execPath, [`--max-old-space-size=${heapMb}`, ...execArgv, file], { stdio: [...stdio], serialization: 'advanced' });
 }

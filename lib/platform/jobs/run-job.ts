@@ -12,11 +12,11 @@ export interface JobRefusal {
 
 export type JobResultOf<Name extends JobName> = JobResult<ReturnType<Jobs[Name]>>;
 
-/** One thread is never used for visitors, so that an arbiter's pairing or import does not wait for them. */
+/** Visitors never use one of the threads, so that an arbiter's pairing or import does not wait for them. */
 const THREADS = Math.max(2, availableParallelism() - 1);
 const MOST_WAITING_VISITORS = 16;
 const MOST_WAITING_FOR_DESKS = 50;
-/** Shorter than the time limit of a transaction, since some jobs run inside one. */
+/** This is shorter than the time limit of a transaction, because some jobs run inside one. */
 const LONGEST_MS = 15_000;
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
 const IDLE_MS = 60_000;
@@ -35,7 +35,7 @@ class Pool {
       maxQueue: MOST_WAITING_FOR_DESKS,
       idleTimeout: IDLE_MS,
       resourceLimits: RESOURCE_LIMITS,
-      // An idle thread does not block its event loop, so that it can be stopped from outside.
+      // An idle thread must not block its event loop, because it could then not be stopped from outside.
       atomics: 'disabled',
     });
   }
@@ -79,7 +79,7 @@ export function workerPoolLoad(): QueueLoad {
   return shared.crosstableJobs?.load ?? { inside: 0, waiting: 0 };
 }
 
-/** Runs a job in a worker thread. Visitors share all threads but one; a job that takes too long is stopped. */
+/** Runs a job in a worker thread. For visitors, one thread always stays free. A job that takes too long is stopped. */
 export async function runJob<Name extends JobName>(
   job: Name,
   input: JobInput<Name>,

@@ -3,7 +3,7 @@ import type { FactsOfMessage, TagsOfMessage } from './message-type';
 
 export type { MessageFact, FactsOfMessage } from './message-type';
 
-/** All text that people read, in their language, grouped by room. */
+/** All text that people read, in their language, grouped by namespace. */
 export const CATALOGUE = en;
 
 /** The locale for numbers, plurals and lists. */
@@ -29,20 +29,20 @@ type At<Node, Path extends string> = Path extends `${infer Name}.${infer Rest}`
     : never;
 
 export type MessageKey = KeysOf<Messages>;
-/** Messages that several rooms use, by their full key. */
+/** The full keys of the messages that are shared, in the namespace `terms`. */
 type TermKey = `terms.${KeysOf<Messages['terms']>}`;
-/** The keys of a room's messages, without the name of the room, and the keys of the terms. */
+/** The keys of a namespace without its name, and the full keys of the terms. */
 export type KeyInNamespace<Of extends MessageNamespace> = KeysOf<Messages[Of]> | TermKey;
 export type MessageInNamespace<Of extends MessageNamespace, Key extends string> = MessageAt<Key extends TermKey ? Key : `${Of}.${Key}`>;
 export type MessageAt<Key extends string> = At<Messages, Key> & string;
-/** The facts of a message. For a message with parts: the facts of all its parts, and the parts to be shown, in order. */
+/** The facts of a message. For a message with parts, these are the facts of all its parts, and the names of the parts to show, in order. */
 export type FactsOfKey<Key extends string> = At<Messages, Key> extends string ? FactsOfMessage<MessageAt<Key>> : FactsOfParts<At<Messages, Key>>;
 type FactsOfParts<Parts> = { readonly parts: readonly (keyof Parts)[] } & Partial<AskedBy<Parts[keyof Parts] & string, never>>;
-/** Every part of the catalogue: `public`, `public.live`. */
+/** The path of every group of messages in the catalogue, for example `public` or `public.live`. */
 export type MessageGroupKey = PartsOf<Messages>;
 export type MessageGroup<Path extends string> = At<Messages, Path>;
 
-/** The facts of a message as an argument, which is omitted if there are none. Tags of a message need a value as well. */
+/** The facts of a message as an argument, which is omitted if there are none. A message with tags needs a value for each tag as well. */
 export type MessageArguments<Text extends string, Made = never> = [keyof AskedBy<Text, Made>] extends [never]
   ? readonly []
   : readonly [facts: Readonly<AskedBy<Text, Made>>];
@@ -53,7 +53,7 @@ type AskedBy<Text extends string, Made> = (Text extends string ? (asked: FactsOf
   ? All
   : never;
 
-/** Formats the messages of a room by their key within the room, wherever its words come from. */
+/** Formats the messages of a namespace, and the terms, by their keys. */
 export type TranslateIn<Of extends MessageNamespace> = <Key extends KeyInNamespace<Of>>(
   key: Key,
   ...facts: MessageArguments<MessageInNamespace<Of, Key>>

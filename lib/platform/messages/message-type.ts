@@ -1,10 +1,10 @@
-/** The value of `{name}` in a message. A list is written with commas or semicolons. Names are isolated, numbers are written as they are. */
+/** The value of `{name}` in a message. Items of a list are joined by commas or semicolons. Names are isolated, and numbers are written as they are. */
 export type MessageFact = string | number | readonly (string | number)[];
 
 declare const SPEAKS_OF: unique symbol;
 
 /**
- * A text of the catalogue, typed by its facts, its tags, and whether it is plain, that is, without plurals, choices and tags.
+ * A message of the catalogue, typed by its facts, its tags, and whether it is plain: without plurals, choices and tags.
  * @public the types made of messages/en.json name it
  */
 export type Message<Facts extends object = Record<never, never>, Tag extends string = never, IsPlain extends boolean = true> = string & {
@@ -14,6 +14,6 @@ export type Message<Facts extends object = Record<never, never>, Tag extends str
 type About<Text> = Text extends { readonly [SPEAKS_OF]?: infer Found } ? NonNullable<Found> : never;
 
 export type FactsOfMessage<Text extends string> = About<Text> extends { readonly facts: infer Facts extends object } ? Facts : never;
-/** The tags of a message, `<b>` and so on, each with what renders it. */
+/** The tags of a message, such as `<b>`, each with the value that renders it. */
 export type TagsOfMessage<Text extends string, Made> = About<Text> extends { readonly tag: infer Tag extends string } ? Readonly<Record<Tag, Made>> : never;
 export type PlainMessage<Text extends string> = About<Text> extends { readonly isPlain: true } ? Text : never;

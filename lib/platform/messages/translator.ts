@@ -7,24 +7,24 @@ export type MessageValues = Readonly<Record<string, unknown>>;
 interface TranslatorOptions {
   readonly locale: string;
   readonly messages: object;
-  /** Called for a message that cannot be formatted: it throws, or the key is shown instead of the message. */
+  /** Called for a message that cannot be formatted. If it does not throw, the key is shown instead of the message. */
   readonly onError?: (error: Error) => void;
 }
 
 export interface Translator {
-  /** Formats the message with this key, `room.part.what`. */
+  /** Formats the message with this full key, for example `desk.boards.takenBack`. */
   readonly format: (key: string, facts?: MessageValues) => string;
-  /** As `format`, with rendered tags, for React. */
+  /** Like `format`, with rendered tags, for React. */
   readonly rich: (key: string, facts: MessageValues) => unknown;
 }
 
-/** The library's function, without types; `t` and `useTranslate` check the types. */
+/** The library's function without its types, because `t` and `useTranslate` check the types. */
 interface Translate {
   (key: string, values?: MessageValues): string;
   rich(key: string, values: MessageValues): unknown;
 }
 
-/** Formats messages by their full key. Created once, because it caches parsed messages. */
+/** Returns a translator that formats messages by their full key. Create it only once, because it caches parsed messages. */
 export function makeTranslator({ locale, messages, onError = rethrow }: TranslatorOptions): Translator {
   const t = createTranslator({ locale, messages: messages as Record<string, string>, onError }) as unknown as Translate;
   const written = (fact: unknown): unknown => {
@@ -47,7 +47,7 @@ function rethrow(error: Error): never {
   throw error;
 }
 
-/** The unformatted texts of a part, from a catalogue or from some of its rooms. */
+/** Returns the unformatted texts of a group, from a whole catalogue or from a part of one. */
 export function messageGroupAt<Path extends string>(messages: object, path: Path): MessageGroup<Path> {
   return path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], messages) as MessageGroup<Path>;
 }

@@ -1,2 +1,2 @@
-/** The words of a text, separated by blanks or line breaks. */
+/** Returns the words of a text as a set. Words are separated by spaces or line breaks. */
 export const wordSet = ([text = '']: TemplateStringsArray): ReadonlySet<string> => new Set(text.trim().split(/\s+/));

@@ -4,25 +4,25 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { channelListener } from '@/lib/platform/change-channel/channel-listener';
 
-/** The requirements for serving, in the order in which they are checked. */
+/** The checks that decide whether this server is ready, in the order in which they are reported. */
 export type HealthCheck = 'database' | 'migrations' | 'disk';
 
 const WITHIN_MS = 2000;
 const TRUSTED_MS = 1000;
 
 interface Checks {
-  /** The migrations that were applied; rejects or takes long while the database is unavailable. */
+  /** Returns the migrations that were applied. If the database is unavailable, it rejects or takes a long time. */
   readonly finishedMigrations: () => Promise<readonly string[]>;
   readonly hasDisk: () => Promise<boolean>;
 }
 
-/** Uses the connection of the notification channel, for which nothing else waits. */
+/** Uses the connection of the notification channel, because a check on it waits for no other query. */
 const REAL: Checks = {
   finishedMigrations: async () => (await channelListener.ask<{ name: string }>(FINISHED_MIGRATIONS)).map(({ name }) => name),
   hasDisk: async () => !(await freeDiskSpace()).isLow,
 };
 
-/** Checks whether this server is ready, at most once a second however many requests ask. */
+/** Checks whether this server is ready. However many requests ask, it checks at most once a second. */
 export class HealthProbe {
   private last: { readonly failing: Promise<HealthCheck | null>; readonly at: number } | null = null;
 
@@ -48,10 +48,10 @@ function within<Value>(milliseconds: number, work: () => Promise<Value>): Promis
   return Promise.race([work(), sleep(milliseconds, null, { ref: false })]).catch(() => null);
 }
 
-/** With less free space than this, Postgres may fail to store a round. LEAST_DISK_MB overrides it. */
+/** With less free space than this, Postgres may fail to store a round. LEAST_DISK_MB replaces this limit. */
 const LEAST_MB = 500;
 
-/** The free space on the disk of this installation's folder, where the bundled Postgres stores its data. */
+/** Returns the free space on the disk of the installation's folder. The bundled Postgres stores its data there. */
 export async function freeDiskSpace(env: NodeJS.ProcessEnv = process.env) {
   const { bavail, blocks, bsize } = await statfs(path.join(/* turbopackIgnore: true */ process.cwd()));
   const least = Number(env.LEAST_DISK_MB ?? '') || LEAST_MB;
@@ -73,7 +73,10 @@ export function expectedMigrations(): readonly string[] {
   return expected;
 }
 
-/** `unknown` migrations belong to a newer version: while machines are updated one by one, the older ones keep running. */
+/**
+ * Compares the applied migrations with those that this version needs. `unknown` ones belong to a newer version: older servers keep running while
+ * others are updated.
+ */
 export function compareMigrations(finished: readonly string[], wanted = expectedMigrations()) {
   return { missing: wanted.filter((name) => !finished.includes(name)), unknown: finished.filter((name) => !wanted.includes(name)) };
 }

@@ -7,15 +7,15 @@ import { REQUEST_ID, requestIdOf } from './request-id';
 import { FILE_ROUTE, NO_ROUTE, type RouteMatcher } from './route-matcher';
 
 const SERVER_ERROR = 500;
-/** An answer from memory that took longer had to wait, so it is logged like any other. */
+/** A cached answer that took longer than this had to wait, so it is logged like any other. */
 const AT_ONCE_MS = 100;
-/** Event streams stay open for as long as somebody looks, so their duration is meaningless. */
+/** Event streams stay open as long as a page is shown, so their duration means nothing. */
 const STREAMS: readonly string[] = [SITE_PATHS.live, SITE_PATHS.liveDesk];
 const HEALTH = /^\/api\/health/;
 
 const fromMemory = new WeakSet<ServerResponse>();
 
-/** Marks a response as too cheap to be worth a line in the log. */
+/** Marks a response that was sent from memory. Such responses are logged only at the level `debug`, unless they had to wait. */
 export function markServedFromCache(response: ServerResponse): void {
   fromMemory.add(response);
 }
@@ -24,7 +24,7 @@ export function sendRequestId(request: IncomingMessage, response: ServerResponse
   response.setHeader(REQUEST_ID, request.headers[REQUEST_ID] ?? '');
 }
 
-/** Gives a request its id. When the response is closed, logs it and measures it by route. */
+/** Gives a request its id. When the response is closed, logs the request and records its duration by route. */
 export function instrumentRequest(
   request: IncomingMessage,
   response: ServerResponse,

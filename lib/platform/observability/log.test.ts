@@ -15,7 +15,7 @@ let lines: string[] = [];
 
 afterEach(() => new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve))));
 
-/** From here on the log goes into `lines`. */
+/** Makes the log write into `lines`. */
 function listen(level = 'debug'): void {
   lines = [];
   shared.crosstableLog = makeLog({ NODE_ENV: 'test', LOG_LEVEL: level, LOG_FORMAT: 'json' }, { write: (line) => void lines.push(line) });
@@ -41,7 +41,7 @@ const allTold = async (count: number) => {
 /** Data that must not appear in the log. */
 const SECRETS = { name: 'Ozolins', email: 'ozolins@club.example', token: 'tokentokentoken', code: 'KX7Q-PP2M', address: '203.0.113.77' };
 
-/** An address of every route, with something secret wherever it may be. */
+/** An address of every route, with secret data in every part that may contain some. */
 const addresses = listRoutes().map(
   (route) => `${route.replaceAll(/\[(?:\.\.\.)?\w+\]/g, SECRETS.token)}?q=${SECRETS.name}&code=${SECRETS.code}&email=${SECRETS.email}`,
 );

@@ -4,10 +4,13 @@ import { serialiseError, redactValues } from './serialise-error';
 
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'];
 const STDOUT = 1;
-/** The size of the buffer if nobody reads the log. Beyond it lines are dropped, so that nothing waits. */
+/** The size of the buffer for lines that nobody reads yet. If it is full, lines are dropped, so that the server never waits for the log. */
 const MOST_WAITING_BYTES = 8 * 1024 * 1024;
 
-/** Lines are JSON, or sentences on a terminal. They identify no person: no name, email, network address or page address, only the route of a page. */
+/**
+ * Writes lines as JSON, or as sentences on a terminal. They contain no name, email or network address. Pages appear by route only, because their
+ * addresses may identify people.
+ */
 export function makeLog(env: NodeJS.ProcessEnv = process.env, destination?: DestinationStream): Logger {
   const isPlain = env.LOG_FORMAT === 'plain' || (env.LOG_FORMAT !== 'json' && process.stdout.isTTY);
   const wanted = env.LOG_LEVEL ?? '';
@@ -35,7 +38,7 @@ export function log(): Logger {
 /** Text that a library puts between backticks may come from a request. */
 const IN_BACKTICKS = /`[^`]*`/g;
 
-/** Redirects the console output of Next and other libraries to the log, without text that people typed. */
+/** Redirects the console output of Next and other libraries to the log. Removes text that users may have typed. */
 export function captureConsole(target: Partial<Console> = globalThis.console): void {
   const into =
     (usual: 'warn' | 'info') =>
@@ -68,7 +71,7 @@ const LineSchema = z.looseObject({
   error: SerialisedErrorSchema.optional(),
 });
 
-/** Formats a log line for a person at a terminal: with this machine's time, and with the stack of an error below. */
+/** Formats a log line for a terminal, with the local time. The stack of an error follows below. */
 export function formatLogLine(json: string): string {
   const line = LineSchema.safeParse(JSON.parse(json));
   if (!line.success) return json;

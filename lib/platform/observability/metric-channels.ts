@@ -10,12 +10,12 @@ export interface RequestMeasurement {
   readonly isWhole: boolean;
 }
 
-/** Measurements for any listener in this process. Node's channels are shared by name between bundles and cost nothing without a listener. */
+/** Measurements for any listener in this process. Node finds these channels by name in all bundles, and they cost nothing without a listener. */
 export const METRIC_CHANNELS = {
   request: channel('crosstable:request'),
-  /** Milliseconds that a section's snapshot took to build. */
+  /** The time for building a section's snapshot, in milliseconds. */
   snapshotBuilt: channel('crosstable:snapshot-built'),
-  /** Milliseconds from learning of a change to notifying the section's subscribers. */
+  /** The time from receiving a notification of a change to notifying the section's subscribers, in milliseconds. */
   changeTold: channel('crosstable:change-told'),
   resultStored: channel('crosstable:result-stored'),
 };

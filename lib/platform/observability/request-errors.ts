@@ -3,12 +3,12 @@ import { log } from './log';
 import { REQUEST_ID } from './request-id';
 import { routeOfFile } from './route-matcher';
 
-/** Maximum number of remembered request ids. The ids of requests other than pages are never asked for. */
+/** The maximum number of stored request ids. It is needed because ids of requests other than pages are never removed by `hasFailedInOutage`. */
 const MOST_KEPT = 1000;
 
 const shared = globalThis as typeof globalThis & { crosstableAwayRequests?: Set<string> };
 
-/** Logs an error of a request to Next. It can be found by the request's id, or by the number on the error page. */
+/** Logs an error in Next's handling of a request. The line can be found by the request's id or by the number on the error page. */
 export function logRequestError(
   error: unknown,
   { method, headers }: { readonly method: string; readonly headers: Readonly<Record<string, string | readonly string[] | undefined>> },
@@ -26,7 +26,7 @@ function noteAway(id: string): void {
   if (away.size > MOST_KEPT && oldest !== undefined) away.delete(oldest);
 }
 
-/** True if a request failed because the database was unavailable. Forgets the id, so a second call returns false. */
+/** True if the request failed because the database was unavailable. Removes the id, so a second call returns false. */
 export function hasFailedInOutage(id: string): boolean {
   return shared.crosstableAwayRequests?.delete(id) === true;
 }

@@ -4,14 +4,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** The header that carries a request's id from a proxy to the application and back to the client. */
 export const REQUEST_ID = 'x-request-id';
 
-/** The form of an id accepted from a proxy, since the id appears in the log and on pages. */
+/** The form of an id that is accepted from a proxy. It is restricted because the id appears in the log and on pages. */
 const GIVEN = /^[\w-]{6,64}$/;
 
 /** Distinguishes this run of the process from all others. */
 const start = randomBytes(4).readUInt32BE().toString(36);
 let count = 0;
 
-/** The id that the proxy in front gave the request, or else a new one, short and unique. An id sent by a client is ignored. */
+/** Returns the id that a proxy gave the request, or else a new, short, unique one. Without a proxy, an id from the client is ignored. */
 export function requestIdOf(headers: IncomingHttpHeaders, isBehindProxy: boolean): string {
   const given = headers[REQUEST_ID];
   if (isBehindProxy && typeof given === 'string' && GIVEN.test(given)) return given;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { SITE_PATHS } from '@/lib/platform/addresses/site-paths';
 
-/** Routes that are answered in front of Next (lib/views/door). */
+/** Routes that the server answers itself, before Next. */
 const AT_THE_DOOR = [SITE_PATHS.live, SITE_PATHS.health, SITE_PATHS.healthOfProcess];
 const FILES = /^\/_next\/|^\/[^/]*\.[^/]*$/;
 const PAGE = /(^|\/)(page\.tsx|route\.ts)$/;
@@ -10,7 +10,7 @@ const LONGEST_PATH = 12;
 export const FILE_ROUTE = 'file';
 export const NO_ROUTE = 'none';
 
-/** The route of `/(public)/[event]/page` or of its source file. Route groups are not part of the address. */
+/** Returns the route of a page such as `/(public)/[event]/page` or of its source file. Route groups are not part of the address. */
 export function routeOfFile(file: string): string {
   const parts = file
     .replace(/(^|\/)(page|route)(\.tsx?)?$/, '')
@@ -19,7 +19,7 @@ export function routeOfFile(file: string): string {
   return `/${parts.join('/')}`;
 }
 
-/** Every route of the folder `app` and of the door, in Next's notation: `/[event]/[section]/round/[round]`. */
+/** Returns every route of the folder `app` and every route answered before Next, in Next's notation: `/[event]/[section]/round/[round]`. */
 export function listRoutes(folder = 'app'): string[] {
   const files = readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
   const pages = files.filter((file) => PAGE.test(file)).map(routeOfFile);
@@ -35,7 +35,7 @@ interface Step {
 
 const newStep = (): Step => ({ named: new Map(), any: null, rest: null, route: null });
 
-/** Finds the route of an address, since the log and the metrics must not contain addresses, which may hold names, codes and tokens. */
+/** Finds the route of an address. The log and the metrics use routes, because addresses may contain names, codes and tokens. */
 export class RouteMatcher {
   private readonly first = newStep();
 

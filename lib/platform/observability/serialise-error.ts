@@ -1,13 +1,13 @@
 const MOST_CAUSES = 3;
 const LONGEST = 4000;
 const EMAIL = /[^\s"'`(<=:,;]+@[^\s"'`)>,;]+/g;
-/** `Key (email)=(…) already exists` and `Failing row contains (…)`: Postgres reports values, which may contain brackets. */
+/** Matches values that Postgres reports in `Key (email)=(…) already exists` and `Failing row contains (…)`. The values may contain brackets. */
 const VALUE_IN_BRACKETS = /(=|\bcontains)\s*\(.*\)/g;
-/** `Received type string ('…')`: Node and Next report the value that they received. */
+/** Matches the value in `Received type string ('…')`, which Node and Next report. */
 const RECEIVED = /\breceived\s.*/gi;
-/** Matches up to the last apostrophe of the line, since names may contain apostrophes. */
+/** Matches up to the last apostrophe of a line, because names may contain apostrophes. */
 const IN_APOSTROPHES = /(?<!\w)'.*'(?!\w)/g;
-/** Quoted text in a message may have been typed by somebody, unless the word before it names a part of the program or the database. */
+/** Matches quoted text, which a user may have typed. If the word before it names a part of the program or the database, the text is kept. */
 const QUOTED =
   /(\b(?:constraint|relation|column|table|index|sequence|function|operator|type|trigger|schema|database|role|module|package|property|parameter|extension)\s+)?"(?:[^"\\]|\\.)*"?/gis;
 const FIRST_FRAME = /\n\s+at /;
@@ -21,7 +21,7 @@ export interface SerialisedError {
   readonly cause?: SerialisedError;
 }
 
-/** The log record of an error: its kind, code, place, causes, and its message without text that people typed. Nothing else. */
+/** Returns the log record of an error: its type, code, stack and causes, and its message without text that users typed. */
 export function serialiseError(error: unknown, depth = 0): SerialisedError {
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? redactValues(error) : 'not an error was thrown' };
   const { code, digest } = error as { readonly code?: unknown; readonly digest?: unknown };
@@ -35,7 +35,10 @@ export function serialiseError(error: unknown, depth = 0): SerialisedError {
   };
 }
 
-/** Prisma repeats the whole query and gives the error in the last paragraph. The message of a failed system call names a file. */
+/**
+ * Prisma's messages repeat the whole query and state the error in the last paragraph. If a system call failed, the message names a file, which is
+ * kept.
+ */
 function messageOf({ name, message, ...error }: Error): string {
   const paragraphs = name.startsWith('PrismaClient') ? message.trim().split(/\n\s*\n/) : [message];
   return redactValues(paragraphs.at(-1) ?? '', { namesFile: 'syscall' in error });
