@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './button';
+import { useHydrated } from './use-latest';
 import { useTranslate } from './use-translate';
 
 interface DialogProps {
@@ -39,10 +40,11 @@ export const isDialogOpen = () => document.querySelector('[role="dialog"]') !== 
 
 export type KeyWords = readonly (readonly [keys: readonly string[], words: string])[];
 
-/** The help for the keys of a page. `?` or a button opens it. While it is open, the keys of the page do nothing. */
+/** The help for the keys of a page. `?` or a button opens it. The button is disabled until the page responds to keys. While the help is open, the keys of the page do nothing. */
 export function KeysHelp({ title, keys, notes = [] }: { readonly title: string; readonly keys: KeyWords; readonly notes?: readonly string[] }) {
   const t = useTranslate('shell');
   const [isOpen, setOpen] = useState(false);
+  const isListening = useHydrated();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
@@ -54,7 +56,7 @@ export function KeysHelp({ title, keys, notes = [] }: { readonly title: string; 
   }, []);
   return (
     <>
-      <Button type="button" onClick={() => setOpen(true)}>
+      <Button type="button" disabled={!isListening} onClick={() => setOpen(true)}>
         {t('terms.label.keys')} <kbd aria-hidden="true">?</kbd>
       </Button>
       <Dialog title={title} isOpen={isOpen} setOpen={setOpen}>

@@ -201,6 +201,8 @@ test('a second person verifies blind and is stopped at a difference', async ({ p
   await page.goto(`${hall.desk}/rounds/1/verify`);
   expect(await page.content()).not.toContain('whiteWins"');
   await expect(page.getByRole('heading', { name: 'Board 1' })).toBeVisible();
+  // A key pressed before the script runs would be lost.
+  await expect(page.getByRole('button', { name: 'Keys', exact: true })).toBeEnabled();
   await page.keyboard.press('1');
   await expect(page.getByRole('heading', { name: 'Board 2' })).toBeVisible();
   await page.keyboard.press('=');

@@ -1,12 +1,14 @@
 import type { BitMatrix } from '../matching/bit-matrix';
 import { firstLeftOut, maximiseMatching, noMatching } from '../matching/maximum-matching';
 import { range } from '../matching/number-lists';
+import type { HalfPoints } from '../model/points';
 import { err, ok, type Result } from '../model/result-or-error';
 import type { Tpn } from '../model/tpn';
 import { playerAt, type Place } from '../swiss/player-state';
-import type { Decision, PabExplanation } from '../systems/explanation';
+import type { Decision, IllegalDecision, PabExplanation } from '../systems/explanation';
 import type { CriterionAim, PabReason } from '../systems/explanation-codes';
 import type { PairingError } from '../systems/system';
+import { explainOrderedPab } from './explain-by-re-pairing';
 
 /** A rule that prefers the player with the smaller value for the bye. */
 interface ByeRow<Player> {
@@ -54,7 +56,7 @@ export function assignOrderedBye<Player extends { readonly tpn: Tpn }>(
 }
 
 /** The eligible players in the order in which they are tried. */
-export function byeCandidates<Player>({ players, mayHavePab }: Omit<ByeField<Player>, 'legal'>, { rows }: Pick<ByeOrder<Player>, 'rows'>): Place[] {
+function byeCandidates<Player>({ players, mayHavePab }: Omit<ByeField<Player>, 'legal'>, { rows }: Pick<ByeOrder<Player>, 'rows'>): Place[] {
   const inOrder = (a: Place, b: Place): number => {
     const [one, other] = [playerAt(players, a), playerAt(players, b)];
     const row = decidingRow(rows, one, other);
@@ -69,16 +71,42 @@ function decidingRow<Player>(rows: readonly ByeRow<Player>[], one: Player, other
   return rows.find(({ value }) => value(one) !== value(other));
 }
 
-/** Why the first has the bye rather than the second. */
-export function byeDecision<Player>({ rows, lastArticle }: ByeOrder<Player>, ours: Player, theirs: Player): Decision {
-  const row = decidingRow(rows, ours, theirs);
+/** Why the first has the bye rather than the second, if the round can be completed with either. */
+export function byeDecision<Player>(
+  { players }: Pick<ByeField<Player>, 'players'>,
+  { rows, lastArticle, completion }: ByeOrder<Player>,
+  ours: Place | null,
+  theirs: Place | null,
+): Decision {
+  if (ours === null || theirs === null) return { kind: 'illegal', article: completion, fact: 'completion' };
+  const [one, other] = [playerAt(players, ours), playerAt(players, theirs)];
+  const row = decidingRow(rows, one, other);
   if (row === undefined) return { kind: 'order', article: lastArticle };
   const { article, aim, value } = row;
-  return { kind: 'criterion', article, aim, ours: [value(ours)], theirs: [value(theirs)] };
+  return { kind: 'criterion', article, aim, ours: [value(one)], theirs: [value(other)] };
+}
+
+/** Explains the bye by the order of the articles; `barred` is the decision on a player who may not have it. Null in an even field. */
+export function whyOrderedBye<Player extends { readonly tpn: Tpn; readonly score: HalfPoints }>(
+  field: ByeField<Player>,
+  order: ByeOrder<Player>,
+  bye: Place | null,
+  barred: IllegalDecision,
+): PabExplanation | null {
+  if (bye === null) return null;
+  return explainOrderedPab(field.players, {
+    bye,
+    candidates: byeCandidates(field, order),
+    mayHavePab: field.mayHavePab,
+    barred,
+    incomplete: { kind: 'illegal', article: order.completion, fact: 'completion' },
+    decide: (other) => byeDecision(field, order, bye, other),
+    because: (decided) => byeFact(order, decided),
+  });
 }
 
 /** The reason of the deciding article for the bye; without one, no other player may have it. */
-export function byeFact<Player>(order: ByeOrder<Player>, decided: Decision | null): Pick<PabExplanation, 'article' | 'fact'> {
+function byeFact<Player>(order: ByeOrder<Player>, decided: Decision | null): Pick<PabExplanation, 'article' | 'fact'> {
   if (decided === null) return { article: order.eligibility, fact: 'only-eligible' };
   const row = order.rows.find(({ article }) => article === decided.article);
   return row === undefined ? { article: order.lastArticle, fact: 'lowest-ranked' } : { article: row.article, fact: row.fact };

@@ -14,28 +14,28 @@ export interface RoundRobinOptions {
 }
 
 /** C.05, Annex 1: the Berger tables, for pairing numbers 1 .. players. Empty for fewer than two players. */
-export function bergerRounds(players: number, { cycles = 1, swapLastRounds = false }: RoundRobinOptions = {}): RoundRobinRound[] {
+export function bergerRounds(players: number, options: RoundRobinOptions = {}): RoundRobinRound[] {
   if (players < 2) return [];
-  const first = singleCycle(players);
-  const rounds: Omit<RoundRobinRound, 'round'>[] = [];
-  for (let cycle = 0; cycle < cycles; cycle += 1) {
-    const turned = cycle % 2 === 0 ? first : first.map(withColoursChanged);
-    rounds.push(...(cycle === 0 && swapLastRounds && cycles > 1 ? withLastTwoSwapped(turned) : turned));
-  }
-  return rounds.map((round, index) => ({ round: index + 1, ...round }));
+  const rounds = (options.cycles ?? 1) * (evenField(players) - 1);
+  return Array.from({ length: rounds }, (_, index) => bergerRound(index + 1, players, options));
 }
 
-type Pairs = Omit<RoundRobinRound, 'round'>;
-
-function singleCycle(players: number): Pairs[] {
-  const field = players + (players % 2);
-  const rounds: Pairs[] = [];
-  for (let round = 1; round < field; round += 1) rounds.push(bergerRound(round, field, players));
-  return rounds;
+/** One round of the tables, from 1. There must be at least two players. */
+export function bergerRound(round: number, players: number, { cycles = 1, swapLastRounds = false }: RoundRobinOptions = {}): RoundRobinRound {
+  const circle = evenField(players) - 1;
+  const cycle = Math.floor((round - 1) / circle);
+  const inCycle = ((round - 1) % circle) + 1;
+  const isSwapped = swapLastRounds && cycle === 0 && cycles > 1 && circle > 1 && inCycle >= circle - 1;
+  const { pairs, rests } = roundOfTable(isSwapped ? 2 * circle - 1 - inCycle : inCycle, players);
+  return { round, pairs: cycle % 2 === 0 ? pairs : pairs.map(({ white, black }) => ({ white: black, black: white })), rests };
 }
+
+/** The number of players, with the free place of an odd field. */
+const evenField = (players: number): number => players + (players % 2);
 
 /** Two numbers below the last meet if their sum is `round + 1` modulo `field - 1`. The number that would meet itself meets the last number. */
-function bergerRound(round: number, field: number, players: number): Pairs {
+function roundOfTable(round: number, players: number): Omit<RoundRobinRound, 'round'> {
+  const field = evenField(players);
   const circle = field - 1;
   const meetsLast = numberOnCircle((round + 1) * (field / 2), circle);
   const lastPair = meetsLast <= field / 2 ? { white: meetsLast, black: field } : { white: field, black: meetsLast };
@@ -48,14 +48,4 @@ function bergerRound(round: number, field: number, players: number): Pairs {
 
 function numberOnCircle(number: number, circle: number): Tpn {
   return ((((number - 1) % circle) + circle) % circle) + 1;
-}
-
-function withColoursChanged({ pairs, rests }: Pairs): Pairs {
-  return { pairs: pairs.map(({ white, black }) => ({ white: black, black: white })), rests };
-}
-
-function withLastTwoSwapped(rounds: readonly Pairs[]): Pairs[] {
-  const [last, ...rest] = [...rounds].reverse();
-  const [lastButOne, ...earlier] = rest;
-  return last === undefined || lastButOne === undefined ? [...rounds] : [...earlier.reverse(), last, lastButOne];
 }

@@ -50,8 +50,8 @@ function event(): string {
   return ['012 Teams', '142   3', '152 W', '192 FIDE_TEAM_ROUNDROBIN', '352 WBWB', ...players, ...teams, ''].join('\n');
 }
 
-function valuesBy(codes: string): Record<number, readonly (string | null)[]> {
-  const parsed = parseTrf(event());
+function valuesBy(codes: string, text = event()): Record<number, readonly (string | null)[]> {
+  const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
   const table = teamStandings(parsed.value.document, codes.split(','));
   if (!table.ok) throw new Error(table.error.join());
@@ -90,6 +90,21 @@ describe('X8: a round robin of four teams', () => {
   it.each(['BC', 'TBR', 'BBE'])('12: %s alone looks at the whole event and puts 2 before 3', (code) => {
     expect(ranks(`MPvGP,${code}`)).toEqual([11, 22, 33, 44]);
   });
+});
+
+it('13.4: adds the Buchholz of match points with the modifiers of SSSC, forfeits included', () => {
+  // Three rounds of 2 points at most, four boards: the divisor is 6 / 4, cut to 1.
+  const swiss = `${event().replace('FIDE_TEAM_ROUNDROBIN', 'FIDE_TEAM')}330 +-   3   3   1\n`;
+  const numbers = Object.values(valuesBy('MPvGP,BH:MP,BH:MP/P,SSSC,SSSC/P,SSSC/K2', swiss)).map((row) => row.map(Number));
+  expect(numbers.some(([, , without, withForfeits]) => without !== withForfeits)).toBe(true);
+  for (const [, gamePoints = 0, without = 0, withForfeits = 0, ...schedules] of numbers) {
+    expect(schedules).toEqual([gamePoints + without, gamePoints + withForfeits, gamePoints + without / 2]);
+  }
+});
+
+it.each(['EDE/C1', 'BC/P', 'TBR/C1', 'SSSC/C1', 'SSSC/K0', 'EMGSB/C1.5', 'EMGSB/F', 'MPVGP:GP'])('refuses %s, which C.07 does not allow', (code) => {
+  const parsed = parseTrf(event());
+  expect(parsed.ok && teamStandings(parsed.value.document, [code])).toEqual({ ok: false, error: [code] });
 });
 
 it('names the entries of a list that are no tie-breaks of teams', () => {

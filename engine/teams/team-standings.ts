@@ -1,11 +1,11 @@
 import { pointsOf } from '../model/game-result';
 import type { HalfPoints } from '../model/points';
-import { err, ok, type Result } from '../model/result-or-error';
+import { ok, type Result } from '../model/result-or-error';
 import type { Tournament } from '../model/tournament';
 import type { Tpn } from '../model/tpn';
 import type { TrfDocument } from '../trf';
 import { teamTieBreaks } from './team-tie-breaks';
-import { readTeams, teamEventOf } from './team-tournament';
+import { readTeams, teamEventOf, tournamentOfTeams } from './team-tournament';
 
 interface TeamStandingsRow {
   readonly rank: number;
@@ -26,16 +26,15 @@ export interface TeamStandings {
 /** The standings of a team event (C.07 articles 12 to 14). The error lists the entries that are no tie-breaks of teams. */
 export function teamStandings(document: TrfDocument, codes: readonly string[]): Result<TeamStandings, readonly string[]> {
   const event = teamEventOf(document);
-  const [byMatches, byGames] = (['match', 'game'] as const).map((primary) => readTeams(document, { ...event, primary }));
-  if (byMatches === undefined || byGames === undefined) return err([]);
+  const reported = readTeams(document);
   const kind = /ROUNDROBIN/.test(document.texts.tournamentType ?? '') ? 'round-robin' : 'swiss';
   const field = {
-    match: byMatches.tournament,
-    game: byGames.tournament,
+    match: tournamentOfTeams(reported, { ...event, primary: 'match' }),
+    game: tournamentOfTeams(reported, { ...event, primary: 'game' }),
     primary: event.primary,
     kind,
-    matches: byMatches.matches,
-    boards: byMatches.boards,
+    matches: reported.matches,
+    boards: reported.boards,
   } as const;
   const list = teamTieBreaks(codes, field);
   if (!list.ok) return list;

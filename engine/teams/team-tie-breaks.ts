@@ -62,49 +62,75 @@ function tieBreakOf(label: string, facts: Facts): TeamTieBreak | null {
   const [head = '', ...variants] = label.split('/');
   const [code = '', scoreName] = head.split(':');
   const score = scoreName === undefined ? facts.field.primary : scoreName === 'MP' ? 'match' : scoreName === 'GP' ? 'game' : null;
-  const modifiers = modifiersOf(variants);
   if (score === null) return null;
-  const [, opponents, own] = /^E([MG])([MG])SB$/.exec(code) ?? [];
-  if (opponents !== undefined && own !== undefined) return modifiers === null ? null : extendedSb(label, facts, scoreOf(opponents), scoreOf(own), modifiers);
-  const make = OF_TEAMS[code];
-  if (make !== undefined) return modifiers === null ? null : make(label, facts, modifiers);
+  const definition = OF_TEAMS[code] ?? extendedSbOf(code);
+  if (definition !== null) {
+    if (scoreName !== undefined) return null;
+    const modifiers = modifiersOf(variants, definition.allows);
+    return modifiers === null ? null : definition.make(label, facts, modifiers);
+  }
   return ofIndividuals(label, [code, ...variants].join('/'), facts.context[score]);
 }
 
-const scoreOf = (letter: string): Score => (letter === 'M' ? 'match' : 'game');
+function extendedSbOf(code: string): Definition | null {
+  const [, opponents, own] = /^E([MG])([MG])SB$/.exec(code) ?? [];
+  const scoreOf = (letter: string | undefined): Score => (letter === 'M' ? 'match' : 'game');
+  return opponents === undefined
+    ? null
+    : { allows: 'CP', make: (label, facts, modifiers) => extendedSb(label, facts, scoreOf(opponents), scoreOf(own), modifiers) };
+}
 
-function modifiersOf(variants: readonly string[]): Modifiers | null {
+/** Null if a variant is none, or none that this tie-break allows. */
+function modifiersOf(variants: readonly string[], allowed: string): Modifiers | null {
   let modifiers: Modifiers = { cut: 0, forfeitsArePlayed: false, isFore: false, normaliser: null };
   for (const variant of variants) {
-    const [, letter, number = ''] = /^([CPFK])(\d*(?:\.\d+)?)$/.exec(variant) ?? [];
-    if (letter === 'C') modifiers = { ...modifiers, cut: number === '' ? 1 : Number(number) };
-    else if (letter === 'P') modifiers = { ...modifiers, forfeitsArePlayed: true };
-    else if (letter === 'F') modifiers = { ...modifiers, isFore: true };
-    else if (letter === 'K') modifiers = { ...modifiers, normaliser: Number(number) };
-    else return null;
+    const read = allowed.includes(variant.slice(0, 1)) ? readModifier(variant) : null;
+    if (read === null) return null;
+    modifiers = { ...modifiers, ...read };
   }
   return modifiers;
 }
 
-const OF_TEAMS: Readonly<Record<string, (label: string, facts: Facts, modifiers: Modifiers) => TeamTieBreak>> = {
-  PTS: (label, { field, context }) => byNumber(label, (team) => points(recordIn(context[field.primary].records({}), team).score), 1),
-  MPVGP: (label, { field, context }) => byNumber(label, (team) => points(recordIn(context[other(field.primary)].records({}), team).score), 1),
-  SSSC: strengthOfSchedule,
-  BC: (label, facts) => byBoards(label, facts, (boards) => boardCount(boards), 'lowest'),
-  TBR: (label, facts) => byBoards(label, facts, topBoards, 'highest'),
-  BBE: (label, facts) => byBoards(label, facts, withoutBottom, 'highest'),
-  EDE: (label, facts, modifiers) => byEncounters(label, facts, modifiers, []),
-  EDEBT: (label, facts, modifiers) => byEncounters(label, facts, modifiers, [(boards) => boardCount(boards).map((value) => -value), topBoards]),
-  EDEBB: (label, facts, modifiers) => byEncounters(label, facts, modifiers, [(boards) => boardCount(boards).map((value) => -value), withoutBottom]),
-  EDET: (label, facts, modifiers) => byEncounters(label, facts, modifiers, [topBoards]),
-  EDEB: (label, facts, modifiers) => byEncounters(label, facts, modifiers, [withoutBottom]),
+/** `/C` or `/C2` cuts, `/P` counts forfeits as games, `/F` takes Fore Buchholz, `/K4.5` states the divisor of 13.4. */
+function readModifier(variant: string): Partial<Modifiers> | null {
+  if (variant === 'P') return { forfeitsArePlayed: true };
+  if (variant === 'F') return { isFore: true };
+  const number = Number(/^[CK]([1-9]\d{0,2}(?:\.\d{1,3})?)$/.exec(variant)?.[1]);
+  if (variant.startsWith('K')) return number > 0 ? { normaliser: number } : null;
+  return variant === 'C' ? { cut: 1 } : Number.isInteger(number) ? { cut: number } : null;
+}
+
+interface Definition {
+  /** The letters of the modifiers that it allows. */
+  readonly allows: string;
+  readonly make: (label: string, facts: Facts, modifiers: Modifiers) => TeamTieBreak;
+}
+
+/** 13.3: a chain of measures for two teams that stay level. */
+function encounters(...chain: readonly ((boards: Boards) => number[])[]): Definition {
+  return { allows: 'P', make: (label, facts, modifiers) => byEncounters(label, facts, modifiers, chain) };
+}
+
+const scoresOf = (context: TieBreakContext) => (team: Tpn) => points(recordIn(context.records({}), team).score);
+
+const OF_TEAMS: Readonly<Record<string, Definition>> = {
+  PTS: { allows: '', make: (label, { field, context }) => byNumber(label, scoresOf(context[field.primary]), 1) },
+  MPVGP: { allows: '', make: (label, { field, context }) => byNumber(label, scoresOf(context[other(field.primary)]), 1) },
+  SSSC: { allows: 'FPK', make: strengthOfSchedule },
+  BC: { allows: '', make: (label, facts) => byBoards(label, facts, boardCount, 'lowest') },
+  TBR: { allows: '', make: (label, facts) => byBoards(label, facts, topBoards, 'highest') },
+  BBE: { allows: '', make: (label, facts) => byBoards(label, facts, withoutBottom, 'highest') },
+  EDE: encounters(),
+  EDEBT: encounters(lowestBoardCount, topBoards),
+  EDEBB: encounters(lowestBoardCount, withoutBottom),
+  EDET: encounters(topBoards),
+  EDEB: encounters(withoutBottom),
 };
 
 /** Articles 6 to 10, by one of the scores. */
 function ofIndividuals(label: string, text: string, context: TieBreakContext): TeamTieBreak | null {
-  const parsed = parseTieBreaks([text]);
-  const tieBreak = parsed.ok ? parsed.value.find(({ code }) => code !== 'PTS') : undefined;
-  if (tieBreak === undefined || definitionOf(tieBreak.code).needsRatings) return null;
+  const tieBreak = individual(text);
+  if (tieBreak === null || definitionOf(tieBreak.code).needsRatings) return null;
   const valueOfTeam = (team: Tpn, group: readonly Tpn[], isFirst = false) =>
     definitionOf(tieBreak.code).value(context, team, tieBreak.modifiers, group, isFirst);
   return {
@@ -166,15 +192,14 @@ function extendedSb(label: string, { context, field }: Facts, ofOpponents: Score
 }
 
 /** 13.4: the secondary score and the Buchholz of the primary one, divided by what makes the two comparable. */
-function strengthOfSchedule(label: string, { context, field }: Facts, { isFore, normaliser }: Modifiers): TeamTieBreak {
+function strengthOfSchedule(label: string, { context, field }: Facts, { isFore, forfeitsArePlayed, normaliser }: Modifiers): TeamTieBreak {
   const primary = context[field.primary];
   const secondary = context[other(field.primary)];
   const highest = primary.tournament.scoring.win * (primary.tournament.rounds ?? primary.rounds);
   const divisor = normaliser ?? Math.max(1, Math.floor(highest / secondary.tournament.scoring.win));
-  const code = isFore ? 'FB' : 'BH';
-  const [tieBreak] = parsedOf(code);
+  const tieBreak = individual(`${isFore ? 'FB' : 'BH'}${forfeitsArePlayed ? '/P' : ''}`);
   const valueOf = (team: Tpn): Fraction => {
-    const schedule = tieBreak === undefined ? null : definitionOf(tieBreak.code).value(primary, team, tieBreak.modifiers, [], false).value;
+    const schedule = tieBreak === null ? null : definitionOf(tieBreak.code).value(primary, team, tieBreak.modifiers, [], false).value;
     const scaled = 1000;
     const part = schedule === null ? whole(0) : { numerator: schedule.numerator * scaled, denominator: schedule.denominator * Math.round(divisor * scaled) };
     return plus(points(recordIn(secondary.records({}), team).score), part);
@@ -182,9 +207,10 @@ function strengthOfSchedule(label: string, { context, field }: Facts, { isFore, 
   return byNumber(label, valueOf, 2);
 }
 
-function parsedOf(code: string): readonly TieBreak[] {
-  const parsed = parseTieBreaks([code]);
-  return parsed.ok ? parsed.value.filter((tieBreak) => tieBreak.code !== 'PTS') : [];
+/** A tie-break of articles 6 to 10 with its modifiers; null if the text is none. */
+function individual(text: string): TieBreak | null {
+  const parsed = parseTieBreaks([text]);
+  return parsed.ok ? (parsed.value.find(({ code }) => code !== 'PTS') ?? null) : null;
 }
 
 /** A team's points board by board, in half-points. */
@@ -208,14 +234,24 @@ function boardsOfMatch({ boards, forfeited }: TeamMatch, count: number): number[
 }
 
 /** 12.1: board number times points. */
-const boardCount = (boards: Boards): number[] => [boards.reduce((sum, value, index) => sum + (index + 1) * value, 0)];
+function boardCount(boards: Boards): number[] {
+  return [boards.reduce((sum, value, index) => sum + (index + 1) * value, 0)];
+}
+
+/** 12.1 as a measure of which more is better. */
+function lowestBoardCount(boards: Boards): number[] {
+  return boardCount(boards).map((value) => -value);
+}
 
 /** 12.2: the top board, then the second, and so on. */
-const topBoards = (boards: Boards): number[] => [...boards];
+function topBoards(boards: Boards): number[] {
+  return [...boards];
+}
 
 /** 12.3: without the last board, then without the last two, and so on. */
-const withoutBottom = (boards: Boards): number[] =>
-  Array.from({ length: Math.max(0, boards.length - 1) }, (_, cut) => boards.slice(0, boards.length - 1 - cut).reduce((sum, value) => sum + value, 0));
+function withoutBottom(boards: Boards): number[] {
+  return Array.from({ length: Math.max(0, boards.length - 1) }, (_, cut) => boards.slice(0, boards.length - 1 - cut).reduce((sum, value) => sum + value, 0));
+}
 
 function byBoards(label: string, facts: Facts, measure: (boards: Boards) => number[], first: 'highest' | 'lowest'): TeamTieBreak {
   const listOf = once((team) => measure(boardsOfEvent(facts, team)));

@@ -20,26 +20,38 @@ export function teamEventOf({ texts }: Pick<TrfDocument, 'texts'>): TeamEvent {
   return { primary: scores?.startsWith('GP') === true ? 'game' : 'match', preferences, usesSecondary: scores === undefined || scores.includes('_') };
 }
 
-/**
- * An event of teams as a tournament whose players are the teams: an entry is a match, with the colour of board 1, its points by the primary score and
- * those by the secondary one. The coming round follows the last one with a match or a bye of the pairing (320).
- */
-export function teamTournament(document: TrfDocument, event: TeamEvent = teamEventOf(document)): Tournament {
-  return readTeams(document, event).tournament;
+/** What the records and the players' results of a report say about teams, whatever the primary score is. */
+export interface ReportedTeams {
+  readonly document: TrfDocument;
+  readonly records: TeamRecords;
+  /** Of the games. */
+  readonly scoring: Scoring;
+  readonly rounds: number;
+  readonly matches: TeamMatches;
+  readonly boards: number;
 }
 
-/** The same with the matches that it comes from. */
-export function readTeams(
-  document: TrfDocument,
-  event: TeamEvent,
-): { readonly tournament: Tournament; readonly matches: TeamMatches; readonly boards: number } {
+export function readTeams(document: TrfDocument): ReportedTeams {
   const records = readTeamRecords(document);
   const { scoring } = effectiveScoring(document);
   const written = document.players.reduce((most, { rounds }) => Math.max(most, rounds.length), 0);
   const rounds = Math.max(written, records.byes?.teams.length ?? 0, ...records.forfeits.map(({ round }) => round));
   const matches = teamMatches(document, records, scoring, rounds);
-  const boards = boardsOf(records, matches);
-  const worth = worthOf(records, scoring, boards, event);
+  return { document, records, scoring, rounds, matches, boards: boardsOf(records, matches) };
+}
+
+/** The event of a report by the scores that record 192 names. */
+export function teamTournament(document: TrfDocument): Tournament {
+  return tournamentOfTeams(readTeams(document), teamEventOf(document));
+}
+
+/**
+ * An event of teams as a tournament whose players are the teams: an entry is a match, with the colour of board 1, its points by the primary score and
+ * those by the secondary one. The coming round follows the last one with a match or a bye of the pairing (320).
+ */
+export function tournamentOfTeams(reported: ReportedTeams, event: TeamEvent): Tournament {
+  const { document, records, rounds, matches } = reported;
+  const worth = worthOf(reported, event);
   const byes = byesOf(document, records);
   const entriesOf = (team: number): (RoundEntry | null)[] =>
     Array.from({ length: rounds }, (_, index) => entryOf(matchAt(matches, team, index), byes(team, index + 1), worth, matches, index));
@@ -52,7 +64,7 @@ export function readTeams(
     const acceleration = accelerationOf(document, number);
     return { tpn: number, name, rating: 0, title: null, entries: coming === null ? past : [...past, coming], acceleration };
   };
-  const tournament: Tournament = {
+  return {
     players: records.teams.map(toPlayer).sort((a, b) => a.tpn - b.tpn),
     rounds: document.rounds,
     initialColour: document.initialColour,
@@ -61,7 +73,6 @@ export function readTeams(
     forbidden: document.forbidden.map(({ rounds: span, players }) => ({ players, from: span?.from ?? 1, to: span?.to ?? 999 })),
     teams: { preferences: event.preferences, usesSecondary: event.usesSecondary },
   };
-  return { tournament, matches, boards };
 }
 
 function matchAt(matches: TeamMatches, team: number, index: number): TeamMatch | null {
@@ -102,7 +113,7 @@ interface Worth {
 }
 
 /** 1.4: the bye of the pairing is worth a draw in match points and half of the boards in game points, unless 320 says otherwise. */
-function worthOf({ matchPoints, byes }: TeamRecords, scoring: Scoring, boards: number, { primary }: TeamEvent): Worth {
+function worthOf({ records: { matchPoints, byes }, scoring, boards }: ReportedTeams, { primary }: TeamEvent): Worth {
   const order = (ofMatch: HalfPoints, ofGames: HalfPoints): readonly [HalfPoints, HalfPoints] =>
     primary === 'match' ? [ofMatch, ofGames] : [ofGames, ofMatch];
   const [half, all] = [boards * scoring.draw, boards * scoring.win];

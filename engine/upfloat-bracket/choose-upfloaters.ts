@@ -1,8 +1,8 @@
 import { haveCommonBit, hasBit } from '../matching/bit-set';
 import { cheapestMatchings, type EdgeCost } from '../matching/cheapest-matchings';
+import { firstPartnersAcross } from '../matching/first-partners-across';
 import { completeMatching, noMatching, omissibleVertices, pairsInside, separate, UNMATCHED } from '../matching/maximum-matching';
 import { range } from '../matching/number-lists';
-import type { OptimalFace } from '../matching/optimal-face';
 import type { Digit } from '../matching/weight-vectors';
 import { playerAt, type Place } from '../swiss/player-state';
 import type { Entrant, Remaining, UpfloatField, UpfloatText } from './upfloat-field';
@@ -80,24 +80,8 @@ function weighed<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>
     cost: (a, b) => cost.of(placeOf(a), placeOf(b)),
   });
   if (face === null) throw new Error('what is left has a complete legal pairing');
-  return firstSet(face, members, residents.length);
-}
-
-/** 3.5.4: takes possible upfloaters in the order of 3.5.3 if they can be taken; how many there are is the same in every matching of the face. */
-function firstSet(face: OptimalFace, members: readonly Place[], residents: number): Place[] {
-  const above = range(0, residents);
-  let open = above.filter((vertex) => face.partnerOf(vertex) >= residents).length;
-  const upfloaters: Place[] = [];
-  for (let vertex = residents; vertex < members.length && open > 0; vertex += 1) {
-    if (!face.takeAny(vertex, above)) {
-      face.cut(vertex, above);
-      continue;
-    }
-    face.keep(vertex, above);
-    upfloaters.push(members[vertex] as Place);
-    open -= 1;
-  }
-  return upfloaters;
+  // 3.5.4: of equal sets, the first in the order of 3.5.3.
+  return firstPartnersAcross(face, members.length, residents.length).map(placeOf);
 }
 
 interface SetCost {

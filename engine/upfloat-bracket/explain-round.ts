@@ -1,6 +1,6 @@
-import { RePairingExplainer, explainOrderedPab, withForcedPair } from '../explain/explain-by-re-pairing';
+import { RePairingExplainer, withForcedPair } from '../explain/explain-by-re-pairing';
 import { boardOf, type ExplainedBoard, type ExplainedRound } from '../explain/explained-round';
-import { type ByeOrder, byeCandidates, byeDecision, byeFact } from '../explain/ordered-bye';
+import { type ByeOrder, byeDecision, whyOrderedBye } from '../explain/ordered-bye';
 import { compareLists } from '../matching/number-lists';
 import { ok, type Result } from '../model/result-or-error';
 import type { Tpn } from '../model/tpn';
@@ -69,24 +69,34 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     };
   }
 
-  /** C4 to the last criterion that applies in the round; smaller is better. */
   private criteria(bracket: PairedBracket): CriterionValue[] {
-    const { setRows, pairRows } = this.edition;
+    return [...this.setCriteria(bracket), ...this.pairCriteria(bracket)];
+  }
+
+  /** C4 to C7: the criteria by which the upfloaters are chosen; smaller is better. */
+  private setCriteria(bracket: PairedBracket): CriterionValue[] {
     const scores = bracket.upfloaters.map((place) => bracket.score - this.player(place).score).sort((a, b) => b - a);
     const fails = canFormNext(this.field, this.belowOf(bracket), bracket.upfloaters) ? 0 : 1;
-    const rising = new Set(bracket.upfloaters);
-    const sum = (values: readonly number[]): number[] => [values.reduce((total, value) => total + value, 0)];
     return [
       { article: '2.3.1', aim: 'upfloaters', value: [bracket.upfloaters.length] },
       { article: '2.3.2', aim: 'score-differences', value: scores },
       { article: '2.3.3', aim: 'next-scoregroup', value: [fails] },
-      ...setRows.map(({ article, aim, ofUpfloater }) => ({ article, aim, value: sum(bracket.upfloaters.map((place) => ofUpfloater(this.player(place)))) })),
-      ...pairRows.map(({ article, aim, ofPair }) => ({
+      ...this.edition.setRows.map(({ article, aim, ofUpfloater }) => ({
         article,
         aim,
-        value: sum(bracket.pairs.map(([a, b]) => ofPair(this.player(a), this.player(b), [rising.has(a), rising.has(b)]))),
+        value: [sumOf(bracket.upfloaters.map((place) => ofUpfloater(this.player(place))))],
       })),
     ];
+  }
+
+  /** The criteria by which the members of a bracket are paired, once its upfloaters are chosen. */
+  private pairCriteria({ upfloaters, pairs }: PairedBracket): CriterionValue[] {
+    const rising = new Set(upfloaters);
+    return this.edition.pairRows.map(({ article, aim, ofPair }) => ({
+      article,
+      aim,
+      value: [sumOf(pairs.map(([a, b]) => ofPair(this.player(a), this.player(b), [rising.has(a), rising.has(b)])))],
+    }));
   }
 
   /** The participants below a bracket when it was paired. */
@@ -100,14 +110,12 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     return remainingOf(this.field, [...residents, ...unpaired], new Int32Array());
   }
 
-  /** The first criterion on which two pairings of one bracket differ, then the orders of sets and identifiers. */
+  /** Upfloaters are chosen by C4 to C7, then by their order (3.5), before anybody is paired by the other criteria and by identifiers (3.6). */
   private decideBetween(ours: PairedBracket, theirs: PairedBracket): Decision {
-    const others = this.criteria(theirs);
-    for (const [index, { article, aim, value }] of this.criteria(ours).entries()) {
-      const its = others[index]?.value ?? [];
-      if (compareLists(value, its) !== 0) return { kind: 'criterion', article, aim, ours: value, theirs: its };
-    }
-    return { kind: 'order', article: ours.upfloaters.join() === theirs.upfloaters.join() ? '3.6' : '3.5' };
+    const ofSets = firstDifference(this.setCriteria(ours), this.setCriteria(theirs));
+    if (ofSets !== null) return ofSets;
+    if (compareLists(ours.upfloaters, theirs.upfloaters) !== 0) return { kind: 'order', article: '3.5' };
+    return firstDifference(this.pairCriteria(ours), this.pairCriteria(theirs)) ?? { kind: 'order', article: '3.6' };
   }
 
   boardsOf({ pairs }: PairedBracket): ExplainedBoard[] {
@@ -136,14 +144,25 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
 
   /** Pairs the round again with the two forced to meet; the first bracket with a different outcome explains why they do not. */
   decideApart(bracket: number, a: Place, b: Place): NotPairedReason {
-    const inPlace = this.forcedIn(bracket, a, b);
+    const field = withForcedPair(this.field, a, b);
+    const inPlace = this.keepsAbove(bracket, field) ? this.forcedIn(bracket, a, b) : null;
     if (inPlace !== null) return this.decidedBy(bracket, inPlace);
-    const forced = pairRound(withForcedPair(this.field, a, b), this.edition);
+    const forced = pairRound(field, this.edition);
     if (!forced.ok) return { kind: 'decided', bracket, decision: { kind: 'illegal', article: '2.2.1', fact: 'completion' }, pairs: [] };
-    if (forced.value.bye !== this.paired.bye) return { kind: 'decided', bracket, decision: this.otherBye(forced.value.bye), pairs: [] };
+    if (forced.value.bye !== this.paired.bye) {
+      return { kind: 'decided', bracket, decision: byeDecision(this.field, this.byeOrder, this.paired.bye, forced.value.bye), pairs: [] };
+    }
     const first = this.pairs.firstChanged(forced.value.brackets);
     const theirs = forced.value.brackets[first];
     return theirs === undefined ? { kind: 'paired' } : this.decidedBy(first, theirs);
+  }
+
+  /** C6 of the brackets above looks at the pairs that are possible below: true if it is kept in the other field wherever it is kept in ours. */
+  private keepsAbove(index: number, field: UpfloatField<E>): boolean {
+    return this.brackets.slice(0, index).every((bracket) => {
+      const below = this.belowOf(bracket);
+      return canFormNext(field, below, bracket.upfloaters) || !canFormNext(this.field, below, bracket.upfloaters);
+    });
   }
 
   private decidedBy(index: number, theirs: PairedBracket): NotPairedReason {
@@ -164,24 +183,19 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     return pairWith(field, this.edition, remaining.residents, chooseUpfloaters(field, this.edition, remaining));
   }
 
-  /** 3.4: another participant would have the bye; returns the first line on which that is worse. */
-  private otherBye(theirs: Place | null): Decision {
-    const { bye } = this.paired;
-    if (bye === null || theirs === null) return { kind: 'illegal', article: this.byeOrder.completion, fact: 'completion' };
-    return byeDecision(this.byeOrder, this.player(bye), this.player(theirs));
-  }
-
   whyPab(): PabExplanation | null {
-    const { bye } = this.paired;
-    if (bye === null) return null;
-    return explainOrderedPab(this.field.players, {
-      bye,
-      candidates: byeCandidates(this.field, this.byeOrder),
-      mayHavePab: this.field.mayHavePab,
-      barred: { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' },
-      incomplete: { kind: 'illegal', article: this.byeOrder.completion, fact: 'completion' },
-      decide: (other) => byeDecision(this.byeOrder, this.player(bye), this.player(other)),
-      because: (decided) => byeFact(this.byeOrder, decided),
-    });
+    return whyOrderedBye(this.field, this.byeOrder, this.paired.bye, { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' });
   }
+}
+
+function firstDifference(ours: readonly CriterionValue[], theirs: readonly CriterionValue[]): Decision | null {
+  for (const [index, { article, aim, value }] of ours.entries()) {
+    const its = theirs[index]?.value ?? [];
+    if (compareLists(value, its) !== 0) return { kind: 'criterion', article, aim, ours: value, theirs: its };
+  }
+  return null;
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }

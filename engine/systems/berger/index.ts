@@ -3,7 +3,7 @@ import type { PairJudge } from '../../explain/judge-pair';
 import { makeSystem } from '../../explain/make-system';
 import { ok, type Result } from '../../model/result-or-error';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { bergerRounds } from '../../round-robin/berger';
+import { bergerRound } from '../../round-robin/berger';
 import { comingRound } from '../../swiss/coming-round';
 import type { PlayerState } from '../../swiss/player-state';
 import type { PairingError } from '../system';
@@ -14,19 +14,15 @@ interface Seat {
 
 type Table = readonly (readonly [Seat, Seat])[];
 
-/** The number of cycles that the announced rounds make; one if they are unknown. */
-function cyclesOf({ players, rounds }: Tournament): number {
-  const perCycle = players.length + (players.length % 2) - 1;
-  return Math.max(1, Math.ceil((rounds ?? perCycle) / perCycle));
-}
-
 /** Article 1 of C.05, Annex: the pairs of the coming round, White first; a pair of which one is absent is left out, and so is the free player of an odd field. */
-function pairsOf(tournament: Tournament, toPair: ReadonlyMap<Tpn, Seat>): Table {
-  const { players, completedRounds, swapsLastRounds = false } = tournament;
-  const numbers = players.map(({ tpn }) => tpn);
-  const table = bergerRounds(players.length, { cycles: cyclesOf(tournament), swapLastRounds: swapsLastRounds });
-  const seatOf = (number: number): Seat | undefined => toPair.get(numbers[number - 1] ?? 0);
-  return (table[completedRounds]?.pairs ?? []).flatMap(({ white, black }) => {
+function pairsOf({ players, rounds, completedRounds, swapsLastRounds = false }: Tournament, toPair: ReadonlyMap<Tpn, Seat>): Table {
+  const perCycle = players.length + (players.length % 2) - 1;
+  // The announced rounds say how many cycles there are.
+  const cycles = Math.max(1, Math.ceil((rounds ?? perCycle) / perCycle));
+  if (players.length < 2 || completedRounds >= perCycle * cycles) return [];
+  const seatOf = (number: number): Seat | undefined => toPair.get(players[number - 1]?.tpn ?? 0);
+  const { pairs } = bergerRound(completedRounds + 1, players.length, { cycles, swapLastRounds: swapsLastRounds });
+  return pairs.flatMap(({ white, black }) => {
     const [one, other] = [seatOf(white), seatOf(black)];
     return one === undefined || other === undefined ? [] : [[one, other] as const];
   });

@@ -1,16 +1,16 @@
 import type { Candidate } from '../../bracket/bracket';
 import { bracketOf, explainByCriteria, samePlayers, type ExplainableRound } from '../../bracket/explain-by-criteria';
-import { explainOrderedPab, withForcedPair } from '../../explain/explain-by-re-pairing';
+import { withForcedPair } from '../../explain/explain-by-re-pairing';
 import { boardOf, type ExplainedRound } from '../../explain/explained-round';
 import { meetingsOf, type PairJudge } from '../../explain/judge-pair';
-import { assignOrderedBye, byeCandidates, byeDecision, byeFact } from '../../explain/ordered-bye';
+import { assignOrderedBye, byeDecision, whyOrderedBye } from '../../explain/ordered-bye';
 import { memoised } from '../../model/memoise';
 import { ok, type Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
 import { colourStanding } from '../../swiss/colour-rules';
 import { playerAt, type Place } from '../../swiss/player-state';
-import type { BracketExplanation, Cost, Decision, IllegalDecision, NotPairedReason, PabExplanation } from '../explanation';
+import type { BracketExplanation, Cost, Decision, IllegalDecision, NotPairedReason } from '../explanation';
 import type { PairingError } from '../system';
 import { byeFieldOf, pairRound, roundFieldOf, type PairedBracket, type PairedRound } from './1-round';
 import { breaksC3 } from './2-absolute';
@@ -31,7 +31,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
     system: 'burstein-2026',
     round: tournament.completedRounds + 1,
     pab: bye === null ? null : playerAt(field.entrants, bye).tpn,
-    whyPab: () => whyPab(field, bye, tournament.completedRounds),
+    whyPab: () => whyOrderedBye(byeFieldOf(field), byeOrder(tournament.completedRounds), bye, BARRED),
     playerOf: placesByTpn(field),
     boardsOf: ({ candidate }) => candidate.pairs.map(([a, b]) => boardOf(coloursOf(field, a, b, tournament.initialColour ?? 'white'), colourStanding)),
     describe: (bracket) => explainBracket(explainable, bracket),
@@ -114,8 +114,10 @@ function explainBracket(round: ExplainableRound<BursteinSituation>, accepted: Pa
   };
 }
 
+const BARRED: IllegalDecision = { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' };
+
 function barFromPab({ entrants }: RoundField, player: Place): IllegalDecision | null {
-  return playerAt(entrants, player).mayHavePab ? null : { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' };
+  return playerAt(entrants, player).mayHavePab ? null : BARRED;
 }
 
 /** 3.1: who would have the bye instead, if the player with the bye had to meet the other one. */
@@ -123,23 +125,5 @@ function decideByeElsewhere({ field, bye }: PairedRound, other: Place, completed
   const order = byeOrder(completedRounds);
   const start = bye === null ? null : assignOrderedBye(withForcedPair(byeFieldOf(field), bye, other), order);
   const theirs = start?.ok === true ? start.value.bye : null;
-  const decision: Decision =
-    bye === null || theirs === null
-      ? { kind: 'illegal', article: order.completion, fact: 'completion' }
-      : byeDecision(order, playerAt(field.entrants, bye), playerAt(field.entrants, theirs));
-  return { kind: 'decided', bracket: 0, decision, pairs: [] };
-}
-
-function whyPab(field: RoundField, bye: Place | null, completedRounds: number): PabExplanation | null {
-  if (bye === null) return null;
-  const [order, byeField] = [byeOrder(completedRounds), byeFieldOf(field)];
-  return explainOrderedPab(field.entrants, {
-    bye,
-    candidates: byeCandidates(byeField, order),
-    mayHavePab: byeField.mayHavePab,
-    barred: { kind: 'illegal', article: '2.1.2', fact: 'had-pab-or-win-unplayed' },
-    incomplete: { kind: 'illegal', article: order.completion, fact: 'completion' },
-    decide: (other) => byeDecision(order, playerAt(field.entrants, bye), playerAt(field.entrants, other)),
-    because: (decided) => byeFact(order, decided),
-  });
+  return { kind: 'decided', bracket: 0, decision: byeDecision({ players: field.entrants }, order, bye, theirs), pairs: [] };
 }

@@ -1,7 +1,6 @@
 import { cheapestMatchings, type EdgeCost } from '../../matching/cheapest-matchings';
+import { firstPartnersAcross } from '../../matching/first-partners-across';
 import { completeMatching, maximiseMatching, noMatching } from '../../matching/maximum-matching';
-import { range } from '../../matching/number-lists';
-import type { OptimalFace } from '../../matching/optimal-face';
 import type { Digit } from '../../matching/weight-vectors';
 import type { HalfPoints } from '../../model/points';
 import { playerAt, type Place } from '../../swiss/player-state';
@@ -34,24 +33,8 @@ export function bestUpfloatersOfAll(field: Field, { residents, lower }: Remainin
     cost: (a, b) => cost.of(placeOf(a), placeOf(b)),
   });
   if (face === null) throw new Error('what is left has a complete legal pairing (2.2.1)');
-  return firstUpfloaters(face, members, residents.length);
-}
-
-/** 4.2.3.3: goes through the possible upfloaters in the order of 4.2.2 and takes each one who can float. [C5] has fixed the number. */
-function firstUpfloaters(face: OptimalFace, members: readonly Place[], residents: number): Place[] {
-  const above = range(0, residents);
-  let open = above.filter((vertex) => face.partnerOf(vertex) >= residents).length;
-  const upfloaters: Place[] = [];
-  for (let vertex = residents; vertex < members.length && open > 0; vertex += 1) {
-    if (!face.takeAny(vertex, above)) {
-      face.cut(vertex, above);
-      continue;
-    }
-    face.keep(vertex, above);
-    upfloaters.push(members[vertex] as Place);
-    open -= 1;
-  }
-  return upfloaters;
+  // 4.2.3.3: [C5] has fixed the number.
+  return firstPartnersAcross(face, members.length, residents.length).map(placeOf);
 }
 
 function canStayBelow({ legal, players }: Field, lower: readonly Place[], upfloaters: readonly Place[]): boolean {
@@ -107,7 +90,7 @@ export function bestFromPool(field: Field, residents: readonly Place[], level: r
     kindOf: (vertex) => cost.kindOf(placeOf(vertex)),
     cost: (a, b) => cost.of(placeOf(a), placeOf(b)),
   });
-  return face === null ? null : firstUpfloaters(face, members, residents.length);
+  return face === null ? null : firstPartnersAcross(face, members.length, residents.length).map(placeOf);
 }
 
 interface BracketCost {

@@ -1,8 +1,7 @@
-import { RePairingExplainer, explainOrderedPab, withForcedPair } from '../../explain/explain-by-re-pairing';
+import { RePairingExplainer, withForcedPair } from '../../explain/explain-by-re-pairing';
 import { boardOf, type ExplainedBoard, type ExplainedRound } from '../../explain/explained-round';
 import { meetingsOf, type PairJudge } from '../../explain/judge-pair';
-import type { ByeOrder } from '../../explain/ordered-bye';
-import { byeCandidates, byeDecision, byeFact } from '../../explain/ordered-bye';
+import { byeDecision, whyOrderedBye, type ByeOrder } from '../../explain/ordered-bye';
 import { FirstAssignment } from '../../matching/first-assignment';
 import { UNMATCHED } from '../../matching/maximum-matching';
 import { compareLists } from '../../matching/number-lists';
@@ -189,7 +188,9 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     if (inPlace !== null) return this.decidedBy(bracket, inPlace);
     const forced = pairField(withForcedPair(this.field, a, b));
     if (!forced.ok) return { kind: 'decided', bracket, decision: { kind: 'illegal', article: 'C4', fact: 'completion' }, pairs: [] };
-    if (forced.value.bye !== this.paired.bye) return { kind: 'decided', bracket, decision: this.otherBye(forced.value.bye), pairs: [] };
+    if (forced.value.bye !== this.paired.bye) {
+      return { kind: 'decided', bracket, decision: byeDecision(this.field, this.byeOrder, this.paired.bye, forced.value.bye), pairs: [] };
+    }
     const first = this.pairs.firstChanged(forced.value.brackets);
     const theirs = forced.value.brackets[first];
     return theirs === undefined ? { kind: 'paired' } : this.decidedBy(first, theirs);
@@ -222,25 +223,8 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     );
   }
 
-  /** 2.1, if another player would have the bye: the first rule under which that player is a worse choice. */
-  private otherBye(theirs: Place | null): Decision {
-    const { bye } = this.paired;
-    if (bye === null || theirs === null) return { kind: 'illegal', article: '2.1.2', fact: 'completion' };
-    return byeDecision(this.byeOrder, this.player(bye), this.player(theirs));
-  }
-
   whyPab(): PabExplanation | null {
-    const { bye } = this.paired;
-    if (bye === null) return null;
-    return explainOrderedPab(this.field.players, {
-      bye,
-      candidates: byeCandidates(this.field, this.byeOrder),
-      mayHavePab: this.field.mayHavePab,
-      barred: { kind: 'illegal', article: 'C2', fact: 'had-bye' },
-      incomplete: { kind: 'illegal', article: '2.1.2', fact: 'completion' },
-      decide: (other) => byeDecision(this.byeOrder, this.player(bye), this.player(other)),
-      because: (decided) => byeFact(this.byeOrder, decided),
-    });
+    return whyOrderedBye(this.field, this.byeOrder, this.paired.bye, { kind: 'illegal', article: 'C2', fact: 'had-bye' });
   }
 }
 

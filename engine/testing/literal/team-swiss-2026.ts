@@ -1,45 +1,26 @@
 import { opposite, type Colour } from '../../model/colour';
-import { isPlayed } from '../../model/game-result';
-import { err, ok, type Result } from '../../model/result-or-error';
+import type { Result } from '../../model/result-or-error';
 import type { Tournament } from '../../model/tournament';
-import { inBoardOrder } from '../../swiss/board-order';
-import { isToBePaired, playerStates, type PlayerState } from '../../swiss/player-state';
-import { makeMayMeet } from '../../swiss/restrictions';
+import type { PlayerState } from '../../swiss/player-state';
 import type { PairingError, RoundPairing } from '../../systems/system';
-import { pairUpfloatRound } from './upfloat-round';
+import { pairLiterally, theirsWhenLastDifferent } from './upfloat-round';
 
 /** C.04.6 (1 February 2026) executed naively, for up to about ten teams. */
 export function pairLiterallyTeamSwiss2026(tournament: Tournament): Result<RoundPairing, PairingError> {
   const { rounds, completedRounds } = tournament;
-  if (rounds === null) return err({ code: 'rounds-not-announced', article: '2.3.4' });
-  const everybody = playerStates(tournament);
-  const states = everybody.filter(({ player }) => isToBePaired(player, tournament)).sort((a, b) => a.tpn - b.tpn);
-  const at = (place: number): PlayerState => states[place] as PlayerState;
-  const meeting = makeMayMeet(everybody, tournament);
-  const isNearEnd = rounds - completedRounds <= 2;
-  const wants = (place: number): Wish => wishOf(at(place), tournament);
-  const floated = (place: number): boolean => !isNearEnd && floatedIn(at(place), everybody, completedRounds);
-  const paired = pairUpfloatRound({
-    scores: states.map(({ pairingScore }) => pairingScore),
-    mayMeet: (a, b) => meeting(at(a).tpn, at(b).tpn),
-    mayHavePab: (place) =>
-      !at(place)
-        .player.entries.slice(0, completedRounds)
-        .some((entry) => entry?.code === 'U' || entry?.code === 'F' || entry?.code === '+'),
-    matches: states.map((state) => state.player.entries.slice(0, completedRounds).filter(isPlayed).length),
-    ofSet: (upfloaters) => [upfloaters.filter(floated).length],
-    ofPairs: (pairs, upfloaters) => [
-      pairs.filter(([a, b]) => wants(a) !== null && wants(a)?.colour === wants(b)?.colour).length,
-      pairs.filter(([a, b]) => wants(a)?.strength === 2 && wants(b)?.strength === 2 && wants(a)?.colour === wants(b)?.colour).length,
-      pairs.flatMap(([a, b]) => [upfloaters.includes(a) && floated(b), upfloaters.includes(b) && floated(a)]).filter(Boolean).length,
-    ],
-  });
-  if (paired === null) return err({ code: 'no-legal-pairing', article: '3.3.3', players: [] });
-  const boards = inBoardOrder(paired.pairs.map(([a, b]) => coloured(at(a), at(b), tournament)));
-  return ok({
-    round: completedRounds + 1,
-    pairs: boards.map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
-    pab: paired.bye === null ? null : at(paired.bye).tpn,
+  const isNearEnd = rounds !== null && rounds - completedRounds <= 2;
+  const wants = (state: PlayerState): Wish => wishOf(state, tournament);
+  return pairLiterally(tournament, (floatedBefore) => {
+    const floated = (state: PlayerState): boolean => !isNearEnd && floatedBefore(state);
+    return {
+      ofSet: (upfloaters) => [upfloaters.filter(floated).length],
+      ofPairs: (pairs, upfloaters) => [
+        pairs.filter(([a, b]) => wants(a) !== null && wants(a)?.colour === wants(b)?.colour).length,
+        pairs.filter(([a, b]) => wants(a)?.strength === 2 && wants(b)?.strength === 2 && wants(a)?.colour === wants(b)?.colour).length,
+        pairs.flatMap(([a, b]) => [upfloaters.includes(a) && floated(b), upfloaters.includes(b) && floated(a)]).filter(Boolean).length,
+      ],
+      coloured: (a, b) => coloured(a, b, tournament),
+    };
   });
 }
 
@@ -57,14 +38,6 @@ function wishOf({ colours, colourDifference: difference }: PlayerState, { teams,
   if (type === 'A' || last === undefined) return null;
   if (difference !== 0) return { colour: difference < 0 ? 'white' : 'black', strength: 1 };
   return completedRounds + 1 === rounds ? null : { colour: opposite(last), strength: 1 };
-}
-
-/** 1.5, for the previous round. */
-function floatedIn({ player, scoresBefore }: PlayerState, everybody: readonly PlayerState[], round: number): boolean {
-  const entry = player.entries[round - 1];
-  if (!isPlayed(entry)) return false;
-  const opponent = everybody.find(({ tpn }) => tpn === entry.opponent);
-  return (opponent?.scoresBefore[round - 1] ?? 0) !== scoresBefore[round - 1];
 }
 
 /** 4.2 and 4.3 */
@@ -88,10 +61,8 @@ function colourOfFirst(first: PlayerState, other: PlayerState, tournament: Tourn
   if (own !== null && theirs !== null && own.colour !== theirs.colour) return own.colour;
   if (own !== null && theirs !== null && own.strength !== theirs.strength) return own.strength > theirs.strength ? own.colour : opposite(theirs.colour);
   if (first.colourDifference !== other.colourDifference) return first.colourDifference < other.colourDifference ? 'white' : 'black';
-  for (let back = 1; back <= Math.min(first.colours.length, other.colours.length); back += 1) {
-    const colour = first.colours.at(-back);
-    if (colour !== undefined && colour !== other.colours.at(-back)) return opposite(colour);
-  }
+  const different = theirsWhenLastDifferent(first, other);
+  if (different !== null) return different;
   if (own !== null) return own.colour;
   const [last, otherLast] = [first.colours.at(-1), other.colours.at(-1)];
   return last !== undefined ? opposite(last) : (otherLast ?? byParity);

@@ -1,12 +1,74 @@
-import type { Place } from '../../swiss/player-state';
+import type { Colour } from '../../model/colour';
+import { isPlayed } from '../../model/game-result';
+import { err, ok, type Result } from '../../model/result-or-error';
+import type { Tournament } from '../../model/tournament';
+import { inBoardOrder } from '../../swiss/board-order';
+import { isToBePaired, playerStates, type Place, type PlayerState } from '../../swiss/player-state';
+import { makeMayMeet } from '../../swiss/restrictions';
+import type { PairingError, RoundPairing } from '../../systems/system';
 
-/** C.04.5 and C.04.6, articles 2 and 3, executed naively: every set of upfloaters, every pairing. A participant is its index in the order of numbers. */
-export interface LiteralRound {
+/** What C.04.5 and C.04.6 say differently. */
+export interface LiteralText {
+  /** The values compared after C6, smaller is better: of a set of upfloaters, and of the pairs of a bracket with these upfloaters. */
+  readonly ofSet: (upfloaters: readonly PlayerState[]) => readonly number[];
+  readonly ofPairs: (pairs: readonly (readonly [PlayerState, PlayerState])[], upfloaters: readonly PlayerState[]) => readonly number[];
+  readonly coloured: (a: PlayerState, b: PlayerState) => { readonly white: PlayerState; readonly black: PlayerState };
+}
+
+/** Pairs the coming round of up to about ten participants; `floated` says who floated in the previous round (1.5). */
+export function pairLiterally(tournament: Tournament, textOf: (floated: (state: PlayerState) => boolean) => LiteralText): Result<RoundPairing, PairingError> {
+  const { rounds, completedRounds } = tournament;
+  if (rounds === null) return err({ code: 'rounds-not-announced', article: '2.3.4' });
+  const everybody = playerStates(tournament);
+  const states = everybody.filter(({ player }) => isToBePaired(player, tournament)).sort((a, b) => a.tpn - b.tpn);
+  const at = (place: Place): PlayerState => states[place] as PlayerState;
+  const meeting = makeMayMeet(everybody, tournament);
+  const text = textOf((state) => floatedIn(state, everybody, completedRounds));
+  const before = (place: Place) => at(place).player.entries.slice(0, completedRounds);
+  const paired = pairUpfloatRound({
+    scores: states.map(({ pairingScore }) => pairingScore),
+    mayMeet: (a, b) => meeting(at(a).tpn, at(b).tpn),
+    mayHavePab: (place) => !before(place).some((entry) => entry?.code === 'U' || entry?.code === 'F' || entry?.code === '+'),
+    matches: states.map((_, place) => before(place).filter(isPlayed).length),
+    ofSet: (upfloaters) => text.ofSet(upfloaters.map(at)),
+    ofPairs: (pairs, upfloaters) =>
+      text.ofPairs(
+        pairs.map(([a, b]) => [at(a), at(b)] as const),
+        upfloaters.map(at),
+      ),
+  });
+  if (paired === null) return err({ code: 'no-legal-pairing', article: '3.3.3', players: [] });
+  const boards = inBoardOrder(paired.pairs.map(([a, b]) => text.coloured(at(a), at(b))));
+  return ok({
+    round: completedRounds + 1,
+    pairs: boards.map(({ white, black }) => ({ white: white.tpn, black: black.tpn })),
+    pab: paired.bye === null ? null : at(paired.bye).tpn,
+  });
+}
+
+/** 1.5, for the previous round. */
+function floatedIn({ player, scoresBefore }: PlayerState, everybody: readonly PlayerState[], round: number): boolean {
+  const entry = player.entries[round - 1];
+  if (!isPlayed(entry)) return false;
+  const opponent = everybody.find(({ tpn }) => tpn === entry.opponent);
+  return (opponent?.scoresBefore[round - 1] ?? 0) !== scoresBefore[round - 1];
+}
+
+/** The colour of the second in the last round in which the two had different colours, counted back from now; null for none. */
+export function theirsWhenLastDifferent(one: PlayerState, other: PlayerState): Colour | null {
+  for (let back = 1; back <= Math.min(one.colours.length, other.colours.length); back += 1) {
+    const [own, theirs] = [one.colours.at(-back), other.colours.at(-back)];
+    if (own !== theirs) return theirs ?? null;
+  }
+  return null;
+}
+
+/** Articles 2 and 3, executed naively: every set of upfloaters, every pairing. A participant is its index in the order of numbers. */
+interface LiteralRound {
   readonly scores: readonly number[];
   readonly mayMeet: (a: Place, b: Place) => boolean;
   readonly mayHavePab: (player: Place) => boolean;
   readonly matches: readonly number[];
-  /** The values compared after C6, smaller is better: of a set of upfloaters, and of the pairs of a bracket with these upfloaters. */
   readonly ofSet: (upfloaters: readonly Place[]) => readonly number[];
   readonly ofPairs: (pairs: Pairs, upfloaters: readonly Place[]) => readonly number[];
 }
@@ -14,7 +76,7 @@ export interface LiteralRound {
 type Pairs = readonly (readonly [Place, Place])[];
 
 /** Null when the round cannot be completed. */
-export function pairUpfloatRound(round: LiteralRound): { readonly bye: Place | null; readonly pairs: Pairs } | null {
+function pairUpfloatRound(round: LiteralRound): { readonly bye: Place | null; readonly pairs: Pairs } | null {
   const everybody = round.scores.map((_, place) => place);
   const bye = everybody.length % 2 === 0 ? null : byeOf(round, everybody);
   if (bye === undefined) return null;

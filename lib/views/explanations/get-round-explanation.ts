@@ -1,4 +1,5 @@
 import type { NoPairingReason, RoundExplanation, Tpn, NotPairedReason } from '@/engine';
+import { groupBy } from '@/engine/model/memoise';
 import { ok, type Result } from '@/engine/model/result-or-error';
 import type { EditionComparison } from '@/lib/domain/explanations/explain-round-input';
 import { pairingScoresOf, type ExplainedRoundScores } from '@/lib/domain/explanations/round-statements';
@@ -29,9 +30,8 @@ export async function getRoundExplanation(
 /** Surnames; players who share one have the given name in front, because a comma would separate the names of a list. */
 export function playerNames(players: readonly NumberedPlayer[]): PlayerNameOf {
   const parts = players.map(({ name }) => name.split(',').map((part) => part.trim()));
-  const surnames = parts.map(([surname = '']) => surname);
-  const isShared = (surname: string): boolean => surnames.indexOf(surname) !== surnames.lastIndexOf(surname);
-  const names = parts.map(([surname = '', ...given]) => (isShared(surname) ? [...given, surname].join(' ') : surname));
+  const bySurname = groupBy(parts, ([surname]) => surname);
+  const names = parts.map(([surname = '', ...given]) => ((bySurname.get(surname)?.length ?? 0) > 1 ? [...given, surname].join(' ') : surname));
   const byTpn = new Map(players.map(({ tpn }, index) => [tpn, isolateBidi(names[index] ?? '')]));
   return (tpn) => byTpn.get(tpn) ?? t('terms.label.numberN', { number: tpn });
 }

@@ -1,0 +1,23 @@
+import { range } from './number-lists';
+import type { OptimalFace } from './optimal-face';
+
+/**
+ * Problem. Of the vertices from `split` on, find those that have a partner below `split`, so that the first of them is as early as possible, then the
+ * second, and so on. Their number is the same in every matching of the face.
+ * Method. One question to the face per vertex, which keeps all earlier answers. Source: `optimal-face.ts`.
+ */
+export function firstPartnersAcross(face: OptimalFace, size: number, split: number): number[] {
+  const above = range(0, split);
+  let open = above.filter((vertex) => face.partnerOf(vertex) >= split).length;
+  const found: number[] = [];
+  for (let vertex = split; vertex < size && open > 0; vertex += 1) {
+    if (!face.takeAny(vertex, above)) {
+      face.cut(vertex, above);
+      continue;
+    }
+    face.keep(vertex, above);
+    found.push(vertex);
+    open -= 1;
+  }
+  return found;
+}
