@@ -20,7 +20,7 @@ const PERMITTED: Readonly<Record<string, string>> = {
   'app/(public)/[event]/[section]/round/[round]/input/route.ts': 'an answer to programs',
   'lib/domain/rating-lists/list-sequence.ts': 'names of lists, as a section keeps them',
   'lib/platform/db/connection-pool.ts': 'what the database driver says, read',
-  'lib/domain/sections/handling-rules.ts': 'names of articles',
+  'lib/domain/sections/handling-articles.ts': 'names of articles',
   'lib/platform/access/password-hashing.ts': 'errors that are caught, or of a bug',
   'app/api/organise/live/route.ts': 'lines of an event stream',
 };

@@ -2,6 +2,7 @@ import { bold, translateRich } from '@/app/_ui/translate-rich';
 import { resultOfSide } from '@/lib/domain/boards/result-notation';
 import { playerRound } from '@/lib/domain/publishing/player-rounds';
 import type { PublicPlayer, PublicSection, PublicStandings, PublicRound } from '@/lib/domain/publishing/public-section';
+import { isInPlay } from '@/lib/domain/publishing/query-public-section';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { columnHeads, roundHead, DataTable } from './data-table';
@@ -16,7 +17,7 @@ export function CrosstableLegend({ section }: { readonly section: PublicSection 
     <p className="text-t1 text-muted">
       {translateRich('public.crosstable.cells', { b: bold })}
       {unrated !== null && ` ${unrated}`}
-      {last !== undefined && ` ${t('public.crosstable.after', { round: last.afterRound })}`}
+      {last !== undefined && ` ${t(isInPlay(section, last.afterRound) ? 'public.crosstable.during' : 'public.crosstable.after', { round: last.afterRound })}`}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/server-rating-text';
 import { bold, translateRich } from '@/app/_ui/translate-rich';
 import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
+import { isInPlay } from '@/lib/domain/publishing/query-public-section';
 import { formatPoints, formatSignedPoints } from '@/lib/domain/sections/points-text';
 import { t } from '@/lib/platform/messages/translate';
 import { crosstableCell, GameCell, unratedLegend } from './crosstable';
@@ -128,10 +129,10 @@ function RankedName({ section, player, row }: { readonly section: PublicSection;
 }
 
 /** "Standings after round 3", or "during round 3" while a board is open. Standings with an adjourned game are not called final. */
-export function standingsTitle({ rounds, roundRecords }: PublicSection, { afterRound: round }: PublicStandings): string {
-  const results = (of: readonly PublicRound[]) => of.flatMap(({ boards }) => boards.map(({ result }) => result));
-  if (results(roundRecords.filter(({ number }) => number === round)).includes(null)) return t('public.standings.during', { round });
-  return round === rounds && !results(roundRecords).includes('adjourned') ? t('terms.label.finalStandings') : t('public.standings.after', { round });
+export function standingsTitle(section: PublicSection, { afterRound: round }: PublicStandings): string {
+  if (isInPlay(section, round)) return t('public.standings.during', { round });
+  const isAdjourned = section.roundRecords.some(({ boards }) => boards.some(({ result }) => result === 'adjourned'));
+  return round === section.rounds && !isAdjourned ? t('terms.label.finalStandings') : t('public.standings.after', { round });
 }
 
 /** The class for the page width from which this number of rounds fits in the table. More than 11 rounds are only in the crosstable. */

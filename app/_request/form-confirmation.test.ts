@@ -22,7 +22,7 @@ describe('a warning is asked as its level says', () => {
   it('that is confirmed twice with a heading of its own for each, that fits the act', () => {
     const codes = Object.keys(CATALOGUE.compliance.breaks) as WarningCode[];
     expect(codes.toSorted()).toEqual(Object.keys(CATALOGUE.compliance.consequences).toSorted());
-    expect(asked('confirm-twice', 'warning', 'differs-from-engine')?.title).toContain('the pairing the rules give');
+    expect(asked('confirm-twice', 'warning', 'differs-from-engine')?.title).toContain('the correct pairing under the rules');
     expect(new Set(codes.map((code) => asked('confirm-twice', 'warning', code)?.title)).size).toBe(codes.length);
   });
 });

@@ -176,11 +176,11 @@ test('two helpers who differ: both phones and the desk see it, and all are rid o
   await reconnect(first);
   await expect(first.getByText('Also entered: 0-1. The arbiter will decide.')).toBeVisible();
   await expectAccessible(first, 'helper/disputed');
-  await page.getByRole('link', { name: 'Reports to settle 1' }).click();
+  await page.getByRole('link', { name: 'Results to check 1' }).click();
   await expect(boardRow(page, 1)).toContainText('Ana');
   await expectAccessible(page, 'desk/disputed');
   await boardRow(page, 1).getByRole('button', { name: 'Keep 1-0' }).click();
-  await expect(page.getByRole('link', { name: 'Reports to settle 0' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Results to check 0' })).toBeVisible();
   await reconnect(second);
   await expect(cards(second)).toBeHidden();
   // This one notices by itself.

@@ -107,13 +107,13 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
 
   await test.step('? says what the keys do, and while it does they do nothing', async () => {
     await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: 'Desk keys' });
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(help.getByText('Undo last')).toBeVisible();
     await page.keyboard.press('1');
     await page.keyboard.press('Escape');
     await expect(help).toBeHidden();
     await expect(boardRow(page, 7).getByRole('button', { name: '1-0' })).toBeVisible();
-    await page.getByRole('button', { name: 'Keys', exact: true }).click();
+    await page.getByRole('button', { name: 'Keyboard shortcuts', exact: true }).click();
     await help.getByRole('button', { name: 'Close' }).click();
     await expect(help).toBeHidden();
   });
@@ -133,7 +133,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await expect(adjourned).toBeHidden();
     await expect(page.getByText('Board 7: adjourned.', { exact: true })).toBeVisible();
     await page.keyboard.press('u');
-    await expect(page.getByText('Board 7 is open again.')).toBeVisible();
+    await expect(page.getByText('Board 7: result cleared.')).toBeVisible();
   });
 
   await test.step('M shows all, and missing only again', async () => {

@@ -28,7 +28,7 @@ test('a helper fills blank boards of the range, and nothing else', async ({ page
   await phone.goto('/helper');
   await phone.getByLabel('Code').fill(code);
   await phone.getByRole('button', { name: 'Open my boards' }).click();
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Round 1, boards 1 to 3');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Round 1, boards 1–3');
   await expect(phone.getByRole('group')).toHaveCount(3);
   await phone
     .getByRole('group', { name: /board 2/ })
@@ -101,13 +101,13 @@ test('what is asked about an exchange is about the boards it was made from: it u
     await here.getByRole('cell').getByRole('button').nth(other).click();
   };
   // Of these two exchanged, both would meet whom they met in round 1.
-  const question = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Save the boards' }) });
+  const question = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Save pairings' }) });
   await chooseTwo(page, 0, 7);
   await expect(question).toBeVisible();
   await chooseTwo(second, 8, 10);
   await expect(byHand(second)).toHaveCount(2);
   await expect(byHand(page)).toHaveCount(2);
-  await question.getByRole('button', { name: 'Save the boards' }).click();
+  await question.getByRole('button', { name: 'Save pairings' }).click();
   await expect(page.getByText('This has changed since you opened the page. Nothing was saved.')).toBeVisible();
   await expect(byHand(page)).toHaveCount(2);
   await second.getByRole('button', { name: 'Undo the last swap' }).click();
@@ -124,14 +124,14 @@ test('what is asked about an exchange is about the boards it was made from: it u
 
 test('the editor shows what every place would break and what differs from the engine, by mouse and by keyboard', async ({ page, openDesk }) => {
   await openDesk(12, {}, openManualPairing);
-  await page.getByRole('link', { name: 'Compare with the engine' }).click();
-  await expect(page.getByText('None. These boards match the engine’s pairing.')).toBeVisible();
+  await page.getByRole('link', { name: 'Compare with computer pairing' }).click();
+  await expect(page.getByText('None. These boards match the computer pairing.')).toBeVisible();
   const seats = seatsOf(page);
   await test.step('a player is dragged to another place, and the exchange undone', async () => {
     await seats.nth(1).dragTo(seats.nth(5));
     await expect(page.getByRole('heading', { name: 'Manual pairing', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo the last swap' }).click();
-    await expect(page.getByText('None. These boards match the engine’s pairing.')).toBeVisible();
+    await expect(page.getByText('None. These boards match the computer pairing.')).toBeVisible();
   });
   await seats.nth(1).focus();
   await page.keyboard.press('Enter');
@@ -159,7 +159,7 @@ test('boards saved by hand are told to another arbiter, marked on the draft, and
   await seatsOf(page).nth(1).click();
   await seatsOf(page).nth(3).click();
   await page.getByLabel('Reason').fill('Members of one family');
-  await page.getByRole('button', { name: 'Save the boards' }).click();
+  await page.getByRole('button', { name: 'Save pairings' }).click();
   await confirmAll(page, page.getByText('Saved: 2 boards paired manually.'));
   await expect(second.getByText('Another arbiter has changed this round.')).toBeVisible();
   await page.goto(hall.desk);
@@ -185,11 +185,11 @@ test('once published only the guard of F.6 changes a board, and another page of 
   await page.goto(`${hall.desk}/rounds/2/edit`);
   await seatsOf(page).nth(0).click();
   await seatsOf(page).nth(1).click();
-  await page.getByRole('button', { name: 'Save the boards' }).click();
+  await page.getByRole('button', { name: 'Save pairings' }).click();
   await expect(page.getByRole('link', { name: /Choose which of the cases in the rules applies/ })).toBeVisible();
   await page.getByLabel('Case under the rules').selectOption('competition-rules');
   await page.getByLabel('Reason').fill('The regulations fix the colours of this pair');
-  await page.getByRole('button', { name: 'Save the boards' }).click();
+  await page.getByRole('button', { name: 'Save pairings' }).click();
   await confirmAll(page, page.getByText('Saved: 1 board paired manually.'));
   await page.goto(`${hall.desk}/history?about=rounds`);
   await expect(page.getByText(/Published pairing of round 2 edited \(C\.04\.2 4\.4\.2\)/)).toBeVisible();
@@ -202,7 +202,7 @@ test('a second person verifies blind and is stopped at a difference', async ({ p
   expect(await page.content()).not.toContain('whiteWins"');
   await expect(page.getByRole('heading', { name: 'Board 1' })).toBeVisible();
   // A key pressed before the script runs would be lost.
-  await expect(page.getByRole('button', { name: 'Keys', exact: true })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Keyboard shortcuts', exact: true })).toBeEnabled();
   await page.keyboard.press('1');
   await expect(page.getByRole('heading', { name: 'Board 2' })).toBeVisible();
   await page.keyboard.press('=');
@@ -252,14 +252,14 @@ test('every step of the desk is accessible', async ({ page }) => {
   await expectAccessible(page, 'desk/edit');
   const seats = page.getByRole('group', { name: 'Boards' }).getByRole('button');
   await seats.nth(1).click();
-  await expect(page.getByRole('button', { name: 'Break up the selected player’s pairing' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unpair the selected player' })).toBeVisible();
   await expectAccessible(page, 'desk/edit-held');
   await seats.nth(3).click();
-  await page.getByRole('button', { name: 'Save the boards' }).click();
+  await page.getByRole('button', { name: 'Save pairings' }).click();
   await confirmAll(page, page.getByText('Saved: 2 boards paired manually.'));
   await page.goto(hall.desk);
   await page.getByRole('button', { name: 'Finish manual pairing' }).click();
-  await expect(page.getByRole('heading', { name: 'This is not the pairing the rules give. Use it anyway?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This is not the correct pairing under the rules. Use it anyway?' })).toBeVisible();
   await expectAccessible(page, 'desk/asked');
   await confirmAll(page, page.getByRole('button', { name: 'Publish round 1' }));
   await page.getByRole('button', { name: 'Publish round 1' }).click();

@@ -30,14 +30,14 @@ test('without a network players exchanged by hand stay exchanged on the page, ar
     await seats.nth(3).click();
     await page.getByLabel('Reason').fill('Members of one family');
     await context.setOffline(true);
-    await page.getByRole('button', { name: 'Save the boards' }).click();
+    await page.getByRole('button', { name: 'Save pairings' }).click();
     await expect(unanswered).toContainText('What you typed is still here');
     await expect(page.getByLabel('Reason')).toHaveValue('Members of one family');
     await expect(page.getByRole('heading', { name: 'Manual pairing', exact: true })).toBeVisible();
     await expectAccessible(page, 'desk/exchange-offline');
     expect(await pairsOf(hall)).toEqual(before);
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Save the boards' }).click();
+    await page.getByRole('button', { name: 'Save pairings' }).click();
     await confirmAll(page, page.getByText('Saved: 2 boards paired manually.'));
     await expect(unanswered).toHaveCount(0);
   });

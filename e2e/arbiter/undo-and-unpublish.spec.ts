@@ -62,7 +62,7 @@ test('a board is cleared by key and by click, also after the page was loaded aga
     await page.route('**/api/organise/results', (route) => route.abort());
     await boardRow(page, 3).click({ position: { x: 5, y: 5 } });
     await page.keyboard.press('1');
-    await expect(boardRow(page, 3)).toContainText('on its way');
+    await expect(boardRow(page, 3)).toContainText('sending…');
     await page.goto(`${hall.desk}?show=all`);
     await boardRow(page, 3).getByRole('button', { name: 'Clear board 3' }).click();
     await expect(boardRow(page, 3).getByRole('button', { name: '½-½' })).toBeVisible();
@@ -105,7 +105,7 @@ test('a helper takes the last mis-tap back within a minute', async ({ page, open
     .getByRole('button', { name: '1-0' })
     .click();
   await phone.getByRole('button', { name: 'Undo 1-0 on board 2' }).click();
-  await expect(phone.getByText('Board 2 is open again.')).toBeVisible();
+  await expect(phone.getByText('Board 2: result cleared.')).toBeVisible();
   await expect(phone.getByRole('group')).toHaveCount(4);
   await saveScreenshot(phone, 'helper-undone');
 });

@@ -56,12 +56,12 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
     await expect(page.getByText('Board 3: 0-1 unrated.', { exact: true })).toBeVisible();
     await expect(boardRow(page, 3)).toContainText('unrated');
     await page.keyboard.press('u');
-    await expect(page.getByText('Board 3 is open again.')).toBeVisible();
+    await expect(page.getByText('Board 3: result cleared.')).toBeVisible();
     await page.keyboard.press('l');
     await expect(boardRow(page, 3)).toContainText('0-1unrated');
     await saveScreenshot(page, 'unrated-desk');
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Desk keys' }).getByText('Black wins, unrated')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Black wins, unrated')).toBeVisible();
     await saveScreenshot(page, 'unrated-keys');
     await page.keyboard.press('Escape');
   });
@@ -143,7 +143,7 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
     await expect(effect).toBeChecked();
     await page.getByRole('alert').getByRole('button', { name: 'Save the correction' }).click();
     await expect(page.getByText('Corrected to 0-1.', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Desk', exact: true }).click();
+    await page.getByRole('link', { name: 'Current round', exact: true }).click();
     await undoAtTheDesk(page);
   });
 

@@ -84,7 +84,7 @@ test.describe('a round over the plain HTTP of a hall', () => {
 
     await report(white, disputed[0] ?? '', /White won/);
     expect(await report(black, disputed[1] ?? '', /Black won/)).toContain('the arbiter decides');
-    await page.getByRole('link', { name: 'Reports to settle 1' }).click();
+    await page.getByRole('link', { name: 'Results to check 1' }).click();
     await expect(boardRow(page, 2)).toContainText('reported 1-0');
     await expect(boardRow(page, 2)).toContainText('reported 0-1');
     await boardRow(page, 2).getByRole('button', { name: '0-1' }).click();

@@ -81,7 +81,7 @@ test("another event's player is taken by public facts, then downloaded and erase
   await test.step('erasing says what goes, asks once, and nothing is left of who never played', async () => {
     await page.getByRole('button', { name: 'Erase the player' }).click();
     await expect(page.getByText('Tick the box to confirm.')).toBeVisible();
-    await page.getByLabel('Permanently erase the data listed').check();
+    await page.getByLabel('Erase the listed data permanently').check();
     await page.getByRole('button', { name: 'Erase the player' }).click();
     await expect(page).toHaveURL(`${home}/players`);
     await expect(page.getByText('No players have been entered yet.')).toBeVisible();
@@ -94,7 +94,7 @@ test("another event's player is taken by public facts, then downloaded and erase
     await page.goto(`${home}/settings`);
     await expect(page.getByText('2027-05-21')).toBeVisible();
     await expectAccessible(page, shots('settings'));
-    await page.getByLabel('Days between the last day and erasure').fill('30');
+    await page.getByLabel('Days after the event until erasure').fill('30');
     await page.getByRole('button', { name: 'Save the event' }).click();
     await page.waitForURL(home);
     await page.goto(`${home}/settings`);

@@ -8,7 +8,7 @@ import { FirstInHalves } from './first-in-halves';
 import type { RankedMatchingWithRest } from './generation-sequence';
 import { range } from './number-lists';
 import type { RankedOrder } from './ranked-choice';
-import { firstMatching, leastMatchings, leastTotal, rankedChoice, type RankedGraph } from './ranked-matching';
+import { firstMatching, minimumMatchings, minimumTotal, rankedChoice, type RankedGraph } from './ranked-matching';
 
 interface Case {
   readonly players: number;
@@ -49,7 +49,7 @@ function orderOf({ players, half }: Case, moved = 0): RankedOrder {
 }
 
 function firstByCosts(graph: RankedGraph, half: number): RankedMatchingWithRest | null {
-  const face = leastMatchings(graph)?.face;
+  const face = minimumMatchings(graph)?.face;
   return face === undefined ? null : new FirstInHalves(face, range(0, graph.ranked), half).firstByCosts();
 }
 
@@ -96,7 +96,7 @@ describe('the first matching of least cost', () => {
         expect(found?.pairs ?? null).toEqual(best === null ? null : best.pairs);
         const byCosts = firstByCosts(graphOf(one), one.half);
         expect(told(found)).toEqual(told(byCosts));
-        for (const settled of [found, byCosts]) if (settled !== null) expect(totalWithRest(graphOf(one), settled)).toEqual(leastTotal(graphOf(one)));
+        for (const settled of [found, byCosts]) if (settled !== null) expect(totalWithRest(graphOf(one), settled)).toEqual(minimumTotal(graphOf(one)));
       }),
       propertyRuns(300),
     );
@@ -164,10 +164,10 @@ describe('the first matching of least cost', () => {
           const expected = firstMatching(without, orderOf(one, moved));
           const found = choice?.without(a, b) ?? null;
           expect(told(found)).toEqual(told(expected));
-          if (found !== null) expect(totalWithRest(without, found)).toEqual(leastTotal(without));
+          if (found !== null) expect(totalWithRest(without, found)).toEqual(minimumTotal(without));
           seen[found === null ? 'none' : 'other'] += 1;
         }
-        expect(leastTotal(graph) === null).toBe(choice === null);
+        expect(minimumTotal(graph) === null).toBe(choice === null);
       }),
       propertyRuns(150),
     );

@@ -41,12 +41,12 @@ export function isMatchable({ size, edges }: RankedGraph): boolean {
 }
 
 /** The total cost vector of a perfect matching of least cost; null if there is no perfect matching. */
-export function leastTotal(graph: RankedGraph): readonly number[] | null {
-  return leastMatchings(graph)?.total ?? null;
+export function minimumTotal(graph: RankedGraph): readonly number[] | null {
+  return minimumMatchings(graph)?.total ?? null;
 }
 
 /** All perfect matchings of least cost, and their total cost; null if there is no perfect matching. */
-export function leastMatchings(graph: RankedGraph): { readonly face: OptimalFace; readonly total: readonly number[] } | null {
+export function minimumMatchings(graph: RankedGraph): { readonly face: OptimalFace; readonly total: readonly number[] } | null {
   const { face, length } = leastCost(graph);
   if (face === null) return null;
   const total = Array.from({ length }, () => 0);

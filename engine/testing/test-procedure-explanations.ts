@@ -7,7 +7,7 @@ import { arbitraryTournament, propertyRuns } from './arbitraries';
 import { explainTwoPlayers } from './explain-two-players';
 
 /** A bracket paired literally: the pairs of a candidate and the players left over, as pairing numbers. */
-export interface Admissible {
+export interface NamedCandidate {
   readonly pairs: readonly (readonly [Tpn, Tpn])[];
   readonly left: readonly Tpn[];
 }
@@ -20,12 +20,12 @@ export interface NaiveOracle {
    * Finds the bracket in which the player is settled, and permits only candidates that `admits` accepts. `lost` is the decision that the
    * best of these loses; `pairs` are its pairs.
    */
-  readonly truth: (tournament: Tournament, tpn: Tpn, admits: (candidate: Admissible) => boolean) => { lost: string; pairs: Admissible['pairs'] };
+  readonly truth: (tournament: Tournament, tpn: Tpn, admits: (candidate: NamedCandidate) => boolean) => { lost: string; pairs: NamedCandidate['pairs'] };
   /** The name of a decision, in the same form as `lost`. */
   readonly said: (decision: Decision | undefined) => string;
 }
 
-const holds = ({ pairs }: Admissible, a: Tpn, b: Tpn): boolean => pairs.some((pair) => pair.includes(a) && pair.includes(b));
+const holds = ({ pairs }: NamedCandidate, a: Tpn, b: Tpn): boolean => pairs.some((pair) => pair.includes(a) && pair.includes(b));
 
 function expectLost(decision: Decision): void {
   if (decision.kind === 'criterion') expect(decision.ours[0] ?? 0).toBeLessThan(decision.theirs[0] ?? 0);
@@ -81,7 +81,7 @@ function isDecidedAsIn({ system, truth, said }: NaiveOracle, tournament: Tournam
     return false;
   }
   const { settled, areTogether } = standing(explained, bracket, a, b);
-  const admits = (candidate: Admissible): boolean => (areTogether ? holds(candidate, a, b) : candidate.left.includes(settled));
+  const admits = (candidate: NamedCandidate): boolean => (areTogether ? holds(candidate, a, b) : candidate.left.includes(settled));
   expect(said(decision)).toBe(truth(tournament, settled, admits).lost);
   return true;
 }

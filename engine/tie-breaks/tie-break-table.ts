@@ -2,7 +2,7 @@ import type { Tpn } from '../model/tpn';
 import { averageOfOpponentsBuchholz, buchholz } from './buchholz';
 import type { TieBreakContext } from './context';
 import { byDirectEncounter, encounterValue, type Partition } from './direct-encounter';
-import { averageRatingF10, firstPlaceF10 } from './f10';
+import { averageRatingF10, firstPlaceF10 } from './final-standings-f10';
 import { whole, valueOf, type TieBreakValue, type Fraction } from './fraction';
 import * as own from './own-results';
 import * as ratings from './rating-tie-breaks';

@@ -240,6 +240,6 @@ describe('a name written from right to left is isolated from the figures beside 
 
 it('above the groups of a round it is said which boards are not the engine’s', () => {
   const shown = (byHand: boolean) => renderToStaticMarkup(<EnginePairingNotice round={round([board(1, 0, 1, { isByHand: byHand }), board(2, 2, 3)])} />);
-  expect(shown(true)).toContain('Paired manually by the arbiter: board 1. The groups and pairs below were produced by the engine.');
+  expect(shown(true)).toContain('Paired manually by the arbiter: board 1. The groups and pairs below are those of the computer pairing.');
   expect(shown(false)).toBe('');
 });

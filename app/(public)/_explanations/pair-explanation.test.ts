@@ -23,10 +23,10 @@ it('a board that the arbiter made says so, and what the engine paired in its pla
   if (explanation === null || typeof explanation === 'string') throw new Error('no explanation');
   const telling = { explanation, ...pairingScoresOf(FIVE), speaker: makeStatementContext((tpn) => NAMES[tpn - 1] ?? '') };
   const words = (whiteTpn: number, blackTpn: number) => manualBoardText(telling, { whiteTpn, blackTpn });
-  expect(words(1, 2)).toBe('The arbiter paired this board manually. The engine’s pairing was Abel – Cray and Dunn – Bode.');
-  expect(words(1, 5)).toBe('The arbiter paired this board manually. The engine’s pairing was Abel – Cray and Ekes with the pairing-allocated bye.');
-  expect(words(3, 1)).toBe('The arbiter swapped the colours on this board manually; the engine gave White to Abel. Why the engine paired these two:');
-  expect(words(1, 3)).toMatch(/with the engine’s pair and colours/);
-  expect(words(8, 9)).toBe('The arbiter paired this board manually. The engine paired neither player in this round.');
+  expect(words(1, 2)).toBe('The arbiter paired this board manually. The computer pairing was Abel – Cray and Dunn – Bode.');
+  expect(words(1, 5)).toBe('The arbiter paired this board manually. The computer pairing was Abel – Cray and Ekes with the pairing-allocated bye.');
+  expect(words(3, 1)).toBe('The arbiter swapped the colours on this board manually; the computer gave White to Abel. Why the computer paired these two:');
+  expect(words(1, 3)).toMatch(/with the same pair and colours as the computer/);
+  expect(words(8, 9)).toBe('The arbiter paired this board manually. The computer paired neither player in this round.');
   expect(manualBoardText(null, { whiteTpn: 1, blackTpn: 2 })).toMatch(/is not available here/);
 });

@@ -3,7 +3,7 @@ import type { BitMatrix } from '../../matching/bit-matrix';
 import { bitsOf, unite, type BitSet, setWhere } from '../../matching/bit-set';
 import type { RankedMatching } from '../../matching/generation-sequence';
 import type { RankedChoice } from '../../matching/ranked-choice';
-import { firstMatching, isMatchable, leastTotal, rankedChoice, type RankedGraph } from '../../matching/ranked-matching';
+import { firstMatching, isMatchable, minimumTotal, rankedChoice, type RankedGraph } from '../../matching/ranked-matching';
 import type { HalfPoints } from '../../model/points';
 import { playersOf } from '../../score-bracket/score-bracket';
 import type { Entrant, Round } from './a-definitions';
@@ -44,7 +44,7 @@ export function reachOf(search: SearchBracket, p1: number, isHomogeneous = false
   if (easy !== null) return easy;
   if (search.below === null && movedDown.length === 0) return null;
   // Usually there is no candidate at all, and an unweighted matching is enough to show that.
-  const least = isMatchable(graph) ? leastTotal(graph) : null;
+  const least = isMatchable(graph) ? minimumTotal(graph) : null;
   if (least === null) return null;
   const [unpaired = 0, leftOut = 0, leftBelow = 0] = least;
   return { pairs: (graph.ranked - unpaired) / 2, movedDownPaired: movedDown.length - leftOut, leftBelow };

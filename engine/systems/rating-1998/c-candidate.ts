@@ -1,5 +1,5 @@
 import type { PairingConstraints } from '../../bracket/pairing-constraints';
-import { isMatchable, leastTotal } from '../../matching/ranked-matching';
+import { isMatchable, minimumTotal } from '../../matching/ranked-matching';
 import { allowedMismatches, type Entrant, type Round } from './a-definitions';
 import { FLOAT_RULES, type DroppedFloatRules } from './b-criteria';
 import { pairsOfRemainder, partsOf, type Bracket, type Candidate, type Search, type PairingTarget } from './c-bracket';
@@ -39,9 +39,9 @@ export function isPairable(search: SearchBracket): boolean {
 }
 
 /** With a bracket below: the least number of players who must go down to it when the relative criteria are ignored; null if both cannot be paired. */
-export function leastUnpaired(search: SearchBracket): number | null {
+export function fewestUnpaired(search: SearchBracket): number | null {
   const graph = graphOf(partOf(search), { moved: () => 0, rest: () => 0, dropped: 2 });
-  const least = graph === null ? null : leastTotal(graph);
+  const least = graph === null ? null : minimumTotal(graph);
   return least === null ? null : (least[0] ?? 0);
 }
 
@@ -49,7 +49,7 @@ function leastOf(part: Part, rules: EdgeRules): number | null {
   const graph = graphOf(part, rules);
   if (graph === null) return null;
   if (graph.size === 0) return 0;
-  const least = leastTotal(graph);
+  const least = minimumTotal(graph);
   if (least === null || least[0] !== unpairedOf(part)) return null;
   return least[1] ?? 0;
 }

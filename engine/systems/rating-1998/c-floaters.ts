@@ -3,7 +3,7 @@ import { compareLists } from '../../matching/number-lists';
 import { byPlace, sizeOf, withFloaters, without } from '../../score-bracket/score-bracket';
 import { higherHalf, type Entrant, type Round } from './a-definitions';
 import { partsOf, type Bracket, type Candidate, type Search, type PairingTarget } from './c-bracket';
-import { firstCandidate, isPairable, leastUnpaired, type SearchBracket } from './c-candidate';
+import { firstCandidate, isPairable, fewestUnpaired, type SearchBracket } from './c-candidate';
 import type { Below } from './c-graph';
 
 /** The requirement on the bracket below: with `count` floaters, it must make the pairs of `target`. */
@@ -29,7 +29,7 @@ const EVERY_SET: Class = { floating: [], staying: [], last: null };
  * The least number of floaters if both brackets are one matching problem; null if impossible. It depends only on the structure below, not on `count`.
  */
 export function leastFloaters(search: SearchBracket, demand: Demand): number | null {
-  return leastUnpaired({ ...search, below: belowFor(demand), limits: NO_CONSTRAINTS });
+  return fewestUnpaired({ ...search, below: belowFor(demand), limits: NO_CONSTRAINTS });
 }
 
 /** Both brackets as one matching problem, whose first candidate may be the result. Null if floaters would meet each other below. */
@@ -85,7 +85,7 @@ function firstApart(search: SearchBracket, demand: Demand, sets: Class): Search<
   const others: Bracket = { ...bracket, movedDown: bracket.movedDown.filter(isStill), residents: bracket.residents.filter(isStill) };
   const known: Demand = { ...demand, stay: withFloaters(demand.stay, sets.floating), count: demand.count - sets.floating.length };
   const below = belowFor(known, sets);
-  const least = leastUnpaired({ ...search, bracket: others, below, limits: withFloatingAndStaying(NO_CONSTRAINTS, [], sets.staying) });
+  const least = fewestUnpaired({ ...search, bracket: others, below, limits: withFloatingAndStaying(NO_CONSTRAINTS, [], sets.staying) });
   if (least === null || least + sets.floating.length > demand.count) return { kind: 'none' };
   return firstCandidate({ ...search, limits: withFloatingAndStaying(search.limits, sets.floating, sets.staying) });
 }

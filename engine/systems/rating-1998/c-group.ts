@@ -2,7 +2,7 @@ import { mayPair, mayStay } from '../../bracket/pairing-constraints';
 import { type RankedMatching, halvesKey } from '../../matching/generation-sequence';
 import type { OptimalFace } from '../../matching/optimal-face';
 import { RankedChoice } from '../../matching/ranked-choice';
-import { leastMatchings, leastTotal, rankedChoice } from '../../matching/ranked-matching';
+import { minimumMatchings, minimumTotal, rankedChoice } from '../../matching/ranked-matching';
 import type { Entrant } from './a-definitions';
 import { FLOAT_RULES, isMismatch, mayBePaired, type DroppedFloatRules } from './b-criteria';
 import type { Search } from './c-bracket';
@@ -56,7 +56,7 @@ function weighed(part: Part, dropped: DroppedFloatRules): Weighed | null {
   const found = known.get(dropped);
   if (found !== undefined) return found;
   const graph = graphOf(part, rulesWith(dropped, true));
-  const least = graph === null ? null : leastMatchings(graph);
+  const least = graph === null ? null : minimumMatchings(graph);
   const [unpaired = 0, mismatches = 0] = least?.total ?? [];
   const isCandidate = least !== null && unpaired === unpairedOf(part);
   known.set(dropped, isCandidate ? { mismatches, face: least.face } : null);
@@ -195,6 +195,6 @@ function canKeep(part: Part, limit: number, dropped: DroppedFloatRules, s1: read
   const graph = graphOf(opposed, { moved: mismatch, rest: null, dropped });
   if (graph === null) return false;
   if (graph.size === 0) return true;
-  const least = leastTotal(graph);
+  const least = minimumTotal(graph);
   return least !== null && least[0] === unpairedOf(opposed) && used + (least[1] ?? 0) <= limit;
 }

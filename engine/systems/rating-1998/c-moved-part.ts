@@ -1,7 +1,7 @@
 import { mayPair, type PairingConstraints } from '../../bracket/pairing-constraints';
 import { FirstAssignment } from '../../matching/first-assignment';
 import type { OptimalFace } from '../../matching/optimal-face';
-import { leastMatchings } from '../../matching/ranked-matching';
+import { minimumMatchings } from '../../matching/ranked-matching';
 import { without } from '../../score-bracket/score-bracket';
 import { allowedMismatches, type Entrant, type Round } from './a-definitions';
 import { isMismatch, mayBePaired, mayUpfloat, type DroppedFloatRules } from './b-criteria';
@@ -221,7 +221,7 @@ export class MovedPart {
       dropped: 2,
     });
     if (graph === null) return null;
-    const least = leastMatchings(graph);
+    const least = minimumMatchings(graph);
     if (least === null || (least.total[0] ?? 0) !== unpairedOf(part)) return null;
     return { face: () => least.face, cost: least.total[1] ?? 0 };
   }

@@ -4,7 +4,7 @@ import { inBoardOrder } from '../../swiss/board-order';
 import { roundOf, type Entrant, type Round } from '../../systems/dutch-2012/a-definitions';
 import { coloursOf } from '../../systems/dutch-2012/e-colour';
 import type { PairingError, RoundPairing } from '../../systems/system';
-import type { Admissible } from '../test-procedure-explanations';
+import type { NamedCandidate } from '../test-procedure-explanations';
 import { subsetsOf } from './combinatorics';
 import { homogeneousSplits, transpositions } from './homogeneous-candidates';
 
@@ -35,8 +35,8 @@ export function pairLiterally2012(tournament: Tournament): Result<RoundPairing, 
 export function bestLiterally2012(
   tournament: Tournament,
   tpn: Tpn,
-  admits: (candidate: Admissible) => boolean,
-): { ours: number[]; theirs: number[] | null; pairs: Admissible['pairs'] } | null {
+  admits: (candidate: NamedCandidate) => boolean,
+): { ours: number[]; theirs: number[] | null; pairs: NamedCandidate['pairs'] } | null {
   const round = roundOf(tournament);
   if (!isCompletable(round, round.entrants)) return null;
   const brackets = pairBrackets(round);
@@ -44,7 +44,10 @@ export function bestLiterally2012(
     pairs.some((pair) => pair.some((player) => player.tpn === tpn)) || (lowest && left.some((player) => player.tpn === tpn));
   const bracket = brackets.find(holds);
   if (bracket === undefined) return null;
-  const named = ({ pairs, left }: Candidate): Admissible => ({ pairs: pairs.map(([a, b]) => [a.tpn, b.tpn] as const), left: left.map((player) => player.tpn) });
+  const named = ({ pairs, left }: Candidate): NamedCandidate => ({
+    pairs: pairs.map(([a, b]) => [a.tpn, b.tpn] as const),
+    left: left.map((player) => player.tpn),
+  });
   const ours = best(round, bracket, bracket.accepts);
   const theirs = best(round, bracket, bracket.accepts, (candidate) => admits(named(candidate)));
   if (ours === null) throw new Error('the accepted candidate is gone');

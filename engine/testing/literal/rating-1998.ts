@@ -4,7 +4,7 @@ import { inBoardOrder } from '../../swiss/board-order';
 import { roundOf, type Entrant, type Round } from '../../systems/rating-1998/a-definitions';
 import { coloursOf } from '../../systems/rating-1998/e-colour';
 import type { PairingError, RoundPairing } from '../../systems/system';
-import type { Admissible } from '../test-procedure-explanations';
+import type { NamedCandidate } from '../test-procedure-explanations';
 import { homogeneousSplits, transpositions } from './homogeneous-candidates';
 
 /**
@@ -35,15 +35,15 @@ export function pairLiterally1998(tournament: Tournament): Result<RoundPairing, 
 export function firstLiterally1998(
   tournament: Tournament,
   tpn: Tpn,
-  admits: (candidate: Admissible) => boolean,
-): { pairs: Admissible['pairs']; isLater: boolean; raised: number } | null {
+  admits: (candidate: NamedCandidate) => boolean,
+): { pairs: NamedCandidate['pairs']; isLater: boolean; raised: number } | null {
   const round = roundOf(tournament);
   if (!isCompletable(round, round.entrants)) return null;
   const holds = ({ pairs, left, lowest }: Bracket): boolean =>
     pairs.some((pair) => pair.some((player) => player.tpn === tpn)) || (lowest && left.some((player) => player.tpn === tpn));
   const bracket = pairBrackets(round).find(holds);
   if (bracket === undefined) return null;
-  const named = ({ pairs, left }: Made): Admissible => ({ pairs: pairs.map(([a, b]) => [a.tpn, b.tpn] as const), left: left.map((player) => player.tpn) });
+  const named = ({ pairs, left }: Made): NamedCandidate => ({ pairs: pairs.map(([a, b]) => [a.tpn, b.tpn] as const), left: left.map((player) => player.tpn) });
   const ours = first(round, bracket, bracket.accepts);
   const theirs = first(round, bracket, bracket.accepts, (made) => admits(named(made)));
   if (ours === null) throw new Error('the accepted candidate is gone');

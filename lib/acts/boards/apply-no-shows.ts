@@ -1,7 +1,7 @@
 import { updateFullPointByeBreachesOf } from '@/lib/acts/compliance/log-breach';
 import { absentSides } from '@/lib/domain/boards/decide-result-entry';
 import type { GameResult } from '@/lib/domain/boards/game-results';
-import { handlingArticle } from '@/lib/domain/sections/handling-rules';
+import { handlingArticle } from '@/lib/domain/sections/handling-articles';
 import type { BoardRecord } from '@/lib/domain/tournament/board-records';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordAudit, recordAudits } from '@/lib/platform/audit/record-audit';

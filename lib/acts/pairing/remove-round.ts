@@ -1,6 +1,6 @@
 import { reverseNoShows } from '@/lib/acts/boards/apply-no-shows';
 import { closeBreachesFromRound } from '@/lib/acts/compliance/log-breach';
-import { handlingArticle } from '@/lib/domain/sections/handling-rules';
+import { handlingArticle } from '@/lib/domain/sections/handling-articles';
 import { countBoardsWithResult, loadBoards } from '@/lib/facts/tournament/load-boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordAudit } from '@/lib/platform/audit/record-audit';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ok } from '@/engine/model/result-or-error';
 import { boardColumns, storeRevision } from '@/lib/acts/boards/store-revision';
-import { lockSeenBoard, refuseChangedBoard, type LockedBoard } from '@/lib/acts/results/lock-seen-board';
+import { lockUnchangedBoard, refuseChangedBoard, type LockedBoard } from '@/lib/acts/results/lock-unchanged-board';
 import { isSameSeats } from '@/lib/domain/boards/seen-board';
 import { type ReportedResultState, decideReportedResults } from '@/lib/domain/reported-results/decide-reported-results';
 import { slipToken, isSlipToken } from '@/lib/domain/reported-results/slip-token';
@@ -57,7 +57,7 @@ export async function reportResult(actor: Actor, input: Report) {
 function takeReport(actor: Actor, input: Report, stored: () => void) {
   return inTransaction(async (db) => {
     // The token is the only authorisation.
-    const locked = await lockSeenBoard<AccessRefusal>(db, actor, input, ({ eventId }) => ok({ eventId }));
+    const locked = await lockUnchangedBoard<AccessRefusal>(db, actor, input, ({ eventId }) => ok({ eventId }));
     if (!locked.ok) return locked;
     const { board, eventId } = locked.value;
     if (board.roundState === 'draft') return refuseChangedBoard(db, input, board, board.sectionId);

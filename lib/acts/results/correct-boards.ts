@@ -29,7 +29,7 @@ import { notifySectionChanged } from '@/lib/platform/change-channel/notify-chang
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { checkboxField, idField, idempotencyKeyField, lineField, choiceField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
-import { lockSectionOfBoard } from './lock-seen-board';
+import { lockSectionOfBoard } from './lock-unchanged-board';
 
 /**
  * Stores a step for each changed board. Unless the correction is for the rating report only, it also changes the boards and keeps the published

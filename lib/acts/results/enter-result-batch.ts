@@ -14,7 +14,7 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { changeNotificationSql, notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
 import { decideResultOnBoard } from './decide-result-on-board';
-import { refuseChangedBoard } from './lock-seen-board';
+import { refuseChangedBoard } from './lock-unchanged-board';
 
 /** The outcome of an entry. The refusal for a changed board is made after all writes, because it reads the database. */
 type Outcome =

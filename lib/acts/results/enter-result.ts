@@ -5,7 +5,7 @@ import { database, isWriteRejected } from '@/lib/platform/db/client';
 import { Batcher } from '@/lib/platform/jobs/batcher';
 import { METRIC_CHANNELS } from '@/lib/platform/observability/metric-channels';
 import { enterResultBatch } from './enter-result-batch';
-import { allowEntry, type BoardAccess, loadBoardAccess, type BoardAccessRequest } from './lock-seen-board';
+import { allowEntry, type BoardAccess, loadBoardAccess, type BoardAccessRequest } from './lock-unchanged-board';
 
 const MOST_LOOKUPS = 500;
 const MOST_ENTRIES = 100;

@@ -14,7 +14,7 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { notifySectionChanged } from '@/lib/platform/change-channel/notify-changes';
 import { inTransaction } from '@/lib/platform/db/client';
 import { checkboxField, idempotencyKeyField } from '@/lib/platform/input/form-fields';
-import { allowEntry, lockSeenBoard, refuseChangedBoard } from './lock-seen-board';
+import { allowEntry, lockUnchangedBoard, refuseChangedBoard } from './lock-unchanged-board';
 import type { UndoneResult } from './result-responses';
 
 /** `seenSequence` is the sequence number of the entry that will be undone. */
@@ -30,7 +30,7 @@ export const UndoResultSchema = SeenBoardFieldsSchema.extend({
  */
 export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema>) {
   return inTransaction(async (db) => {
-    const locked = await lockSeenBoard(db, actor, input, (place) => allowEntry(actor, input.board, place, new Date()));
+    const locked = await lockUnchangedBoard(db, actor, input, (place) => allowEntry(actor, input.board, place, new Date()));
     if (!locked.ok) return locked;
     const { board, eventId, change } = locked.value;
     const stored = (await loadStepsByKey(db, [input.idempotencyKey])).get(input.idempotencyKey) ?? null;

@@ -9,7 +9,7 @@ import { recordAudit } from '@/lib/platform/audit/record-audit';
 import { inTransaction } from '@/lib/platform/db/client';
 import { checkboxField, choiceField } from '@/lib/platform/input/form-fields';
 import { t } from '@/lib/platform/messages/translate';
-import { lockSeenBoard, refuseChangedBoard } from './lock-seen-board';
+import { lockUnchangedBoard, refuseChangedBoard } from './lock-unchanged-board';
 import type { VerifiedResult } from './result-responses';
 
 export const VerifyResultSchema = SeenBoardFieldsSchema.extend({
@@ -21,7 +21,7 @@ export const VerifyResultSchema = SeenBoardFieldsSchema.extend({
 /** Compares a second, blind reading of a slip with the saved result. Does not change the result. */
 export function verifyResult(actor: Actor, input: z.output<typeof VerifyResultSchema>) {
   return inTransaction(async (db) => {
-    const locked = await lockSeenBoard(db, actor, input, (place) => allowMember(actor, 'result.enter', place, place.member));
+    const locked = await lockUnchangedBoard(db, actor, input, (place) => allowMember(actor, 'result.enter', place, place.member));
     if (!locked.ok) return locked;
     const { board, eventId, change } = locked.value;
     if (change !== null) return refuseChangedBoard(db, input, board, board.sectionId);

@@ -30,9 +30,9 @@ const only = (one: BreachFacts) => deskBreaches(facts(one))[0];
 describe('breaches as an arbiter reads them', () => {
   it.each([
     ['mode', {}, 'The section left FIDE mode after round 2.'],
-    ['mpa', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 was paired manually: 1‑2, where the rules pair 1‑3.'],
-    ['mpa', { engine: null, boards: [[1, 0]] }, 'Round 2 was paired manually: 1‑bye, where the rules pair nobody.'],
-    ['import', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 was imported with 1‑2, where the rules pair 1‑3.'],
+    ['mpa', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 was paired manually: 1‑2, where the rules give 1‑3.'],
+    ['mpa', { engine: null, boards: [[1, 0]] }, 'Round 2 was paired manually: 1‑bye, where the rules give no pairing.'],
+    ['import', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 was imported with 1‑2, where the rules give 1‑3.'],
     [
       'correction',
       { of: 1, board: 4, players: [1, 2], was: 'whiteWins', is: 'draw' },
@@ -74,7 +74,7 @@ describe('breaches as an arbiter reads them', () => {
     const differing = [{ round: 2, engine: [[1, 3] as const], boards: [[1, 2] as const, [3, 0] as const] }];
     expect(only(breach('mode', {}, { differing }))?.otherwise).toEqual(['Round 2 would be paired differently now: boards 7, 8.']);
     expect(only(breach('mode', {}, { differing: null }))?.otherwise).toEqual([
-      'The engine did not check whether rounds would be paired differently, because it would have taken too long.',
+      'The program did not check whether rounds would be paired differently, because that would have taken too long.',
     ]);
   });
 

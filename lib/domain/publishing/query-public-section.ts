@@ -105,3 +105,8 @@ function numberOf(asked: string, players: readonly NumberedPlayer[]): Tpn | null
   const found = players.filter(({ tpn, name }) => (digits === undefined ? name.toLowerCase().startsWith(asked.toLowerCase()) : tpn === Number(digits)));
   return found.length === 1 ? (found[0]?.tpn ?? null) : null;
 }
+
+/** True while a board of the round has no result. */
+export function isInPlay(section: Pick<PublicSection, 'roundRecords'>, round: number): boolean {
+  return section.roundRecords.some(({ number, boards }) => number === round && boards.some(({ result }) => result === null));
+}

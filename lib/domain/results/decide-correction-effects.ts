@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BOARD_ACT_WARNINGS } from '@/lib/domain/compliance/board-act-warnings';
 import { actStateOf, raiseWarnings } from '@/lib/domain/compliance/warning-rows';
-import { type HandlingRules, handlingRulesOf } from '@/lib/domain/sections/handling-rules';
+import { type HandlingRules, handlingRulesOf } from '@/lib/domain/sections/handling-articles';
 import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/counting-board';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';

@@ -1,4 +1,4 @@
-import { type HandlingRules, handlingRulesOf } from '@/lib/domain/sections/handling-rules';
+import { type HandlingRules, handlingRulesOf } from '@/lib/domain/sections/handling-articles';
 
 /** A board by entry ids; `black` is null for the pairing-allocated bye. */
 export interface EntryBoard {

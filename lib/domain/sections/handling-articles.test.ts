@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SYSTEM_IDS } from '@/engine';
-import { handlingArticle, type HandlingCase } from './handling-rules';
+import { handlingArticle, type HandlingCase } from './handling-articles';
 
 const ALL: readonly HandlingCase[] = ['withdrawn', 'absent-without-notice', 'adjourned', 'published-pairing', 'correction'];
 

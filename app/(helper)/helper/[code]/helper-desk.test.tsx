@@ -30,7 +30,7 @@ it('the round a helper reads above the boards is the round of the boards: it cha
       </QueryProvider>
     </ProvideMessages>,
   );
-  expect(html).toContain('<h1>Round 7, boards 1 to 14</h1>');
+  expect(html).toContain('<h1>Round 7, boards 1–14</h1>');
   expect(html.indexOf('<h1>')).toBeLessThan(html.indexOf('not saved'));
   expect(
     renderToStaticMarkup(

@@ -94,7 +94,7 @@ export const changeRoundTimesAction = formAction(ChangeRoundTimesSchema, changeR
   showAgain();
   return { notice: t('rounds.sectionActions.timesSaved') };
 });
-export const restoreSectionAction = formAction(RestoreSectionSchema, restoreSection, ({ draftRound, arbiters }) => {
+export const restoreSectionToPointAction = formAction(RestoreSectionSchema, restoreSection, ({ draftRound, arbiters }) => {
   showAgain();
   const done = draftRound === null ? t('rounds.historyActions.putBack') : t('rounds.historyActions.putBackWithDraft', { draftRound });
   return { notice: withImportedArbitersNotice(done, arbiters) };

@@ -10,7 +10,7 @@ import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { toSeenBoard } from '@/lib/domain/boards/seen-board';
 import type { DeskBreach } from '@/lib/domain/compliance/desk-breaches';
 import { formatTime, formatDay } from '@/lib/domain/events/format-times';
-import { handlingArticle } from '@/lib/domain/sections/handling-rules';
+import { handlingArticle } from '@/lib/domain/sections/handling-articles';
 import { t } from '@/lib/platform/messages/translate';
 import type { AdjournedGame, PlayerWithoutGame } from '@/lib/views/rounds/get-desk';
 import { undoBreachAction, endAdjournedAction } from '../actions';

@@ -6,7 +6,7 @@ import { translateRich } from '@/app/_ui/translate-rich';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { formatCalendarDay } from '@/lib/domain/events/format-times';
 import type { ChecklistBlock, NamedEntry, PairingChecklist } from '@/lib/domain/rounds/decide-pairing-checklist';
-import { handlingArticle } from '@/lib/domain/sections/handling-rules';
+import { handlingArticle } from '@/lib/domain/sections/handling-articles';
 import { t } from '@/lib/platform/messages/translate';
 import type { DeskData } from '@/lib/views/rounds/get-desk';
 import { recordAbsenceAction, recordArrivalsAction, removeAbsenceAction, reEnterPlayerAction } from '../actions';

@@ -12,7 +12,7 @@ import { formatTimeWithSeconds, formatDay } from '@/lib/domain/events/format-tim
 import { restorePointText } from '@/lib/domain/history/history-text';
 import { t } from '@/lib/platform/messages/translate';
 import { getHistory, HISTORY_TOPICS, type HistoryPage, type HistoryTopic } from '@/lib/views/history/get-history';
-import { restoreSectionAction } from '../actions';
+import { restoreSectionToPointAction } from '../actions';
 
 export const metadata: Metadata = { title: t('terms.label.history') };
 
@@ -104,7 +104,7 @@ function RestorePoints({ page }: { readonly page: HistoryPage }) {
             {isUsed ? (
               <StateWord>{t('rounds.history.used')}</StateWord>
             ) : (
-              <ActionButton action={restoreSectionAction} fields={{ restorePointId: id }}>
+              <ActionButton action={restoreSectionToPointAction} fields={{ restorePointId: id }}>
                 {t('terms.label.restore')}
               </ActionButton>
             )}

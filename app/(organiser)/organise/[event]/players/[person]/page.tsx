@@ -35,12 +35,14 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
         <PublicNameForm page={page} />
         <TitledBlock id="erase" title={t('people.person.eraseTitle')} className="mt-s5">
           <ErasureList erasure={page.erasure} />
-          <Form action={erasePersonAction} className="mt-s4" fields={{ eventId: event.id, personId }}>
-            <Tick name="confirmed" label={t('people.person.confirm')} />
-            <SubmitLine className="mt-s3" look="danger">
-              {page.erasure.isPersonGone ? t('people.person.erasePlayer') : t('people.person.eraseTitle')}
-            </SubmitLine>
-          </Form>
+          {linesOf(page.erasure).length > 0 && (
+            <Form action={erasePersonAction} className="mt-s4" fields={{ eventId: event.id, personId }}>
+              <Tick name="confirmed" label={t('people.person.confirm')} />
+              <SubmitLine className="mt-s3" look="danger">
+                {page.erasure.isPersonGone ? t('people.person.erasePlayer') : t('people.person.eraseTitle')}
+              </SubmitLine>
+            </Form>
+          )}
         </TitledBlock>
       </div>
     </>

@@ -141,7 +141,7 @@ function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCar
   return (
     <button type="button" aria-pressed={isHeld} disabled={stands || (player === null && held === null)} onClick={() => choose(seat)} {...dragging}>
       {seat.kind === 'board' && <ColourMark colour={seat.side} word={t(`terms.label.${seat.side}`)} />}
-      {player === null ? <span className="text-muted">{t('terms.word.noOpponent')}</span> : <Name player={player} showCard={showCards} />}
+      {player === null ? <span className="text-muted">{t('terms.bye.pab')}</span> : <Name player={player} showCard={showCards} />}
       {stands && <StateWord>{t('boardsEditor.hasResult')}</StateWord>}
       {verdict !== null && <Mark verdict={verdict} />}
     </button>
@@ -189,7 +189,7 @@ export function BoardBreaches({
   const t = useTranslate('editor');
   const explained = useTranslate('explanations');
   const namesOf = (fact: ColourFault) => fact.players.map((tpn) => players.find(({ number }) => number === tpn)?.name ?? '');
-  if (broken.length + seats.length === 0) return <span className="text-muted text-t1">{t('boardsEditor.breaksNothing')}</span>;
+  if (broken.length + seats.length === 0) return <span className="text-muted text-t1">{t('terms.word.none')}</span>;
   return (
     <ul className="text-t1">
       {brokenRuleStatements({ broken }).map((told) => (

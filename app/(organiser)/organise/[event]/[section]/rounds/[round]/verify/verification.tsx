@@ -104,8 +104,8 @@ export function Verification({ boards, at, round }: VerificationProps) {
   const t = useTranslate('corrections');
   const { slip, done, stop, problem, differences, read, goOn } = useReading(boards);
   useReadingKeys(read);
-  const tellKeys = useTranslate('desk');
-  const tellShell = useTranslate('shell');
+  const desk = useTranslate('desk');
+  const shell = useTranslate('shell');
   if (boards.length === 0) return <p className="text-muted py-s4">{t('verification.noResults')}</p>;
   if (slip === undefined) return <Done boards={boards.length} differences={differences} />;
   return (
@@ -117,10 +117,10 @@ export function Verification({ boards, at, round }: VerificationProps) {
         {t('terms.label.boardN', { board: slip.seen.board })}
       </h2>
       <p className="name">
-        <ColourMark colour="white" word={tellShell('terms.label.white')} /> {slip.white}
+        <ColourMark colour="white" word={shell('terms.label.white')} /> {slip.white}
       </p>
       <p className="name mt-s1">
-        <ColourMark colour="black" word={tellShell('terms.label.black')} /> {slip.black}
+        <ColourMark colour="black" word={shell('terms.label.black')} /> {slip.black}
       </p>
       {problem !== '' && (
         <Note tone="danger" className="mt-s3" role="alert" aria-label={t('verification.notCompared')}>
@@ -129,7 +129,7 @@ export function Verification({ boards, at, round }: VerificationProps) {
       )}
       {stop === null ? <SlipResultChoices board={slip.seen.board} read={read} /> : <Differing stop={stop} slip={slip} at={at} round={round} goOn={goOn} />}
       <div className="mt-s4">
-        <KeysHelp title={t('terms.label.keys')} keys={[...resultKeyWords(tellKeys), ...unratedKeyWords(tellKeys)]} />
+        <KeysHelp title={t('terms.label.keys')} keys={[...resultKeyWords(desk), ...unratedKeyWords(desk)]} />
       </div>
     </Block>
   );
@@ -138,12 +138,12 @@ export function Verification({ boards, at, round }: VerificationProps) {
 /** Buttons for every result that a slip can have. */
 export function SlipResultChoices({ board, read }: { readonly board: number; readonly read: (what: Read) => void }) {
   const t = useTranslate('corrections');
-  const tellDesk = useTranslate('desk');
+  const desk = useTranslate('desk');
   const choices = (results: readonly GameResult[], isUnrated: boolean) =>
     results.map((result) => (
       <Button key={result} type="button" onClick={() => read({ result, isUnrated })}>
         {RESULT_NOTATION[result]}
-        {isUnrated && <span className="sr-only"> {tellDesk('terms.word.unrated')}</span>}
+        {isUnrated && <span className="sr-only"> {desk('terms.word.unrated')}</span>}
       </Button>
     ));
   return (
@@ -153,7 +153,7 @@ export function SlipResultChoices({ board, read }: { readonly board: number; rea
         {choices(GAME_RESULTS, false)}
       </fieldset>
       <fieldset className="mt-s3 flex flex-wrap gap-s2">
-        <legend className="mb-s1 text-t1 text-muted">{tellDesk('row.shorterThanAMove')}</legend>
+        <legend className="mb-s1 text-t1 text-muted">{desk('row.shorterThanAMove')}</legend>
         {choices(PLAYED_RESULTS, true)}
       </fieldset>
     </>

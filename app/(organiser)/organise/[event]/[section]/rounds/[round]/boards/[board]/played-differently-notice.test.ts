@@ -10,6 +10,6 @@ it('what was really played and stored for the rating report alone is said to cha
   expect(words('ratingOnly', [1, 3])).toBe(
     'Boards 1 and 3 are recorded as played. Only the rating report changes. Scores, places and pairings stay as they are.',
   );
-  expect(words('nextPairing', [1], 2)).toBe('Board 1 is recorded as played. Round 2 was removed and can be paired again at the desk.');
+  expect(words('nextPairing', [1], 2)).toBe('Board 1 is recorded as played. Round 2 was removed and can be paired again under Current round.');
   expect(playedDifferentlyNotice({})).toBeNull();
 });

@@ -76,7 +76,7 @@ function BoardFields({ board, players }: { readonly board: BoardToCorrect } & Pi
       <label className="mt-[0.4rem]" htmlFor={id('b')}>
         <ColourChip colour="black" /> {t('terms.label.black')}
       </label>
-      <Seat id={id('b')} name="b" value={said.black} players={players} nobody={isBye ? t('terms.word.noOpponent') : null} />
+      <Seat id={id('b')} name="b" value={said.black} players={players} nobody={isBye ? t('terms.bye.pab') : null} />
       <label className="mt-[0.4rem]" htmlFor={id('r')}>
         {t('terms.label.result')}
       </label>

@@ -112,7 +112,7 @@ export async function lockSectionOfBoard<Refused extends Refusal>(
  * Like `lockSectionOfBoard`, and compares the board with what the sender saw. Refuses if the board no longer exists. The caller must refuse any other
  * difference.
  */
-export async function lockSeenBoard<Refused extends Refusal>(
+export async function lockUnchangedBoard<Refused extends Refusal>(
   db: Database,
   actor: Actor,
   seen: SeenBoard,
