@@ -5,7 +5,7 @@ writeMessageTypes();
 // The content security policy is not here: the front server sets it for each response (`lib/platform/http/content-security-policy.ts`).
 const SECURITY_HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
-  // With `no-referrer`, a form sent without JavaScript would have no origin and be refused as another site's.
+  // With `no-referrer`, a form sent without JavaScript would have no origin, and the server would refuse it as coming from another site.
   { key: 'Referrer-Policy', value: 'same-origin' },
 ];
 
@@ -18,9 +18,9 @@ const config = {
   images: { unoptimized: true },
   devIndicators: false,
   headers: async () => [{ source: '/:path*', headers: SECURITY_HEADERS }],
-  // 8 MB fits a report file of some thousand players (default: 1 MB). Writing the build cache takes a fifth of the build time.
+  // 8 MB (default: 1 MB) is enough for a report file with several thousand players. Writing the build cache would take a fifth of the build time.
   experimental: { serverActions: { bodySizeLimit: '8mb' }, turbopackFileSystemCacheForBuild: false },
-  // `npm test` checks all types, including those of the tests, so a start does not repeat it.
+  // `npm test` checks all types, including those of the tests, so the build does not repeat it.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
 };

@@ -34,14 +34,14 @@ const BROWSER_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A page of a journey lives for a second, so V8's optimisation for later does not pay: it takes a twelfth of all renderer time.
+  // Each page of a journey lives for about a second, so V8's optimising compilers cost more time than they save: a twelfth of all renderer time.
   '--js-flags=--no-opt --no-maglev --single-threaded-gc',
   `--disable-features=${SWITCHED_OFF.join(',')}`,
-  // A host name other than localhost, like that of a laptop in a hall: its pages are not a secure context.
+  // A host name other than localhost, like that of a laptop in a hall. Pages on it are not a secure context.
   '--host-resolver-rules=MAP hall.test 127.0.0.1',
 ];
 
-/** True for night runs and when pictures are saved; otherwise the journey would only check that their subjects exist. */
+/** True for night runs and when the manual's pictures are made. In other runs, the journey that makes them would only check that their subjects exist. */
 const HAS_TIME = process.env.TEST_LONG !== undefined || process.env.MANUAL_PICTURES !== undefined;
 
 const executablePath = findBrowser();

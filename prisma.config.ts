@@ -5,7 +5,7 @@ const env = process.env;
 env.CHECKPOINT_DISABLE ??= '1';
 env.PRISMA_HIDE_UPDATE_MESSAGE ??= '1';
 
-// Prisma would download its native schema engine; the WebAssembly one on npm answers the same protocol.
+// Prisma would download its native schema engine. The WebAssembly engine on npm uses the same protocol and needs no download.
 if (process.platform !== 'win32' && env.PRISMA_NATIVE_ENGINE !== '1') {
   env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.resolve(import.meta.dirname, 'scripts/database/schema-engine.mjs');
 }

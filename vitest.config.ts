@@ -17,7 +17,7 @@ const product = {
 const productAliases = { 'server-only': path.join(root, 'tests/server-only-stub.ts') };
 const ALONE = '**/*.alone.test.{ts,tsx}';
 
-/** Test files share processes, reset by `tests/reset-process.ts`. A file that mocks a module runs alone; its name marks it. */
+/** Test files share processes, which `tests/reset-process.ts` resets. A file that mocks a module ends in `.alone.test.ts` and has its own process. */
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {

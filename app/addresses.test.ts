@@ -5,7 +5,7 @@ import { slipAddress } from '@/lib/domain/reported-results/slip-token';
 import { listRoutes, NO_ROUTE, RouteMatcher } from '@/lib/platform/observability/route-matcher';
 import { addresses, withFragment, isRoute, withQuery } from './addresses';
 
-/** The sample arguments of each function, by its name. A new function needs a new line. */
+/** Sample arguments for each function of `addresses`, by its name. A new function needs a new line in `SAMPLES`. */
 const AT = { event: 'linden-open', section: 'open' };
 const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   signIn: ['/organise/linden-open'],
@@ -50,7 +50,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'api.helper.boards': ['123456'],
 };
 
-/** Every address with its name. Functions are called with their samples. */
+/** Lists every address with its name. Functions are called with their sample arguments. */
 function built(value: unknown, name: string): readonly (readonly [string, string])[] {
   if (typeof value === 'string') return [[name, value]];
   if (typeof value === 'function') {
@@ -63,10 +63,10 @@ function built(value: unknown, name: string): readonly (readonly [string, string
 
 const ALL = built(addresses, '');
 
-it('every address is answered by a page or a route', () => {
+it('a page or a route serves every address', () => {
   const routes = new RouteMatcher(listRoutes());
   expect(ALL.length).toBeGreaterThan(60);
-  // A section's page matches any two path parts, so an address with a fixed first part must not match it.
+  // The page `/[event]/[section]` matches any two path parts. An address such as `/organise/settings` must not end up there.
   const lost = ALL.filter(([, address]) => {
     const route = routes.of(address);
     return route === NO_ROUTE || (/^\/(organise|helper|api|account|sign-in|invitation|rules|help)/.test(address) && route.startsWith('/['));
@@ -80,13 +80,13 @@ it('different addresses have different routes, so that none leads to the page of
   expect(new Set([...paths].map((path) => routes.of(path))).size).toBe(paths.size);
 });
 
-it('what is written where no page is, on slips, is answered too', () => {
+it('a page serves the addresses printed on slips too', () => {
   const routes = new RouteMatcher(listRoutes());
   const board = { roundId: 'r1', pairingId: '01890a5d-ac96-774b-bcce-0123456789ab', whiteId: 'w1', blackId: 'b1' };
   expect(routes.of(slipAddress(board, 'white'))).toBe('/s/[code]');
 });
 
-/** Pages that no address in the list leads to, and the source of their links. */
+/** Pages to which no address in the list leads, and where visitors get their links instead. */
 const LED_TO_BY: Readonly<Record<string, string>> = {
   '/report/[pairing]/[side]/[token]': 'slips that were printed before',
   '/[event]/[section]/mine/[number]': "the section's page with ?me=",
@@ -94,7 +94,7 @@ const LED_TO_BY: Readonly<Record<string, string>> = {
   '/%5Fmissing/report': 'what is not found',
 };
 
-/** The path that a file of the app answers: its folders without groups. */
+/** The path that a page or route file serves: its folders, without route groups such as `(public)`. */
 const answeredBy = (file: string) =>
   `/${file
     .split(path.sep)
@@ -102,7 +102,7 @@ const answeredBy = (file: string) =>
     .filter((part) => !part.startsWith('('))
     .join('/')}`;
 
-it('every page is led to by an address', () => {
+it('every page has an address that leads to it', () => {
   const routes = new RouteMatcher(listRoutes());
   const pages = FILES.filter((file) => path.basename(file) === 'page.tsx').map(answeredBy);
   const ledTo = new Set(ALL.map(([, address]) => routes.of(address.split(/[?#]/)[0] ?? '')));
@@ -110,23 +110,23 @@ it('every page is led to by an address', () => {
   expect(pages.filter((page) => !ledTo.has(page)).toSorted()).toEqual(Object.keys(LED_TO_BY).toSorted());
 });
 
-it('what is shown again after an act are pages that there are', () => {
+it('every path given to revalidatePath is an existing page or layout', () => {
   const shown = new Set(FILES.filter((file) => /(?:page|layout)\.tsx$/.test(file)).map(answeredBy));
   const written = found(/\brevalidatePath\(/).flatMap((file) =>
     [...readFileSync(path.join(APP, file), 'utf8').matchAll(/(?:revalidatePath\(|const \w+ = )'(\/[^']*)'/g)].map(([, at = '']) => ({ file, at })),
   );
   expect(written.length).toBeGreaterThanOrEqual(20);
   expect(written.filter(({ at }) => !shown.has(at))).toEqual([]);
-  // A path built from parts could not be checked.
+  // A path that is not a literal could not be checked.
   expect(found(/\brevalidatePath\((?!'|[A-Z])/)).toEqual([]);
 });
 
-it('what is put into an address is one part of it', () => {
+it('a value inserted into an address is encoded, so that it stays one part of it', () => {
   expect(addresses.organise.event('a/b?c#d').home).toBe('/organise/a%2Fb%3Fc%23d');
   expect(addresses.signIn('/organise/a?b=c')).toBe('/sign-in?from=%2Forganise%2Fa%3Fb%3Dc');
 });
 
-it('a query holds what is there: several of one name in their order, nothing that is null', () => {
+it('a query repeats a parameter for each value of a list, in order, and omits null', () => {
   const desk = addresses.organise.section(AT).desk;
   expect(withQuery(desk, { with: [2, 3], r: ['', 'draw'], back: null, round: undefined })).toBe('/organise/linden-open/open?with=2&with=3&r=&r=draw');
   expect(withQuery(desk, { back: null })).toBe(desk);
@@ -139,15 +139,15 @@ const FILES = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter(
 );
 const found = (pattern: RegExp) => FILES.filter((file) => pattern.test(readFileSync(path.join(APP, file), 'utf8')));
 
-it('no text is said to be a route: what becomes one has been looked at', () => {
+it('no file casts a text to a route without checking it', () => {
   expect(found(/\bas Route\b/)).toEqual([]);
   expect(isRoute('//elsewhere.org')).toBe(false);
 });
 
-/** An address in quotes. Route names in types and in `revalidatePath` are not addresses. */
+/** Matches an address in quotes. Route names in types and in `revalidatePath` do not count. */
 const WRITTEN = /(?<!Props<|Context<|revalidatePath\(|path: )[`'"]\/(?:organise|helper|account|sign-in|invitation|report|rules|help|api)(?:[`'"?]|\/(?!\[))/;
 
-it('no other file writes an address; what a phone loads has one, and no list of all', () => {
+it('no file but addresses.ts contains an address, except one that phones load and that must stay small', () => {
   expect(WRITTEN.test("redirect('/organise')")).toBe(true);
   expect(WRITTEN.test('href={`/organise/${slug}/history`}')).toBe(true);
   expect(WRITTEN.test("PageProps<'/organise/[event]'>")).toBe(false);

@@ -66,7 +66,7 @@ export const addresses = {
     health: route(SITE_PATHS.health),
     persons: route('/api/persons'),
     push: route('/api/push'),
-    /** `sha256`: the hash of the octets, in hexadecimal. */
+    /** `sha256` is the hash of the part's bytes, in hexadecimal. */
     listPart: (uploadId: string, part: number, sha256: string) => withQuery(route(UPLOAD_PATHS.listPart), { uploadId, part, sha256 }),
     desk: {
       boards: route('/api/organise/boards'),
@@ -162,7 +162,7 @@ function organisedSection({ event, section }: SectionAt) {
   };
 }
 
-/** The addresses of a section's results for arbiters. These pages match the public ones but exist before publication. */
+/** The addresses of a section's results for arbiters. These pages correspond to the public ones, but exist before publication too. */
 function organisedResults({ event, section }: SectionAt) {
   const standings = route('/organise/[event]/[section]/standings', event, section);
   return {

@@ -11,7 +11,7 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' };
 
-/** The frame of every page. Pages are rendered per request, because the scripts of a static page would lack the nonce that lets them run. */
+/** The frame of every page. Pages are rendered per request, because each response needs its own nonce for the scripts to run. */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   await connection();
   return (

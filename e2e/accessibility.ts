@@ -6,9 +6,9 @@ interface View {
   readonly name: string;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly colorScheme: 'light' | 'dark';
-  /** What can differ from the views before it: every rule, or only what size and colour decide. */
+  /** `all`: checks every rule. `of the look`: checks only the rules whose outcome depends on size or colour. */
   readonly rules: 'all' | 'of the look';
-  /** The widest and the narrowest page and both colour schemes are in the others: `npm run test:long` looks at this one too. */
+  /** True for a view that is checked only in long runs. The others include both colour schemes, and the widest and the narrowest page. */
   readonly isLong?: boolean;
 }
 
@@ -16,7 +16,7 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 const NARROW = { width: 320, height: 640 };
 
-/** Phone and desktop, light and dark, and the narrowest page there is. */
+/** All views: a phone, a desktop and the narrowest supported page, each light and dark. */
 const ALL_VIEWS: readonly View[] = [
   { name: 'phone-light', viewport: PHONE, colorScheme: 'light', rules: 'of the look', isLong: true },
   { name: 'phone-dark', viewport: PHONE, colorScheme: 'dark', rules: 'of the look', isLong: true },
@@ -27,7 +27,7 @@ const ALL_VIEWS: readonly View[] = [
 ];
 const IN_EVERY_VIEW = process.env.TEST_LONG !== undefined || process.env.PICTURES !== undefined;
 const VIEWS = ALL_VIEWS.filter(({ isLong }) => isLong !== true || IN_EVERY_VIEW);
-/** Nothing scrolls sideways in any of them, nor in a view that is looked at. */
+/** The page widths at which nothing may scroll sideways. */
 const WIDTHS = [NARROW, PHONE, { width: 768, height: 1024 }, DESKTOP];
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -35,14 +35,14 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const looksIn = new WeakMap<TestInfo, number>();
 
 /**
- * A page as it is loaded, in every view without loading it again: WCAG 2.2 AA as far as a machine can tell, and at every width nothing
- * that scrolls sideways. Every finding is told, not only the first. `shots`: the name of its pictures.
+ * Checks a page just after it was loaded, in every view and without loading it again. It must meet WCAG 2.2 AA, as far as a machine can
+ * tell, and must not scroll sideways at any width. Reports all findings, not only the first. `shots` is the name for its screenshots.
  */
 export const expectPageAccessible = (page: Page, shots?: string): Promise<void> => expectAccessibleIn(VIEWS, page, shots);
 
 /**
- * The same of what a journey made of a page, which is looked at in every view where all pages are: here by day the looks of a test take
- * turns among the views, the narrowest first.
+ * Checks a page in a state that a journey has produced. In ordinary runs each call checks only one view, and the calls of a test take turns
+ * among the views. That is enough, because other tests check all pages in every view.
  */
 export async function expectAccessible(page: Page, shots?: string): Promise<void> {
   const looks = looksIn.get(test.info()) ?? 0;
@@ -54,7 +54,7 @@ async function expectAccessibleIn(views: readonly View[], page: Page, shots?: st
   for (const { name, viewport, colorScheme, rules } of views) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
-    // Colours that are still on their way to the other scheme are nobody's choice.
+    // Waits until the transition to the other colour scheme has ended, because the colours in between are not part of the design.
     await page.evaluate(async () => {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       await Promise.all(
@@ -82,7 +82,7 @@ async function expectNoOverflow(page: Page, about: string): Promise<void> {
   expect.soft(overflow, `${about} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** A page that is renewed after an act has no title for a moment: one that has none is looked at again once it has, or fails here. */
+/** While a page is rendered again after an action, it has no title for a moment. In that case, waits for the title and checks again. */
 async function lastingFindings(page: Page, rules: View['rules']): Promise<string[]> {
   const first = await findings(page, rules);
   if (!first.some((finding) => finding.startsWith('document-title'))) return first;
@@ -90,7 +90,7 @@ async function lastingFindings(page: Page, rules: View['rules']): Promise<string
   return findings(page, rules);
 }
 
-/** Axe is brought into a page once; nothing but what is wrong is told of its elements. */
+/** Runs axe in the page and returns one line per violation. Axe is loaded into a page only once. */
 async function findings(page: Page, rules: View['rules']): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   await page.evaluate(standStill);
@@ -103,8 +103,8 @@ async function findings(page: Page, rules: View['rules']): Promise<string[]> {
 type AxeWindow = Window & { axe: typeof axe };
 
 /**
- * What sticks to an edge takes its own place in the page: which part of what lies below is covered is a matter of how far the
- * page is scrolled, and of fonts, and nobody's target is smaller for it.
+ * Puts sticky elements back into the normal flow. What a sticky element covers depends on the scroll position and the fonts.
+ * Axe could therefore report a target as too small although the user can scroll it into view.
  */
 function standStill(): void {
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -124,8 +124,8 @@ function stickAgain(): void {
 }
 
 /**
- * Contrast takes axe four fifths of its time, most of it for the rows of tables, which are all alike: it looks at the first, the
- * middle and the last of the elements that hold text and have the same names, classes and colours up to the root.
+ * Checks the contrast of text. This takes axe four fifths of its time, mostly for table rows that all look the same. Elements with text
+ * are alike if their names, classes and colours are the same up to the root. Of alike elements, only the first, middle and last are checked.
  */
 async function findContrast(): Promise<string[]> {
   const names = new Map<string, number>();
@@ -165,7 +165,7 @@ async function findContrast(): Promise<string[]> {
   for (const element of document.querySelectorAll('body *')) {
     const text = [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '').trim() : '')).join('');
     if (text === '' && !element.matches('input, select, textarea, button')) continue;
-    // Of a single letter axe is not sure.
+    // Axe cannot judge a single letter with certainty, so such elements form a separate group.
     const look = `${lookOf(element)} ${text.length > 1}`;
     alike.set(look, [...(alike.get(look) ?? []), element]);
   }

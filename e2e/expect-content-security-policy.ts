@@ -1,6 +1,6 @@
 import { expect, type Page, type Response } from '@playwright/test';
 
-/** What the browser refuses on a page because of the page's own policy; it fills as the page is used. */
+/** Returns the list of violations of the content security policy that the browser reports for a page. It grows while the page is used. */
 export function collectPolicyViolations(page: Page): readonly string[] {
   const refused: string[] = [];
   page.on('console', (message) => {
@@ -9,7 +9,7 @@ export function collectPolicyViolations(page: Page): readonly string[] {
   return refused;
 }
 
-/** Scripts of the page run by nonce or hash, and from nowhere else. */
+/** Checks that the policy lets only the server's own script files run, and inline scripts only by nonce or hash. */
 export function expectPolicy(answer: Response | null): void {
   expect(answer?.headers()['content-security-policy'] ?? '', answer?.url()).toMatch(/script-src 'self'( '(nonce|sha256)-[\w+/=]+')*;/);
 }

@@ -12,7 +12,7 @@ export const PROJECTOR = { width: 1920, height: 1080 };
 
 type HallFields = Parameters<typeof makeTestSection>[1];
 
-/** The arbiter of a hall, as use cases know one. */
+/** The arbiter of a test section, as the actor that use cases expect. */
 export const arbiterActor = ({ arbiter }: Pick<TestSection, 'arbiter'>): UserActor => ({
   kind: 'user',
   userId: arbiter.userId,
@@ -20,22 +20,22 @@ export const arbiterActor = ({ arbiter }: Pick<TestSection, 'arbiter'>): UserAct
   mayCreateEvents: false,
 });
 
-/** The network of a page goes and comes back, so that it asks at once what it would have asked within seconds. */
+/** Takes the page offline and online again, so that it sends at once the requests that it would otherwise repeat some seconds later. */
 export async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
 }
 
 interface Fixtures {
-  /** Makes a hall, with the page of the test at its desk as its arbiter; `play` is what happened before. */
+  /** Makes a test section, brings it to a certain state with `play`, and opens its desk in the test's page as its arbiter. */
   readonly openDesk: (players: number, fields?: HallFields, play?: (hall: TestSection, arbiter: UserActor) => Promise<unknown>) => Promise<TestSection>;
-  /** Opens a browser of somebody's own, without an account; until the end of the test, for an open page goes on asking. */
+  /** Opens a page in a new browser context, without an account. It is closed at the end of the test, because an open page keeps sending requests. */
   readonly someone: (options?: BrowserContextOptions) => Promise<Page>;
-  /** Another arbiter of the same event, at the desk. */
+  /** Opens the desk as another arbiter of the same event. */
   readonly secondArbiter: (hall: TestSection, name?: string) => Promise<Page>;
-  /** The phone of a helper who has these boards. */
+  /** Opens the helper's page on a phone, with a helper code for these boards. */
   readonly helperPhone: (hall: TestSection, boardFrom: number, boardTo: number) => Promise<Page>;
-  /** The screen in the hall, whose clock the test puts on. */
+  /** Opens the hall screen. The test controls its clock. */
   readonly onTheWall: (hall: TestSection) => Promise<Page>;
 }
 

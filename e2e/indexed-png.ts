@@ -2,15 +2,18 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MOST_COLOURS = 64;
-/** Of a header: eight bits for a point, which names a colour of the palette. */
+/** The end of the PNG header: eight bits per pixel, each pixel being an index into the palette. */
 const INDEXED = [8, 3, 0, 0, 0];
 
-/** A picture of at most 64 colours as a PNG. `points`: red, green, blue and opacity of each, a byte each, line by line; all are opaque. */
+/**
+ * Encodes a picture as a PNG with at most 64 colours. `points` has four bytes per pixel (red, green, blue, opacity), line by line.
+ * All pixels are treated as opaque.
+ */
 export function encodeIndexedPng(points: Buffer, width: number, height: number): Buffer {
   const { palette, indexOf } = coloursOf(points);
   const lines = Buffer.alloc(height * (width + 1));
   for (let place = 0; place < width * height; place += 1) {
-    // A line begins with how it was filtered: not at all.
+    // Each line begins with a byte for its filter. It stays 0, which means no filter.
     lines[place + Math.floor(place / width) + 1] = indexOf(points.readUInt32BE(place * 4) >>> 8);
   }
   const header = Buffer.alloc(13);
@@ -26,7 +29,10 @@ export function encodeIndexedPng(points: Buffer, width: number, height: number):
   ]);
 }
 
-/** Colours that differ in fewer and fewer of their last bits are one, the most frequent of them, until there are few. */
+/**
+ * Returns a palette of at most 64 colours, and the index of each colour in it. Colours that differ only in the last bits of red, green and
+ * blue become one, the most frequent of them. It ignores one more bit at a time until the colours are few enough.
+ */
 function coloursOf(points: Buffer) {
   const counts = new Map<number, number>();
   for (let at = 0; at < points.length; at += 4) {

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 
-/** What no event decides: a page that exists, or a token that fits nothing. */
+/** Values for parameters that do not depend on an event: names of pages that exist, and codes that belong to nothing. */
 const ANYWHERE: Readonly<Record<string, string>> = { text: 'dutch-2026', page: 'results', code: '0', pairing: 'x', side: 'white', token: 'x' };
 
-/** The addresses of all pages of one side of the application, with their parameters filled in; throws for a parameter without a sample. */
+/** Returns the addresses of all pages of a route group, such as `(public)`, with their parameters filled in. Throws for a parameter without a sample. */
 export function pagesOfGroup(group: string, parameters: Readonly<Record<string, string>>): string[] {
   const sampleOf = (name: string): string => {
     const sample = parameters[name] ?? ANYWHERE[name];

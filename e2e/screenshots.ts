@@ -3,20 +3,20 @@ import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { encodeIndexedPng } from './indexed-png';
 
-/** Keeps a picture of the page below test-results when PICTURES is set: for people to look at, no journey reads it. */
+/** If PICTURES is set, saves a screenshot of the page in test-results for people to look at. No journey reads it. */
 export async function saveScreenshot(page: Page, name: string, fullPage = true): Promise<void> {
   if (process.env.PICTURES !== undefined) await page.screenshot({ path: `test-results/${name}.png`, fullPage });
 }
 
 const MANUAL = 'docs/manual/pictures';
 
-/** The pictures of the manual, and the only ones there are. */
+/** Takes the pictures of the manual, and checks that the manual has no others. */
 export class ManualScreenshots {
   readonly #names: string[] = [];
 
   /**
-   * A part of a page for docs/manual/pictures, from its top and no higher than `height` pixels. It has to be seen; it is stored only when
-   * MANUAL_PICTURES is set (`npm run manual:pictures`).
+   * Takes a picture of a part of a page for docs/manual/pictures, from its top and at most `height` pixels high. The part must be visible.
+   * The picture is saved only if MANUAL_PICTURES is set (`npm run manual:pictures`).
    */
   async take(part: Locator, name: string, height = 700): Promise<void> {
     await expect(part).toBeVisible();
@@ -32,13 +32,13 @@ export class ManualScreenshots {
     writeFileSync(path.join(MANUAL, `${name}.png`), await inFewColours(page, png));
   }
 
-  /** Every picture of the manual was taken here. */
+  /** Checks that the manual has exactly the pictures that were taken. */
   expectAll(): void {
     expect(this.#names.toSorted()).toEqual(readdirSync(MANUAL).toSorted());
   }
 }
 
-/** A picture as a PNG of few colours, a quarter as large: the browser reads the points, what is written of them is plain bytes. */
+/** Reduces a PNG to at most 64 colours, which makes the file a quarter as large. The browser decodes the picture. */
 async function inFewColours(page: Page, png: Buffer): Promise<Buffer> {
   const sheet = await page.context().newPage();
   const { width, height, points } = await sheet.evaluate(async (base64) => {

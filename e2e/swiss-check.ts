@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What `swiss check --system ID FILE` prints. It leaves with 1 when a round differs: that is an answer too. */
+/** Returns the output of `swiss check --system ID FILE`. The command exits with 1 if a round differs, which is not an error here. */
 export function runSwissCheck(system: string, file: string): string {
   try {
     return execFileSync('node', ['scripts/swiss/swiss.mjs', 'check', '--system', system, file], { encoding: 'utf8' });

@@ -12,7 +12,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** An account that may create events, made in the database: for journeys that are not about making one. */
+/** Makes an account that may create events, directly in the database. For journeys that do not test how accounts are made. */
 export async function makeAccount(name = 'Nora Sandvik'): Promise<Account> {
   const { user } = await makeUser({ email: `journey-${randomUUID()}@example.org`, name });
   return { userId: user.id, name, email: user.email, password: TEST_PASSWORD };
@@ -27,7 +27,7 @@ export async function signInByForm(page: Page, account: Account): Promise<void> 
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
 }
 
-/** The browser of the page holds a session of the account, on both names of the server: for journeys that are not about signing in. */
+/** Signs the page's browser in by a session cookie for both host names of the server. For journeys that do not test signing in. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   const { sessionId } = await beginSession(database(), { id: account.userId, email: account.email });
   const value = await encode({ token: { sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '' });
@@ -35,7 +35,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.context().addCookies(hosts.map((url) => ({ name: 'next-auth.session-token', value, url, httpOnly: true, sameSite: 'Lax' as const })));
 }
 
-/** The installation is passed on to the account, as its owner would do it. */
+/** Makes the account the server owner, as if the present owner had transferred the ownership. */
 export async function makeServerOwner(account: Account): Promise<void> {
   await database().accountEvent.create({
     data: { userId: account.userId, kind: 'installation-received', actorName: 'The first', facts: { name: 'The first' } },

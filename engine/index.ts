@@ -27,14 +27,14 @@ export function checkRound(id: SystemId, tournament: Tournament, round: number):
   return checkRoundWith(PAIRING_SYSTEMS[id], tournament, round);
 }
 
-/** As `checkRound`, but with the numbers and results that the round was paired with, if they differ from the record. */
+/** Like `checkRound`, but with the numbers and results with which the round was paired, where they differ from the record. */
 export function checkRoundAsPaired(id: SystemId, tournament: Tournament, round: number, then: EarlierRecord): RoundCheck {
   return checkRoundThenUnder(PAIRING_SYSTEMS[id], tournament, round, then);
 }
 
 /**
- * Adds data that the record omits: the number of rounds, the acceleration by C.04.7, and the initial colour with which the edition best reproduces
- * round 1.
+ * Adds data that the record omits: the number of rounds, the acceleration by C.04.7, and the initial colour. The initial colour is the one with which
+ * the edition reproduces most of round 1.
  */
 export function completeRecord(id: SystemId, tournament: Tournament, said: RecordedSettings): Tournament {
   const there = withRecordedAcceleration(tournament, said);
@@ -46,27 +46,30 @@ export function explainRound(id: SystemId, tournament: Tournament): Result<Round
   return PAIRING_SYSTEMS[id].explainRound(tournament);
 }
 
-/** Why two players do not meet in the coming round. */
+/** Explains why two players do not meet in the coming round. */
 export function explainNot(id: SystemId, tournament: Tournament, a: Tpn, b: Tpn): Result<NotPairedReason, PairingError> {
   return PAIRING_SYSTEMS[id].explainNot(tournament, a, b);
 }
 
-/** The rules that a manual pair would break. */
+/** Returns the rules that a manual pair would break. */
 export function judgePair(id: SystemId, tournament: Tournament, a: Tpn, b: Tpn): PairJudgement {
   return PAIRING_SYSTEMS[id].judgePair(tournament, a, b);
 }
 
-/** The rules that a manual pairing-allocated bye would break. */
+/** Returns the rules that a manual pairing-allocated bye would break. */
 export function judgeBye(id: SystemId, tournament: Tournament, player: Tpn): PairJudgement {
   return PAIRING_SYSTEMS[id].judgeBye(tournament, player);
 }
 
-/** The faults in the colours of a manually seated board. */
+/** Returns the faults in the colours of a manually made board. */
 export function judgeColours(id: SystemId, tournament: Tournament, white: Tpn, black: Tpn): readonly ColourFault[] {
   return judgeSeatsUnder(PAIRING_SYSTEMS[id], tournament, white, black);
 }
 
-/** True if the player with a manual bye has more than the lowest score. `byText` gets the bye in the edition's own pairing; null if nobody does. */
+/**
+ * True if the player with a manual bye has more than the lowest score. `byText` is the player who gets the bye in the edition's own pairing; null if
+ * nobody does.
+ */
 export function isByeNotLowest(id: SystemId, tournament: Tournament, given: Tpn, byText: Tpn | null): boolean {
   return isByeNotLowestUnder(PAIRING_SYSTEMS[id], tournament, given, byText);
 }

@@ -1,4 +1,4 @@
-// `npm run demo`, or Prisma's own `prisma db seed`.
+// Run by `npm run demo` and by `prisma db seed`.
 import { database } from '@/lib/platform/db/client';
 import { makeDemo } from './demo/make-demo';
 

@@ -11,16 +11,16 @@ import { useDatabase } from './use-database';
 useDatabase();
 
 /**
- * Who may: every member, owners and organisers, owners; `event maker` may create events, `installation owner` is who set this
- * server up; `account` and `anyone` need no role.
+ * Who may run a use case. `member`, `organiser` and `owner` are roles in the event. An `event maker` may create events, and the `installation owner`
+ * is the server owner. `account` and `anyone` need no role.
  */
 type Audience = 'member' | 'organiser' | 'owner' | 'event maker' | 'installation owner' | 'account' | 'anyone';
 
-/** Every use case behind an action or a JSON route, and whom it serves. A new one fails the test until it stands here. */
+/** The audience of every use case behind a form action or a JSON route. The test fails for a use case that is missing here. */
 const AUDIENCE: Record<string, Audience> = {
   acceptInvitation: 'account',
   changePassword: 'account',
-  // Each of what the actor owned: of anybody else's there is nothing to put back.
+  // The actor must have owned the removed event. Anybody else gets the answer that it does not exist.
   eraseRemovedEvent: 'account',
   restoreEvent: 'account',
   signOutEverywhere: 'account',
@@ -35,14 +35,14 @@ const AUDIENCE: Record<string, Audience> = {
   choosePublicAddress: 'installation owner',
   transferServerOwnership: 'installation owner',
   beginUpload: 'event maker',
-  // Who sent it as well: uploads.test.ts.
+  // The user who sent the file may do this too: uploads.test.ts.
   dismissUpload: 'installation owner',
   removeRatingList: 'event maker',
   requestListFetch: 'event maker',
   chooseListAddress: 'event maker',
   stopFetching: 'event maker',
   changeRole: 'owner',
-  // The role in the event that is copied; to create events is asked as well.
+  // This is the role in the event that is copied. The user must also be allowed to create events.
   copyEvent: 'organiser',
   createInvitation: 'owner',
   removeEvent: 'owner',
@@ -121,17 +121,17 @@ const AUDIENCE: Record<string, Audience> = {
 };
 
 const ACCESS_CODES = ['not-signed-in', 'not-found', 'not-allowed'];
-/** Refusals of the same kind that say whom to ask. */
+/** Refusal codes that mean the same as `not-allowed`, and whose messages say whom to ask. */
 const NOT_YOURS = ['not-installation-owner', 'not-your-upload'];
 
 const ROLES_IN_SECTION = ['organiser', 'arbiter'] as const;
 
 let makeWorld: () => Promise<AnyActFixture>;
-/** Of every world: by role, in one section by `role here` and `role elsewhere`, and who has an account and no more by `stranger`. */
+/** The actors of every fixture, by role. `<role> here` and `<role> elsewhere` have a role in one section only. `stranger` has an account and no role. */
 const actors = new Map<string, UserActor>();
-/** Where nobody has been let in: who is turned away at the door changes nothing, and the next one may knock there. */
+/** A fixture for actors who must be refused. Refusals change nothing, so it is shared. */
 let untouched: ReusedFixture;
-/** Where others have been let in before. */
+/** A fixture that allowed acts may have changed. */
 let used: ReusedFixture;
 let linesAtFirst = 0;
 
@@ -165,8 +165,8 @@ function actorOf(name: string): UserActor {
 }
 
 /**
- * What the use case answers the actor: `let in` whatever it then decided, or the code of the door. Who is let in where others have been
- * before is let in; what keeps anybody out is only told of a world in which nothing is done.
+ * Returns `let in` if the use case passed its permission check, whatever it decided then, or the code of the refusal. Actors who are expected to pass
+ * run on the used fixture, because earlier acts do not affect the check. All others run on the untouched one.
  */
 async function knock(door: FoundUseCase, actor: Actor, isExpected: boolean): Promise<string> {
   if (!isExpected) {
@@ -174,7 +174,7 @@ async function knock(door: FoundUseCase, actor: Actor, isExpected: boolean): Pro
     if (answer === 'let in') untouched.isDoneWith();
     return answer;
   }
-  // Nor is what several acts make of an invented world always possible.
+  // After several acts, the state of the fixture may be impossible, so an error counts as passed.
   const answer = await answerOf(door, actor, await used.world()).catch(() => null);
   if (answer === 'let in') return answer;
   used.isDoneWith();
@@ -201,10 +201,10 @@ function isLetIn(audience: Audience, role: EventRole | 'stranger'): boolean {
 const doors = findUseCases();
 const known = doors.flatMap((door) => (AUDIENCE[door.useCase] === undefined ? [] : [[door.useCase, door, AUDIENCE[door.useCase] ?? 'owner'] as const]));
 
-/** What members and organisers do in the event, whatever became of a section. */
+/** Use cases of the whole event, for which a role in one section is not enough. */
 const OF_THE_EVENT = ['addSection', 'changeEvent', 'choosePublicName', 'copyEvent', 'erasePerson', 'publishEvent', 'restoreRemovedSection'];
 
-describe('every action authorises', () => {
+describe('every use case checks permissions', () => {
   it('is in the table', () => {
     expect(doors.map(({ useCase }) => useCase).filter((name) => AUDIENCE[name] === undefined)).toEqual([]);
   });
@@ -231,23 +231,23 @@ describe('every action authorises', () => {
   it.each(known)('%s for a stranger with an account', async (_name, door, audience) => {
     const isOfServer = audience === 'event maker' || audience === 'installation owner';
     const isIn = !isOfServer && isLetIn(audience, 'stranger');
-    // Not even that it exists.
+    // The answer must not reveal that the event exists.
     expect(await knock(door, actorOf('stranger'), isIn)).toBe(isIn ? 'let in' : isOfServer ? 'not-allowed' : 'not-found');
   });
 
-  it.each(known)('%s for who is not signed in', async (_name, door, audience) => {
+  it.each(known)('%s for a user who is not signed in', async (_name, door, audience) => {
     const answer = await knock(door, ANONYMOUS, audience === 'anyone');
     if (audience === 'anyone') expect(answer).toBe('let in');
     else expect(['not-signed-in', 'not-found']).toContain(answer);
   });
 
-  it('before it does anything: where all were turned away there is no new line of history', async () => {
+  it('before it changes anything: refused acts leave no line in the history', async () => {
     expect(await linesOf(await untouched.world())).toBe(linesAtFirst);
   });
 });
 
 describe('a removed section', () => {
-  it('is there for nobody: every action in it is answered as if it had never been', async () => {
+  it('does not exist for anybody: every use case in it answers `not-found`', async () => {
     const world = await makeWorld();
     const owner = actorOf('owner');
     const sectionId = String(world.form['sectionId']);
@@ -259,8 +259,8 @@ describe('a removed section', () => {
   });
 });
 
-describe('the table of rights', () => {
-  it('says this, and a change of it is a decision', () => {
+describe('the table of permissions', () => {
+  it('is exactly this, so that every change of it is deliberate', () => {
     const lines = Object.entries(PERMISSIONS).map(([permission, roles]) => `${permission}: ${roles.join(' ')}`);
     expect(lines).toMatchInlineSnapshot(`
       [

@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g;
 
 interface Import {
-  /** Both as paths from the root; a package keeps its name. */
+  /** The importing file and the imported one, as paths from the root. A package keeps its name. */
   readonly from: string;
   readonly to: string;
 }
@@ -30,7 +30,7 @@ function resolve(file: string, specifier: string): string {
   return specifier.startsWith('.') ? path.normalize(path.join(path.dirname(file), specifier)) : specifier;
 }
 
-/** Imports of the files that `isAllowed` refuses, as lines for the failure message. */
+/** Returns the imports of `files` that `isAllowed` refuses, as lines for the failure message. */
 function violations(files: readonly string[], isAllowed: (found: Import) => boolean): string[] {
   const imports = files.flatMap(importsOf);
   return imports.filter((found) => !isAllowed(found)).map(({ from, to }) => `${from} -> ${to}`);
@@ -39,7 +39,7 @@ function violations(files: readonly string[], isAllowed: (found: Import) => bool
 const isIn = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`);
 const isInOneOf = (file: string, folders: readonly string[]) => folders.some((folder) => isIn(file, folder));
 
-/** The types every system answers in: they stand beside the systems' folders and import only the model. */
+/** The types of every system's results. They are next to the folders of the systems and import only the model. */
 const SHAPE = ['engine/systems/system', 'engine/systems/explanation', 'engine/systems/explanation-codes'];
 
 describe('engine: imports go one way', () => {
@@ -64,7 +64,7 @@ describe('engine: imports go one way', () => {
     expect(violations(files, ({ to }) => isIn(to, layer) || isInOneOf(to, allowed))).toEqual([]);
   });
 
-  it('a system imports the common layers and itself, never another system unless its own text says so', () => {
+  it('a system imports only common layers and itself, and another system only if its rules refer to it', () => {
     // Burstein 1.6.1: seeding rounds are paired by the FIDE (Dutch) System.
     const named = ['engine/systems/burstein-2026/index.ts -> engine/systems/dutch-2026'];
     const common = [
@@ -83,33 +83,33 @@ describe('engine: imports go one way', () => {
     expect(offending).toEqual(named);
   });
 
-  it('has one word per thing: an entrant stands at a place, is a topscorer and may have the pab', () => {
+  it('has one term for each thing: an entrant has a place, is a topscorer and may have the pab', () => {
     const otherWords = /\b(?:Competitor|DutchPlayer|DubovPlayer|Ranked|Rank|mayHaveBye|isTopScorer|isOverHalfInLastRound)\b/;
     expect(otherWords.test('function byScore(players: readonly DutchPlayer[])')).toBe(true);
     expect(production.filter((file) => otherWords.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
   });
 
-  it('reads the colours a player has had in one file', () => {
+  it('reads the colour history of players in one file only', () => {
     const readsHistory = /[cC]olours(?:\.at\(|\[)|\.at\(-back/;
     const reading = production.filter((file) => readsHistory.test(readFileSync(path.join(ROOT, file), 'utf8')));
     expect(reading).toEqual(['engine/swiss/colour-history.ts']);
   });
 
   // Endorsement: 16.
-  it('production needs nothing from outside, and nothing from testing', () => {
+  it('production code imports no packages and nothing from testing', () => {
     const offending = violations(production, ({ to }) => isIn(to, 'engine') && !isInOneOf(to, ['engine/testing', 'engine/bench']));
     expect(offending).toEqual([]);
   });
 });
 
-/** What the engine shows to the outside: its doors, its version, and the vocabulary of facts. */
+/** The modules of the engine that other code may import: its entry points, its version and its vocabulary. */
 const ENGINE_DOORS = ['engine', 'engine/index', 'engine/package.json', 'engine/tie-breaks', 'engine/trf', 'engine/round-robin', 'engine/simulate'];
 const isDoor = (to: string) => ENGINE_DOORS.includes(to) || isIn(to, 'engine/model');
 
-/** Asks whether React Aria has one open. */
+/** A file that may use a dialog attribute, because it checks whether React Aria has a dialog open. */
 const SEES_A_DIALOG = ['app/_ui/keys-help-dialog.tsx'];
 
-describe('app: HTTP and pixels only', () => {
+describe('app: HTTP and user interface only', () => {
   const files = sources('app').filter((file) => !isTest(file));
 
   it('knows neither Prisma nor lib/platform/db', () => {
@@ -117,11 +117,11 @@ describe('app: HTTP and pixels only', () => {
     expect(violations(files, ({ to }) => !isDatabase(to))).toEqual([]);
   });
 
-  it('reaches the engine through its doors', () => {
+  it('imports the engine through its public modules only', () => {
     expect(violations(files, ({ to }) => !isIn(to, 'engine') || isDoor(to))).toEqual([]);
   });
 
-  it('has zones that stand for themselves: what two of them show is in a folder of neither', () => {
+  it('has independent zones: files that two zones use are in a folder outside both', () => {
     const zoneOf = (file: string) => /^app\/(\(\w+\))\//.exec(file)?.[1] ?? null;
     const isAllowed = ({ from, to }: Import) => zoneOf(to) === null || zoneOf(to) === zoneOf(from);
     expect(isAllowed({ from: 'app/(helper)/helper/page', to: 'app/(organiser)/_components/notes-block' })).toBe(false);
@@ -129,7 +129,7 @@ describe('app: HTTP and pixels only', () => {
     expect(violations(files, isAllowed)).toEqual([]);
   });
 
-  it('has a frame for the pages of an event, and lets nobody in by it: a page asks itself who is there', () => {
+  it('has a layout for the pages of an event, but every page checks the session itself', () => {
     const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
     const pages = files.filter((file) => isIn(file, 'app/(organiser)') && path.basename(file) === 'page.tsx');
     expect(pages.length).toBeGreaterThan(25);
@@ -139,11 +139,11 @@ describe('app: HTTP and pixels only', () => {
     expect(violations(framed, ({ to }) => !/\/(page-shell|section-nav)$/.test(to))).toEqual([]);
   });
 
-  it('asks for a page when its link is followed, not before', () => {
+  it('does not prefetch pages of links', () => {
     expect(violations(files, ({ from, to }) => to !== 'next/link' || from === 'app/_ui/link.tsx')).toEqual([]);
   });
 
-  it("keeps no state of a widget by hand: that is the browser's, or React Aria's", () => {
+  it('does not manage the state of widgets itself, because the browser or React Aria does', () => {
     const states = /\baria-(?:activedescendant|checked|controls|expanded|haspopup|modal|multiselectable|selected)\b/;
     const roles =
       /\brole=["'{]+(?:alertdialog|combobox|dialog|grid|listbox|menu|menuitem|option|radio|radiogroup|slider|switch|tab|tablist|tabpanel|toolbar|tree)\b/;
@@ -153,7 +153,7 @@ describe('app: HTTP and pixels only', () => {
     expect(files.filter((file) => isByHand(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual(SEES_A_DIALOG);
   });
 
-  it('has no form in what can be closed: without a script it comes back closed, with what was answered in it', () => {
+  it('has no form inside an element that can be closed, because it would be closed again after a submission without scripts', () => {
     const closed = (text: string) => {
       let depth = 0;
       return [...text.matchAll(/<details\b|<\/details>|<Form\b/g)].filter(([mark]) => {
@@ -165,7 +165,7 @@ describe('app: HTTP and pixels only', () => {
     expect(files.filter((file) => closed(readFileSync(path.join(ROOT, file), 'utf8')) > 0)).toEqual([]);
   });
 
-  it('has one box to tick and one choice, which keep what was ticked when a form is refused', () => {
+  it('has one component for checkboxes and radio buttons, which keeps ticks when a form is refused', () => {
     const isBox = (text: string) => /(?<!\[)type=["'{]+(?:checkbox|radio)\b/.test(text);
     expect(['<input name="all[]" type="checkbox" />', "<input type={'radio'} />"].filter((text) => !isBox(text))).toEqual([]);
     expect(isBox(`querySelectorAll('input[type="checkbox"]')`)).toBe(false);
@@ -180,19 +180,19 @@ describe('app: HTTP and pixels only', () => {
   });
 });
 
-/** Imports that are there when the code runs: not `import type`, and not a list of types alone. */
+/** Matches imports that remain at run time: not `import type`, and not a list of types only. */
 const RUN_IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)([^'"`;]*?)\bfrom\s+['"]([^'"]+)['"]/g;
 const isTypesOnly = (names: string) => /^\{(?:\s*type\s[^,}]+,?)+\s*\}\s*$/.test(names);
 
 const isOfServer = (to: string) => /^node:|^server-only$|^pg$|^@prisma/.test(to);
 
-/** The way from a file of the browser's to something that is meant, by what is loaded when it runs; null if there is none. */
+/** Returns the chain of run-time imports from a browser file to a file that `isMeant` accepts; null if there is none. */
 function wayTo(isMeant: (to: string) => boolean, start: string, known: ReadonlySet<string>): readonly string[] | null {
   const seen = new Set([start]);
   const open: (readonly string[])[] = [[start]];
   for (let way = open.shift(); way !== undefined; way = open.shift()) {
     const text = readFileSync(path.join(ROOT, way.at(-1) ?? start), 'utf8');
-    // A browser calls these, it does not load them.
+    // Browsers call server actions and do not load them.
     if (text.startsWith("'use server'")) continue;
     for (const [, names = '', specifier = ''] of text.matchAll(RUN_IMPORT)) {
       if (isTypesOnly(names)) continue;
@@ -211,12 +211,12 @@ describe('what runs in a browser', () => {
   const known = new Set([...sources('app'), ...sources('lib'), ...sources('engine')]);
   const clients = sources('app').filter((file) => !isTest(file) && readFileSync(path.join(ROOT, file), 'utf8').startsWith("'use client'"));
 
-  it('reaches nothing that only a server has', () => {
+  it('imports no server-only code', () => {
     expect(clients.length).toBeGreaterThan(10);
     expect(clients.map((file) => wayTo(isOfServer, file, known)).filter((way) => way !== null)).toEqual([]);
   });
 
-  it('has on a phone no list of addresses: the page says where its links go', () => {
+  it('has no list of addresses on phones, because the page passes its links', () => {
     const isAddresses = (to: string) => to === 'app/addresses';
     const ofPhones = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
     expect(ofPhones.length).toBeGreaterThan(4);
@@ -224,21 +224,21 @@ describe('what runs in a browser', () => {
     expect(wayTo(isAddresses, 'app/(organiser)/_components/auto-refresh.tsx', known)).not.toBeNull();
   });
 
-  it('brings the client of organisers and helpers to no public page', () => {
+  it('loads the query client of organisers and helpers on no public page', () => {
     const isClient = (to: string) => to === '@tanstack/react-query';
     const ofPublic = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
     expect(ofPublic.map((file) => wayTo(isClient, file, known)).filter((way) => way !== null)).toEqual([]);
     expect(wayTo(isClient, 'app/_ui/query-provider.tsx', known)).not.toBeNull();
   });
 
-  it('brings dialogs and what they need to no public page', () => {
+  it('loads dialogs and their dependencies on no public page', () => {
     const isAria = (to: string) => to.startsWith('react-aria');
     const ofPublic = clients.filter((file) => isIn(file, 'app/(public)') || path.dirname(file) === 'app');
     expect(ofPublic.map((file) => wayTo(isAria, file, known)).filter((way) => way !== null)).toEqual([]);
     expect(wayTo(isAria, 'app/_ui/keys-help-dialog.tsx', known)).not.toBeNull();
   });
 
-  it('brings the links of the router to no public page, nor with what is missing or has failed, which every page brings along', () => {
+  it('loads Next’s link component on no public page, or with pages for missing addresses and failures', () => {
     const isRouters = (to: string) => to === 'next/link';
     const ofPhones = sources('app').filter((file) => /^app\/(?:\(public\)\/.*\/)?(?:page|layout|not-found|error|global-error)\.tsx$/.test(file));
     expect(ofPhones.length).toBeGreaterThan(18);
@@ -246,7 +246,7 @@ describe('what runs in a browser', () => {
     expect(wayTo(isRouters, 'app/_ui/link.tsx', known)).not.toBeNull();
   });
 
-  it('brings the rule texts to a desk only with a draft made by hand', () => {
+  it('loads the pairing systems at the desk only for a manually paired draft', () => {
     const section = 'app/(organiser)/organise/[event]/[section]';
     const isOfTexts = (to: string) => to === 'engine/systems';
     const ofDesk = clients.filter((file) => wayTo((to) => `${to}.tsx` === file, `${section}/page.tsx`, known) !== null);
@@ -255,10 +255,10 @@ describe('what runs in a browser', () => {
     expect(wayTo(isOfTexts, `${section}/rounds/[round]/edit/draft-editor.tsx`, known)).not.toBeNull();
   });
 
-  it('is given its words: it loads no catalogue, and on a public page no formatter either', () => {
+  it('gets its texts from the page: it loads no catalogue, and no formatter on public pages', () => {
     const isCatalogue = (to: string) => (isIn(to, 'messages') && !to.endsWith('/en.failed.json')) || to === 'lib/platform/messages/translate';
     const isFormatter = (to: string) => to.startsWith('use-intl');
-    // What a page's server parts import of a browser's goes to the phone, shown or not.
+    // Every browser file that a server component of a page imports is sent to the phone, whether it is rendered or not.
     const isProvider = (to: string) => to === 'app/_ui/use-translate';
     const pages = sources('app').filter((file) => /\/(?:page|layout)\.tsx$/.test(file) && isIn(file, 'app/(public)'));
     expect(pages.length).toBeGreaterThan(15);
@@ -272,36 +272,39 @@ describe('what runs in a browser', () => {
     expect(wayTo(isFormatter, 'app/_ui/use-translate.tsx', known)).not.toBeNull();
   });
 
-  it('would be found reaching it', () => {
+  it('would be reported if it imported server-only code', () => {
     expect(wayTo(isOfServer, 'lib/views/explanations/get-round-explanation.ts', known)?.at(-1)).toMatch(/^node:/);
   });
 });
 
-/** What a browser gives only to pages of https and localhost; a hall's laptop serves plain HTTP. */
+/** Browser features that exist only on pages of https or localhost. A laptop in a hall serves plain HTTP. */
 const SECURE_ONLY =
   /(?<!node:)\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|serviceWorker|share|canShare|locks|storage|wakeLock|geolocation|mediaDevices|credentials)\b|'serviceWorker' in navigator|\bcaches\.|\bcookieStore\b|\bNotification\.|'PushManager' in window|\bpushManager\.|\bshowOpenFilePicker\b/;
-/** Truly needs https, and says so in its place. */
+/** Files that need https, and check for it. */
 const SAYS_SO = ['app/(public)/_live/push-opt-in.tsx'];
 
-describe('a page works over plain HTTP on the address of a laptop', () => {
+describe('pages work over plain HTTP on the address of a laptop', () => {
   const files = [...sources('app'), ...sources('lib'), ...sources('engine')].filter((file) => !isTest(file));
   const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-  it('uses nothing that browsers keep for secure pages', () => {
+  it('without features that browsers limit to secure pages', () => {
     const found = files.filter((file) => SECURE_ONLY.test(textOf(file)));
     expect(found.filter((file) => !SAYS_SO.includes(file))).toEqual([]);
   });
 
-  it.each(SAYS_SO)('%s asks first whether the page is secure', (file) => {
+  it.each(SAYS_SO)('where %s checks first whether the page is secure', (file) => {
     expect(textOf(file)).toMatch(/if \(!window\.isSecureContext\) return/);
   });
 
-  it.each(['crypto.randomUUID()', 'await crypto.subtle.digest(', 'navigator.clipboard.writeText(', 'navigator.locks.request('])('would find %s', (code) => {
-    expect(SECURE_ONLY.test(code)).toBe(true);
-  });
+  it.each(['crypto.randomUUID()', 'await crypto.subtle.digest(', 'navigator.clipboard.writeText(', 'navigator.locks.request('])(
+    'and the check would find %s',
+    (code) => {
+      expect(SECURE_ONLY.test(code)).toBe(true);
+    },
+  );
 });
 
-/** Every query of persons, with what is asked; a new row has to say its event. */
+/** Returns every query of persons with its arguments, which must include the event. */
 function personCalls(text: string): string[] {
   return [...text.matchAll(/\.person\.(?!create)\w+\(/g)].map(({ index, 0: { length } }) => {
     let depth = 1;
@@ -319,19 +322,19 @@ describe('lib: use cases that run anywhere', () => {
     expect(violations(files, ({ to }) => !isFramework(to))).toEqual([]);
   });
 
-  it('reaches the engine through its doors, and the facts common to all Swiss texts', () => {
+  it('imports only the public modules of the engine and `engine/swiss`', () => {
     const isAllowed = (to: string) => !isIn(to, 'engine') || isDoor(to) || isIn(to, 'engine/swiss');
     expect(violations(files, ({ to }) => isAllowed(to))).toEqual([]);
   });
 
-  it('asks for persons of one event, and of others only what anybody may know', () => {
+  it('loads persons of one event only, and public facts of others in one file', () => {
     const calls = files.flatMap((file) => personCalls(readFileSync(path.join(ROOT, file), 'utf8')).map((call) => ({ file, call })));
     expect(calls.length).toBeGreaterThan(5);
     expect(calls.filter(({ call }) => !call.includes('eventId'))).toEqual([]);
     expect(calls.filter(({ call }) => call.includes('offered(')).map(({ file }) => file)).toEqual(['lib/facts/players/load-persons-of-other-events.ts']);
   });
 
-  it('opens the database in one place', () => {
+  it('connects to the database in one file', () => {
     const clients = files.filter((file) => /new PrismaClient\(/.test(readFileSync(path.join(ROOT, file), 'utf8')));
     expect(clients).toEqual(['lib/platform/db/client.ts']);
   });
@@ -340,7 +343,7 @@ describe('lib: use cases that run anywhere', () => {
 describe('workers: jobs that lib calls', () => {
   const files = sources('workers').filter((file) => !isTest(file));
 
-  it('import lib and the doors of the engine, and know no database', () => {
+  it('import lib and the public modules of the engine, but no database', () => {
     const isAllowed = (to: string) =>
       isIn(to, 'workers') ||
       to.startsWith('node:') ||
@@ -349,13 +352,13 @@ describe('workers: jobs that lib calls', () => {
     expect(violations(files, ({ to }) => isAllowed(to))).toEqual([]);
   });
 
-  it('open no log: each thread loads one file, and the log cannot stand in it', () => {
+  it('do not import the log, because each thread loads a single file', () => {
     const known = new Set([...sources('workers'), ...sources('lib'), ...sources('engine')]);
     expect(wayTo((to) => to === 'pino', 'workers/thread-jobs.ts', known)).toBeNull();
     expect(wayTo((to) => to === 'pino', 'lib/platform/observability/log.ts', known)).not.toBeNull();
   });
 
-  it('are not bundled with what calls them: lib and app know only their types', () => {
+  it('are not bundled with lib and app, which import only their types', () => {
     const imported = [...sources('lib'), ...sources('app')]
       .filter((file) => !isTest(file))
       .filter((file) => /^import (?!type )[^;]*from '@\/workers\//m.test(readFileSync(path.join(ROOT, file), 'utf8')));
@@ -363,8 +366,8 @@ describe('workers: jobs that lib calls', () => {
   });
 });
 
-describe('what stands on a board', () => {
-  /** They read all steps of boards: the facts of a section, and what the history and the public list say of each step. */
+describe('the current result of a board', () => {
+  /** Files that read all steps of a board: for the facts of a section, for the history, and for the public list of changes. */
   const WHOLE_HISTORIES = [
     'lib/facts/tournament/load-section-facts.ts',
     'lib/facts/history/load-result-history.ts',
@@ -374,7 +377,7 @@ describe('what stands on a board', () => {
   const ofSteps = /"ResultRevision"|resultRevision|revisions:/;
   const inOrder = /sequence: '(?:asc|desc)'|"sequence"(?: DESC)?\s+LIMIT|ORDER BY[^`]*"sequence"|max\([^)]*"sequence"|_max: \{ sequence/;
 
-  it('and which step is the last is asked of the database in one file', () => {
+  it('is the last step, which one file alone queries from the database', () => {
     const files = [...sources('lib'), ...sources('app')].filter((file) => !isTest(file));
     const asking = files.filter((file) => {
       const text = readFileSync(path.join(ROOT, file), 'utf8');
@@ -386,15 +389,15 @@ describe('what stands on a board', () => {
   });
 });
 
-describe('the words of the house', () => {
+describe('file names', () => {
   const files = [...sources('engine'), ...sources('lib'), ...sources('workers'), ...sources('app')];
 
-  it('has no file named after nothing in particular', () => {
+  it('are not vague', () => {
     const vague = /(^|[-/])(manager|service|utils?|misc|common|info)\.tsx?$/;
     expect(files.filter((file) => vague.test(file))).toEqual([]);
   });
 
-  it('writes file names in kebab-case', () => {
+  it('are in kebab-case', () => {
     const names = files.map((file) => [file, path.basename(file)] as const);
     expect(names.filter(([, name]) => !/^[a-z0-9.-]+$/.test(name)).map(([file]) => file)).toEqual([]);
   });
@@ -403,14 +406,14 @@ describe('the words of the house', () => {
 describe('the log', () => {
   const AT_THE_DOOR = ['scripts/serve/server-main.ts', 'scripts/serve/create-web-server.ts', 'scripts/serve/check-session.ts'];
 
-  it('is the one way in which the application says something: nothing is printed past it', () => {
+  it('is the only output of the application, which prints nothing directly', () => {
     const files = [...sources('app'), ...sources('lib'), ...AT_THE_DOOR, 'instrumentation.ts'].filter((file) => !isTest(file));
     expect(files.filter((file) => /\bconsole\.\w/.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
   });
 });
 
 describe('tests', () => {
-  it('that replace a module have a process of their own, by their name', () => {
+  it('that mock a module have a name that gives them their own process', () => {
     const files = [...sources('lib'), ...sources('app'), ...sources('scripts'), ...sources('prisma'), ...sources('tests'), ...sources('engine')].filter(isTest);
     const replaces = (file: string) => /\bvi\.(?:do)?[mM]ock\(['"]/.test(readFileSync(path.join(ROOT, file), 'utf8'));
     const replacing = files.filter(replaces);

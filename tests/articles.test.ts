@@ -7,8 +7,9 @@ import type { MarkdownBlock, MarkdownInline } from '@/lib/platform/documents/rea
 import { editionCommentary } from '@/lib/views/rules/edition-commentaries';
 
 /**
- * Every article of the texts has one row in the README of its edition's folder: the code it is, in the folder's own file
- * that cites it; another article's row; or nothing to compute. The texts' own tables of contents stand in `engine/articles`.
+ * Every article of the rules has one row in the README of its edition’s folder. The row names the file of the folder that implements and cites the
+ * article. Otherwise, it refers to another article’s row, or states that nothing is computed. The tables of contents of the rules are in
+ * `engine/articles`.
  */
 
 interface Row {
@@ -16,13 +17,13 @@ interface Row {
   readonly where: string;
 }
 
-/** A folder as the checks see it: a path relative to it, and what stands there. */
+/** Returns the text of a file by its path relative to the folder; null if there is none. */
 type Read = (file: string) => string | null;
 
 const FOR_ARBITER = 'for the arbiter';
 const CODE = /`([^`]+)`/g;
 
-/** The first table under the heading. */
+/** Returns the rows of the first table under the heading. */
 function rowsOf(readme: string): Row[] {
   const [, after = ''] = readme.split('\n## Article -> file\n');
   const table = after.trimStart().split('\n\n')[0] ?? '';
@@ -46,7 +47,7 @@ function missingRows(contents: readonly Article[], rows: readonly Row[]): string
   ];
 }
 
-/** "`file` `name`, `name`; `file`" as files with the names looked for in them. */
+/** Parses "`file` `name`, `name`; `file`" into files, with the names that must be in them. */
 function placesOf(where: string): { file: string; names: string[] }[] {
   return where.split(';').map((part) => {
     const [file = '', ...names] = [...part.matchAll(CODE)].map(([, code = '']) => code);
@@ -79,7 +80,7 @@ function brokenPlaces(rows: readonly Row[], read: Read): string[] {
     });
 }
 
-/** One digit alone is a number like any other: it counts behind "Art." or as the code of an article. */
+/** A single digit could be any number. It counts as a citation only after "Art." or as the code of an article. */
 function citation(number: string): RegExp {
   const literal = number.replaceAll('.', '\\.');
   return number.length === 1 ? new RegExp(`\\bArt(?:icle|\\.) ${literal}(?!\\w|\\.\\w)|'${literal}'`) : new RegExp(`(?<![\\w.])${literal}(?!\\w|\\.\\w)`);
@@ -111,7 +112,7 @@ function danglingReferences(contents: readonly Article[], rows: readonly Row[]):
     });
 }
 
-/** Those of the text, their names, and the headings above them. */
+/** True for articles of the rules, their codes, and the headings above them. */
 function isOfText(contents: readonly Article[], cited: string): boolean {
   return contents.some(({ number, name }) => number === cited || name === cited || number.startsWith(`${cited}.`));
 }
@@ -134,19 +135,19 @@ function folderOf(id: AnySystemId): { contents: readonly Article[]; rows: Row[];
 describe.each(ALL_SYSTEM_IDS)('the articles of %s', (id) => {
   const { contents, rows, read, sources } = folderOf(id);
 
-  it('each have one row, in the order of the text', () => expect(missingRows(contents, rows)).toEqual([]));
-  it('name files that exist and what they declare, one of the folder first', () => expect(brokenPlaces(rows, read)).toEqual([]));
+  it('each have one row, in the order of the rules', () => expect(missingRows(contents, rows)).toEqual([]));
+  it('name existing files and declarations, first a file of the folder itself', () => expect(brokenPlaces(rows, read)).toEqual([]));
   it('are cited in the file that their row names first', () => expect(uncited(contents, rows, read)).toEqual([]));
-  it('refer to articles with code, or are for people alone', () => expect(danglingReferences(contents, rows)).toEqual([]));
+  it('refer only to articles with code, or are for arbiters only', () => expect(danglingReferences(contents, rows)).toEqual([]));
 
-  it('and their readings name no file or test that is not there', () => {
+  it('and the notes on their interpretation name only existing files and tests', () => {
     const named = [...(read('README.md') ?? '').matchAll(/`([\w./-]+\.ts)`/g)].map(([, file = '']) => file);
     const isThere = (file: string) => read(file) !== null || existsSync(path.join(ENGINE, '..', file)) || existsSync(path.join(ENGINE, file));
     expect(named.length).toBeGreaterThan(contents.length);
     expect(named.filter((file) => !isThere(file))).toEqual([]);
   });
 
-  it('are the only ones that decide anything', () => {
+  it('are the only articles that the code names as deciding', () => {
     const codes = sources.flatMap((source) => [...source.matchAll(ARTICLE_CODE)].map(([, code = '']) => code));
     expect([...new Set(codes)].filter((code) => !isOfText(contents, code))).toEqual([]);
     expect(contents.filter((article) => article.decidesAs !== null && !isOfText([article], article.decidesAs))).toEqual([]);
@@ -175,17 +176,17 @@ describe.each(SYSTEM_IDS)('the account of %s', (id) => {
   const said = account.articles.map(({ number, blocks }) => ({ number, text: blocks.map(plainBlock).join(' ') }));
 
   // Endorsement: 92.
-  it('has a heading for every article, in the order of the text, and calls it as the text does', () =>
+  it('has a heading for every article, in the order and with the names of the rules', () =>
     expect(account.articles.map(({ number, name }) => ({ number, name }))).toEqual(contents.map(({ number, name }) => ({ number, name }))));
 
-  it('tells each in at least eight words, and no two alike', () => {
+  it('explains each article in at least eight words, and no two in the same words', () => {
     expect(said.filter(({ text }) => text.split(/\s+/).length < 8)).toEqual([]);
     expect(said.filter(({ text }, at) => said.findIndex((other) => other.text === text) !== at)).toEqual([]);
   });
 
-  it('says what the system aims at before the first article', () => expect(account.lead.map(plainBlock).join(' ').length).toBeGreaterThan(200));
+  it('describes the aim of the system before the first article', () => expect(account.lead.map(plainBlock).join(' ').length).toBeGreaterThan(200));
 
-  it('has a place of its own for every article that an explanation names, and no place twice', () => {
+  it('has a separate anchor for every article that an explanation names, and no anchor twice', () => {
     const codes = sources.flatMap((source) => [...source.matchAll(ARTICLE_CODE)].map(([, code = '']) => code));
     const marks = account.articles.flatMap((article) => article.marks);
     expect([...new Set([...codes, ...decidingArticles(id)])].filter((code) => !marks.includes(code))).toEqual([]);
@@ -193,13 +194,13 @@ describe.each(SYSTEM_IDS)('the account of %s', (id) => {
   });
 });
 
-describe('the rows are looked at', () => {
+describe('the checks of the rows', () => {
   const contents = articlesIn('A.1\nA.2 -\nA.3 C1\nA.4');
   const read: Read = (file) => ({ 'a.ts': "/** A.1, and C1 */\nexport function one(): void {}\nconst articles = { article: 'A.4.b' };" })[file] ?? null;
   const table = (...lines: readonly string[]) =>
     rowsOf(`# An edition\n\n## Article -> file\n\n| article | what | where |\n|---|---|---|\n${lines.join('\n')}\n\n| no | such | row |\n`);
 
-  it('nothing is wrong with a true table', () => {
+  it('accept a correct table', () => {
     const rows = table('| A.1 | one | `a.ts` `one` |', '| A.2 | two | for the arbiter |', '| A.3 | three | `a.ts` `one`; `a.ts` |', '| A.4 | four | as A.1 |');
     expect([missingRows(contents, rows), brokenPlaces(rows, read), uncited(contents, rows, read), danglingReferences(contents, rows)]).toEqual([
       [],
@@ -209,7 +210,7 @@ describe('the rows are looked at', () => {
     ]);
   });
 
-  it('a missing, doubled, unknown or displaced row is found', () => {
+  it('find a missing, repeated, unknown or misplaced row', () => {
     const rows = table('| A.4 | four | as A.1 |', '| A.1 | one | `a.ts` |', '| A.1 | one | `a.ts` |', '| A.5 | five | `a.ts` |');
     expect(missingRows(contents, rows)).toEqual([
       'A.2: no row',
@@ -220,7 +221,7 @@ describe('the rows are looked at', () => {
     ]);
   });
 
-  it('a file that does not exist, one of another folder first, and a name that nobody declares are found', () => {
+  it('find a missing file, a first file of another folder, and a name that is not declared', () => {
     const rows = table('| A.1 | one | `b.ts` |', '| A.2 | two | `../a.ts` |', '| A.3 | three | `a.ts` `two` |');
     expect(brokenPlaces(rows, read)).toEqual([
       'A.1: no file b.ts',
@@ -230,11 +231,11 @@ describe('the rows are looked at', () => {
     ]);
   });
 
-  it('an article that its file does not cite, or only a part of which it cites, is found', () => {
+  it('find an article that its file does not cite, or cites only in part', () => {
     expect(uncited(contents, table('| A.2 | two | `a.ts` |', '| A.4 | four | `a.ts` |'), read)).toEqual(['A.2: not cited in a.ts', 'A.4: not cited in a.ts']);
   });
 
-  it('a reference into nothing, and one to the arbiter that the text does not make, are found', () => {
+  it('find a reference to an article without code, and a row that leaves to the arbiter what the rules do not', () => {
     const rows = table('| A.1 | one | as A.2 |', '| A.2 | two | for the arbiter |', '| A.3 | three | for the arbiter |', '| A.4 | four | somewhere |');
     expect(danglingReferences(contents, rows)).toEqual(['A.1: A.2 has no code', 'A.3: the text asks for code', 'A.4: neither code nor another row']);
   });

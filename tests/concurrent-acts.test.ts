@@ -17,8 +17,8 @@ beforeAll(async () => {
 const AT_ONCE = 8;
 const doors = findUseCases().map((door) => [door.useCase, door] as const);
 
-// An error that no use case foresees is a 500, though one of the eight has done what was asked.
-it.each(doors)('%s, sent eight times at once, is done or refused in words each time', async (_name, door) => {
+// An unexpected error would be answered with status 500, even if one of the eight requests succeeded.
+it.each(doors)('%s, sent eight times at once, succeeds or is refused with a message each time', async (_name, door) => {
   const { run, schema } = await loadUseCase(door);
   const input = schema.parse(inputFor(door, await fresh.world()));
   const answers = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => run(owner, input)));

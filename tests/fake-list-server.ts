@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server on loopback that answers as a test says, and remembers what it was asked. */
+/** A server on the loopback interface that answers as the test decides and records the requests. */
 export class FakeListServer {
-  /** The headers of each request, in their order. */
+  /** The path and headers of each request, in order of arrival. */
   readonly asked: { readonly path: string; readonly headers: IncomingMessage['headers'] }[] = [];
   answer: Answer = (_, response) => response.writeHead(404).end();
   private readonly server = http.createServer((request, response) => {

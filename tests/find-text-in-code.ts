@@ -1,6 +1,6 @@
 import { parseAst } from 'vitest/node';
 
-/** A piece of text in code that looks like words of a person. */
+/** A text in source code that seems to be meant for people. */
 export interface FoundText {
   readonly line: number;
   readonly text: string;
@@ -14,22 +14,22 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Attributes that no person reads. */
+/** JSX attributes whose values are not shown to people. */
 const TECHNICAL =
   /^(className|href|key|id|htmlFor|name|type|role|action|formAction|method|value|scope|d|rel|style|look|tone|as|autoComplete|inputMode|pattern|lang|dir|src|width|height|viewBox|fill|stroke|target|accept|encType|list|form|field|timeZone|aria-(?!label$|description$|roledescription$|valuetext$).*|data-(?!label$).*)$/;
-/** Two words with a space between them, or one that begins as a label does. */
+/** Matches two words with a space between them, or one word that starts with a capital, as labels do. */
 const PROSE = /[A-Za-z]{2,}[,;:.]?\s+[A-Za-z‘’“½0-9{]|^\s*[A-Z][a-z]+(?: [a-z]+)*[.?!:…]?\s*$/;
-/** Names of classes, of SQL, of media and of styles, and headers of an answer. */
+/** Matches class names, SQL, media types, styles and response headers. */
 const NO_PROSE =
   /^[a-z0-9_:[\]()/.,%#-]+(?: [a-z0-9_:[\]()/.,%#-]*[-:[\]0-9(#][a-z0-9_:[\]()/.,%#-]*)+$|^\s*(?:SELECT|UPDATE|INSERT|DELETE|LOCK|SET|WITH|AND|ORDER|NOTIFY|LISTEN|BEGIN|CREATE)\b|^use (?:client|server)$|^(?:text|application|image)\/[\w.+-]+; |^(?:attachment|inline); filename/;
-/** Scripts, policies, styles, frames of a stream, headers for caches, columns of SQL, and lines that a program reads. */
+/** Matches scripts, security policies, styles, event-stream frames, cache headers, SQL columns and lines that programs parse. */
 const FOR_MACHINES =
   /^\s*\(function\b|-src '|^[\w-]+:[^;\s]+;|\{[\w-]+:[^;]+;|^(?:id|retry|data): |^: |, must-revalidate|" AS "| AS "\{\}"|^\{\}(?: \w+=\{\})+$|^@page \{|\bwss?: /;
-/** Tags of HTML that stand in a text are none of its words. */
+/** Replaces HTML tags, because their names are not words for people. */
 const withoutTags = (text: string) => text.replace(/<[!/]?[a-z][^>]*>/g, '\n');
 const isProse = (text: string) => PROSE.test(withoutTags(text)) && !NO_PROSE.test(text) && !FOR_MACHINES.test(text);
 
-/** What says nothing to a reader: types, imports, bugs that are thrown, the log, the names of things. */
+/** True for code without text for people: types, imports, thrown errors, log calls and names. */
 function isSkipped(node: Node): boolean {
   if (/^(Import|ExportAll|TaggedTemplate)/.test(node.type)) return true;
   if (node.type.startsWith('TS') && !/^TS(As|Satisfies|NonNull|Instantiation)/.test(node.type)) return true;
@@ -40,7 +40,7 @@ function isSkipped(node: Node): boolean {
   return node.type === 'JSXAttribute' && isNode(node['name']) && TECHNICAL.test(String(node['name']['name']));
 }
 
-/** `log().warn(…)`, `querySelector(…)`, `matchMedia(…)`: read by a machine's owner, or by a machine. */
+/** True for calls such as `log().warn(…)`, `querySelector(…)` and `matchMedia(…)`. Their texts are read by the server's owner or by a program. */
 function isTellOrLog(callee: unknown): boolean {
   if (!isNode(callee)) return false;
   if (callee.type === 'Identifier') return /^(?:cx|matchMedia|require)$/.test(String(callee['name']));
@@ -53,7 +53,7 @@ function isTellOrLog(callee: unknown): boolean {
   );
 }
 
-/** All words of a person in the text of a source file. */
+/** Returns all texts for people in a source file. */
 export function findTextInCode(file: string, text: string): FoundText[] {
   const found: FoundText[] = [];
   const hit = ({ start }: Node, words: string) => found.push({ line: text.slice(0, start).split('\n').length, text: words.trim().replace(/\s+/g, ' ') });

@@ -6,16 +6,16 @@ import type { AnyActFixture } from './factories/any-act-fixture';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** A use case behind an action or a JSON route. */
+/** A use case that a form action or a JSON route runs. */
 export interface FoundUseCase {
   readonly useCase: string;
   readonly schema: string;
-  /** Where each of them is imported from. */
+  /** The modules that export the use case and its schema. */
   readonly module: string;
   readonly schemaModule: string;
 }
 
-/** Every `formAction(Schema, useCase` and `jsonAction(Schema, useCase` under app. */
+/** Finds the arguments of every `formAction(Schema, useCase` and `jsonAction(Schema, useCase` below `app`. */
 export function findUseCases(): FoundUseCase[] {
   const files = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' });
   const doors = files
@@ -51,7 +51,7 @@ async function exportOf(module: string, name: string): Promise<unknown> {
   return exported[name];
 }
 
-/** Where two use cases mean different things by one field. */
+/** Fields that replace the fixture's, for use cases that give a field name a different meaning. */
 const OWN_FIELDS: Record<string, (form: AnyActFixture['form']) => object> = {
   importTournament: (form) => ({ previewId: form.reportPreviewId }),
   barHalfPointBye: () => ({ barred: 'yes' }),
@@ -67,7 +67,7 @@ const OWN_FIELDS: Record<string, (form: AnyActFixture['form']) => object> = {
   }),
 };
 
-/** The fields of the world, as this use case means them. */
+/** Returns the fixture's fields, as this use case interprets them. */
 export function inputFor(door: FoundUseCase, { form }: AnyActFixture): Record<string, unknown> {
   return { ...form, ...OWN_FIELDS[door.useCase]?.(form) };
 }

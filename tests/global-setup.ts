@@ -8,19 +8,19 @@ import { startThrowawayPostgres } from './tools/throwaway/throwaway-postgres';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server whose database `crosstable` has every migration: the template of each test file's own database. */
+    /** The address of a Postgres server. Its database `crosstable` has every migration and is the template of each test file's own database. */
     templateUrl: string;
   }
 }
 
 type Server = Awaited<ReturnType<typeof startThrowawayPostgres>>;
 
-/** Both projects of the product have one server. */
+/** Both Vitest projects share one server. */
 const shared = globalThis as typeof globalThis & { serverOfTests?: { readonly started: Promise<Server>; users: number } };
 const CACHE = 'node_modules/.cache';
 
 async function start(): Promise<Server> {
-  // Of the processes of the tests, too.
+  // The processes that run the tests inherit this folder.
   process.env.TMPDIR = fastestTempFolder();
   const [server, jobs] = await Promise.all([startThrowawayPostgres(), compiledJobs()]);
   await migrate(server.url);
@@ -28,7 +28,7 @@ async function start(): Promise<Server> {
   return { ...server, stop };
 }
 
-/** Once for all test files: each would load the sources of every job for itself. */
+/** Compiles the worker jobs once for all test files. Otherwise each file would load the sources of every job. */
 async function compiledJobs(): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(path.resolve(CACHE, 'jobs-of-tests-'));

@@ -4,8 +4,8 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
 /*
- * What no import may do stands with the linter (.oxlintrc.json): nothing climbs from a floor of `lib` to one above it. Here is what a linter does not see:
- * circles between the rooms of a floor, by the imports that the bundler finds when the code runs.
+ * The linter (.oxlintrc.json) forbids imports from a layer of `lib` to a layer above it. This test finds what a linter cannot see: import cycles
+ * between the folders of a layer, considering only imports that remain at run time.
  */
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -17,10 +17,10 @@ const files = readdirSync(path.join(ROOT, 'lib'), { recursive: true, withFileTyp
   .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
   .filter((file) => !file.startsWith('lib/generated/'));
 
-/** `lib/acts/results/enter-result.ts` stands in `acts/results`. */
+/** Returns the folder of a file below its layer: `acts/results` for `lib/acts/results/enter-result.ts`. */
 const roomOf = (file: string) => file.split('/').slice(1, 3).join('/');
 
-/** By room, the other rooms that it imports from. */
+/** Returns for each folder the other folders that it imports from. */
 async function importedRooms(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const { metafile } = await build({
     absWorkingDir: ROOT,
@@ -43,7 +43,7 @@ async function importedRooms(): Promise<ReadonlyMap<string, ReadonlySet<string>>
   return rooms;
 }
 
-/** Rooms that reach themselves again, each with the way; of a circle every room is told. */
+/** Returns each folder that imports itself indirectly, with the chain of imports. */
 function circles(rooms: ReadonlyMap<string, ReadonlySet<string>>): readonly (readonly string[])[] {
   return [...rooms.keys()].flatMap((start) => {
     const seen = new Set<string>();
@@ -59,19 +59,19 @@ function circles(rooms: ReadonlyMap<string, ReadonlySet<string>>): readonly (rea
   });
 }
 
-describe('the floors of lib', () => {
-  it('are six', () => {
+describe('the layers of lib', () => {
+  it('are the six expected ones', () => {
     expect([...new Set(files.map((file) => file.split('/')[1]))].toSorted()).toEqual(FLOORS.toSorted());
   });
 
-  it('have rooms without a circle between them', async () => {
+  it('have folders without import cycles', async () => {
     const rooms = await importedRooms();
     expect(rooms.size).toBeGreaterThan(50);
     expect(rooms.get('acts/rounds')).toContain('domain/rounds');
     expect(circles(rooms)).toEqual([]);
   });
 
-  it('would tell of a circle', () => {
+  it('would report a cycle', () => {
     const rooms = new Map([
       ['a', new Set(['b'])],
       ['b', new Set(['c', 'd'])],
@@ -85,13 +85,13 @@ describe('the floors of lib', () => {
     ]);
   });
 
-  it('have no folder that one cannot survey', () => {
+  it('have no folder with too many files', () => {
     const folders = files.map((file) => path.dirname(file));
     const large = [...new Set(folders)].filter((folder) => folders.filter((one) => one === folder).length > MOST_FILES);
     expect(large).toEqual([]);
   });
 
-  it('have beside every decision of the domain a test of it that needs no database', () => {
+  it('have a unit test next to every decision of the domain, without a database', () => {
     const decisions = files.filter((file) => /^lib\/domain\/.*\/decide-[a-z-]+\.ts$/.test(file));
     const untried = decisions.filter((file) => {
       const folder = path.join(ROOT, path.dirname(file));

@@ -9,7 +9,10 @@ function fileOf(from: string, [, start, rest]: RegExpMatchArray): string | undef
   return ['.tsx', '.ts', '/index.ts'].map((end) => `${to}${end}`).find((file) => existsSync(path.join(ROOT, file)));
 }
 
-/** All files of `app/` that are loaded with one, itself among them, as paths from the root; an action is called, not loaded. */
+/**
+ * Returns the files of `app/` that are loaded together with `start`, including itself, as paths from the root. Does not follow the imports of server
+ * actions, because clients call them instead of loading them.
+ */
 export function loadedModules(start: string): readonly string[] {
   const seen = new Set([start]);
   for (const file of seen) {

@@ -26,30 +26,33 @@ beforeAll(async () => {
   makeWorld = await makeAnyActFixtures(async ({ eventId }) => (owner = { ...(await makeMember(eventId, 'owner')), sessionId: 'none' }));
 });
 
-/** What no form sends and anybody can: NUL, a line of its own, a number past 32 bits, half a character, far too much. */
+/** Text that no form sends, but anybody can: NUL, line breaks, a number beyond 32 bits, a lone surrogate, very long text. */
 const ODD = ['Quist\0, Ada', 'Quist\r\n001 X', 'a\u2028b\u0085c', '99999999999', '-1', '1e9', '2.5', 'half \ud800 of it', '\0'.repeat(9), 'x'.repeat(5000)];
 
-describe('odd text and numbers', () => {
+describe('malformed text and numbers', () => {
   const fresh = reuseFixture(() => makeWorld());
 
-  it.each(findUseCases().map((door) => [door.useCase, door] as const))('are stored or refused in words by %s, and never break it', async (_name, door) => {
-    const world = await fresh.world();
-    const { run, schema } = await loadUseCase(door);
-    const form = inputFor(door, world);
-    const read = new Set(Object.keys(shapeOf(schema)));
-    const texts = Object.keys(form).filter((name) => read.has(name) && typeof form[name] === 'string');
-    for (const name of texts) {
-      for (const odd of ODD) {
-        const parsed = schema.safeParse({ ...form, [name]: odd });
-        if (!parsed.success) continue;
-        const outcome = await run(owner, parsed.data);
-        if (outcome.ok) fresh.isDoneWith();
-        expect(outcome.ok || /^[a-z-]+$/.test(outcome.error?.code ?? ''), `${name}: ${JSON.stringify(odd)}`).toBe(true);
+  it.each(findUseCases().map((door) => [door.useCase, door] as const))(
+    'are saved or refused with a message by %s, and never cause an error',
+    async (_name, door) => {
+      const world = await fresh.world();
+      const { run, schema } = await loadUseCase(door);
+      const form = inputFor(door, world);
+      const read = new Set(Object.keys(shapeOf(schema)));
+      const texts = Object.keys(form).filter((name) => read.has(name) && typeof form[name] === 'string');
+      for (const name of texts) {
+        for (const odd of ODD) {
+          const parsed = schema.safeParse({ ...form, [name]: odd });
+          if (!parsed.success) continue;
+          const outcome = await run(owner, parsed.data);
+          if (outcome.ok) fresh.isDoneWith();
+          expect(outcome.ok || /^[a-z-]+$/.test(outcome.error?.code ?? ''), `${name}: ${JSON.stringify(odd)}`).toBe(true);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('leave no line break and no control character in what is printed on one line', async () => {
+  it('leave no line breaks or control characters in text that is printed on one line', async () => {
     const events = await database().event.findMany();
     const sections = await database().section.findMany();
     const persons = await database().person.findMany();
@@ -63,9 +66,9 @@ describe('odd text and numbers', () => {
 });
 
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-/** Fields of the world that hold a random word, not an id. */
+/** Fields of the fixture that contain a random word instead of an id. */
 const NAMES = ['name', 'slug', 'email', 'idempotencyKey'];
-/** What may stand where an id is expected: the database reads some of it as one and refuses the rest as no uuid at all. */
+/** Texts in place of an id. Postgres accepts some of them as a UUID and refuses the others. */
 const NO_IDS = [
   'x',
   '7',
@@ -77,14 +80,14 @@ const NO_IDS = [
   '019a000000007000800000000000000g',
 ];
 
-describe('an id that is none', () => {
-  // One for all: what is not found changes nothing.
+describe('an invalid id', () => {
+  // One fixture for all use cases, because a refused act changes nothing.
   let world: AnyActFixture;
   beforeAll(async () => {
     world = await makeWorld();
   });
 
-  it.each(findUseCases().map((door) => [door.useCase, door] as const))('is found by nothing in %s, and breaks nothing', async (_name, door) => {
+  it.each(findUseCases().map((door) => [door.useCase, door] as const))('is not found by %s, and causes no error', async (_name, door) => {
     const { run, schema } = await loadUseCase(door);
     const form = inputFor(door, world);
     const fields = Object.keys(shapeOf(schema)).filter((name) => !NAMES.includes(name) && ID.test(JSON.stringify(form[name]) ?? ''));
@@ -94,13 +97,13 @@ describe('an id that is none', () => {
         const parsed = schema.safeParse({ ...form, [name]: sent });
         if (!parsed.success) continue;
         const outcome = await run(owner, parsed.data);
-        // Of several that are ticked those are left out that are none.
+        // Invalid ids in a list of ticked rows are ignored.
         if (outcome.ok) expect(outcome, `${name}: ${none}`).toMatchObject({ value: { count: 0 } });
       }
     }
   });
 
-  it.each(NO_IDS)('is the address of nothing: %s', async (none) => {
+  it.each(NO_IDS)('leads to no page: %s', async (none) => {
     const { form, eventId } = world;
     const event = await database().event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true } });
     const [slug, section, sectionId] = [event.slug, String(form['section']), String(form['sectionId'])];
@@ -121,7 +124,7 @@ describe('an id that is none', () => {
     expect(await sessionExpiry({ sessionId: none })).toBe(0);
   });
 
-  it('is looked for wherever an address has an id: no other place of an address is one', () => {
+  it('is tested in every part of an address that contains an id', () => {
     const folders = readdirSync(path.join(import.meta.dirname, '../app'), { recursive: true, encoding: 'utf8' }).flatMap(
       (file) => /\[([^\]]+)\]$/.exec(file)?.[1] ?? [],
     );
@@ -132,7 +135,7 @@ describe('an id that is none', () => {
   });
 });
 
-/** The fields a schema reads; everything when it is no plain object. */
+/** Returns the fields that a schema reads; all fields if it is not a plain object. */
 function shapeOf(schema: unknown): Record<string, unknown> {
   if (typeof schema !== 'object' || schema === null) return {};
   if ('shape' in schema && typeof schema.shape === 'object' && schema.shape !== null) return { ...schema.shape };

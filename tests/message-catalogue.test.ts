@@ -8,7 +8,7 @@ import { findTextInCode } from './find-text-in-code';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Words that are no message, and why. */
+/** Files whose text is not a message, with the reason. */
 const PERMITTED: Readonly<Record<string, string>> = {
   'lib/domain/player-lists/column-headings.ts': 'headings of lists in many languages: they are read, not shown',
   'lib/domain/archive/archive-column-types.ts': 'SQL, and why a column is left out, for who changes the schema',
@@ -37,11 +37,11 @@ const FILES = sources().map((file) => ({ file, text: readFileSync(path.join(ROOT
 const isUnder = (file: string, place: string) => file === place || file.startsWith(`${place}/`);
 const isPermitted = (file: string) => Object.keys(PERMITTED).some((place) => isUnder(file, place));
 
-describe('words of a person', () => {
+describe('text for people', () => {
   const found = FILES.filter(({ file }) => !isPermitted(file)).flatMap(({ file, text }) => findTextInCode(file, text).map((words) => ({ file, ...words })));
 
   // Endorsement: 7, 10.
-  it('stand in messages/, and nowhere else', () => {
+  it('is in messages/ only', () => {
     expect(found.map(({ file, line, text }) => `${file}:${line}: ${text}`)).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('words of a person', () => {
     ['a template', 'const said = `${count} ticked of them`;'],
     ['text in HTML', 'const html = `<p role="status">Load it again <b>${text}</b></p>`;'],
     ['a refusal', "z.string().min(1, 'Enter your e-mail.')"],
-  ])('are found as %s', (_, code) => {
+  ])('is found in %s', (_, code) => {
     expect(findTextInCode('page.tsx', code)).toHaveLength(1);
   });
 
@@ -64,7 +64,7 @@ describe('words of a person', () => {
     "import a from 'b c';",
     'const html = `<p role="status"><b>${text}</b></p>`;',
     "const policy = `${base}; script-src 'self'`;",
-  ])('are not seen in %s', (code) => {
+  ])('is not reported for %s', (code) => {
     expect(findTextInCode('page.tsx', code)).toEqual([]);
   });
 });
@@ -81,7 +81,7 @@ function messagesIn(part: Part, before = ''): [key: string, text: string][] {
 
 const MESSAGES = messagesIn(CATALOGUE_PART);
 
-/** Facts with which every choice in a text is made once. */
+/** Returns sets of facts with which every choice in a text is made once. */
 function samplesFor(text: string): Readonly<Record<string, unknown>>[] {
   const names = [...text.matchAll(/\{(\w+)\s*(?:\}|,\s*(plural|select|selectordinal)\s*,)/g)];
   const options = [...text.matchAll(/([=\w]+)\s*\{/g)].map(([, option = '']) => option);
@@ -89,13 +89,13 @@ function samplesFor(text: string): Readonly<Record<string, unknown>>[] {
   return ['1', '2', ...options].map((option, at) => ({
     ...Object.fromEntries(tags),
     ...Object.fromEntries(names.map(([, name = '', kind]) => [name, kind === 'plural' ? at + 1 : kind === 'select' ? option : name])),
-    // A fact that is counted is a number wherever it stands.
+    // A counted fact is a number in every place.
     ...Object.fromEntries(names.filter(([, , kind]) => kind === 'plural').map(([, name = '']) => [name, at + 1])),
   }));
 }
 
 describe('the catalogue', () => {
-  it('has its keys in order, so that two who add to it meet seldom', () => {
+  it('has its keys in alphabetical order, so that parallel additions rarely conflict', () => {
     const inOrder = (part: Part): Part =>
       Object.fromEntries(
         Object.keys(part)
@@ -107,12 +107,12 @@ describe('the catalogue', () => {
     }
   });
 
-  it('has only messages that can be told, with whatever choice', () => {
+  it('has only messages that can be formatted, with any choice', () => {
     expect(MESSAGES.length).toBeGreaterThan(20);
     for (const [key, text] of MESSAGES) for (const facts of samplesFor(text)) expect(translator.rich(key, facts), key).not.toBe('');
   });
 
-  it('has for a page that has failed, whose script they come with, only what that page says', () => {
+  it('has a separate part for the page of a failure, with exactly the texts that this page shows', () => {
     const said = FILES.filter(({ text }) => text.includes("'@/messages/en.failed.json'")).flatMap(({ text }) => [...text.matchAll(/\bWORDS\.(\w+)/g)]);
     expect(Object.keys(FAILED)).toEqual([...new Set(said.map(([, name]) => name))].toSorted());
   });
@@ -121,7 +121,7 @@ describe('the catalogue', () => {
     expect(MESSAGES.filter(([, text]) => /\{[^{}]*#[^{}]*\}/.test(text)).map(([key]) => key)).toEqual([]);
   });
 
-  it('has no message that nobody tells', () => {
+  it('has no unused message', () => {
     const quoted = new Map<string, Set<string>>();
     const begun: { readonly file: string; readonly begins: string }[] = [];
     for (const { file, text } of FILES) {
@@ -140,7 +140,7 @@ describe('the catalogue', () => {
       const inRoom = rest.join('.');
       const parts = key.split('.').map((_, at, all) => all.slice(0, at + 1).join('.'));
       return (
-        // Itself, or a part of the catalogue that is given to a component of a public page.
+        // The key itself, or a group of messages that a component of a public page gets.
         parts.slice(1).some((part) => quoted.has(part)) ||
         [...(quoted.get(inRoom) ?? [])].some((file) => speaks(file, room)) ||
         begun.some(({ file, begins }) => key.startsWith(begins) || (speaks(file, room) && inRoom.startsWith(begins)))

@@ -7,12 +7,12 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const SPOKEN = /use(?:Translate|MessageGroup)\('(\w+)(?:\.\w+)*'\)/g;
 const GIVEN = /<ProvideMessages rooms=\{\[([^\]]*)\]\}/g;
 
-/** Its own comment has an example. */
+/** This file is left out, because a comment in it contains an example. */
 const HOOK = 'app/_ui/use-translate.tsx';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** The layouts around a page, from the outermost. */
+/** Returns the layouts around a page, starting with the outermost. */
 function layoutsOf(page: string): readonly string[] {
   const folders = path.dirname(page).split('/');
   return folders.map((_, depth) => `${folders.slice(0, depth + 1).join('/')}/layout.tsx`).filter((file) => existsSync(path.join(ROOT, file)));
@@ -25,13 +25,13 @@ const PAGES = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: '
   .filter((file) => path.basename(file) === 'page.tsx')
   .map((file) => `app/${file}`);
 
-it.each(PAGES)('%s is given the rooms of the catalogue that its parts speak of in a browser', (page) => {
+it.each(PAGES)('%s provides every namespace of messages that its browser components use', (page) => {
   const loaded = [...new Set([page, ...layoutsOf(page)].flatMap(loadedModules))];
   const given = [...found(loaded, GIVEN)].flatMap((rooms) => [...rooms.matchAll(/'(\w+)'/g)].map(([, room]) => room));
   expect([...found(loaded, SPOKEN)].filter((room) => !given.includes(room))).toEqual([]);
 });
 
-it('would be missed', () => {
+it('a missing namespace would be found', () => {
   const editor = loadedModules('app/(organiser)/organise/[event]/[section]/rounds/[round]/edit/pairing-editor.tsx');
   expect([...found(editor, SPOKEN)]).toContain('editor');
   expect(found(editor, GIVEN).size).toBe(0);

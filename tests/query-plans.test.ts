@@ -46,9 +46,9 @@ import { useDatabase } from './use-database';
 useDatabase();
 
 const SIZE = { events: 250, sectionsEach: 3, playersEach: 16, rounds: 4, otherHistoryPerSection: 10 };
-/** As if there were 1,000,000 entries. */
+/** With this factor, Postgres plans as for 1,000,000 entries. */
 const TIMES = 80;
-/** A table with more rows than this is not read through for one page. */
+/** A page must not scan a table with more rows than this from end to end. */
 const FEW_ROWS = 20_000;
 
 const EVENT = 'open-120';
@@ -84,7 +84,7 @@ let owner: UserActor;
 let place: Place;
 let bigTables: ReadonlySet<string>;
 
-/** What the database is asked by each of these; the answer has to be there, or the question was not asked. */
+/** Calls whose queries are examined. Each must find something, because otherwise some queries would not be sent. */
 const QUESTIONS: Record<string, () => Promise<unknown>> = {
   buildPublicSection: () => buildPublicSection(place.sectionId),
   loadEventOverview: () => loadEventOverview(place.eventId),
@@ -143,7 +143,7 @@ const QUESTIONS: Record<string, () => Promise<unknown>> = {
     enterResult(owner, { ...(await seenBoardOf(place.openPairingId)), result: 'draw', replace: false, reason: '', idempotencyKey: 'planned' }),
 };
 
-/** They read files, one row of what is being taken in, or nothing of what grows. */
+/** Left out, because they read only files, a single row, or tables that do not grow. */
 const NOT_ASKED = [
   'getBackupStatus',
   'getServerState',
@@ -190,7 +190,7 @@ async function findPlace(): Promise<Place> {
   };
 }
 
-/** Every statement that `ask` sends, and its answer. */
+/** Runs `ask`. Returns every statement that it sends, and its answer. */
 async function listenTo(ask: () => Promise<unknown>): Promise<{ readonly asked: readonly Asked[]; readonly answer: unknown }> {
   const asked: Asked[] = [];
   const spy = vi.spyOn(pg.Client.prototype, 'query');
@@ -210,7 +210,7 @@ async function listenTo(ask: () => Promise<unknown>): Promise<{ readonly asked: 
 
 const send = pg.Client.prototype.query;
 
-/** Big tables that a statement reads through from end to end, or an index of them. */
+/** Returns the large tables, or their indexes, that a statement scans from end to end. */
 function readThrough(node: PlanNode): string[] {
   const { 'Node Type': type, 'Relation Name': table, 'Index Cond': condition } = node;
   const isWhole = type.endsWith('Seq Scan') || (/^Index (Only )?Scan/.test(type) && condition === undefined);
@@ -234,7 +234,7 @@ async function plansOf(asked: readonly Asked[]): Promise<string[]> {
 }
 
 describe('on the database of a large host', () => {
-  it.each(Object.keys(QUESTIONS))('%s reads through no table', async (name) => {
+  it.each(Object.keys(QUESTIONS))('%s scans no large table', async (name) => {
     const { asked, answer } = await listenTo(QUESTIONS[name] ?? (() => Promise.resolve(null)));
     expect(answer).not.toBe(null);
     expect(answer).not.toMatchObject({ ok: false });
@@ -242,7 +242,7 @@ describe('on the database of a large host', () => {
     expect(await plansOf(asked)).toEqual([]);
   });
 
-  it('every page is asked for here', () => {
+  it('the list above has every page', () => {
     const files = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)get-[a-z-]+\.ts$/.test(file) && !file.endsWith('.test.ts'));
     const pages = files.flatMap((file) => [...readFileSync(`lib/${file}`, 'utf8').matchAll(/^export async function (get\w+)/gm)].map(([, name = '']) => name));
     expect(pages.length).toBeGreaterThan(25);
@@ -250,7 +250,7 @@ describe('on the database of a large host', () => {
     expect(pages.filter((name) => !asked.has(name))).toEqual([]);
   });
 
-  it('what goes is looked for by an index wherever something may refer to it', async () => {
+  it('every foreign key has an index, so that deleting a row scans no table', async () => {
     const rows = await database().$queryRaw<{ missing: string }[]>`
       SELECT c.conrelid::regclass || '(' || a.attname || ')' AS missing
       FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]

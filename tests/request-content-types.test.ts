@@ -24,7 +24,7 @@ const NO_FORMS = [
   ['no parts', PARTS, 'a=b'],
 ] as const;
 
-it.each(NO_FORMS)('a body that is no form (%s) is a plain 400 at the desk and for a helper', async (_what, type, body) => {
+it.each(NO_FORMS)('a body that is not a form (%s) gets status 400 at the desk and for a helper', async (_what, type, body) => {
   for (const route of [deskEntry, reportEntry]) {
     const answer = await ask(route, type, body);
     expect([answer.status, await answer.text()]).toEqual([400, 'The server could not read this. Reload the page and try again.']);
@@ -39,7 +39,7 @@ it.each([
   ['a number', '1'],
   ['a list', '[]'],
   ['null', 'null'],
-])('a body that is no JSON object (%s) is a plain 400', async (_what, body) => {
+])('a body that is not a JSON object (%s) gets status 400', async (_what, body) => {
   for (const route of [deskResults, deskUndo, helperResults]) {
     const answer = await ask(route, JSON_TYPE, body);
     expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid', facts: {} }]);
@@ -47,11 +47,11 @@ it.each([
   for (const route of [subscribe, unsubscribe]) expect((await ask(route, JSON_TYPE, body)).status).toBe(400);
 });
 
-it('JSON that a form of another site could send is refused before it is read', async () => {
+it('JSON with a content type that a form of another site could send is refused before it is read', async () => {
   for (const type of ['text/plain', FORM, PARTS]) expect((await ask(deskResults, type, '{}')).status).toBe(403);
 });
 
-it("what changes or notes something is asked for by this site's own pages only, and never by a link", async () => {
+it('routes that change or record something accept only requests from this site’s own pages, and never a link', async () => {
   const changing = Object.entries(
     import.meta.glob<{ GET?: unknown; POST?: (request: Request, context: unknown) => Promise<Response> }>('../app/**/route.ts'),
   ).filter(([file]) => !file.includes('nextauth'));
@@ -60,7 +60,7 @@ it("what changes or notes something is asked for by this site's own pages only, 
     const { GET, POST } = await load();
     if (POST === undefined) continue;
     count += 1;
-    // The public key of notifications is nobody's secret, and to read it is no step.
+    // The public key of notifications is not secret, and reading it changes nothing.
     if (!file.includes('push')) expect(GET, file).toBeUndefined();
     for (const [name, value] of [
       ['sec-fetch-site', 'cross-site'],

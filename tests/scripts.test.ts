@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const commands: Record<string, string> = JSON.parse(read('package.json')).scripts;
 
-/** Every module that `file` loads before its own first line runs, as far as files lead; packages keep their names. */
+/** Returns every module that `file` loads before its own first line runs. Packages are not followed. */
 function loadedBy(file: string, known = new Set<string>()): Set<string> {
   if (known.has(file)) return known;
   known.add(file);
@@ -18,31 +18,31 @@ function loadedBy(file: string, known = new Set<string>()): Set<string> {
 }
 
 describe('scripts', () => {
-  it('stand by job: no file lies beside the folders', () => {
+  it('are sorted into folders by job', () => {
     const flat = readdirSync(path.join(ROOT, 'scripts'), { withFileTypes: true }).filter((entry) => !entry.isDirectory());
     expect(flat.map(({ name }) => name)).toEqual([]);
   });
 
-  it('are there when package.json names them', () => {
+  it('exist if package.json names them', () => {
     const named = Object.values(commands).flatMap((line) => line.match(/\b(?:engine|scripts|tests)\/\S+/g) ?? []);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
-  it('have the version that CHANGELOG.md describes at its top', () => {
+  it('have the version at the top of CHANGELOG.md', () => {
     expect(/^## (\S+) \(/m.exec(read('CHANGELOG.md'))?.[1]).toBe(JSON.parse(read('package.json')).version);
   });
 
-  it('need nothing of tests: an installation runs without them', () => {
+  it('import nothing from tests, because an installation runs without them', () => {
     const files = readdirSync(path.join(ROOT, 'scripts'), { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.(?:ts|mjs)$/.test(file) && !file.includes('.test.'),
     );
     expect(files.filter((file) => /from '(?:@\/|(?:\.\.\/)+)tests\//.test(read(path.join('scripts', file))))).toEqual([]);
   });
 
-  // An old Node, or a clone without packages, must get as far as being told what is missing.
+  // With an old version of Node, or in a clone without packages, the command must still start and report what is missing.
   it.each(['start', 'demo', 'dev', 'test', 'e2e', 'bench:web', 'drill', 'fuzz', 'cross-test', 'new-password', 'backup', 'restore'])(
-    'npm run %s begins with nothing but Node, and then sees to the packages',
+    'npm run %s needs only Node to start, and then installs the packages',
     (name) => {
       const [, file = ''] = /^node (\S+\.mjs)/.exec(commands[name] ?? '') ?? [];
       expect(read(file)).toContain('\n  await ensureInstalled();\n');
@@ -50,7 +50,7 @@ describe('scripts', () => {
     },
   );
 
-  it('that are no TypeScript are typed as strictly: none says that a type is not known', () => {
+  it('in JavaScript have strict types in their comments', () => {
     const files = readdirSync(path.join(ROOT, 'scripts'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));
     const loose = /[{<|(:,]\s*(?:any|object|Object|Function|\*)\s*[}>|),[]/;
     const documented = (file: string) => read(path.join('scripts', file)).match(/@(?:param|type|returns|typedef|template) [^\n]*/g) ?? [];

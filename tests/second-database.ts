@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { database } from '@/lib/platform/db/client';
 import { createDatabase, dropDatabase } from './use-database';
 
-/** A migrated, empty database beside the one of the test file: another installation. What runs `in` it reaches that one alone. */
+/** A second migrated, empty database, which represents another installation. Code that runs through `in` uses only this database. */
 export interface SecondDatabase {
   readonly in: <Value>(work: () => Promise<Value>) => Promise<Value>;
   readonly end: () => Promise<void>;

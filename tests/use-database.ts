@@ -20,7 +20,7 @@ export function useDatabase(): void {
   });
 }
 
-/** A migrated, empty database; its address. */
+/** Creates a migrated, empty database and returns its address. */
 export async function createDatabase(name: string): Promise<string> {
   await asAdmin(`CREATE DATABASE "${name}" TEMPLATE "crosstable" STRATEGY FILE_COPY`);
   return urlOf(name);
@@ -46,7 +46,7 @@ function urlOf(name: string): string {
   return url.toString();
 }
 
-/** The address of the test file's database over the network, which the socket of a machine is not. */
+/** The address of the test file's database over TCP instead of the Unix socket. */
 export function urlOverNetwork(): URL {
   const url = new URL(process.env.DATABASE_URL ?? '');
   url.searchParams.delete('host');

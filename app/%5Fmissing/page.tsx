@@ -1,2 +1,2 @@
-/** The page for an address that does not exist. It is complete, whereas the document from Next itself is empty until its scripts have run. */
+/** The page for an address that does not exist. It shows its text at once; Next's own not-found document stays empty until its scripts have run. */
 export { default, metadata } from '@/app/not-found';

@@ -56,10 +56,10 @@ export function LinkedName({ section, player }: { readonly section: PublicSectio
   );
 }
 
-/** The maximum length, with comma and blank, of a first name that is not cut. Its initial with an ellipsis would be almost as long. */
+/** The maximum length, with the blank before it, of a first name that is never cut. Its initial with an ellipsis would be almost as long. */
 const BRIEF = 5;
 
-/** "Surname, First" on one line. The first name is cut before the surname. `bdi`, so that a right-to-left name does not move digits next to it. */
+/** "Surname, First" on one line. The first name is cut before the surname. `bdi` keeps a right-to-left name from moving the digits next to it. */
 export function NameText({ name }: { readonly name: string }) {
   // The comma stays with the surname, because screen readers read each part as a separate word.
   const family = name.slice(0, surname(name).length + 1);

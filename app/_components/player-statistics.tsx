@@ -58,7 +58,7 @@ function Moves({ section, player: { movedFrom, movedTo, fromRound } }: { section
   );
 }
 
-/** The note that a player has moved. `afterRound` is 0 for a move before round 1. */
+/** The note that a player has moved to another section. `afterRound` is 0 for a move before round 1. */
 export const movedToNote = (section: string, afterRound: number, link: MakeTag): ReactNode =>
   translateRich(afterRound === 0 ? 'terms.sentence.movedTo' : 'terms.sentence.movedToAfterRound', { section, round: afterRound, link });
 

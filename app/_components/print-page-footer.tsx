@@ -1,4 +1,4 @@
-/** Prints the text at the foot of every page. It is a style sheet, because only this can print in the page margins. */
+/** Prints the text at the foot of every page. It is a style sheet, because only CSS can print in the page margins. */
 export function PrintPageFooter({ text }: { readonly text: string }) {
   return <style dangerouslySetInnerHTML={{ __html: `@page { @bottom-left { content: "${asCssString(text)}"; } }` }} />;
 }

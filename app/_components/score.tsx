@@ -1,7 +1,7 @@
 import type { PublicRound } from '@/lib/domain/publishing/public-section';
 import { formatPoints } from '@/lib/domain/sections/points-text';
 
-/** A score in a table. Whole points are aligned, and the `½` stands outside the aligned column. */
+/** A score in a table. Whole points are aligned, and the `½` is to the right of the aligned column. */
 export function Score({ halfPoints }: { readonly halfPoints: number }) {
   const hasHalf = halfPoints % 2 !== 0;
   return (
@@ -17,7 +17,7 @@ export function HangingScore({ halfPoints }: { readonly halfPoints: number }) {
   return halfPoints % 2 === 0 ? halfPoints / 2 : <Score halfPoints={halfPoints} />;
 }
 
-/** A score with its virtual points, such as `½+1`. A line next to the table explains it. */
+/** A score with its virtual points, such as `½+1`. A line above or below the table explains it. */
 export function AcceleratedScore({ halfPoints, virtual }: { readonly halfPoints: number; readonly virtual: number }) {
   return (
     <span className="whitespace-nowrap">

@@ -10,7 +10,7 @@ export function sectionAddressesOf({ event, slug, isForArbiters }: Pick<PublicSe
 
 export type SectionAddresses = ReturnType<typeof addresses.section>;
 
-/** Parses a positive whole number in an address. Any other text leads to the page for missing addresses. */
+/** Parses a positive whole number of at most five digits in an address. Any other text shows the not-found page. */
 export function parsePositiveNumber(text: string): number {
   if (!/^[1-9]\d{0,4}$/.test(text)) notFound();
   return Number(text);

@@ -14,13 +14,13 @@ describe('a name that has to be shortened', () => {
     ]);
   });
 
-  it('is a surname alone when it has no comma', () => {
+  it('is only a surname if it has no comma', () => {
     expect(nameVariants('Ostrander')).toEqual(['Ostrander']);
     expect(nameVariants('de la Cruz')).toEqual(['de la Cruz']);
     expect(nameVariants('')).toEqual(['']);
   });
 
-  it('is shortened no more than it must be', () => {
+  it('is shortened no more than necessary', () => {
     expect(fittingName('Nørregaard, Émile', within(40))).toBe('Nørregaard, Émile');
     expect(fittingName('Nørregaard, Émile', within(14))).toBe('Nørregaard, É.');
     expect(fittingName('Nørregaard, Émile', within(10))).toBe('Nørregaard');
@@ -41,21 +41,21 @@ describe('a name that has to be shortened', () => {
     expect(fittingName('Varga-Lindt, Petra', within(11), shortened)).toBe('Varga., P.');
   });
 
-  it('keeps as much of a first name as tells it from others that begin alike', () => {
+  it('keeps enough of the first name to distinguish it from others with the same beginning', () => {
     const shortened = distinctNameForms(['Selkirk, Peter', 'Selkirk, Petra', 'Selkirk, Jan', 'Selkirk, Jana', 'Selkirk, Otto']);
     const narrow = (name: string) => fittingName(`Selkirk, ${name}`, within(13), shortened);
     expect(['Peter', 'Petra', 'Jan', 'Jana', 'Otto'].map(narrow)).toEqual(['Selki., Pete.', 'Selki., Petr.', 'Selkirk, Jan', 'Selkirk, Jana', 'Selkirk, Otto']);
     expect(fittingName('Selkirk, Otto', within(12), shortened)).toBe('Selkirk, O.');
   });
 
-  it('keeps the number of a namesake behind whatever is left of the name', () => {
+  it('keeps the number of a namesake after every short form', () => {
     const shortened = distinctNameForms(['Selkirk, Jan (9)', 'Selkirk, Jan (41)', 'Selkirk, Jana', 'Ostrander, Wim (3)']);
     expect(fittingName('Selkirk, Jan (41)', within(3), shortened)).toBe('Selk., Jan (41)');
     expect(fittingName('Selkirk, Jan (9)', within(3), shortened)).toBe('Selk., Jan (9)');
     expect(fittingName('Ostrander, Wim (3)', within(3), shortened)).toBe('Ostrander (3)');
   });
 
-  it('is never what another name of the list can become', () => {
+  it('never has a short form that another name in the list has too', () => {
     const names = [
       'Varga-Lindt, Petra',
       'Varga-Lenz, Petra',
@@ -74,7 +74,7 @@ describe('a name that has to be shortened', () => {
     }
   });
 
-  it('of one player on two boards is one name', () => {
+  it('counts once if the same player is in the list twice', () => {
     expect(fittingName('Ostrander, Wim', within(10), distinctNameForms(['Ostrander, Wim', 'Ostrander, Wim']))).toBe('Ostrander');
   });
 });

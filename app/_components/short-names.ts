@@ -36,7 +36,7 @@ function shortSurname(surname: string): string {
 
 const FEWEST_LETTERS = 4;
 
-/** Variants for a surname that others share. Shortens the first name as far as it stays unique, then the surname letter by letter. */
+/** The forms of a name whose surname other players share. Shortens the first name while it stays unique, then the surname letter by letter. */
 function familyVariants({ surname, given }: NameParts, others: readonly string[]): readonly string[] {
   const short = distinctGiven(given, others);
   const letters = [...surname];
@@ -51,7 +51,7 @@ function familyVariants({ surname, given }: NameParts, others: readonly string[]
   return [...new Set([`${surname}, ${given}`, `${surname}, ${short}`, ...shorter.map((kept) => `${kept}., ${short}`)])];
 }
 
-/** The shortest beginning of a first name that no other has. "Pete." and "Petr." distinguish Peter and Petra. */
+/** The shortest beginning of a first name that none of the others shares. "Pete." and "Petr." distinguish Peter and Petra. */
 function distinctGiven(given: string, others: readonly string[]): string {
   const letters = [...given];
   const fewest = letters.findIndex((_, last) => others.every((other) => !other.startsWith(letters.slice(0, last + 1).join(''))));

@@ -55,7 +55,7 @@ it('the standings say in words who is withdrawn and who was expelled', () => {
   expect(stays).not.toMatch(/withdrawn|expelled/);
 });
 
-it('virtual points of the acceleration are said once for all, and beside a name only what differs beyond them', () => {
+it('one note explains virtual points for all players; a pairing score is next to a name only if they do not explain it', () => {
   const rows = [
     { ...row(0, 1), pairedAs: 4, virtual: 2 },
     { ...row(1, 2), pairedAs: 3, virtual: 2 },
@@ -67,7 +67,7 @@ it('virtual points of the acceleration are said once for all, and beside a name 
   expect(shown()).not.toContain('virtual points');
 });
 
-it('a game that lasted less than one move has the letter of the report, in the crosstable with a legend where there is one, on the page of a player in words', () => {
+it('a game shorter than one move has the letter of the report in the crosstable, with a legend, and words on a player’s page', () => {
   const seat = { white: 0, black: 1, whiteTpn: 1, blackTpn: 2, whiteScore: 0, blackScore: 0, whiteFloat: null, blackFloat: null } as const;
   const board = { board: 1, ...seat, isByHand: false, announced: null, isConfirmed: false } as const;
   const round = { number: 1, state: 'complete', systemId: 'dutch-2026', engineVersion: null, inputSha256: null, publishedAt: null } as const;

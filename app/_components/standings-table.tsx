@@ -110,7 +110,7 @@ function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowPro
 
 export const withdrawnText = ({ left }: PublicPlayer): string => (left === null ? '' : t(`terms.left.${left}`));
 
-/** The name, a note if the player has left, and adjusted points. Adds the pairing score if virtual points alone do not explain it. */
+/** The name, a note if the player has left, and adjusted points. Adds the pairing score if it is not the score plus virtual points. */
 function RankedName({ section, player, row }: { readonly section: PublicSection; readonly player: PublicPlayer; readonly row: StandingsRow }) {
   return (
     <>
@@ -135,7 +135,7 @@ export function standingsTitle(section: PublicSection, { afterRound: round }: Pu
   return round === section.rounds && !isAdjourned ? t('terms.label.finalStandings') : t('public.standings.after', { round });
 }
 
-/** The class for the page width from which this number of rounds fits in the table. More than 11 rounds are only in the crosstable. */
+/** The class that shows the games from a page width at which this number of rounds fits. The games of more than 11 rounds are only in the crosstable. */
 function gamesWhere(rounds: number): string {
   if (rounds <= 7) return 'from-1000';
   return rounds <= 11 ? 'from-1280' : 'nowhere';

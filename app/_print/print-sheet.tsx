@@ -30,10 +30,10 @@ interface PaperProps {
   readonly children: ReactNode;
 }
 
-/** The frame of a printed sheet. Every page of a long sheet repeats the column heads and has the title at its foot. */
+/** The frame of a printed list. A long list has several pages, and each repeats the column heads and has the title at its foot. */
 export async function PrintSheetFrame({ section, title, facts, round, children }: PaperProps) {
   const { event } = section;
-  // The sheet has public addresses even if an arbiter prints it, because it is displayed in public.
+  // The list has public addresses even if an arbiter prints it, because it is displayed in public.
   const to = addresses.section({ event: event.slug, section: section.slug });
   const page = await absoluteUrl(to.section);
   const why = urlWithoutScheme(await absoluteUrl(to.corrections));
@@ -90,25 +90,25 @@ function madeBy(section: PublicSection, round: PublicRound | undefined): string 
   const system = PAIRING_SYSTEMS[round?.systemId ?? section.systemId];
   const parts = [
     system === undefined ? null : `${system.title}, ${system.edition}`,
-    // Non-breaking characters keep the hash on one line, so that it is easier to compare.
+    // Non-breaking characters keep the hash on one line, so that people can compare it more easily.
     round?.inputSha256 == null ? null : `SHA\u2011256\u00a0${round.inputSha256.slice(0, 16)}`,
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-/** The number of letters that fit on one line in the narrowest column of names. */
+/** The number of letters of a name that fit on one line in the narrowest column of names. */
 export const NARROW_NAME_LENGTH = 22;
 export const WIDE_NAME_LENGTH = 34;
-/** The number of letters that fit next to the columns of `rounds` rounds. `others` is the width of the other cells of the row in mm. */
+/** The number of letters of a name that fit next to the columns of `rounds` rounds. `others` is the width of the row's other cells in mm. */
 export function nameLengthBeside(rounds: number, others: number): number {
   const width = (rounds > MOST_UPRIGHT ? 269 : 184) - others - rounds * GAME_MM;
   return Math.max(NARROW_NAME_LENGTH, Math.floor(width / LETTER_MM));
 }
 
-/** The width in mm of `game` in sheets.css. `LETTER_MM` is that of an average letter in a wide font. */
+/** The width in mm of a round's column (`game` in sheets.css). `LETTER_MM` is the width of an average letter in a wide font. */
 const GAME_MM = 13.5;
 const LETTER_MM = 2;
-/** The maximum number of rounds in portrait. A sheet with more is printed in landscape (`wide-sheet`). */
+/** The maximum number of rounds on a page in portrait. With more rounds, the list is printed in landscape (`wide-sheet`). */
 const MOST_UPRIGHT = 9;
 
 export const LARGE_NAME_LENGTH = 28;

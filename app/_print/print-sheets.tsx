@@ -26,7 +26,7 @@ export const PRINT_SHEETS: Readonly<Record<string, Sheet>> = {
   form: { title: () => t('print.form'), isReady: always, render: (section) => <EmptyFormSheet section={section} /> },
 };
 
-/** The sheet with this name in its address, else undefined. Also undefined for a name that every object has, such as `constructor`. */
+/** The printed list with this name in its address, else undefined. `hasOwn` excludes names that every object has, such as `constructor`. */
 export function printSheetByName(name: string): Sheet | undefined {
   return Object.hasOwn(PRINT_SHEETS, name) ? PRINT_SHEETS[name] : undefined;
 }

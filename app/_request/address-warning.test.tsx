@@ -11,8 +11,8 @@ afterEach(() => vi.unstubAllEnvs());
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-describe('a code that would lead a phone to itself', () => {
-  it('comes with a warning on the screen, not on paper, that leads to where the address is set', async () => {
+describe('the warning about addresses that phones cannot open', () => {
+  it('is shown on the screen, not on paper, with a link to the page that sets the address', async () => {
     vi.stubEnv('PUBLIC_URL', 'http://localhost:3000');
     const markup = renderToStaticMarkup(await AddressWarning());
     expect(markup).toContain('http://localhost:3000. On a phone, that address means the phone itself');
@@ -20,14 +20,14 @@ describe('a code that would lead a phone to itself', () => {
     expect(markup).toContain('print:hidden');
   });
 
-  it('has none under an address that phones can open', async () => {
+  it('is missing if phones can open the address', async () => {
     vi.stubEnv('PUBLIC_URL', 'http://192.168.1.20:3000');
     expect(await AddressWarning()).toBeNull();
     const line = renderToStaticMarkup(await PhoneLine({ address: 'http://192.168.1.20:3000/lakeside/open' }));
     expect(line).toBe('on your phone: <b>192.168.1.20:3000/lakeside/open</b>');
   });
 
-  /** Every file that makes full addresses, with the pages that show the warning about them. */
+  /** Every file that makes addresses with a host name, and the pages that warn if other devices cannot open those addresses. */
   const WARNS: Record<string, string | readonly string[]> = {
     '_print/print-sheet.tsx': [
       '(public)/[event]/(no-layout)/[section]/print/[sheet]/page.tsx',
@@ -40,7 +40,7 @@ describe('a code that would lead a phone to itself', () => {
       '(organiser)/(no-layout)/organise/[event]/[section]/rounds/[round]/slips/page.tsx',
   };
 
-  it('stands wherever addresses are made', () => {
+  it('is on every page with full addresses', () => {
     const read = (file: string) => readFileSync(path.join(ROOT, 'app', file), 'utf8');
     const files = readdirSync(path.join(ROOT, 'app'), { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !file.startsWith('_request'),

@@ -3,7 +3,7 @@ import { delayActionsUntil, waitForPendingResults } from './await-pending-result
 
 afterEach(() => vi.useRealTimers());
 
-it('an act waits for what was entered on its page, and no longer once that has been answered', async () => {
+it('an action waits until the results entered on its page are answered', async () => {
   let answer = () => {};
   const entry = new Promise<void>((resolve) => (answer = resolve));
   const stop = delayActionsUntil(() => entry);
@@ -17,7 +17,7 @@ it('an act waits for what was entered on its page, and no longer once that has b
   stop();
 });
 
-it('an act is sent after five seconds without an answer', async () => {
+it('an action is sent anyway after five seconds without an answer', async () => {
   vi.useFakeTimers();
   const stop = delayActionsUntil(() => new Promise(() => {}));
   const act = waitForPendingResults();
@@ -31,7 +31,7 @@ it('an act is sent after five seconds without an answer', async () => {
   stop();
 });
 
-it('a page that enters nothing, or has been left, holds up no act', async () => {
+it('a page without pending results, or one that was left, delays no action', async () => {
   delayActionsUntil(() => new Promise(() => {}))();
   await waitForPendingResults();
 });

@@ -1,7 +1,10 @@
 import WORDS from '@/messages/en.failed.json' with { type: 'json' };
 import { typedValues, type FormAction, type FormState, IDLE } from './form-state';
 
-/** Makes an action wait for the pending results. If there is no answer, the form shows a refusal. On the server, returns `action` itself. */
+/**
+ * Makes a form action wait until the server has answered the results entered on this page. If the action itself gets no answer, the form
+ * shows a refusal. On the server, returns `action` itself.
+ */
 export function afterPendingResults(action: FormAction): FormAction {
   if (typeof window === 'undefined') return action;
   return async (state, form) => {
@@ -21,7 +24,7 @@ function unanswered({ submit }: FormState, form: FormData): FormState {
   return { ...IDLE, status: 'refused', ...said, typed: typedValues(form), submit: submit + 1 };
 }
 
-/** The maximum wait, which is longer than an answer normally takes. After it the action is sent, and the server refuses it if a result is missing. */
+/** The maximum wait, which is longer than an answer normally takes. After it, the action is sent anyway. The server refuses it if a result is missing. */
 const LONGEST_MS = 5000;
 
 const underWay = new Set<() => Promise<void>>();

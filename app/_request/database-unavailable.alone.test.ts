@@ -13,14 +13,14 @@ const request = new Request('http://localhost/api/organise/results', { method: '
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
 
-describe('while the database is away', () => {
-  it('an entry is answered 503, with when to send it again', async () => {
+describe('while the database is unavailable', () => {
+  it('an entry is answered with 503 and a time for the retry', async () => {
     const answer = await orServiceUnavailable(() => Promise.reject(FULL))(request);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await answer.json()).toMatchObject({ code: 'database-away' });
   });
 
-  it('a form says so and keeps what was typed', async () => {
+  it('a form reports it and keeps the typed values', async () => {
     const form = new FormData();
     form.set('name', 'Lakeside Open');
     const state = await formAction(z.object({ name: z.string() }), () => Promise.reject(FULL))(IDLE, form);
@@ -28,7 +28,7 @@ describe('while the database is away', () => {
   });
 });
 
-it('what is wrong for another reason is not called away', async () => {
+it('another error is not reported as an unavailable database', async () => {
   await expect(orServiceUnavailable(() => Promise.reject(new TypeError('a bug')))(request)).rejects.toThrow('a bug');
   const action = formAction(z.object({}), () => Promise.resolve(ok(null)));
   expect((await action(IDLE, new FormData())).status).toBe('done');

@@ -22,10 +22,10 @@ interface Afterwards {
 }
 type After<Input, Value> = (value: Value, input: Input) => Afterwards | void | Promise<Afterwards | void>;
 
-/** Adds facts of the request to the form that the user cannot set, such as the device. */
+/** Adds facts to the form that come from the request and not from the user, such as the device. */
 type Complete = (form: FormData) => Promise<void>;
 
-/** Makes a form action from a use case. The answer to a refused form has the messages by field, and the typed values. */
+/** Makes a form action from a use case. If the form is refused, the new state has the messages by field and the typed values. */
 export function formAction<Schema extends z.ZodType, Value>(
   schema: Schema,
   useCase: UseCase<z.output<Schema>, Value>,

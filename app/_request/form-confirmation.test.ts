@@ -9,8 +9,8 @@ const asked = (level: 'notice' | 'confirm' | 'confirm-twice', stage: 'warning' |
     facts: { text: '', act: 'Save the settings', codes: [gravest], gravest, level, stage, agreement: 'mine' },
   });
 
-describe('a warning is asked as its level says', () => {
-  it('with a way back unless it is a notice, and gravely before what cannot be undone', () => {
+describe('the question for a warning', () => {
+  it('has a cancel button unless the warning is a notice, and is grave only the second time', () => {
     const all = [asked('notice', 'warning'), asked('confirm', 'warning'), asked('confirm-twice', 'warning'), asked('confirm-twice', 'consequences')];
     expect(all.map((question) => question?.field)).toEqual(Array(4).fill('acknowledged'));
     expect(all.map((question) => question?.agreement)).toEqual(Array(4).fill('mine'));
@@ -19,7 +19,7 @@ describe('a warning is asked as its level says', () => {
     expect(new Set(all.map((question) => question?.title)).size).toBe(4);
   });
 
-  it('that is confirmed twice with a heading of its own for each, that fits the act', () => {
+  it('has a title that fits the warning if it must be confirmed twice', () => {
     const codes = Object.keys(CATALOGUE.compliance.breaks) as WarningCode[];
     expect(codes.toSorted()).toEqual(Object.keys(CATALOGUE.compliance.consequences).toSorted());
     expect(asked('confirm-twice', 'warning', 'differs-from-engine')?.title).toContain('the correct pairing under the rules');

@@ -3,12 +3,12 @@ import type { Refusal } from '@/lib/platform/access/refusal';
 import { t } from '@/lib/platform/messages/translate';
 import type { FormConfirmation } from './form-state';
 
-/** Turns a refusal that requires consent into a question, which the same form answers. Null for all other refusals. */
+/** Turns a refusal that requires consent into a question that the user answers in the same form. Null for all other refusals. */
 export function confirmationFor(refusal: Refusal): FormConfirmation | null {
   switch (refusal.code) {
     case 'draft-without-this': {
       const { agreement, numbers, parts } = refusal.facts;
-      // Manual boards are kept.
+      // Boards paired manually are kept, so the button does not say that the draft is discarded.
       return asked('discards', agreement, t(parts.includes('manual') ? 'shell.asked.handYes' : 'shell.asked.discardDraft'), numbers);
     }
     case 'list-is-used':

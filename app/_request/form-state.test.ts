@@ -9,19 +9,19 @@ function form(...pairs: readonly (readonly [string, string])[]): FormData {
 }
 
 describe('formToObject', () => {
-  it('takes the last value of a name, lists by their brackets, and leaves React its own fields', () => {
+  it('takes the last value of a name, makes a list of a name in brackets, and ignores the fields of React', () => {
     const data = form(['name', 'a'], ['name', 'b'], ['ids[]', '1'], ['$ACTION_ID', 'x']);
     expect(formToObject(data)).toEqual({ name: 'b', ids: ['1'] });
   });
 });
 
-describe('typedText', () => {
-  it('never carries passwords back', () => {
+describe('typedValues', () => {
+  it('never returns passwords', () => {
     expect(typedValues(form(['email', 'a@b.org'], ['password', 's'], ['present', 's'], ['repeated', 's']))).toEqual({ email: 'a@b.org' });
   });
 });
 
-describe('safePath', () => {
+describe('safeRedirectPath', () => {
   it.each([
     ['/organise/lakeside?tab=2', '/organise/lakeside?tab=2'],
     ['https://elsewhere.example/', '/organise'],

@@ -21,12 +21,12 @@ export interface FormState {
   /** The typed values, without passwords. The form shows them again, because React empties uncontrolled fields when an action ends. */
   readonly typed: Readonly<Record<string, string | readonly string[]>>;
   readonly code: string | null;
-  /** The id of the row that caused the refusal, for forms that need it; null if there is none. */
+  /** The id of the database row that caused the refusal; null if there is none. Only some forms need it. */
   readonly subject: string | null;
   /** After `refused`, a heading with the number of things to correct. */
   readonly heading: string;
   readonly question: FormConfirmation | null;
-  /** The value returned by the use case, if the action passes it on with `show`. */
+  /** The value that the action returned for the form, such as a link that is shown once. */
   readonly value?: unknown;
   /** Different after every submit, so that effects also run if the answer is the same. */
   readonly submit: number;

@@ -7,7 +7,7 @@ const ask = (answer: () => Promise<Response> | Response, path = '/api/auth/signo
 const leadingTo = (location: string) => () => new Response(null, { status: 302, headers: { location } });
 
 describe('signing in and out by next-auth', () => {
-  it('stays on the host that was asked', async () => {
+  it('redirects only to the requested host', async () => {
     for (const [given, path] of [
       ['http://localhost:3000', '/'],
       ['http://localhost:3000/api/auth/signin?csrf=true', '/api/auth/signin?csrf=true'],
@@ -16,7 +16,7 @@ describe('signing in and out by next-auth', () => {
       expect((await ask(leadingTo(given))).headers.get('location')).toBe(path);
   });
 
-  it('leads to the page that was wanted, on this host only', () => {
+  it('leads to the wanted page, but only on this host', () => {
     const host = '192.168.1.20:3000';
     expect(redirectAfterSignIn('/organise/open?a=1', host)).toBe('/organise/open?a=1');
     expect(redirectAfterSignIn('http://192.168.1.20:3000/account', host)).toBe('/account');
@@ -37,7 +37,7 @@ describe('signing in and out by next-auth', () => {
     }
   });
 
-  it('is not done for a page of another site', async () => {
+  it('is refused for a page of another site', async () => {
     const asked = (headers: Record<string, string>) =>
       guardNextAuth(async () => new Response('signed in'))(
         new Request('http://192.168.1.20:3000/api/auth/callback/credentials', { method: 'POST', headers: { host: '192.168.1.20:3000', ...headers } }),
@@ -52,7 +52,7 @@ describe('signing in and out by next-auth', () => {
     expect((await asked({})).status).toBe(200);
   });
 
-  it('refuses in words what no page sends', async () => {
+  it('refuses malformed requests with a readable message', async () => {
     const never = () => Promise.reject(new Error('asked'));
     const reading = await ask(never, '/api/auth/callback/credentials', 'GET');
     expect([reading.status, reading.headers.get('allow')]).toEqual([405, 'POST']);

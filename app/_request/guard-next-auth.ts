@@ -9,7 +9,10 @@ type Handler<Context> = (request: Request, context: Context) => Promise<Response
 const CALLBACK = /^\/api\/auth\/callback(\/|$)/;
 const SERVER_ERROR = 500;
 
-/** Runs next-auth on the requested host. Refuses malformed requests, and other sites, which could sign a visitor in to a foreign account. */
+/**
+ * Runs next-auth on the requested host. Refuses malformed requests.
+ * Also refuses requests from other sites, which could sign a visitor in to somebody else's account.
+ */
 export function guardNextAuth<Context>(handler: Handler<Context>): Handler<Context> {
   return async (request, context) => {
     if (request.method !== 'POST' && CALLBACK.test(new URL(request.url).pathname)) {

@@ -19,7 +19,7 @@ const post = (body: unknown, answer: (request: Request) => Promise<Response>) =>
 describe('a list of requests', () => {
   const several = jsonAction(Schema, useCase, { atOnce: 3 });
 
-  it('is answered for each, in its order, as it would have been alone', async () => {
+  it('gets one answer per request, in the same order, as if each had been sent alone', async () => {
     asked.length = 0;
     const bodies = [{ board: 1 }, { board: 2 }, { board: 'x' }];
     const together = (await (await post(bodies, several)).json()) as unknown;
@@ -34,7 +34,7 @@ describe('a list of requests', () => {
     expect(asked).toEqual([1, 2, 1, 2]);
   });
 
-  it('longer than the route takes, or sent to a route that takes none, is refused whole', async () => {
+  it('is refused as a whole if it is too long or the route accepts no lists', async () => {
     asked.length = 0;
     expect(
       (

@@ -57,7 +57,7 @@ function refusal(status: number, code: string, message: string, facts: JsonRefus
 
 const respond = ({ status, body }: JsonAnswer) => Response.json(body, { status });
 
-/** A form on another site cannot send JSON. */
+/** True for a request from one of the site's own pages. A form on another site cannot send JSON, so only JSON is accepted. */
 function isOwnPage(request: Request): boolean {
   return isSameOrigin(request) && request.headers.get('content-type')?.startsWith('application/json') === true;
 }

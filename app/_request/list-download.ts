@@ -14,7 +14,7 @@ interface ListFile {
   readonly table: ListTable;
   readonly format: ListFormat;
   readonly fileName: string;
-  /** The snapshot of a public list, for which each file is written only once. Missing for a list that is not public. */
+  /** The public snapshot that contains the list. Its files are cached, so each is written only once. Missing for a list that is not public. */
   readonly snapshot?: TaggedSection;
 }
 

@@ -5,7 +5,7 @@ import type { RequestOrigin } from '@/lib/platform/access/session';
 
 export const DEVICE_COOKIE = 'crosstable-device';
 
-/** The IP address and device of this request. All limits on attempts use it, so that they agree on the address (`clientAddress`). */
+/** The IP address and device of this request. All limits on attempts use this function, so that they count the same client by the same address. */
 export async function requestSource(): Promise<RequestOrigin> {
   const [address, kept] = await Promise.all([requestIp(), cookies()]);
   return { address, device: kept.get(DEVICE_COOKIE)?.value ?? null };
@@ -15,7 +15,7 @@ export async function requestIp(): Promise<string | null> {
   return clientAddress((await headers()).get('x-forwarded-for'));
 }
 
-/** The nonce for our inline scripts, from the content security policy (`lib/platform/http/content-security-policy.ts`). */
+/** The nonce that lets an inline script run, from the content security policy (`lib/platform/http/content-security-policy.ts`). */
 export async function scriptNonce(): Promise<string | undefined> {
   return /'nonce-([^']+)'/.exec((await headers()).get('content-security-policy') ?? '')?.[1];
 }

@@ -35,8 +35,8 @@ const PIECES = [
   '%zz',
 ];
 
-describe('safePath', () => {
-  it('never leads off the site, whatever it is given', () => {
+describe('safeRedirectPath', () => {
+  it('never leads to another site, whatever the input', () => {
     const anything = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`),
@@ -64,7 +64,7 @@ describe('safePath', () => {
     'https://host.example',
     'javascript:alert(1)',
     '',
-  ])('goes home instead of to %j', (from) => expect(safeRedirectPath(from, '/organise')).toBe('/organise'));
+  ])('returns the fallback instead of %j', (from) => expect(safeRedirectPath(from, '/organise')).toBe('/organise'));
 
   it.each(['/account', '/organise/club-open?round=2', '/invitation/abc', '/a//b'])('keeps %s', (from) =>
     expect(safeRedirectPath(from, '/organise')).toBe(from),

@@ -11,14 +11,14 @@ vi.mock('next/headers', () => ({
 const secret = process.env.NEXTAUTH_SECRET ?? '';
 const SESSION = 'next-auth.session-token';
 
-it('a session is read from its own cookie, whatever stands in the others', async () => {
+it('a session is read from its own cookie, whatever the other cookies contain', async () => {
   kept.set(SESSION, await encode({ token: { sessionId: 'of a row' }, secret }));
   expect(await readSessionCookie()).toEqual({ sessionId: 'of a row' });
   kept.set('next-auth.callback-url', ':::').set('next-auth.csrf-token', '\u{1F4A3}');
   expect(await readSessionCookie()).toEqual({ sessionId: 'of a row' });
 });
 
-it('a session that was read before is over when its time is', async () => {
+it('a cached session ends when it expires', async () => {
   kept.set(SESSION, await encode({ token: { sessionId: 'of a row' }, secret, maxAge: 60 }));
   expect(await readSessionCookie()).toEqual({ sessionId: 'of a row' });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
@@ -26,7 +26,7 @@ it('a session that was read before is over when its time is', async () => {
   vi.useRealTimers();
 });
 
-it('a cookie that was not made here, or is over, claims nothing', async () => {
+it('a cookie from another server, or an expired one, is ignored', async () => {
   const foreign = await encode({ token: { sessionId: 'of a row' }, secret: 'another secret' });
   const over = await encode({ token: { sessionId: 'of a row' }, secret, maxAge: -60 });
   const empty = await encode({ token: {}, secret });

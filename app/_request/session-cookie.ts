@@ -12,7 +12,7 @@ export async function startSession({ sessionId, email }: NewSession): Promise<vo
   const kept = await cookies();
   const options = { httpOnly: true, sameSite: 'lax', secure: isSecure(), path: '/' } as const;
   kept.set(cookieName(), value, { ...options, maxAge: SESSION_SECONDS });
-  // This cookie outlives the session, so that attempts from a browser that has signed in before are counted separately from others.
+  // This cookie outlives the session, so that sign-in attempts from a browser that has signed in before are counted separately from others.
   const device = extendDeviceCookie(kept.get(DEVICE_COOKIE)?.value ?? null, email);
   kept.set(DEVICE_COOKIE, device, { ...options, maxAge: DEVICE_SECONDS });
 }
@@ -27,7 +27,7 @@ const MOST_READ = 2000;
 /** Caches the claims of session cookies, because decoding one takes longer than saving a result. */
 const read = new Map<string, ReadClaim>();
 
-/** The claim in the session cookie of this request; null if it is missing, expired, or not encoded with our secret. */
+/** The claim in the session cookie of this request; null if it is missing, expired, or not encoded with this server's secret. */
 export async function readSessionCookie(): Promise<SessionClaim | null> {
   const cookie = (await cookies()).get(cookieName())?.value ?? '';
   const claim = read.get(cookie) ?? (await readClaim(cookie));

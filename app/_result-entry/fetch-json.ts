@@ -19,7 +19,7 @@ export async function postJson<Value>(address: string, body: unknown, schema: z.
   return readAnswer(await ask(address, body), schema);
 }
 
-/** A request that a page repeats, by POST if it has a body; null if the resource does not exist. Throws `RequestFailed` if there is no value. */
+/** Sends a request that a page repeats, as a POST if there is a body. Returns null for a 404. Throws `RequestFailed` on any other failure. */
 export async function pollJson<Value>(address: string, schema: z.ZodType<Value>, body?: unknown): Promise<Value | null> {
   const said = await ask(address, body);
   if (said?.status === NOT_FOUND) return null;
@@ -68,7 +68,7 @@ function readAnswer<Value>(said: ListedAnswer | null, schema: z.ZodType<Value>):
 const ListedAnswerSchema = z.object({ status: z.number(), body: z.unknown() });
 type ListedAnswer = z.output<typeof ListedAnswerSchema>;
 
-/** Sends several bodies as a list, a single one without a list. The answers are in the same order. Null if the server accepts no list. */
+/** Posts several bodies as one list, or a single body on its own. Returns the answers in the same order; null if the server does not accept lists. */
 export async function postJsonBatch<Value>(
   address: string,
   bodies: readonly unknown[],

@@ -5,7 +5,7 @@ interface Lease {
   readonly queue: string;
   readonly tab: string;
   readonly key: string;
-  /** The keys of all entries being sent; missing in a lease of an older version of the page, which sends one entry, `key`. */
+  /** The keys of all entries being sent. Missing in a lease made by an older version of the page, which sends only the entry `key`. */
   readonly keys?: readonly string[];
   /** The expiry in milliseconds since 1970. After it, a page that was closed while sending no longer blocks the others. */
   readonly until: number;
@@ -25,14 +25,14 @@ export interface QueuedResultStore {
   add(queue: string, row: NewQueueRow): Promise<void>;
   /** The oldest waiting entries, at most `most`, for this tab to send. Empty while another tab is sending or the oldest must still wait. */
   acquireLease(queue: string, tab: string, now: number, most: number): Promise<readonly QueueRow[]>;
-  /** Applies the outcomes. A saved entry is removed, a refused one becomes a card, and one without an answer (`unsent`) keeps waiting. */
+  /** Applies the outcomes. A saved entry is removed, a refused one is kept to be shown as a card, and one without an answer (`unsent`) stays queued. */
   releaseLease(queue: string, outcomes: Outcomes): Promise<void>;
   /** Removes the waiting entries of a board from `tab`, or from all tabs if null; false if there are none or one is being sent. */
   takeBack(queue: string, tab: string | null, pairingId: string, now: number): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
 
-/** Longer than the timeout for an answer. */
+/** Longer than the timeout of a request, so that a lease never expires while its request is still pending. */
 const LEASE_MS = 15_000;
 const OPEN_MS = 5000;
 
@@ -187,7 +187,7 @@ export interface FallbackStore extends QueuedResultStore {
   isKept(): boolean;
 }
 
-/** The store of the device, with the memory of the page for entries that the device cannot save. */
+/** Saves entries on the device, or in the page's memory if the device cannot save them. */
 export function withMemoryFallback(device: QueuedResultStore | null): FallbackStore {
   const memory = memoryStore();
   let kept = device;

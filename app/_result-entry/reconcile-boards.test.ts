@@ -5,14 +5,14 @@ import { reconcileBoards, saveRoundView, stepsLostSinceSaved, readSavedRoundView
 const board = (number: number, result: GameResult | null, sequence: number) => ({ pairingId: `p${number}`, board: number, result, sequence });
 const known = { boards: [board(1, 'whiteWins', 1), board(2, 'draw', 2), board(3, null, 0)], epoch: 'a', placedAt: { p2: 100 }, lost: [] };
 
-describe('an answer about boards that are known', () => {
-  it('that was asked before an entry was acknowledged does not take the entry off the screen', () => {
+describe('an answer of the server about boards that the page knows', () => {
+  it('does not hide an entry that was acknowledged after the request', () => {
     const { boards, lost } = reconcileBoards(known, { boards: [board(1, 'whiteWins', 1), board(2, null, 0), board(3, 'draw', 1)], epoch: 'a', askedAt: 90 });
     expect(boards.map(({ result }) => result)).toEqual(['whiteWins', 'draw', 'draw']);
     expect(lost).toEqual([]);
   });
 
-  it('that was asked later and has fewer steps is of a restored server: it is shown, and what it lost is listed', () => {
+  it('to a later request with fewer steps comes from a restored server: it is shown, and the lost entries are listed', () => {
     const { boards, lost } = reconcileBoards(known, { boards: [board(1, null, 0), board(2, null, 0), board(3, null, 0)], epoch: 'a', askedAt: 110 });
     expect(boards.map(({ result }) => result)).toEqual([null, null, null]);
     expect(lost).toEqual([
@@ -21,13 +21,13 @@ describe('an answer about boards that are known', () => {
     ]);
   });
 
-  it('of another epoch is believed whenever it was asked', () => {
+  it('from a database with another epoch is used, whenever it was requested', () => {
     const { boards, lost } = reconcileBoards(known, { boards: [board(1, 'whiteWins', 1), board(2, null, 0), board(3, null, 0)], epoch: 'b', askedAt: 90 });
     expect(boards[1]?.result).toBeNull();
     expect(lost.map(({ board: number }) => number)).toEqual([2]);
   });
 
-  it('that has a step after what was lost ends the list: somebody has seen to the board', () => {
+  it('with a new step on the board ends the report of its loss, because somebody has dealt with the board', () => {
     const lost = [
       { ...board(1, 'whiteWins', 1), sequenceNow: 0 },
       { ...board(2, 'draw', 2), sequenceNow: 0 },
@@ -38,7 +38,7 @@ describe('an answer about boards that are known', () => {
   });
 });
 
-describe('a page that is loaded again', () => {
+describe('a page that is reloaded', () => {
   const tab = () => {
     const kept = new Map<string, string>();
     return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) };
@@ -46,7 +46,7 @@ describe('a page that is loaded again', () => {
   const at = { sectionId: 's', roundId: 'r' };
   const restored = [board(1, 'whiteWins', 1), board(2, null, 0), board(3, null, 0)];
 
-  it('by a server that was restored and built anew lists what the server lost, and again when it is loaded once more', () => {
+  it('from a server that was restored with another build lists the lost entries, also after a second reload', () => {
     const own = tab();
     saveRoundView(own, at, known);
     const seen = readSavedRoundView(own, at);
@@ -58,7 +58,7 @@ describe('a page that is loaded again', () => {
     expect(later === null ? [] : stepsLostSinceSaved(later, [board(1, 'whiteWins', 1), board(2, 'draw', 1), board(3, null, 0)])).toEqual([]);
   });
 
-  it('knows nothing of a round that its tab has not seen, nor where the tab keeps nothing', () => {
+  it('finds nothing for a round that its tab has not shown, or if the tab cannot save', () => {
     expect(readSavedRoundView(tab(), at)).toBeNull();
     const own = tab();
     saveRoundView(own, at, known);

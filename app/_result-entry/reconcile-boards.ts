@@ -13,7 +13,7 @@ type KnownBoard = Omit<SeenBoard, 'isRated'> & Partial<Pick<SeenBoard, 'isRated'
 type SeenBoard = Readonly<z.output<typeof SeenBoardSchema>>;
 
 export interface StepLostInRestore extends KnownBoard {
-  /** The board's sequence on the server when the loss was found. A later sequence shows that somebody has made a new entry. */
+  /** The board's sequence on the server when the loss was found. A higher one means that somebody has made a new entry since. */
   readonly sequenceNow: number;
 }
 
@@ -22,12 +22,15 @@ export interface ReconciledBoards<Board extends KnownBoard> {
   /** Identifies the database, and changes when it is restored; '' if unknown. */
   readonly epoch: string;
   readonly askedAt: number;
-  /** The times at which acknowledged entries were placed on boards, by pairing id. Compared with `askedAt`. */
+  /** When this page showed each acknowledged entry on its board, by pairing id. An answer with an earlier `askedAt` may lack the entry. */
   readonly placedAt: Readonly<Record<string, number>>;
   readonly lost: readonly StepLostInRestore[];
 }
 
-/** Merges an answer. An answer older than an acknowledged entry does not undo it. If a later answer lacks it, the entry is `lost`. */
+/**
+ * Merges the server's list of boards into the boards that the page knows. A list requested before an entry was acknowledged does not
+ * undo that entry. If a list requested later lacks the entry, the server has lost it, and it is added to `lost`.
+ */
 export function reconcileBoards<Board extends KnownBoard>(
   known: Omit<ReconciledBoards<Board>, 'askedAt'>,
   answer: Pick<ReconciledBoards<Board>, 'boards' | 'epoch' | 'askedAt'>,
@@ -87,11 +90,11 @@ export function saveRoundView(
   try {
     tab.setItem(keyOf(sectionId), JSON.stringify(seen));
   } catch {
-    // If the storage of the tab is full, only a reload loses these boards.
+    // If the tab's storage is full, the boards are lost only if the page is reloaded.
   }
 }
 
-/** Entries that the tab saw before a reload and the server has lost. Pages reload if the server is restored with another build. */
+/** Returns the entries that the tab saw before a reload but the server has lost since. A page reloads if the restored server runs another build. */
 export function stepsLostSinceSaved(seen: SavedRoundView, boards: readonly KnownBoard[]): readonly StepLostInRestore[] {
   const { lost } = reconcileBoards({ ...seen, epoch: '', placedAt: {} }, { boards, epoch: '', askedAt: Infinity });
   return lost;

@@ -14,7 +14,7 @@ function shown(old: unknown): string {
   );
 }
 
-it('a card says which board another version of the page left, also when that cannot be read', () => {
+it('the card for an entry of another version of the page names its board, or says that the entry is unreadable', () => {
   expect(shown({ board: 7, result: 'draw' })).toContain('Not sent: ½-½ on board 7, entered before this page was updated. Check the board and enter it again.');
   expect(shown('nonsense')).toContain('Not sent: an unreadable entry, made before this page was updated.');
 });

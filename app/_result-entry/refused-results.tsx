@@ -80,7 +80,7 @@ function cardWords(t: NamespaceTranslator<'entering'>, { code, message, facts, b
 
 const CONFLICT = 'result-conflict';
 
-/** Removes cards about conflicting entries once these are settled or the round is over. `sequenceOf` returns null if it is over. */
+/** Removes the card of a conflict once the conflict is settled or the round is over. `sequenceOf` returns null if the round is over. */
 export function useDismissSettledRefusals(
   { refused, dismiss }: Pick<ResultQueue, 'refused' | 'dismiss'>,
   sequenceOf: (pairingId: string) => number | null,

@@ -35,7 +35,7 @@ async function openRound() {
   return { owner, sectionId: section.id, state, enter };
 }
 
-it('after a restore between two entries an open desk shows what the server has, lists what it lost, and sends it again', async () => {
+it('after the server is restored to a time between two entries, an open desk shows its state, lists the lost entry and sends it again', async () => {
   const { sectionId, state, enter } = await openRound();
   await enter(1, 'whiteWins');
   const restoredTo = new Date();
@@ -51,7 +51,7 @@ it('after a restore between two entries an open desk shows what the server has, 
   expect(reconcileBoards({ ...answer, ...after, placedAt: {} }, { ...(await state()), askedAt: 3 }).lost).toEqual([]);
 });
 
-it('desk and helper are told which life of the database answers: the same as long as it is the same database', async () => {
+it('the desk and the helper’s page receive the epoch of the database, which stays the same while the database is not restored', async () => {
   const { owner, sectionId, state } = await openRound();
   const { epoch } = await state();
   expect(epoch).toMatch(/^[0-9a-f]{32}$/);
@@ -59,7 +59,7 @@ it('desk and helper are told which life of the database answers: the same as lon
   const made = await makeHelperCode(owner, { sectionId, label: 'Ana', boardFrom: 1, boardTo: 4, hours: 2 });
   const helper = made.ok ? await getHelperBoards(made.value.code, null) : null;
   expect(helper).toMatchObject({ kind: 'page', page: { epoch } });
-  // On a managed Postgres the product is not a superuser.
+  // The role stands for that of a managed Postgres, where the product is not a superuser.
   const asAnybody = await database().$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL ROLE pg_signal_backend`;
     return databaseEpoch(tx);

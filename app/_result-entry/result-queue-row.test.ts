@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseQueueRow } from './result-queue-row';
 
-it('makes a card of what an earlier version of the page wrote, and of what cannot be read', () => {
+it('turns a row of an earlier version of the page, or an unreadable one, into a refusal card', () => {
   const old = { idempotencyKey: 'k', pairingId: 'p', board: 7, result: 'draw', seenSequence: 0 };
   expect(parseQueueRow(old, 'k', 'q')).toMatchObject({
     idempotencyKey: 'k',

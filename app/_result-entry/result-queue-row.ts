@@ -20,7 +20,7 @@ export type QueuedResult = z.output<typeof QueuedEntrySchema>;
 const QueueRowSchema = z.object({
   idempotencyKey: z.string(),
   queue: z.string(),
-  /** Increases from row to row of a queue, across all tabs. */
+  /** Orders the rows of a queue by the time they were added, across all tabs. */
   order: z.number(),
   tab: z.string(),
   board: z.number(),
@@ -41,10 +41,10 @@ export interface RefusedResult extends RefusalResponse {
 
 const OtherEntrySchema = z.object({ board: z.number(), result: z.enum(GAME_RESULTS) });
 
-/** The code for an entry saved by another version of the page. It does not come from the server, so the page supplies the message. */
+/** The refusal code of an entry that another version of the page saved. It does not come from the server, so the page supplies the message. */
 export const OUTDATED_ROW = 'keyed-before';
 
-/** Reads a row from the device. A row from another version is incomplete, so it becomes a card and is not sent. */
+/** Reads a row saved on the device. A row of another version may lack values, so it is shown as a refused entry instead of being sent. */
 export function parseQueueRow(row: unknown, key: string, queue: string): QueueRow {
   const read = QueueRowSchema.safeParse(row);
   if (read.success) return read.data;
@@ -90,7 +90,7 @@ export function queueViewOf({ rows, isKept }: StoredRows, { added, dismissed }: 
   };
 }
 
-/** True if `later` replaces `row`, because both wait for the same board. */
+/** True if `later` replaces `row`, because both are unsent results of the same board. */
 const isLastWord = (later: NewQueueRow, row: NewQueueRow) => isWaiting(later) && isWaiting(row) && later.entry?.pairingId === row.entry?.pairingId;
 
 const NewsSchema = z.discriminatedUnion('kind', [

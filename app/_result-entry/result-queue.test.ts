@@ -65,20 +65,20 @@ afterEach(() => {
 });
 
 describe('the queue of entries', () => {
-  it('says that nothing is kept before anything is typed', async () => {
+  it('reports that the device cannot save entries before anything is typed', async () => {
     open(stored);
     await expect.poll(() => view?.isKept).toBe(false);
     expect(view?.entries).toEqual([]);
   });
 
-  it('sends in the order of entry, each once', async () => {
+  it('sends entries in the order in which they were made, each once', async () => {
     const sent = open(stored);
     for (const board of [3, 1, 2]) queue.add(entry(board));
     await expect.poll(() => view?.entries).toEqual([]);
     expect(sent.map(({ board }) => board)).toEqual([3, 1, 2]);
   });
 
-  it('is settled once all has been answered, and where no answer can come', async () => {
+  it('is settled once every entry is answered, or if no answer can come', async () => {
     let answer: (response: Response) => void = () => {};
     open(() => new Promise((resolve) => (answer = resolve)));
     await queue.settled();
@@ -97,7 +97,7 @@ describe('the queue of entries', () => {
     expect(view).toMatchObject({ entries: [{ board: 1 }], isOffline: true });
   });
 
-  it('sends what waits together in one request, a dozen at most, each answered for itself', async () => {
+  it('sends waiting entries in one request, at most a dozen, and each gets its own answer', async () => {
     const refusal = { code: 'result-conflict', message: 'Not saved.', facts: { board: 4 } };
     let isOnline = false;
     const sent = open((body) => {
@@ -115,7 +115,7 @@ describe('the queue of entries', () => {
     expect(sent.map(({ board }) => board)).toEqual(Array.from({ length: 15 }, (_, index) => index + 1));
   });
 
-  it('sends what waited as soon as the network is back', async () => {
+  it('sends waiting entries as soon as the network returns', async () => {
     let isOnline = false;
     open((body) => {
       if (!isOnline) throw new TypeError('failed to fetch');
@@ -132,7 +132,7 @@ describe('the queue of entries', () => {
     expect(requests).toEqual([1, 2]);
   });
 
-  it('sends one after the other to a server that takes no list', async () => {
+  it('sends entries one by one to a server that accepts no lists', async () => {
     takesLists = false;
     const sent = open(stored);
     for (const board of [1, 2, 3]) queue.add(entry(board));
@@ -142,7 +142,7 @@ describe('the queue of entries', () => {
     takesLists = true;
   });
 
-  it('keeps of a list what the server could not answer', async () => {
+  it('keeps the entries of a list that the server could not answer', async () => {
     let isInTrouble = true;
     open((body) => (body.board === 2 && isInTrouble ? Response.json({}, { status: 503 }) : stored(body)));
     const soon = Date.now() + 50;
@@ -153,7 +153,7 @@ describe('the queue of entries', () => {
     await expect.poll(() => view?.entries).toEqual([]);
   });
 
-  it('replaces what has not left the device, and takes it back', async () => {
+  it('replaces an unsent entry, and takes it back', async () => {
     const sent = open(stored);
     const soon = Date.now() + 60_000;
     queue.add(entry(1, 'whiteWins', soon));
@@ -165,7 +165,7 @@ describe('the queue of entries', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows what is typed before it is written, and a card that was seen no more', async () => {
+  it('shows an entry before it is saved on the device, and a dismissed card no longer', async () => {
     open(stored);
     const soon = Date.now() + 60_000;
     queue.add(entry(1, 'draw', soon));
@@ -179,7 +179,7 @@ describe('the queue of entries', () => {
     await expect.poll(() => view).toMatchObject({ entries: [{ board: 1, result: 'whiteWins' }], refused: [] });
   });
 
-  it('tries nothing more from a page that was closed', async () => {
+  it('stops sending from a page that was closed', async () => {
     const sent = open(() => Response.json({}, { status: 503 }));
     queue.add(entry(1));
     await expect.poll(() => view?.isOffline).toBe(true);
@@ -189,7 +189,7 @@ describe('the queue of entries', () => {
     expect(sent.length - before).toBeLessThanOrEqual(1);
   });
 
-  it('drops a refused entry into a card, and goes on with the next', async () => {
+  it('turns a refused entry into a card, and continues with the next', async () => {
     const refusal = { code: 'key-used-elsewhere', message: 'Not saved.', facts: { board: 1 } };
     const sent = open((body) => (body.board === 1 ? Response.json(refusal, { status: 409 }) : stored(body)));
     queue.add(entry(1));
@@ -206,7 +206,7 @@ describe('the queue of entries', () => {
     ['a server in trouble', () => Response.json({}, { status: 503 })],
     ['a server that has too much to do', () => Response.json({ code: 'busy', message: '', facts: {} }, { status: 429 })],
     ['no network', () => Promise.reject(new TypeError('failed to fetch'))],
-  ])('keeps an entry over %s', async (_what, answer) => {
+  ])('keeps an entry after %s', async (_what, answer) => {
     const sent = open(answer);
     queue.add(entry(1));
     await expect.poll(() => view?.isOffline).toBe(true);

@@ -25,7 +25,7 @@ export interface ResultQueueListener {
   readonly refused: (refusal: RefusalResponse, key: string) => void;
 }
 
-/** `own`: the entries of this page. A reloaded page is a new page, so earlier entries count as `everyone`. */
+/** `own`: only entries made since this page was loaded. `everyone`: all entries on this device, including those from before a reload. */
 export type QueueOwner = 'own' | 'everyone';
 
 export type OpenResultQueue = ReturnType<typeof openResultQueue>;
@@ -39,7 +39,10 @@ interface Place {
   readonly store: Promise<FallbackStore>;
 }
 
-/** Opens the queue of a section or helper on this device. One tab at a time sends batches, oldest first. Keys prevent duplicates. */
+/**
+ * Opens this device's queue of unsent results for a section or helper. One tab at a time sends batches, oldest entries first.
+ * Each entry has an idempotency key, so the server saves an entry that is sent twice only once.
+ */
 export function openResultQueue(client: QueryClient, queue: string, door: ResultEndpoint, listener: ResultQueueListener, retryMs = RETRY_MS) {
   const place: Place = { client, queue, tab: uuid(), store: openQueuedResultStore().then(withMemoryFallback) };
   const rows = observeRows(place);
@@ -68,7 +71,7 @@ export function openResultQueue(client: QueryClient, queue: string, door: Result
   void refresh();
   return {
     ...writing.acts,
-    /** Resolves once no entry waits, or no answer can come because the network or the sign-in is missing. */
+    /** Resolves once every entry is answered, or once no answer can come because the network is down or the user is signed out. */
     settled: () => untilSettled(client, view),
     leave: sending.leave,
     close: () => stops.forEach((stop) => stop()),
@@ -116,7 +119,7 @@ function observeWriting({ client, queue, tab, store }: Place, written: () => Pro
         return add({ idempotencyKey, board: entry.board, entry: { ...entry, idempotencyKey }, refusal: null });
       },
       show: (board: number, refusal: RefusalResponse) => void add({ idempotencyKey: uuid(), board, entry: null, refusal }),
-      /** Removes the unsent entries of a board, either this page's or all on this device; false if there are none or one is being sent. */
+      /** Removes the unsent entries of a board that `whose` selects. Resolves to false if there are none or one is being sent. */
       takeBack: (pairingId: string, whose: QueueOwner) => takingBack.mutate({ pairingId, whose }).catch(() => false),
       dismiss: (key: string) => void dismissing.mutate(key).catch(() => undefined),
     },

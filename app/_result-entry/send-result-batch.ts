@@ -67,7 +67,7 @@ function post({ address, code }: ResultEndpoint, entries: readonly QueuedResult[
   return postJsonBatch(address, bodies, EnteredResultSchema);
 }
 
-/** Throws because there is no lease: the oldest entry must still wait, or another tab is sending. Returns if no entry waits. */
+/** Throws the reason why this tab got no lease: the oldest entry must still wait, or another tab is sending. Returns if no entry waits. */
 async function whyNone({ queue }: BatchSender, store: QueuedResultStore): Promise<void> {
   const oldest = (await store.list(queue)).find(isWaiting);
   if (oldest === undefined) return;

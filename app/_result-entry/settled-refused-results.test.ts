@@ -5,7 +5,7 @@ import type { RefusedResult } from './result-queue-row';
 const card = (code: string) =>
   ({ code, message: '', facts: { sequence: 3 }, idempotencyKey: 'k', board: 5, entry: { pairingId: 'p' } }) as unknown as RefusedResult;
 
-it('a card about two different entries goes with the next step on the board and with its round; what was not saved for another reason stays', () => {
+it('the card of a conflict disappears with the next entry on its board or the end of its round; other refusals stay', () => {
   expect(isRefusalSettled(card('result-conflict'), () => 3)).toBe(false);
   expect(isRefusalSettled(card('result-conflict'), () => 4)).toBe(true);
   expect(isRefusalSettled(card('result-conflict'), () => null)).toBe(true);

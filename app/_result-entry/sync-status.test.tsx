@@ -11,7 +11,7 @@ const shown = (isKept: boolean, network: { isOffline: boolean; isSignedOut?: boo
   );
 
 it.each([{ isOffline: true }, { isOffline: false, isSignedOut: true }])(
-  'results that wait on a device that keeps nothing are never said to be kept (%o)',
+  'results that wait on a device that cannot save are never described as saved (%o)',
   (network) => {
     expect(shown(true, network)).toContain('saved on this device');
     expect(shown(false, network)).not.toContain('saved on this device');

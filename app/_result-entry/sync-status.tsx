@@ -10,7 +10,7 @@ interface WaitingProps {
   readonly isOffline: boolean;
   readonly isSignedOut?: boolean;
   readonly hasMovedOn?: boolean;
-  /** ISO instant of the last answer; null before the first, and on pages without live data. */
+  /** ISO instant of the server's last answer; null before the first, and on pages without live data. */
   readonly updatedAt?: string | null;
   readonly timeZone: string;
 }

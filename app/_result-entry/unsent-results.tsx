@@ -15,7 +15,7 @@ interface LeftEntriesProps {
 
 const NOTHING = { stored: () => {}, refused: () => {} };
 
-/** For pages without boards. Sends the entries still on this device, for example of an earlier round, and shows those refused. */
+/** For pages without boards. Sends entries that are still on this device, for example from an earlier round, and shows the refused ones. */
 export function UnsentResults({ queue: name, door, at, timeZone }: LeftEntriesProps) {
   const queue = useResultQueue(name, NOTHING, door);
   useDismissSettledRefusals(queue, () => null);

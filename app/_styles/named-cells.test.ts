@@ -9,19 +9,19 @@ const sheets = files.filter(({ name }) => name.endsWith('.css'));
 
 /** A class that selects an element's children by position. */
 const COUNTS = /\[&[^\]]*:nth-/;
-/** A class that applies to elements inside the one that has it. */
+/** A class that applies to descendants of the element that has it. */
 const WITHIN = /\[&[^\]]*\]/g;
 const MOST_WITHIN = 10;
 /** A cell with a name, in JSX or as the last element of a table head. */
 const NAMES = /(?:<(?:Cell|Column|HeadCell)[^>]*? name|data-cell)="([\w-]+)"|(?:colourHead\([^,)]+|\[t\('[\w.]+'\), [^,\]]+), '([\w-]+)'[)\]]/g;
 
-it('no class counts columns, and few are about what stands within', () => {
+it('no class selects columns by position, and few classes select descendants', () => {
   expect(COUNTS.test("'max-wide:[&_td:nth-child(4)]:text-right'")).toBe(true);
   expect(sources.filter(({ read }) => COUNTS.test(read())).map(({ name }) => name)).toEqual([]);
   expect(sources.flatMap(({ read }) => read().match(WITHIN) ?? []).length).toBeLessThanOrEqual(MOST_WITHIN);
 });
 
-it('a cell that a sheet finds by its name is there, and says it', () => {
+it('every cell name in a style sheet is also in a component', () => {
   const given = new Set(sources.flatMap(({ read }) => [...read().matchAll(NAMES)].map(([, inJsx, inHead]) => inJsx ?? inHead)));
   const found = sheets.flatMap(({ name, read }) => [...read().matchAll(/\[data-cell='([\w-]+)'\]/g)].map(([, cell]) => ({ name, cell })));
   expect(found.length).toBeGreaterThan(30);

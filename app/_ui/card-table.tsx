@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx';
 
-/** A table whose rows become grids below 720 px. The style sheet places the cells by name. Roles are explicit, because a grid would remove them. */
+/**
+ * A table whose rows become grids below 720 px. The style sheet places the cells by name.
+ * The ARIA roles are explicit, because browsers drop the roles of a table that is displayed as a grid.
+ */
 export function CardTable({ className, ...rest }: Omit<ComponentProps<'table'>, 'role'>) {
   return <table role="table" className={cx('card-table', className)} {...rest} />;
 }

@@ -2,7 +2,7 @@ import { cx } from './cx';
 
 interface ColourMarkProps {
   readonly colour: 'white' | 'black';
-  /** The colour for screen readers, from `shell.player`. */
+  /** The colour's name for screen readers. */
   readonly word: string;
   readonly isBig?: boolean;
 }

@@ -44,7 +44,10 @@ export function RadioGroup({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cx('radio-group', className)} {...rest} />;
 }
 
-/** A bar of buttons that sticks to the bottom. Not on the narrowest screens, where it would cover a quarter. base.css keeps the focus above it. */
+/**
+ * A bar of buttons that sticks to the bottom of the window. On the narrowest screens it does not stick, because it would cover a quarter.
+ * base.css scrolls a focused element so that the bar does not cover it.
+ */
 export function SaveBar({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
@@ -62,7 +65,7 @@ export function FormButtons({ isBar, children }: { readonly isBar: boolean; read
   return isBar ? <SaveBar>{children}</SaveBar> : <div className="mt-s4 flex gap-s2">{children}</div>;
 }
 
-/** A line of search, filter and tick fields above a list. It has no arrow-key navigation, because its fields use the arrow keys. */
+/** A line of search, filter and tick boxes above a list. It has no arrow-key navigation, because its fields use the arrow keys. */
 export function Toolbar({ children }: { readonly children: ReactNode }) {
   return <div className="my-s3 flex flex-wrap items-end gap-x-s3 gap-y-s2 print:hidden">{children}</div>;
 }

@@ -20,7 +20,7 @@ const Context = createContext<FormContext>({ state: IDLE, isPending: false, pref
 
 export const useForm = () => useContext(Context);
 
-/** If `isOther`, the fields inside do not show the values of the last submit, because it was about something else. */
+/** If `isOther`, the fields inside show their defaults instead of the values last submitted, because those were for something else, such as another file. */
 export function FieldsScope({ isOther, children }: { readonly isOther: boolean; readonly children: ReactNode }) {
   const form = useForm();
   const afresh = { ...form, state: { ...IDLE, submit: form.state.submit } };
@@ -32,12 +32,15 @@ interface FormProps {
   readonly className?: string;
   /** Hidden fields. */
   readonly fields?: ComponentProps<typeof HiddenFields>['fields'];
-  /** If present, the fields are folded under this line. A refusal or a question opens them, even without scripts. */
+  /** If present, the fields are collapsed under this line. A refusal or a question opens them, even without scripts. */
   readonly summary?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form for an action made by `formAction`. Works without scripts. `details` must be inside the form to be open after a refusal. */
+/**
+ * A form for an action made by `formAction`. Works without scripts.
+ * The `details` element is inside the form, so that the form's state can open it after a refusal.
+ */
 export function Form({ action, className, fields = {}, summary, children }: FormProps) {
   const [state, submit, isPending] = useActionState(afterPendingResults(action), IDLE);
   const prefix = useId();
@@ -140,7 +143,7 @@ export function ConfirmationQuestion({ question, errors, typed, prefix, box }: A
   );
 }
 
-/** The cancel button of a question. It needs scripts, and without them the user can leave the question unanswered. */
+/** The cancel button of a question. It is shown only if scripts run; without them, the user can leave the question unanswered. */
 function Cancel({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
   return useHydrated() ? (
     <Button type="button" onClick={onClick}>
@@ -207,7 +210,7 @@ export function ActionButton({ action, fields, look = 'quiet', ...submit }: Pick
   );
 }
 
-/** A hidden field with the value of the button pressed before a question, because the answer to it submits by another button. */
+/** A hidden field that repeats the value of the button that led to a question. The answer is submitted by another button, which has no such value. */
 export function PressedButtonValue({ name }: { readonly name: string }) {
   const { state } = useForm();
   return state.status === 'refused' ? <input type="hidden" name={name} value={typedValue(state, name)} /> : null;

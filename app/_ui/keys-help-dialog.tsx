@@ -35,12 +35,15 @@ function Dialog({ title, isOpen, setOpen, children }: DialogProps) {
   );
 }
 
-/** True if a dialog is open. The keys of the page then do nothing. */
+/** True if a dialog is open. The page's keyboard shortcuts then do nothing. */
 export const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
 
 export type KeyWords = readonly (readonly [keys: readonly string[], words: string])[];
 
-/** The help for the keys of a page. `?` or a button opens it. The button is disabled until the page responds to keys. While the help is open, the keys of the page do nothing. */
+/**
+ * The help for a page's keyboard shortcuts, which `?` or a button opens. The button is disabled until the page responds to keys.
+ * While the help is open, the shortcuts do nothing.
+ */
 export function KeysHelp({ title, keys, notes = [] }: { readonly title: string; readonly keys: KeyWords; readonly notes?: readonly string[] }) {
   const t = useTranslate('shell');
   const [isOpen, setOpen] = useState(false);

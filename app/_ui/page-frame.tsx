@@ -9,7 +9,10 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** Masthead, content and foot. The words are props, because every page loads it for the error page, which must not load the catalogue. */
+/**
+ * Masthead, content and foot. The words are props, because the error page uses this component and must not load the message catalogue.
+ * Every page loads the error page.
+ */
 export function PageFrame({ skip, brand, place, person, foot, children }: PageFrameProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CATALOGUE, LOCALE, type MessageNamespace } from '@/lib/platform/messages/message-catalogue';
 import { MessagesProvider } from './use-translate';
 
-/** Provides parts of the catalogue to `useTranslate` in its children, in addition to those provided further up. Not for public pages. */
+/** Provides parts of the message catalogue to `useTranslate` in its children, in addition to the parts that its ancestors provide. Not for public pages. */
 export function ProvideMessages({ rooms, children }: { readonly rooms: readonly MessageNamespace[]; readonly children: ReactNode }) {
   return (
     <MessagesProvider locale={LOCALE} messages={Object.fromEntries(rooms.map((room) => [room, CATALOGUE[room]]))}>

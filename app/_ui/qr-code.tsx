@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 const QUIET_ZONE = 4;
 
-/** A QR code drawn on the server. It is black on white in every theme. The surrounding class sets its size. */
+/** A QR code drawn on the server. It is black on white in every theme. The class of the surrounding element sets its size. */
 export function QrCode({ address, label }: { readonly address: string; readonly label: string }) {
   const { path, size } = drawn(address);
   return (

@@ -9,7 +9,7 @@ export function QueryProvider({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** A query client that waits neither for the internet, which a hall network may lack, nor for the focus. */
+/** A query client that sends requests even if the browser reports that it is offline, as in a hall without internet, or if the window has no focus. */
 export function makeQueryClient(): QueryClient {
   focusManager.setFocused(true);
   return new QueryClient({

@@ -4,7 +4,7 @@ import type { FormState } from '@/app/_request/form-state';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Left {
-  /** True for the same control in the new form, which may have replaced the element. */
+  /** True for the same control after the answer, which may have replaced its element. */
   readonly isIt: (control: Control) => boolean;
   readonly put: (control: Control) => void;
 }

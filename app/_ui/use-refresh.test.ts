@@ -3,7 +3,7 @@ import { isReloadOfOpenPage, retryUntilAnswered } from './use-refresh';
 
 afterEach(() => vi.useRealTimers());
 
-it('a page that asks for its data without a network stays, and has them when the network is back', async () => {
+it('a page that reloads its data without a network stays open, and gets the data when the network returns', async () => {
   vi.useFakeTimers();
   const ask = vi
     .fn<() => Promise<string>>()
@@ -16,13 +16,13 @@ it('a page that asks for its data without a network stays, and has them when the
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-it('what may not be repeated fails at once', async () => {
+it('a request that must not be repeated fails at once', async () => {
   const ask = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(retryUntilAnswered(ask, () => false)).rejects.toThrow('Failed to fetch');
   expect(ask).toHaveBeenCalledOnce();
 });
 
-it('only the data of the open page are asked for again: nothing that changes something, and no other page', () => {
+it('only requests for the data of the open page are repeated, not those that change something or load another page', () => {
   const open = 'http://hall.test:3000/organise/linden/open?show=missing#boards';
   const rsc = { headers: { rsc: '1' } };
   expect(isReloadOfOpenPage(open, new URL('/organise/linden/open?show=missing&_rsc=1a', open), rsc)).toBe(true);

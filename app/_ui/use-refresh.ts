@@ -5,7 +5,10 @@ import { useCallback } from 'react';
 
 const AGAIN_MS = 2000;
 
-/** Returns a function that reloads the page's data and retries without an answer. Next itself would leave the page and lose typed text. */
+/**
+ * Returns a function that reloads the page's data, and repeats the request until the server answers.
+ * Next itself would load the whole page again after a failed request, and typed text would be lost.
+ */
 export function useRefresh(): () => void {
   const router = useRouter();
   return useCallback(() => {

@@ -34,7 +34,7 @@ test('an arbiter takes a point from a player and gives one to another: standings
     await saveScreenshot(page, `points-beside-form-${name}`);
   }
 
-  await test.step('everybody sees what the points are made of', async () => {
+  await test.step('public pages show how the points are made up', async () => {
     for (const [colours, size, name] of [
       ['light', WIDE, 'wide'],
       ['dark', PHONE, 'phone'],
@@ -63,7 +63,7 @@ test('an arbiter takes a point from a player and gives one to another: standings
   await expect(page.getByText(/adjusted (by|points)/i)).toHaveCount(0);
 });
 
-test('without a script the question is seen above the form that came back closed, and the points are stored', async ({ someone }) => {
+test('without scripts, the question is visible above the collapsed form, and the points are saved', async ({ someone }) => {
   const hall = await makeTestSection(6, { publication: 'standings' });
   await playRound({ kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }, hall.sectionId, 1, () => 'draw');
   const page = await someone({ javaScriptEnabled: false, viewport: PHONE });

@@ -15,7 +15,7 @@ const VIEWS = [
   ['phone-dark', PHONE, 'dark'],
 ] as const;
 
-/** The page in every view, none of which scrolls sideways. */
+/** Checks that the page does not scroll sideways in any view, and saves a screenshot of each. */
 async function inEveryView(page: Page, name: string): Promise<void> {
   for (const [view, size, colorScheme] of VIEWS) {
     await page.setViewportSize(size);
@@ -31,7 +31,7 @@ async function asVisitor(visitor: Page, address: string, look: (page: Page) => P
   await look(visitor);
 }
 
-test('a player changes section after round 2 in one act, which is shown before it is confirmed and told on both public cards', async ({ page, someone }) => {
+test('a player changes section after round 2 in one act, which is previewed and then shown on both public player cards', async ({ page, someone }) => {
   const hall = await makeTestSection(8, { rounds: 5, publication: 'standings' });
   const there = await makeSection(hall.eventId, {
     name: 'Amateurs',
@@ -80,7 +80,7 @@ test('a player changes section after round 2 in one act, which is shown before i
   });
 });
 
-test('when the last round is public the page of a player says what is left, and the public reads “withdrawn” of who is expelled', async ({ page, someone }) => {
+test('once the last round is public, a player’s page says what is still possible, and the public sees expulsion as “withdrawn”', async ({ page, someone }) => {
   const hall = await makeTestSection(6, { rounds: 2, publication: 'standings' });
   await playRound(arbiterActor(hall), hall.sectionId, 1, () => 'draw');
   await publishNextRound(arbiterActor(hall), hall.sectionId, 2);

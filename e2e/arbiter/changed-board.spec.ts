@@ -12,7 +12,7 @@ const storedIn = async ({ sectionId }: TestSection) =>
     ({ board, result }) => `${board} ${result}`,
   );
 
-/** Round 1 published, an arbiter at the desk. */
+/** Makes a section with round 1 published, and opens its desk as its arbiter. */
 async function makeDesk(page: Page, players: number): Promise<TestSection> {
   const hall = await makeTestSection(players);
   await publishRoundOne(hall, arbiterActor(hall));
@@ -22,7 +22,7 @@ async function makeDesk(page: Page, players: number): Promise<TestSection> {
   return hall;
 }
 
-/** The players of boards 1 and 2 change places, or board 1 its colours, as an arbiter does it elsewhere. */
+/** Exchanges players between boards 1 and 2, or the colours of board 1, as another arbiter would do. */
 async function exchange(hall: TestSection, what: 'players' | 'colours'): Promise<void> {
   const rows = await boardsOf(hall.sectionId);
   const [first, second, ...rest] = rows.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
@@ -38,7 +38,7 @@ async function exchange(hall: TestSection, what: 'players' | 'colours'): Promise
 const cards = (page: Page) => page.getByRole('alert', { name: 'Entries not saved' });
 
 for (const what of ['players', 'colours'] as const) {
-  test(`a result keyed offline before an exchange of ${what} comes back as a card and is not stored`, async ({ page, context }) => {
+  test(`a result keyed offline before an exchange of ${what} is refused and shown as a card`, async ({ page, context }) => {
     const hall = await makeDesk(page, 8);
     await context.setOffline(true);
     await page.keyboard.press('1');
@@ -48,7 +48,7 @@ for (const what of ['players', 'colours'] as const) {
     await context.setOffline(false);
     await expect(cards(page)).toContainText('Not saved: this board has changed. Board 1 was');
     await expect(cards(page)).toContainText('You entered 1-0.');
-    // Board 2 was exchanged with it, or was not touched.
+    // Exchanging players changed board 2 as well. Exchanging colours did not.
     await expect.poll(() => storedIn(hall)).toEqual(what === 'players' ? [] : ['2 blackWins']);
     if (what === 'players') {
       await expect(cards(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(2);
@@ -60,7 +60,7 @@ for (const what of ['players', 'colours'] as const) {
   });
 }
 
-test('two tabs of one desk share what waits: nothing is overwritten, everything is sent once and in its order', async ({ page, context }) => {
+test('two tabs of one desk share the unsent entries, which are sent once and in order, without overwriting anything', async ({ page, context }) => {
   const hall = await makeDesk(page, 12);
   const other = await context.newPage();
   await other.goto(hall.desk);
@@ -79,7 +79,7 @@ test('two tabs of one desk share what waits: nothing is overwritten, everything 
   for (const tab of [page, other]) await expect(tab.getByText(/results? waiting/)).toHaveCount(0);
   await expect(cards(page)).toHaveCount(0);
 
-  await test.step('U takes back what was entered in this tab, whichever tab sent it', async () => {
+  await test.step('U takes back the last entry of this tab, whichever tab has sent it', async () => {
     await other.bringToFront();
     await other.keyboard.press('u');
     await expect
@@ -88,7 +88,7 @@ test('two tabs of one desk share what waits: nothing is overwritten, everything 
   });
 });
 
-test('a device that keeps nothing says so before anything is typed, and still enters results', async ({ page }) => {
+test('on a device that cannot save entries, the page says so before anything is typed, and results can still be entered', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('forbidden', 'SecurityError');
@@ -100,7 +100,7 @@ test('a device that keeps nothing says so before anything is typed, and still en
   await expect.poll(() => storedIn(hall)).toEqual(['1 draw']);
 });
 
-test('a store that becomes full is said, and the entry is sent all the same', async ({ page }) => {
+test('a full device store is reported, and the entry is sent anyway', async ({ page }) => {
   await page.addInitScript(() => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (value: unknown) {
@@ -115,7 +115,7 @@ test('a store that becomes full is said, and the entry is sent all the same', as
   await expect.poll(() => storedIn(hall)).toEqual(['1 whiteWins']);
 });
 
-test('an entry of a round that was completed meanwhile is shown at the desk of the next one', async ({ page }) => {
+test('an entry for a round that has been completed in the meantime is shown at the desk of the next round', async ({ page }) => {
   const hall = await makeDesk(page, 4);
   await page.route('**/api/organise/results', (route) => route.abort());
   await page.keyboard.press('1');
@@ -130,7 +130,7 @@ test('an entry of a round that was completed meanwhile is shown at the desk of t
   await expect(cards(page)).toContainText('Not saved: this board has changed.');
 });
 
-test('a plain form of a board that changed says what it was and is', async ({ someone }) => {
+test('after a plain form for a board that has changed, the page says how the board was and is', async ({ someone }) => {
   const hall = await makeTestSection(8);
   await publishRoundOne(hall, arbiterActor(hall));
   const page = await someone({ javaScriptEnabled: false });
@@ -159,7 +159,7 @@ test('a helper’s phone gets the same card', async ({ helperPhone }) => {
   expect(await storedIn(hall)).toEqual([]);
 });
 
-test('two helpers who differ: both phones and the desk see it, and all are rid of it when the arbiter keeps one', async ({ page, helperPhone }) => {
+test('different results from two helpers are shown on both phones and at the desk, until the arbiter keeps one', async ({ page, helperPhone }) => {
   const hall = await makeDesk(page, 8);
   const [first, second] = [await helperPhone(hall, 1, 2), await helperPhone(hall, 1, 2)];
   await second.context().setOffline(true);
@@ -183,6 +183,6 @@ test('two helpers who differ: both phones and the desk see it, and all are rid o
   await expect(page.getByRole('link', { name: 'Results to check 0' })).toBeVisible();
   await reconnect(second);
   await expect(cards(second)).toBeHidden();
-  // This one notices by itself.
+  // The first phone notices without reconnecting.
   await expect(first.getByText('Also entered')).toBeHidden();
 });

@@ -5,7 +5,7 @@ import { waitForDesk, keyResults, makeTestSection, pairAndPublish, publishRoundO
 
 const revisionsOf = (sectionId: string) => database().resultRevision.findMany({ where: { pairing: { round: { sectionId } } }, orderBy: { createdAt: 'asc' } });
 
-test('40 boards keyed in one go are stored, each once', async ({ page, openDesk }) => {
+test('40 results keyed in one go are saved, each once', async ({ page, openDesk }) => {
   const hall = await openDesk(80, {}, publishRoundOne);
   await waitForDesk(page);
   const started = Date.now();
@@ -21,22 +21,22 @@ test('40 boards keyed in one go are stored, each once', async ({ page, openDesk 
   expect(revisions.find(({ board }) => board === 4)?.result).toBe('whiteWins');
 });
 
-test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', async ({ page, openDesk }) => {
+test('a whole round by keyboard: pair, publish, enter, undo, jump, complete', async ({ page, openDesk }) => {
   await openDesk(26);
   await expect(page.getByRole('button', { name: 'Pair round 1' })).toHaveAttribute('aria-keyshortcuts', 'P');
-  // The page is there before its script, which is what hears keys; and the same key again does nothing more.
+  // The page is visible before its script handles keys, so the key is pressed until it works. Pressing it more often does no harm.
   await expect(async () => {
     await page.keyboard.press('p');
     await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible({ timeout: 3000 });
   }).toPass();
   await expect(page.getByText('check the draft of round 1')).toBeFocused();
-  // Once more is not on to the next step.
+  // The same key again does not press the button of the next step.
   await page.keyboard.press('p');
   await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
   await page.keyboard.press('Shift+P');
   await waitForDesk(page);
 
-  await test.step('a figure enters, the next open board has the focus', async () => {
+  await test.step('a digit enters a result, and the next open board gets the focus', async () => {
     await page.keyboard.press('1');
     await expect(boardRow(page, 1)).toContainText('1-0');
     await expect(boardRow(page, 2)).toHaveAttribute('aria-current', 'true');
@@ -48,7 +48,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await expect(page.getByRole('link', { name: 'Missing results 12' })).toBeVisible();
   });
 
-  await test.step('a board number and Enter jumps, and leaves no result behind', async () => {
+  await test.step('a board number and Enter jump to the board, and leave no result behind', async () => {
     await page.waitForTimeout(1000);
     await page.keyboard.type('12');
     await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await expect(boardRow(page, 12)).toContainText('0-1');
   });
 
-  await test.step('a number without a board enters nothing and says so; a result typed in full is one board', async () => {
+  await test.step('a number without a board enters nothing and says so; a complete score is the result of one board', async () => {
     await page.waitForTimeout(1500);
     await boardRow(page, 3).getByRole('rowheader').click();
     await page.keyboard.type('19');
@@ -76,7 +76,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await expect(page.getByRole('link', { name: 'Missing results 11' })).toBeVisible();
   });
 
-  await test.step('U after a jump takes back what was entered, not the figures of the jump', async () => {
+  await test.step('U after a jump takes back the last entry, not the digits of the jump', async () => {
     await page.waitForTimeout(1500);
     await boardRow(page, 12).getByRole('rowheader').click();
     await page.keyboard.type('10');
@@ -105,7 +105,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await expect(boardRow(page, 7)).toHaveAttribute('aria-current', 'true');
   });
 
-  await test.step('? says what the keys do, and while it does they do nothing', async () => {
+  await test.step('? opens the help for the keys, and while it is open they do nothing', async () => {
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(help.getByText('Undo last')).toBeVisible();
@@ -118,7 +118,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await expect(help).toBeHidden();
   });
 
-  await test.step('the menu of rarer results goes when one is chosen, when the work goes on elsewhere, and on Escape', async () => {
+  await test.step('the menu of rarer results closes when one is chosen, when the focus leaves it, and on Escape', async () => {
     const menu = boardRow(page, 7).getByRole('group').locator('details');
     const adjourned = menu.getByRole('button', { name: 'adj.' });
     await menu.locator('summary').click();
@@ -136,7 +136,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await expect(page.getByText('Board 7: result cleared.')).toBeVisible();
   });
 
-  await test.step('M shows all, and missing only again', async () => {
+  await test.step('M switches between all boards and those without a result', async () => {
     await page.keyboard.press('m');
     await expect(page.getByRole('link', { name: 'All 13' })).toHaveAttribute('aria-current', 'page');
     await page.keyboard.press('m');
@@ -155,7 +155,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
   await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeFocused();
 });
 
-test('a lost connection: entries wait on the device, are sent once, and meet what another arbiter entered', async ({ page, openDesk, secondArbiter }) => {
+test('offline entries wait on the device, are sent once, and do not overwrite another arbiter’s entry', async ({ page, openDesk, secondArbiter }) => {
   const hall = await openDesk(12, {}, publishRoundOne);
   await waitForDesk(page);
   const other = await secondArbiter(hall);
@@ -185,7 +185,7 @@ test('a lost connection: entries wait on the device, are sent once, and meet wha
   expect(first.map(({ result, sequence }) => `${sequence} ${result}`)).toEqual(['1 whiteWins', '2 draw']);
 });
 
-test('entries survive a closed page while offline', async ({ page, openDesk }) => {
+test('entries made offline survive closing the page', async ({ page, openDesk }) => {
   const hall = await openDesk(8, {}, publishRoundOne);
   await waitForDesk(page);
   await page.route('**/api/organise/results', (route) => route.abort());
@@ -196,7 +196,7 @@ test('entries survive a closed page while offline', async ({ page, openDesk }) =
   await expect.poll(async () => (await revisionsOf(hall.sectionId)).map(({ result }) => result)).toEqual(['whiteWinsByForfeit']);
 });
 
-test('results are entered as plain forms where no script runs', async ({ browser }) => {
+test('without scripts, results are entered by plain forms', async ({ browser }) => {
   const hall = await makeTestSection(6);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -216,7 +216,7 @@ test('results are entered as plain forms where no script runs', async ({ browser
   await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
 });
 
-test('a round of an event that is not public says at the desk that nobody sees it, with the way to publish it', async ({ page }) => {
+test('the desk says that nobody sees a round of an unpublished event, with a link to publish the event', async ({ page }) => {
   const hall = await makeTestSection(4, { rounds: 3 });
   await database().event.update({ where: { id: hall.eventId }, data: { isPublished: false } });
   await signIn(page, hall.arbiter);

@@ -39,7 +39,7 @@ test('the page of a player shows the games first, and leads to every group of fo
   await saveScreenshot(page, 'entry-phone');
 });
 
-test('without a script a refused form that was folded comes back open, with what was typed', async ({ someone }) => {
+test('without scripts, a collapsed form that is refused comes back open, with the typed values', async ({ someone }) => {
   const hall = await makeTestSection(6);
   const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId } });
   const page = await someone({ javaScriptEnabled: false, viewport: PHONE });

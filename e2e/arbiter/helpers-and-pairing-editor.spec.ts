@@ -15,7 +15,7 @@ import {
   publishRoundOneWonByWhite,
 } from './test-section';
 
-test('a helper fills blank boards of the range, and nothing else', async ({ page, openDesk, someone }) => {
+test('a helper enters results on the blank boards of the range, and nowhere else', async ({ page, openDesk, someone }) => {
   const hall = await openDesk(12, {}, publishRoundOne);
   await page.goto(`${hall.desk}/helpers`);
   await page.getByLabel('Helper', { exact: true }).fill('Ana');
@@ -34,7 +34,7 @@ test('a helper fills blank boards of the range, and nothing else', async ({ page
     .getByRole('group', { name: /board 2/ })
     .getByRole('button', { name: '½-½' })
     .click();
-  // By the script, or as a plain form where the thumb was faster.
+  // The entry is sent by the script or, if the button was pressed before the script had loaded, as a plain form.
   await expect(phone.getByRole('group')).toHaveCount(2);
   await expect(
     phone
@@ -44,7 +44,7 @@ test('a helper fills blank boards of the range, and nothing else', async ({ page
   ).toContainText('½-½');
   await expectAccessible(phone);
 
-  await test.step('beyond the range and over a result the server refuses', async () => {
+  await test.step('the server refuses boards outside the range and boards that have a result', async () => {
     const boards = await boardsBeforeEntry({ sectionId: hall.sectionId });
     const send = async (board: number) =>
       phone.request.post('/api/helper/results', {
@@ -55,7 +55,7 @@ test('a helper fills blank boards of the range, and nothing else', async ({ page
     expect(await database().resultRevision.count({ where: { pairing: { round: { sectionId: hall.sectionId } } } })).toBe(1);
   });
 
-  await test.step('the desk sees it, with whose it is', async () => {
+  await test.step('the desk shows the entry and who made it', async () => {
     await page.goto(`${hall.desk}?show=all`);
     await expect(boardRow(page, 2)).toContainText('helper Ana');
   });
@@ -72,7 +72,7 @@ test('a helper fills blank boards of the range, and nothing else', async ({ page
 const seatsOf = (page: Page) => page.getByRole('table').getByRole('button');
 const byHand = (page: Page) => page.getByText('manual', { exact: true });
 
-test('on the draft two players exchange places in two choices, and back; the key I shows their colours', async ({ page, openDesk }) => {
+test('on a draft, two clicks exchange two players, and the exchange is undone; the key I shows their colours', async ({ page, openDesk }) => {
   await openDesk(12, {}, draftRoundTwo);
   await page.getByRole('button', { name: 'Edit pairings' }).click();
   await expect(page.getByRole('button', { name: 'Finish manual pairing' })).toBeVisible();
@@ -89,7 +89,7 @@ test('on the draft two players exchange places in two choices, and back; the key
   await expectAccessible(page);
 });
 
-test('what is asked about an exchange is about the boards it was made from: it undoes nothing that another arbiter did meanwhile', async ({
+test('the confirmation of an exchange is refused if another arbiter has changed the boards in the meantime, so that nothing is undone', async ({
   page,
   openDesk,
   secondArbiter,
@@ -100,7 +100,7 @@ test('what is asked about an exchange is about the boards it was made from: it u
     await here.getByRole('cell').getByRole('button').nth(one).click();
     await here.getByRole('cell').getByRole('button').nth(other).click();
   };
-  // Of these two exchanged, both would meet whom they met in round 1.
+  // After this exchange, both players would meet their opponents from round 1 again.
   const question = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Save pairings' }) });
   await chooseTwo(page, 0, 7);
   await expect(question).toBeVisible();
@@ -122,12 +122,12 @@ test('what is asked about an exchange is about the boards it was made from: it u
   await expect(question).toHaveCount(0);
 });
 
-test('the editor shows what every place would break and what differs from the engine, by mouse and by keyboard', async ({ page, openDesk }) => {
+test('the editor shows which rules each seat would break and what differs from the engine, by mouse and by keyboard', async ({ page, openDesk }) => {
   await openDesk(12, {}, openManualPairing);
   await page.getByRole('link', { name: 'Compare with computer pairing' }).click();
   await expect(page.getByText('None. These boards match the computer pairing.')).toBeVisible();
   const seats = seatsOf(page);
-  await test.step('a player is dragged to another place, and the exchange undone', async () => {
+  await test.step('a player is dragged to another seat, and the exchange is undone', async () => {
     await seats.nth(1).dragTo(seats.nth(5));
     await expect(page.getByRole('heading', { name: 'Manual pairing', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Undo the last swap' }).click();
@@ -146,7 +146,7 @@ test('the editor shows what every place would break and what differs from the en
   await expectAccessible(page);
 });
 
-test('boards saved by hand are told to another arbiter, marked on the draft, and come back with it from its restore point', async ({
+test('manually paired boards are shown to another arbiter, marked on the draft, and restored with it from its restore point', async ({
   page,
   openDesk,
   secondArbiter,
@@ -174,7 +174,7 @@ test('boards saved by hand are told to another arbiter, marked on the draft, and
   await expect(byHand(page)).toHaveCount(2);
 });
 
-test('once published only the guard of F.6 changes a board, and another page of the draft is the desk by itself', async ({ page, openDesk, secondArbiter }) => {
+test('after publication F.6 limits changes of boards, and another open page of the draft becomes the desk', async ({ page, openDesk, secondArbiter }) => {
   const hall = await openDesk(12, {}, openManualPairing);
   const second = await secondArbiter(hall);
   await page.getByRole('button', { name: 'Finish manual pairing' }).click();
@@ -195,13 +195,13 @@ test('once published only the guard of F.6 changes a board, and another page of 
   await expect(page.getByText(/Published pairing of round 2 edited \(C\.04\.2 4\.4\.2\)/)).toBeVisible();
 });
 
-test('a second person verifies blind and is stopped at a difference', async ({ page, openDesk }) => {
+test('a second person enters the slips without seeing the results, and is stopped at a difference', async ({ page, openDesk }) => {
   const hall = await openDesk(6, {}, publishRoundOneWonByWhite);
   await expect(page.getByText('all results of round 1 are in')).toBeVisible();
   await page.goto(`${hall.desk}/rounds/1/verify`);
   expect(await page.content()).not.toContain('whiteWins"');
   await expect(page.getByRole('heading', { name: 'Board 1' })).toBeVisible();
-  // A key pressed before the script runs would be lost.
+  // Waits for the script, because a key pressed before it runs would be lost.
   await expect(page.getByRole('button', { name: 'Keyboard shortcuts', exact: true })).toBeEnabled();
   await page.keyboard.press('1');
   await expect(page.getByRole('heading', { name: 'Board 2' })).toBeVisible();
@@ -212,7 +212,7 @@ test('a second person verifies blind and is stopped at a difference', async ({ p
   await expect(page.getByText('All 3 boards are verified.')).toBeVisible();
 });
 
-test('what was corrected elsewhere meanwhile is not corrected blindly', async ({ page, openDesk }) => {
+test('a correction is refused if the board has been corrected elsewhere in the meantime', async ({ page, openDesk }) => {
   const hall = await openDesk(6, {}, publishRoundOneWonByWhite);
   await expect(page.getByText('all results of round 1 are in')).toBeVisible();
   await page.goto(`${hall.desk}/rounds/1/boards/2?result=draw`);
@@ -267,7 +267,7 @@ test('every step of the desk is accessible', async ({ page }) => {
   await page.keyboard.press('1');
   await expect(page.getByRole('link', { name: 'Missing results 4' })).toBeVisible();
   await shots('entry', `${hall.desk}?show=all`);
-  await test.step('on paper there is nothing to press', async () => {
+  await test.step('printed pages have no buttons', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('link', { name: /^Correct/ })).toHaveCount(0);
@@ -277,6 +277,6 @@ test('every step of the desk is accessible', async ({ page }) => {
   });
   await shots('correction', `${hall.desk}/rounds/1/boards/1?result=draw`);
   await shots('verify', `${hall.desk}/rounds/1/verify`);
-  // What the server sends is what the script finds: otherwise the browser builds the page a second time.
+  // React reports no difference between the server's HTML and its own. After a difference it would render the page a second time.
   expect(errors).toEqual([]);
 });

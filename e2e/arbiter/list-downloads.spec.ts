@@ -6,7 +6,7 @@ import { saveScreenshot } from '../screenshots';
 import { signIn } from '../test-accounts';
 import { makeTestSection } from './test-section';
 
-test('every list is downloaded as CSV and for a spreadsheet, by the public what is public, by the arbiter everything', async ({ page, someone }) => {
+test('every list can be downloaded as CSV and as a spreadsheet, public lists by everybody and all lists by the arbiter', async ({ page, someone }) => {
   const hall = await makeTestSection(6, { publication: 'pairings' });
   const arbiter = { kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false } as const;
   await database().person.updateMany({ where: { entries: { some: { sectionId: hall.sectionId, rating: 2400 } } }, data: { name: '=1+1, Ada' } });

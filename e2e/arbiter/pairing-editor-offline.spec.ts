@@ -8,10 +8,10 @@ const boardsOf = async ({ sectionId }: TestSection) =>
     ({ whiteId, blackId }) => `${whiteId} ${blackId ?? ''}`,
   );
 
-/** Boards made by hand stand where the order of boards has them. */
+/** Returns the saved boards in a fixed order. The server sorts boards paired manually by the board order, so their numbers may differ from the page. */
 const pairsOf = async (hall: TestSection) => (await boardsOf(hall)).toSorted();
 
-test('without a network players exchanged by hand stay exchanged on the page, are said not to be sent, and are sent again', async ({
+test('without a network, exchanged players stay exchanged on the page, which says that they were not sent, and they are sent again', async ({
   page,
   context,
   openDesk,
@@ -23,7 +23,7 @@ test('without a network players exchanged by hand stay exchanged on the page, ar
   const before = await pairsOf(hall);
   const unanswered = page.getByRole('alert', { name: 'The server did not answer' });
 
-  await test.step('in the form beside the engine’s boards', async () => {
+  await test.step('in the form next to the engine’s boards', async () => {
     await page.goto(`${hall.desk}/rounds/1/edit`, { waitUntil: 'networkidle' });
     const seats = page.getByRole('table').getByRole('button');
     await seats.nth(1).click();
@@ -63,7 +63,7 @@ test('without a network players exchanged by hand stay exchanged on the page, ar
     await confirmAll(page, page.getByRole('button', { name: 'Undo the last swap' }));
     expect(await pairsOf(hall)).not.toEqual(exchanged);
 
-    // The desk has its data: what is sent while it asks for them waits behind that, and the network goes now.
+    // Waits until the desk has loaded its data. Otherwise, the exchange would wait behind that request, and the network fails now.
     await page.goto(hall.desk, { waitUntil: 'networkidle' });
     const [one, other, third, fourth] = await boardsOf(hall);
     const numbers = page.getByRole('rowheader').getByRole('button');

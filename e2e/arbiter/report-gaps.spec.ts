@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
 import { waitForDesk, complete, keyResults } from './test-section';
 
-test('the start of a round is asked for when it is published, and the report file lists what is missing with the way to it', async ({ page, openDesk }) => {
+test('publishing a round asks for its start time, and the report page lists missing details with links to them', async ({ page, openDesk }) => {
   const hall = await openDesk(8);
   await page.getByRole('button', { name: 'Pair round 1' }).click();
   await page.getByLabel('Start of round 1').fill('2026-11-28T09:30');

@@ -7,7 +7,7 @@ import { expect, reconnect, test } from '../fixtures';
 import { signIn } from '../test-accounts';
 import { waitForDesk, makeTestSection, boardRow } from './test-section';
 
-test('a restore between two entries: the open desk and the helper’s phone say which results are missing, and send them again', async ({
+test('after a restore to a time between two entries, the open desk and the helper’s phone say which results are missing, and send them again', async ({
   page,
   helperPhone,
 }) => {
@@ -50,7 +50,7 @@ test('a restore between two entries: the open desk and the helper’s phone say 
   await expect(missing(page)).toBeHidden();
 });
 
-test('a restore to before the round was published: the desk names the results that it saw', async ({ page }) => {
+test('after a restore to a time before the round was published, the desk names the results that it had shown', async ({ page }) => {
   const hall = await makeTestSection(8);
   const actor: UserActor = { kind: 'user', userId: hall.arbiter.userId, name: hall.arbiter.name, mayCreateEvents: true };
   const before = new Date();
@@ -72,7 +72,7 @@ test('a restore to before the round was published: the desk names the results th
     database().$executeRaw`UPDATE "Round" SET "state" = 'draft', "publishedAt" = NULL WHERE "id" = ${roundId}::uuid`,
   ]);
   const missing = page.getByRole('alert', { name: 'Results missing after a restore' });
-  // The page notices by itself.
+  // The page notices the restore without being reloaded.
   await expect(missing).toContainText('Results of round 1 that this page showed are now missing: board 1 had 1-0, board 2 had ½-½.');
   await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
   await expectAccessible(page, 'desk/restored-round');

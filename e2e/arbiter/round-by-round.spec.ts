@@ -10,7 +10,7 @@ import { waitForDesk, complete, keyResults, pairAndPublish, publishRoundOne, boa
 const PLAYERS = 13;
 const whiteWins = () => 'whiteWins' as const;
 
-test('a double click on pair and on publish makes one draft and one publication', async ({ page, openDesk }) => {
+test('double clicks on the buttons for pairing and publishing make one draft and one publication', async ({ page, openDesk }) => {
   const { sectionId } = await openDesk(PLAYERS);
   await page.getByRole('button', { name: 'Pair round 1' }).dblclick();
   await page.getByRole('button', { name: 'Publish round 1' }).dblclick();
@@ -20,7 +20,7 @@ test('a double click on pair and on publish makes one draft and one publication'
   expect(kinds.filter((kind) => kind === 'round-published')).toHaveLength(1);
 });
 
-test('who did not appear counts as withdrawn, and is taken back in', async ({ page, openDesk }) => {
+test('a player who did not appear is withdrawn, and re-enters', async ({ page, openDesk }) => {
   await openDesk(PLAYERS, {}, publishRoundOne);
   await waitForDesk(page);
   await page.keyboard.press('+');
@@ -32,7 +32,7 @@ test('who did not appear counts as withdrawn, and is taken back in', async ({ pa
   await expect(page.getByText('did not appear, gave no notice (Competition Rules 6.5)')).toBeHidden();
 });
 
-test('a late entry, a half-point bye and a withdrawal stand on the checklist before round 2', async ({ page, openDesk }) => {
+test('a late entry, a half-point bye and a withdrawal are on the checklist before round 2', async ({ page, openDesk }) => {
   await openDesk(PLAYERS, {}, async ({ sectionId }, arbiter) => {
     await playRound(arbiter, sectionId, 1, whiteWins);
     await makeEntry(sectionId, { rating: 2375, enteredFromRound: 2 });
@@ -48,7 +48,7 @@ test('a late entry, a half-point bye and a withdrawal stand on the checklist bef
   await pairAndPublish(page, 2);
 });
 
-test('an adjourned game completes the round and counts as a draw for pairing only', async ({ page, openDesk }) => {
+test('a round with an adjourned game can be completed, and the game counts as a draw for pairing only', async ({ page, openDesk }) => {
   await openDesk(PLAYERS, {}, publishRoundOne);
   await waitForDesk(page);
   await boardRow(page, 6).locator('summary').click();
@@ -59,7 +59,7 @@ test('an adjourned game completes the round and counts as a draw for pairing onl
   await expect(page.getByText('round 1 board 6')).toBeVisible();
 });
 
-test('a result is corrected before the next round is paired, with what it changes shown first', async ({ page, openDesk }) => {
+test('a result is corrected before the next round is paired, after a preview of the effects', async ({ page, openDesk }) => {
   const hall = await openDesk(PLAYERS, {}, ({ sectionId }, arbiter) => playRound(arbiter, sectionId, 1, whiteWins));
   await page.goto(`${hall.desk}/rounds/1/boards/1`);
   await page.getByRole('radio', { name: '½-½' }).check();
@@ -71,7 +71,7 @@ test('a result is corrected before the next round is paired, with what it change
   await expect(page.getByText('Corrected to ½-½.')).toBeVisible();
 });
 
-test('an adjourned game ends once the next round is paired: the last round asks about it, and the checker follows the report', async ({ page, openDesk }) => {
+test('an adjourned game ends after round 2 is paired: completing round 3 asks about it, and the report file passes the checker', async ({ page, openDesk }) => {
   const hall = await openDesk(PLAYERS, { rounds: 3 }, async ({ sectionId }, arbiter) => {
     await playRound(arbiter, sectionId, 1, (board) => (board === 6 ? 'adjourned' : 'whiteWins'));
     await playRound(arbiter, sectionId, 2);
@@ -81,12 +81,12 @@ test('an adjourned game ends once the next round is paired: the last round asks 
   await adjourned.getByRole('button', { name: '1-0' }).click();
   await adjourned.getByRole('alert').getByRole('button', { name: 'Enter 1-0' }).click();
   await expect(adjourned).toHaveCount(0);
-  // Its end is no correction.
+  // The final result of an adjourned game is not a correction.
   expect(await database().auditEvent.count({ where: { sectionId: hall.sectionId, kind: 'result-corrected' } })).toBe(0);
   await pairAndPublish(page, 3);
   await keyResults(page, '1051');
   await complete(page, 3);
-  // It stands on the desk as well; the question names it before anything is finished.
+  // The question names the game before the last round is completed. The desk lists it too.
   const asked = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Complete round 3' }) });
   await expect(asked).toContainText('Round 1, board 6 counted as a draw while it was adjourned, and ended 1-0.');
   await asked.getByRole('button', { name: 'Complete round 3' }).click();
@@ -96,6 +96,6 @@ test('an adjourned game ends once the next round is paired: the last round asks 
   const file = await page.request.post(`${hall.desk}/export/file`, { form: { after: 3, format: 'trf16' } });
   const name = path.join(mkdtempSync(path.join(tmpdir(), 'report-')), 'harbour.trf');
   writeFileSync(name, await file.body());
-  // Round 2 was paired while a game of round 1 was adjourned: the file says so, and the checker follows.
+  // Round 2 was paired while a game of round 1 was adjourned. The report file says so, and the checker takes it into account.
   expect(runSwissCheck('dutch-2017', name)).toContain('rounds=3 differ=0');
 });

@@ -6,7 +6,7 @@ import { saveScreenshot } from '../screenshots';
 import { signIn } from '../test-accounts';
 import { makeTestSection } from './test-section';
 
-test('with only pairings public the arbiter reads and prints standings, crosstable and tie-breaks with their working', async ({ page }) => {
+test('if only pairings are public, the arbiter still sees and prints standings, crosstable and the calculation of tie-breaks', async ({ page }) => {
   const hall = await makeTestSection(6, { publication: 'pairings' });
   const arbiter = { kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false } as const;
   await playRound(arbiter, hall.sectionId, 1, () => 'whiteWins');

@@ -10,7 +10,7 @@ const WIDE = { width: 1280, height: 860 };
 const NAME = 'Abelard, Jan';
 const [MASTER, CHILD] = [99_900_011, 99_900_029];
 
-/** Two of one name, the second and the seventh of eight; four rounds are played. */
+/** Makes a section of eight players, of whom the second and the seventh have the same name. Four rounds have been played. */
 async function makeNamesakes(): Promise<{ hall: TestSection; entryId: string; otherId: string }> {
   const hall = await makeTestSection(8, { rounds: 6, tieBreaks: ['PTS', 'ARO', 'LOT'] });
   const entries = await database().entry.findMany({ where: { sectionId: hall.sectionId }, orderBy: { rating: 'desc' } });
@@ -28,7 +28,7 @@ async function makeNamesakes(): Promise<{ hall: TestSection; entryId: string; ot
   return { hall, entryId: entry.id, otherId: other.id };
 }
 
-test('two of one name entered for each other are swapped in round 5: from the refusal to the public line, and back', async ({ page }) => {
+test('two namesakes entered for each other are swapped in round 5, from the refusal to the public line, and swapped back', async ({ page }) => {
   const { hall, entryId } = await makeNamesakes();
   await signIn(page, hall.arbiter);
   await page.setViewportSize(WIDE);
@@ -81,7 +81,7 @@ test('two of one name entered for each other are swapped in round 5: from the re
   await expect(page.getByRole('link', { name: `No. 2: ${NAME}, IM, 2390` })).toBeVisible();
 });
 
-test('without a script two entries are chosen, looked at and swapped', async ({ someone }) => {
+test('without scripts, two entries are chosen, previewed and swapped', async ({ someone }) => {
   const { hall, entryId, otherId } = await makeNamesakes();
   const page = await someone({ javaScriptEnabled: false, viewport: PHONE });
   await signIn(page, hall.arbiter);

@@ -11,14 +11,14 @@ import { makeAccount, type Account } from '../test-accounts';
 export interface TestSection {
   readonly eventId: string;
   readonly sectionId: string;
-  /** Address of the desk. */
+  /** The path of the desk. */
   readonly desk: string;
-  /** Address of the public pages. */
+  /** The path of the public pages. */
   readonly address: string;
   readonly arbiter: Account;
 }
 
-/** A published event with one section and its players, before round 1, and an arbiter's account. */
+/** Makes a published event with one section and its players, before round 1, and the account of an arbiter. */
 export async function makeTestSection(players: number, fields: Partial<Prisma.SectionUncheckedCreateInput> = {}): Promise<TestSection> {
   const { event } = await makeEvent({ isPublished: true, name: 'Harbour Open', slug: `harbour-${randomUUID().slice(0, 8)}` });
   const section = await makeSection(event.id, { slug: 'open', name: 'Open', lateEntryUntilRound: 4, ...fields });
@@ -29,23 +29,23 @@ export async function makeTestSection(players: number, fields: Partial<Prisma.Se
   return { eventId: event.id, sectionId: section.id, desk: `/organise/${event.slug}/open`, address: `/${event.slug}/open`, arbiter };
 }
 
-/** Round 1 is public: through the use cases, for journeys that begin there. */
+/** Publishes round 1 through the use cases, without a browser. For journeys that begin there. */
 export const publishRoundOne = ({ sectionId }: TestSection, arbiter: UserActor) => publishNextRound(arbiter, sectionId, 1);
 
-/** Round 1 is public, and White has won on every board. */
+/** Publishes round 1 and enters a win for White on every board. */
 export const publishRoundOneWonByWhite = async (hall: TestSection, arbiter: UserActor) =>
   enterResults(arbiter, await publishRoundOne(hall, arbiter), () => 'whiteWins');
 
-/** The same, and the round is complete. */
+/** Publishes round 1, enters a win for White on every board, and completes the round. */
 export const completeRoundOne = ({ sectionId }: TestSection, arbiter: UserActor) => playRound(arbiter, sectionId, 1, () => 'whiteWins');
 
-/** The same, and round 2 is a draft. */
+/** Completes round 1 in the same way, and pairs round 2 as a draft. */
 export async function draftRoundTwo(hall: TestSection, arbiter: UserActor): Promise<void> {
   await completeRoundOne(hall, arbiter);
   await draftNextRound(arbiter, hall.sectionId, 2);
 }
 
-/** The same, and it is open for changes by hand. */
+/** Pairs round 2 as a draft, and begins manual pairing of it. */
 export async function openManualPairing(hall: TestSection, arbiter: UserActor): Promise<void> {
   await draftRoundTwo(hall, arbiter);
   await beginManualPairing(arbiter, { sectionId: hall.sectionId, round: 2 });
@@ -58,12 +58,12 @@ export async function pairAndPublish(page: Page, round: number): Promise<void> {
   await waitForDesk(page);
 }
 
-/** The desk listens: its script has arrived. */
+/** Waits until the desk's script has loaded and keys work. */
 export async function waitForDesk(page: Page): Promise<void> {
   await expect(page.getByText('Live', { exact: false }).first()).toBeVisible();
 }
 
-/** Keys results for all open boards, by these keys in turn; before the script has arrived a key would be lost. */
+/** Keys a result for every open board, using `keys` in turn. First waits for the script, because earlier keys would be lost. */
 export async function keyResults(page: Page, keys: string): Promise<void> {
   await waitForDesk(page);
   const label = await page.getByRole('link', { name: /Missing results/ }).innerText();
@@ -80,7 +80,7 @@ export function boardRow(page: Page, board: number) {
   return page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(board), exact: true }) });
 }
 
-/** What is asked is agreed to, as often as it is, until the act is done. */
+/** Confirms every question that appears, until `done` is visible. */
 export async function confirmAll(page: Page, done: Locator): Promise<void> {
   const yes = page
     .locator('[data-outcome=asked]')

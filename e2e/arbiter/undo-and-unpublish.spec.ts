@@ -7,7 +7,7 @@ import { saveScreenshot } from '../screenshots';
 import { signIn } from '../test-accounts';
 import { waitForDesk, makeTestSection, publishRoundOne, boardRow } from './test-section';
 
-test('a publication is withdrawn: phone and wall say so and why, the draft is published again', async ({ page, openDesk, someone }) => {
+test('a round is unpublished: phone and hall screen show it with the reason, and the draft is published again', async ({ page, openDesk, someone }) => {
   const hall = await openDesk(8, {}, publishRoundOne);
   const phone = await someone({ viewport: PHONE });
   const wall = await someone({ viewport: { width: 1280, height: 860 } });
@@ -25,7 +25,7 @@ test('a publication is withdrawn: phone and wall say so and why, the draft is pu
   await page.getByRole('button', { name: 'Unpublish round 1' }).click();
   await expect(page.getByText('Only arbiters see this draft.')).toBeVisible();
 
-  const told = /pairings of round 1 were unpublished at .* do not count\. Reason: Two players were missing\./;
+  const told = /pairings of round 1 were unpublished at .* no longer apply\. Reason: Two players were missing\./;
   await expect(phone.getByText(told)).toBeVisible();
   await expect(wall.getByText(told)).toBeVisible();
   await saveScreenshot(phone, 'withdrawn-phone');
@@ -40,7 +40,7 @@ test('a publication is withdrawn: phone and wall say so and why, the draft is pu
   await expect(wall.getByText(told)).toHaveCount(0);
 });
 
-test('a board is cleared by key and by click, also after the page was loaded again', async ({ page, openDesk }) => {
+test('a board is cleared by key and by click, also after a reload', async ({ page, openDesk }) => {
   const hall = await openDesk(8, {}, publishRoundOne);
   await waitForDesk(page);
   await page.keyboard.press('1');
@@ -58,7 +58,7 @@ test('a board is cleared by key and by click, also after the page was loaded aga
   await expect(page.getByText('Round 1 board 2: 0-1 undone, no result now')).toBeVisible();
   await saveScreenshot(page, 'cleared');
 
-  await test.step('a board keyed before the page was loaded again, and still waiting, is cleared before it leaves the device', async () => {
+  await test.step('an entry made before a reload that is still unsent is cleared without being sent', async () => {
     await page.route('**/api/organise/results', (route) => route.abort());
     await boardRow(page, 3).click({ position: { x: 5, y: 5 } });
     await page.keyboard.press('1');
@@ -69,7 +69,7 @@ test('a board is cleared by key and by click, also after the page was loaded aga
     await page.unroute('**/api/organise/results');
   });
 
-  await test.step('a board whose result is just being sent is cleared when it has arrived', async () => {
+  await test.step('a board whose result is being sent is cleared once the server has it', async () => {
     let arrive = () => {};
     const sent = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -92,7 +92,7 @@ test('a board is cleared by key and by click, also after the page was loaded aga
   expect(await database().resultRevision.count({ where: { result: 'whiteWins', pairing: { board: 3, round: { sectionId: hall.sectionId } } } })).toBe(0);
 });
 
-test('a helper takes the last mis-tap back within a minute', async ({ page, openDesk, someone }) => {
+test('a helper takes back a wrong entry within a minute', async ({ page, openDesk, someone }) => {
   const hall = await openDesk(8, {}, publishRoundOne);
   await page.goto(`${hall.desk}/helpers`);
   await page.getByLabel('Helper', { exact: true }).fill('Ana');
@@ -110,7 +110,7 @@ test('a helper takes the last mis-tap back within a minute', async ({ page, open
   await saveScreenshot(phone, 'helper-undone');
 });
 
-test('two boards were exchanged: what was really played is recorded without a script; a phone with the old slip is told', async ({ page, someone }) => {
+test('boards with swapped opponents are recorded as played without scripts, and an old slip says that its board has changed', async ({ page, someone }) => {
   const hall = await makeTestSection(8);
   const actor = { kind: 'user' as const, userId: hall.arbiter.userId, name: hall.arbiter.name, mayCreateEvents: true };
   const roundId = await publishNextRound(actor, hall.sectionId, 1);

@@ -13,7 +13,7 @@ async function reportOf(page: Page, desk: string, name: string): Promise<string>
   return download.path();
 }
 
-/** Sends another result of round 1, board 6, for the final standings; gives the choice of these. */
+/** Corrects the result of round 1, board 6, so that it counts from the final standings. Returns the radio button of this effect. */
 async function correct(page: Page, desk: string): Promise<Locator> {
   await page.goto(`${desk}/rounds/1/boards/6`);
   await page.getByRole('radio', { name: '0-1', exact: true }).check();
@@ -25,7 +25,7 @@ async function correct(page: Page, desk: string): Promise<Locator> {
   return effect;
 }
 
-/** The correction that is not undone yet. */
+/** Undoes the only correction that has not been undone yet. */
 async function undoAtTheDesk(page: Page): Promise<void> {
   const breaches = page.getByRole('region', { name: 'Arbiter’s interventions' });
   const undone = await breaches.getByText(/undone by/).count();
@@ -47,7 +47,7 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
   const hall = await openDesk(12, { rounds: 2, systemId: SYSTEM, publication: 'standings' }, publishRoundOne);
   await waitForDesk(page);
 
-  await test.step('W, D and L enter, and say what they mean', async () => {
+  await test.step('W, D and L enter results, and the page says what they mean', async () => {
     await page.keyboard.press('w');
     await expect(page.getByText('Board 1: 1-0 unrated.', { exact: true })).toBeVisible();
     await page.keyboard.press('D');
@@ -76,7 +76,7 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
     await saveScreenshot(page, 'unrated-desk-phone');
   });
 
-  await test.step('a plain form, before any script has arrived', async () => {
+  await test.step('a plain form, before scripts have loaded', async () => {
     const plain = await someone({ javaScriptEnabled: false, storageState: await page.context().storageState() });
     await plain.goto(hall.desk);
     const menu = boardRow(plain, 5).getByRole('group').locator('details');
@@ -95,7 +95,7 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
   await complete(page, 1);
   await pairAndPublish(page, 2);
 
-  await test.step('a result of round 1 that is corrected in another tab can be undone at the desk of round 2, which was open all the time', async () => {
+  await test.step('a correction of round 1 made in another tab can be undone at the desk of round 2, which was open all the time', async () => {
     const other = await page.context().newPage();
     await correct(other, hall.desk);
     await other.getByRole('alert').getByRole('button', { name: 'Save the correction' }).click();
@@ -109,7 +109,7 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
   await complete(page, 2);
   await expect(page.getByText('all rounds have been played')).toBeVisible();
 
-  await test.step('everybody reads it in words', async () => {
+  await test.step('the pages of the round, the player and the board show it in words', async () => {
     await page.goto(`${hall.address}/round/1`);
     await expect(page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'board 3', exact: false }) })).toContainText('0-1 unrated');
     await saveScreenshot(page, 'unrated-public');
@@ -137,7 +137,7 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
     await expect(page.getByText('Choose the right result to see')).toBeVisible();
   });
 
-  await test.step('what is chosen to go by a correction stays chosen while it is asked about, and the correction is undone at the desk', async () => {
+  await test.step('the chosen effect of a correction stays selected while a question is open, and the correction is undone at the desk', async () => {
     const effect = await correct(page, hall.desk);
     await expect(page.getByRole('alert').getByRole('button', { name: 'Save the correction' })).toBeVisible();
     await expect(effect).toBeChecked();

@@ -13,7 +13,7 @@ async function expectPlainHttp(page: Page): Promise<void> {
   expect(await page.evaluate(() => [window.isSecureContext, typeof crypto.randomUUID, typeof crypto.subtle])).toEqual([false, 'undefined', 'undefined']);
 }
 
-test('the keys of the desk store results over plain HTTP, and signing in leads back to the host that was asked', async ({ page }) => {
+test('over plain HTTP, keys enter results at the desk, and signing in returns to the requested host', async ({ page }) => {
   const hall = await makeTestSection(8);
   await signInByForm(page, hall.arbiter);
   await page.goto(hall.desk);
@@ -23,7 +23,7 @@ test('the keys of the desk store results over plain HTTP, and signing in leads b
   await expect.poll(() => database().resultRevision.count({ where: { pairing: { round: { sectionId: hall.sectionId } } } })).toBe(4);
 });
 
-test("the visitor's browser checks a round over plain HTTP", async ({ page }) => {
+test("over plain HTTP, the visitor's browser can check a round", async ({ page }) => {
   const { address } = await makePublishedSection(12, 1);
   await page.goto(`${address}/round/2/check`);
   await expectPlainHttp(page);
@@ -31,7 +31,7 @@ test("the visitor's browser checks a round over plain HTTP", async ({ page }) =>
   await expect(page.getByText('All boards match: 6 of 6, colours included.')).toBeVisible();
 });
 
-test('a page says in its place what needs https, and does the rest', async ({ page }) => {
+test('over plain HTTP, a page says which features need HTTPS, and everything else works', async ({ page }) => {
   const { address } = await makePublishedSection(12, 1);
   await page.goto(`${address}?me=3`);
   await expectPlainHttp(page);
@@ -40,7 +40,7 @@ test('a page says in its place what needs https, and does the rest', async ({ pa
   await expect(page.getByRole('button', { name: /Notify me/ })).toHaveCount(0);
 });
 
-test('an invitation is copied over plain HTTP, and leads to the address of this server whatever this page was called by', async ({ page }) => {
+test('over plain HTTP, an invitation can be copied, and has the address of this server whatever host name the page has', async ({ page }) => {
   const hall = await makeTestSection(2);
   await database().eventMember.updateMany({ where: { eventId: hall.eventId, userId: hall.arbiter.userId }, data: { role: 'owner' } });
   await signIn(page, hall.arbiter);
@@ -75,7 +75,7 @@ test('the address of this server is shown on the organiser’s home and set in t
   await expect(page.getByRole('button', { name: 'Use the automatic address' })).toHaveCount(0);
 });
 
-test('an invitation warns while the address of this server is not the one in use', async ({ page }) => {
+test('invitations have a warning if the address of this server is not the one in use', async ({ page }) => {
   const hall = await makeTestSection(2);
   await database().eventMember.updateMany({ where: { eventId: hall.eventId, userId: hall.arbiter.userId }, data: { role: 'owner' } });
   await makeServerOwner(hall.arbiter);
@@ -100,7 +100,7 @@ test('an invitation warns while the address of this server is not the one in use
   await setAddress('Use the automatic address');
 });
 
-/** The body that the server answers to a visitor who claims another host. */
+/** Returns the page that the server sends to a visitor whose request claims another host name. */
 function pageFor(path: string, host: string): Promise<string> {
   const { port } = new URL(HALL);
   return new Promise((resolve, reject) => {
@@ -117,7 +117,7 @@ function pageFor(path: string, host: string): Promise<string> {
   });
 }
 
-test('what a visitor claims as host does not come onto walls and paper', async () => {
+test('a host name that a visitor claims does not appear on hall screens and paper', async () => {
   const { address } = await makePublishedSection(12, 1);
   for (const path of [`${address}/wall`, `${address}/print/boards`, address]) {
     const body = await pageFor(path, 'evil.test');

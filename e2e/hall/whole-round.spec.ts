@@ -4,7 +4,7 @@ import { complete, type TestSection, makeTestSection, pairAndPublish, publishRou
 import { expect, PHONE, PROJECTOR, test } from '../fixtures';
 import { signInByForm } from '../test-accounts';
 
-/** Plain HTTP on a host that is not localhost: the browser keeps back what it gives to secure pages only. */
+/** Checks that the pages use plain HTTP on a host other than localhost, so that the browser withholds the features of secure pages. */
 async function expectPlainHttp(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     expect(new URL(page.url()).hostname).toBe('hall.test');
@@ -12,7 +12,7 @@ async function expectPlainHttp(...pages: readonly Page[]): Promise<void> {
   }
 }
 
-/** The addresses a slip carries for White and for Black, as printed beside the codes. */
+/** Returns the paths of the two addresses on a slip, White's and Black's, as printed next to the codes. */
 async function slipAddresses(slips: Page, board: number): Promise<readonly string[]> {
   const slip = slips.getByRole('listitem').filter({ hasText: new RegExp(`Round 1 · Board ${board}(?!\\d)`) });
   await expect(slip).toHaveCount(1);
@@ -26,7 +26,7 @@ async function report(player: Page, address: string, words: RegExp): Promise<str
   return player.getByRole('status').innerText();
 }
 
-/** The screen pages through its lists: a board comes round again within a few of them. Its clock is put on, instead of waiting. */
+/** Waits until the hall screen shows the board with the result. The screen pages through its lists, so the test advances its clock instead of waiting. */
 async function expectOnTheWall(wall: Page, board: number, result: string): Promise<void> {
   await expect(async () => {
     if ((await boardRow(wall, board).filter({ hasText: result }).count()) === 0) await wall.clock.fastForward('00:12');
@@ -37,7 +37,7 @@ async function expectOnTheWall(wall: Page, board: number, result: string): Promi
 const revisionsOf = ({ sectionId }: TestSection, board: number) =>
   database().resultRevision.findMany({ where: { pairing: { board, round: { sectionId } } }, orderBy: { sequence: 'asc' } });
 
-/** The results slips of round 1. */
+/** Opens the result slips of round 1. */
 async function openSlips(page: Page, desk: string): Promise<Page> {
   await page.goto(`${desk}/rounds/1`);
   await page.goto((await page.getByRole('link', { name: 'Result slips' }).getAttribute('href')) ?? '');
@@ -49,7 +49,7 @@ const ROUND = { publication: 'results' } as const;
 
 // Endorsement: 6, 223.
 test.describe('a round over the plain HTTP of a hall', () => {
-  test('its publication reaches the wall and a phone by themselves', async ({ page, someone }) => {
+  test('its publication appears on the hall screen and on a phone without a reload', async ({ page, someone }) => {
     const hall = await makeTestSection(12, ROUND);
     await signInByForm(page, hall.arbiter);
     const [wall, player] = [await someone({ viewport: PROJECTOR }), await someone({ viewport: PHONE })];
@@ -64,7 +64,7 @@ test.describe('a round over the plain HTTP of a hall', () => {
     await expectPlainHttp(page, wall, player);
   });
 
-  test('two players report from their slips: the same result stands and is on the wall, another one is for the arbiter to settle', async ({
+  test('two players report from their slips: equal reports are saved and shown on the hall screen, different ones are for the arbiter to settle', async ({
     page,
     openDesk,
     onTheWall,
@@ -93,7 +93,7 @@ test.describe('a round over the plain HTTP of a hall', () => {
     await expect(black.getByText('This result is recorded.')).toBeVisible();
   });
 
-  test('a helper loses the network: entries wait and are sent once when it is back; what the arbiter entered meanwhile is not overwritten', async ({
+  test('a helper loses the network: entries wait and are sent once when it returns, without overwriting what the arbiter has entered', async ({
     page,
     openDesk,
     onTheWall,
@@ -112,7 +112,7 @@ test.describe('a round over the plain HTTP of a hall', () => {
     await boardOf(5).getByRole('button', { name: '0-1' }).click();
     await expect(helper.getByText('2 results waiting')).toBeVisible();
 
-    // Meanwhile the arbiter has the slip of board 5 in hand, which says something else.
+    // In the meantime the arbiter enters board 5 from its slip, which says something else.
     await boardRow(page, 5).getByRole('button', { name: '1-0' }).click();
     await expect.poll(async () => (await revisionsOf(hall, 5)).length).toBe(1);
     expect(await revisionsOf(hall, 4)).toHaveLength(0);
@@ -130,7 +130,7 @@ test.describe('a round over the plain HTTP of a hall', () => {
     await expect(helper.getByText('Also entered: 0-1')).toBeHidden();
   });
 
-  test('a correction without a reason is refused, with one it is on the wall and in the public trail', async ({ page, openDesk, onTheWall, someone }) => {
+  test('a correction needs a reason, and then appears on the hall screen and in the public list', async ({ page, openDesk, onTheWall, someone }) => {
     const hall = await openDesk(12, ROUND, publishRoundOneWonByWhite);
     const wall = await onTheWall(hall);
     await complete(page, 1);

@@ -8,7 +8,7 @@ import { pagesOfGroup } from '../pages-of-group';
 import { makePublishedSection } from '../public/published-section';
 import { makeAccount, signIn, type Account } from '../test-accounts';
 
-/** Pages of other sides that need no event. */
+/** Pages outside the organiser's part that need no event. */
 const OTHER_PAGES = ['/account', '/helper'];
 
 let account: Account;
@@ -28,10 +28,10 @@ test.beforeAll(async () => {
   paths = [...pagesOfGroup('(organiser)', parameters), ...empty, ...OTHER_PAGES];
 });
 
-// Side by side: each part looks at every second page.
+// The two parts run in parallel. Each checks every second page.
 test.describe.configure({ mode: 'parallel' });
 for (const part of [0, 1]) {
-  test(`every page of the organiser's side is accessible in every view and keeps to its policy, part ${part + 1}`, async ({ page }) => {
+  test(`every organiser page is accessible in every view and obeys its content security policy, part ${part + 1}`, async ({ page }) => {
     const refused = collectPolicyViolations(page);
     await signIn(page, account);
     expect(paths.length).toBeGreaterThan(20);

@@ -22,7 +22,7 @@ async function makeHeld() {
   return { event, account };
 }
 
-test('an organiser copies an event as the one of next year, with its players', async ({ page }) => {
+test('an organiser copies an event, with its players, for the next year', async ({ page }) => {
   const { event, account } = await makeHeld();
   await signIn(page, account);
   await page.goto(`/organise/${event.slug}/settings`);
@@ -37,18 +37,18 @@ test('an organiser copies an event as the one of next year, with its players', a
   await expect(page.getByText('2 players').first()).toBeVisible();
 });
 
-test('a time zone is found by some letters of it, the likely ones first', async ({ page }) => {
+test('a time zone is found by part of its name, with likely zones first', async ({ page }) => {
   const { event, account } = await makeHeld();
   await signIn(page, account);
   await page.goto(`/organise/${event.slug}/settings`);
   const field = page.getByRole('combobox', { name: 'Time zone' });
   await expect(field).toHaveValue('Europe/Brussels');
-  // A list closes when the page scrolls under it: the field is in view before it is opened.
+  // The list of time zones closes when the page scrolls, so the field must be in view before the list is opened.
   const show = page.getByRole('button', { name: 'Show time zones' });
   await show.scrollIntoViewIfNeeded();
   const list = page.getByRole('listbox');
   await expect(async () => {
-    // While the list is open nothing behind it can be found.
+    // While the list is open, Playwright finds no elements behind it.
     if (!(await list.isVisible())) await show.click({ timeout: 1000 });
     await expect(list).toBeVisible({ timeout: 1000 });
   }).toPass();
@@ -61,7 +61,7 @@ test('a time zone is found by some letters of it, the likely ones first', async 
   await expect(async () => expect((await database().event.findUniqueOrThrow({ where: { id: event.id } })).timeZone).toBe('America/New_York')).toPass();
 });
 
-test('without a script the time zone is a list, with the likely ones first', async ({ someone }) => {
+test('without scripts the time zone is a list, with likely zones first', async ({ someone }) => {
   const { event, account } = await makeHeld();
   const page = await someone({ javaScriptEnabled: false });
   await signIn(page, account);

@@ -17,7 +17,7 @@ async function addSection(page: Page, eventSlug: string, system: string): Promis
   await page.goto(`/organise/${eventSlug}/sections/new`);
   await page.getByLabel('Name', { exact: true }).fill(`Under ${system}`);
   await page.getByLabel('Rounds', { exact: true }).fill(String(ROUNDS));
-  await page.getByText('Historical editions').click();
+  await page.getByText('Superseded editions').click();
   await page.getByRole('radio', { name: system }).check();
   await page.getByRole('button', { name: 'Add a section' }).click();
   await expect(page.getByRole('heading', { name: `Under ${system}: players` })).toBeVisible();
@@ -48,7 +48,7 @@ async function organiserOf(page: Page, name: string, account: Account): Promise<
   return event.slug;
 }
 
-test('each edition is chosen in the form of a section, and stored', async ({ page }) => {
+test('each edition can be chosen in the form of a section, and is saved', async ({ page }) => {
   const event = await organiserOf(page, 'Every Edition', await makeAccount());
   for (const system of SYSTEM_IDS) await addSection(page, event, system);
   const sections = await database().section.findMany({ where: { event: { slug: event } }, orderBy: { position: 'asc' } });
@@ -56,7 +56,7 @@ test('each edition is chosen in the form of a section, and stored', async ({ pag
 });
 
 for (const system of ['dutch-2026', 'burstein-2026']) {
-  test(`an event under ${system} from the form of the section to a report file the checker agrees with`, async ({ page }) => {
+  test(`an event under ${system}, from the form of the section to a report file that passes the checker`, async ({ page }) => {
     const account = await makeAccount();
     const event = await organiserOf(page, 'From Form to File', account);
     const desk = await addSection(page, event, system);

@@ -22,7 +22,7 @@ async function addSection(page: Page, eventName: string, name: string): Promise<
   await page.getByRole('link', { name: 'Add a section' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Rounds', { exact: true }).fill('5');
-  await page.getByText('Historical editions').click();
+  await page.getByText('Superseded editions').click();
   await page.getByRole('radio', { name: /dutch-2017/ }).check();
   await page.getByRole('button', { name: 'Add a section' }).click();
 }
@@ -93,7 +93,7 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
   });
 });
 
-test('an organiser enters players by hand: known ones once, a late one, a bye, a withdrawal', async ({ page }) => {
+test('an organiser enters players one by one: known persons only once, a late entry, a bye, a withdrawal', async ({ page }) => {
   const account = await makeAccount();
   const eventName = `Maple Cup ${Date.now()}`;
   await signIn(page, account);
@@ -101,7 +101,7 @@ test('an organiser enters players by hand: known ones once, a late one, a bye, a
   await addSection(page, eventName, 'Main');
   const name = 'Quill, Ondine';
 
-  await test.step('somebody new, then found while typing', async () => {
+  await test.step('a new person, who is then found while typing', async () => {
     await page.getByRole('link', { name: 'Enter a player' }).click();
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('FIDE rating', { exact: true }).fill('1875');
@@ -111,7 +111,7 @@ test('an organiser enters players by hand: known ones once, a late one, a bye, a
     await expect(page.getByText('entered, number 1')).toBeVisible();
   });
 
-  await test.step('the same name again is offered, not made twice; what is typed while the answer is under way stays', async () => {
+  await test.step('for the same name the known person is offered, and no second one is made; text typed during the request stays', async () => {
     let isTyped = () => {};
     const typed = new Promise<void>((resolve) => (isTyped = resolve));
     await page.route('**/entries/new', async (route) => {
@@ -157,7 +157,7 @@ test('an organiser enters players by hand: known ones once, a late one, a bye, a
     await expect(page.getByText('Withdrawn from round 4')).toHaveCount(0);
   });
 
-  await test.step('who is signed out while ticking who is here signs in elsewhere, and sends the same ticks again', async () => {
+  await test.step('a user who is signed out while ticking arrivals signs in in another tab, and sends the same ticks again', async () => {
     await page.getByRole('link', { name: 'Players', exact: true }).first().click();
     const [box, other] = [page.getByRole('checkbox', { name: `Choose ${name}` }), page.getByRole('checkbox', { name: 'Choose Rill, Peregrine' })];
     await box.check();

@@ -9,7 +9,7 @@ import { makeAccount, signIn } from '../test-accounts';
 
 const MARK = 'Left FIDE mode after round 3 was paired.';
 
-/** Every address at which something of the section is seen: public, at the desk, on paper, on the wall, of a helper, of a slip. */
+/** Returns the addresses of all pages that show the section, for the public, arbiters and helpers, on paper and on the hall screen. */
 async function everyPageOf({ owner, section, address }: PublishedSection): Promise<string[]> {
   const [, event = ''] = address.split('/');
   const board = await database().pairing.findFirstOrThrow({ where: { round: { sectionId: section.id, number: 3 }, board: 1 }, include: { white: true } });
@@ -31,7 +31,7 @@ async function everyPageOf({ owner, section, address }: PublishedSection): Promi
   return [...own, `/${event}/wall`, `/helper/${code}`, slipAddress({ pairingId, roundId, whiteId, blackId: blackId ?? '' }, 'white')];
 }
 
-/** In the page, or at the foot of its printed sheets, where a style sheet holds other characters than letters by their numbers. */
+/** True if the page has the mark, also in the foot of printed pages. There a style sheet contains it, with commas and full stops as escapes. */
 async function isMarked(page: Page, path: string): Promise<boolean> {
   const answer = await page.request.get(path);
   expect(`${path} ${answer.status()}`).toBe(`${path} 200`);
@@ -39,8 +39,8 @@ async function isMarked(page: Page, path: string): Promise<boolean> {
 }
 
 // Endorsement: 46.
-test('FIDE mode is left only after two questions, and the section is marked for ever on every page, on paper and on the wall', async ({ page }) => {
-  // An odd number, so that the page of the bye is one of them.
+test('leaving FIDE mode takes two confirmations, and permanently marks the section on every page, on paper and on the hall screen', async ({ page }) => {
+  // An odd number of players, so that there is a page for the bye.
   const played = await makePublishedSection(11, 2, { fideMode: 'on', rounds: 5 });
   const { address, eventId, section } = played;
   const account = await makeAccount();
@@ -49,14 +49,14 @@ test('FIDE mode is left only after two questions, and the section is marked for 
   const pages = await everyPageOf(played);
   expect(pages.length).toBeGreaterThan(30);
 
-  await test.step('inside, what is announced is locked and nothing is marked', async () => {
+  await test.step('in FIDE mode, settings in the regulations are locked, and no page has the mark', async () => {
     await page.goto(`/organise${address}/settings`);
     await expect(page.getByText('Announced, and locked in FIDE mode.').first()).toBeVisible();
     await saveScreenshot(page, 'fide-mode-on');
     for (const path of pages) expect(`${path}: ${await isMarked(page, path)}`).toBe(`${path}: false`);
   });
 
-  await test.step('it asks twice, the second time with what follows, and Cancel leaves what was typed', async () => {
+  await test.step('it asks twice, the second time with the consequences, and Cancel keeps the typed values', async () => {
     await page.getByText('Leave FIDE mode').first().click();
     const asked = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Cancel' }) });
     const reason = page.getByRole('region', { name: 'FIDE mode' }).getByLabel('Reason');
@@ -77,7 +77,7 @@ test('FIDE mode is left only after two questions, and the section is marked for 
   });
 
   await test.step('the mark is on every page', async () => {
-    // What is kept in memory of the section, of the event and of a helper is made anew each in its time.
+    // The caches of the section, the event and the helper's page are renewed at different times.
     for (const path of pages) await expect.poll(async () => `${path}: ${await isMarked(page, path)}`).toBe(`${path}: true`);
     await page.goto(`${address}/standings`);
     await saveScreenshot(page, 'fide-mode-left-standings');
@@ -85,14 +85,14 @@ test('FIDE mode is left only after two questions, and the section is marked for 
 });
 
 // Endorsement: 12.
-test('F1 opens the help of the page that is open, in which the words can be searched for', async ({ page }) => {
+test('F1 opens the help for the current page, and the help can be searched', async ({ page }) => {
   const { address, eventId } = await makePublishedSection(8, 1, { fideMode: 'on', rounds: 5 });
   const account = await makeAccount();
   await database().eventMember.create({ data: { eventId, userId: account.userId, role: 'organiser' } });
   await signIn(page, account);
   await page.goto(`/organise${address}/settings`);
   const opened = page.context().waitForEvent('page');
-  // Until the page's scripts have come the key is the browser's own.
+  // Until the page's scripts have loaded, the browser itself handles F1.
   await expect(async () => {
     await page.keyboard.press('F1');
     expect(page.context().pages().length).toBeGreaterThan(1);

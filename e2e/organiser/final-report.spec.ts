@@ -4,7 +4,7 @@ import { arbiterActor, expect, test } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
 import { signIn } from '../test-accounts';
 
-test('after the last round: what bars the final report is told at its address, and who is expelled has no place on pages and paper', async ({ page }) => {
+test('the final report is refused while anything is missing, and an expelled player has no rank on pages and paper', async ({ page }) => {
   const hall = await makeTestSection(8, { rounds: 2, publication: 'standings', fideMode: 'on' });
   await signIn(page, hall.arbiter);
   const report = async (after: number) => {
@@ -32,7 +32,7 @@ test('after the last round: what bars the final report is told at its address, a
   await test.step('it ends, and a player is expelled', async () => {
     await page.goto(`${hall.desk}?show=all`);
     await boardRow(page, 1).getByRole('button', { name: '½-½', exact: true }).click();
-    // At once: the result is still on its way.
+    // Completes the round at once, while the result is still being sent.
     await complete(page, 2);
     await expect(page.getByText('all rounds have been played')).toBeVisible();
     expect(await report(2)).toMatchObject({ status: 200 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { makeAccount } from '../test-accounts';
 
 // Endorsement: 8.
-test('the first organiser makes an account, which the link does only once', async ({ page }) => {
+test('the first organiser makes an account with a link that works only once', async ({ page }) => {
   const link = process.env.FIRST_ORGANISER_PATH ?? '';
   await page.goto(link);
   await page.getByLabel('Name').fill('Ada Moreau');
@@ -39,7 +39,7 @@ test('signing out everywhere ends the session on the other device too', async ({
   await expect(phone).toHaveURL(/\/sign-in\?from=%2Faccount/);
 });
 
-test('a sign-in form works without JavaScript and keeps the e-mail', async ({ browser }) => {
+test('the sign-in form works without JavaScript and keeps the email address', async ({ browser }) => {
   const account = await makeAccount();
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

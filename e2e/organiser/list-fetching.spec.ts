@@ -4,7 +4,7 @@ import { FakeListServer } from '@/tests/fake-list-server';
 import { expectAccessible } from '../accessibility';
 import { makeAccount, signIn } from '../test-accounts';
 
-// Letters that are no federation's: what other journeys enter is looked for in no list of these.
+// No federation has this code, so no other journey looks for its players in this list.
 const FEDERATION = 'XZF';
 const LIST = ['Nr;Name;Elo', ...Array.from({ length: 500 }, (_, index) => `${40_000 + index};Zwaluw${index}, Quirine;${1500 + index}`)].join('\n');
 
@@ -12,7 +12,7 @@ const server = new FakeListServer();
 test.beforeAll(() => server.start());
 test.afterAll(() => server.stop());
 
-test('lists are fetched once that is switched on, all of them by one button, and what fails is said', async ({ page }) => {
+test('once enabled, rating lists are fetched, all of them by one button, and failures are shown', async ({ page }) => {
   const account = await makeAccount('Nora Sandvik-Featherstonehaugh');
   await database().ratingMapping.create({ data: { federation: FEDERATION, mapping: { number: 'Nr', name: 'Name', rating: 'Elo' } } });
   await signIn(page, account);
@@ -29,14 +29,14 @@ test('lists are fetched once that is switched on, all of them by one button, and
     return headers['if-none-match'] === '"one"' ? response.writeHead(304).end() : response.writeHead(200, { etag: '"one"' }).end(LIST);
   };
 
-  await test.step('it is off, and FIDE’s address stands there', async () => {
+  await test.step('it is off, and FIDE’s address is proposed', async () => {
     await expect(fetched).toContainText('No list is fetched from the internet.');
     await expect(fetched.getByLabel('Address of FIDE’s list')).toHaveValue('https://ratings.fide.com/download/players_list.zip');
     await expect(fetched.getByRole('button', { name: 'Update all lists now' })).toHaveCount(0);
     await expectAccessible(page, 'list-fetching-off');
   });
 
-  await test.step('an address of this network is refused beside its field', async () => {
+  await test.step('an address in the local network is refused next to its field', async () => {
     await fetched.getByLabel('Address of FIDE’s list').fill('http://192.168.1.20/players_list.zip');
     await fetched.getByRole('button', { name: 'Switch fetching on' }).click();
     await expect(page.getByText(/This address is on this server’s own network/).first()).toBeVisible();
@@ -45,7 +45,7 @@ test('lists are fetched once that is switched on, all of them by one button, and
     await expect(page.getByText(/Enter the address as a browser shows it/).first()).toBeVisible();
   });
 
-  await test.step('switched on, it is looked at at once; a file that is not there is said, here and on the page of the server', async () => {
+  await test.step('once enabled, the list is fetched at once; a missing file is reported here and on the server’s page', async () => {
     await fetched.getByLabel('Address of FIDE’s list').fill(server.address());
     await fetched.getByRole('button', { name: 'Switch fetching on' }).click();
     await expect(lineOf('FIDE')).toContainText('127.0.0.1 has no such file. Nothing was changed. Next attempt');
@@ -75,7 +75,7 @@ test('lists are fetched once that is switched on, all of them by one button, and
     await expect(lineOf(FEDERATION)).toContainText('No newer list');
   });
 
-  await test.step('who set what stays told', async () => {
+  await test.step('the history shows who has set which address', async () => {
     await fetched.getByText('History', { exact: true }).click();
     await expect(fetched.getByRole('listitem').filter({ hasText: `FIDE: ${server.address()}` })).toContainText('Nora Sandvik-Featherstonehaugh');
     await expectAccessible(page, 'list-fetching-on');

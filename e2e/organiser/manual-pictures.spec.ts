@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures';
 import { ManualScreenshots } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
 
-/** As wide as the manual is; two points for each pixel, for paper and fine screens. */
+/** The viewport is as wide as the manual's text. The doubled resolution keeps pictures sharp on paper and on high-resolution screens. */
 test.use({ viewport: { width: 736, height: 900 }, deviceScaleFactor: 2 });
 
 const SHARP_PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
@@ -86,7 +86,7 @@ async function byHand(page: Page, { desk }: LindenOpen): Promise<void> {
   await pictures.take(page.getByRole('region', { name: 'Breaches of the rules' }), 'breaches');
 }
 
-/** The report of the section whose third round was made by hand, taken into an empty one. */
+/** Imports the section's report file into an empty section. Round 3 in it was paired manually. */
 async function importReport(page: Page, { desk, event }: LindenOpen): Promise<void> {
   const file = await page.request.post(`${desk}/export/file`, { form: { after: 3, format: 'trf26' } });
   await page.goto(`/organise/${event.slug}/juniors/entries/import`);
@@ -110,7 +110,7 @@ async function publicPages(page: Page, { event, owner, challengers }: LindenOpen
   await pictures.take(page.getByRole('main'), 'why', 760);
 }
 
-test('the pictures of the manual are what its readers see', async ({ page, someone }) => {
+test('the pictures of the manual show the present pages', async ({ page, someone }) => {
   const linden = await makeLindenOpen();
   const { owner, open, desk } = linden;
   await signIn(page, linden.account);
@@ -120,7 +120,7 @@ test('the pictures of the manual are what its readers see', async ({ page, someo
     await pictures.take(page.getByRole('main'), 'desk', 620);
     await settings(page, linden);
   });
-  await test.step('results, numbers, a round by hand', async () => {
+  await test.step('results, an exchange of pairing numbers, manual pairing', async () => {
     await playRound(owner, open, 1);
     await enterResults(owner, await publishNextRound(owner, open, 2), (board) => (board < 3 ? 'draw' : null));
     await page.goto(`${desk}?show=all`);
@@ -128,13 +128,13 @@ test('the pictures of the manual are what its readers see', async ({ page, someo
     await pictures.take(page.getByRole('main'), 'results', 760);
     await exchange(page, linden);
   });
-  await test.step('boards by hand, and what stands of it', async () => {
+  await test.step('boards paired manually, and the import of their report file', async () => {
     const { id } = await database().round.findFirstOrThrow({ where: { sectionId: open, number: 2 } });
     await finishRound(linden, id);
     await byHand(page, linden);
     await importReport(page, linden);
   });
-  await test.step('phones and the wall', async () => {
+  await test.step('phones and the hall screen', async () => {
     const phone = await someone(SHARP_PHONE);
     await publicPages(phone, linden);
     const wall = await someone({ viewport: { width: 1280, height: 720 } });
@@ -149,7 +149,7 @@ test('the pictures of the manual are what its readers see', async ({ page, someo
   pictures.expectAll();
 });
 
-/** All results in, and the round complete. */
+/** Enters all missing results and completes the round. */
 async function finishRound({ owner }: LindenOpen, roundId: string): Promise<void> {
   const open = await database().pairing.findMany({ where: { roundId, blackId: { not: null } }, select: { board: true }, orderBy: { board: 'asc' } });
   expect(open.length).toBeGreaterThan(2);

@@ -7,12 +7,12 @@ import { makeAccount, signIn } from '../test-accounts';
 
 type Visitor = EventRole | 'stranger' | 'anonymous';
 
-/** Pages an arbiter does not get: the event's settings, new sections, all that is kept of a person. A section's settings an arbiter reads without changing them. */
+/** Pages that arbiters may not open: the event's settings, new sections, and a person's data. Arbiters may read a section's settings, but not change them. */
 const FOR_ORGANISERS = [/^\/organise\/[^/]+\/settings(\/copy)?$/, /\/sections\/new$/, /^\/organise\/[^/]+\/players\/[^/]+$/];
-/** Pages that are about the account, not the event. */
+/** Pages that belong to the account or the server, not to an event. */
 const FOR_ACCOUNTS = ['/organise', '/organise/new', '/organise/new/from-file', '/organise/settings', '/organise/health', '/organise/rating-lists'];
 
-/** An event with a round that the public may not see: a draft, or one published in an event that is not. */
+/** Makes an event with a round that the public may not see: either a draft, or a published round in an event that is not public. */
 async function makeSecretEvent(isPublished: boolean, state: 'draft' | 'published') {
   const { event } = await makeEvent({ isPublished, name: 'Hidden Valley Open' });
   const section = await makeSection(event.id, { publication: 'nothing' });
@@ -58,7 +58,7 @@ async function visitAs(browser: Browser, visitor: Visitor, eventId: string): Pro
   return context.request;
 }
 
-/** What the page answers: its status, or `sign in` when it asks for that first. */
+/** Returns the status of the page's answer, or `sign in` if it redirects there. */
 async function answerOf(request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path, { maxRedirects: 0 });
   const location = response.headers().location ?? '';
@@ -73,7 +73,7 @@ function expected(visitor: Visitor, path: string): string {
 }
 
 for (const visitor of [...EVENT_ROLES, 'stranger', 'anonymous'] as const) {
-  test(`every organiser page answers the ${visitor} as the table of rights says`, async ({ browser }) => {
+  test(`every organiser page answers the ${visitor} according to the table of rights`, async ({ browser }) => {
     const { event, parameters } = await makeSecretEvent(false, 'published');
     const request = await visitAs(browser, visitor, event.id);
     const paths = pagesOfGroup('(organiser)', parameters);
@@ -82,11 +82,11 @@ for (const visitor of [...EVENT_ROLES, 'stranger', 'anonymous'] as const) {
   });
 }
 
-/** Of the event, what a role in one section shows. */
+/** The event's pages that somebody with a role in only one section may open. */
 const AROUND_SECTIONS = /^\/organise\/[^/]+(\/sections)?$/;
 
 for (const own of [true, false]) {
-  test(`every organiser page answers the arbiter of ${own ? 'that' : 'another'} section alone as the table of rights says`, async ({ browser }) => {
+  test(`every organiser page answers an arbiter of only ${own ? 'its' : 'another'} section according to the table of rights`, async ({ browser }) => {
     const { event, parameters } = await makeSecretEvent(false, 'published');
     const other = await makeSection(event.id, { slug: 'other' });
     const asked = await database().section.findFirstOrThrow({ where: { eventId: event.id, slug: parameters.section } });
@@ -100,14 +100,14 @@ for (const own of [true, false]) {
   });
 }
 
-test('nothing of an unpublished event is public, its existence included', async ({ request }) => {
+test('nothing about an unpublished event is public, not even its existence', async ({ request }) => {
   const { parameters } = await makeSecretEvent(false, 'published');
   const paths = pagesOfGroup('(public)', parameters).filter((path) => path.includes(parameters.event));
   for (const path of paths) expect(`${path}: ${await answerOf(request, path)}`).toBe(`${path}: 404`);
   expect(await (await request.get('/')).text()).not.toContain('Hidden Valley');
 });
 
-test('a draft is in no answer to the public', async ({ request }) => {
+test('no public answer contains a draft', async ({ request }) => {
   const { parameters, names } = await makeSecretEvent(true, 'draft');
   for (const path of pagesOfGroup('(public)', parameters).filter((one) => one.includes(parameters.event))) {
     const text = await (await request.get(path)).text();

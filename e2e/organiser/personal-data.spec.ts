@@ -5,10 +5,10 @@ import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories
 import { expectAccessible } from '../accessibility';
 import { makeAccount, signIn } from '../test-accounts';
 
-/** Thirty letters. */
+/** A name with about thirty letters. */
 const NAME = 'Featherstonehaugh, Maximiliana';
 
-/** A published event with one player, of whom everything is kept, and another event of somebody else. */
+/** Makes two events: an empty one of the user, and a published one of somebody else with a player for whom all personal data are saved. */
 async function makeTwoEvents(userId: string) {
   const { event: other } = await makeEvent({ isPublished: true });
   const fideId = 100_000_000 + (Date.now() % 800_000_000);
@@ -31,12 +31,12 @@ async function makeTwoEvents(userId: string) {
 
 const shots = (name: string) => `personal-data/${name}`;
 
-test("another event's player is taken by public facts, then downloaded and erased", async ({ page }) => {
+test('a player from another event is entered from public data, then downloaded and erased', async ({ page }) => {
   const account = await makeAccount();
   const { fideId, known, home, base } = await makeTwoEvents(account.userId);
   await signIn(page, account);
 
-  await test.step('the search offers public facts only', async () => {
+  await test.step('the search shows public data only', async () => {
     await page.goto(`${base}/entries/new?q=${fideId}`);
     const found = page.getByRole('listitem').filter({ hasText: NAME });
     await expect(found).toContainText(`NED, unrated, FIDE ID ${fideId}, from another event`);
@@ -46,7 +46,7 @@ test("another event's player is taken by public facts, then downloaded and erase
     await expect(page.getByText('entered, number 1')).toBeVisible();
   });
 
-  await test.step('what is asked again is kept for this event alone', async () => {
+  await test.step('data entered again are saved for this event only', async () => {
     await page.goto(`${base}/entries`);
     await page.getByRole('link', { name: NAME }).first().click();
     await expect(page.getByRole('textbox', { name: 'Born' })).toHaveValue('');
@@ -58,13 +58,13 @@ test("another event's player is taken by public facts, then downloaded and erase
     expect(await database().person.findUnique({ where: { id: known.id } })).toEqual(known);
   });
 
-  await test.step('the name in public is chosen from the page of the player', async () => {
+  await test.step('the page of the player leads to the choice of the public name', async () => {
     await page.getByRole('link', { name: 'Name shown publicly' }).click();
     await expect(page.getByRole('radio', { name: 'Initials only' })).toBeVisible();
     await page.goBack();
   });
 
-  await test.step('everything kept is on one page, and in one document', async () => {
+  await test.step('all saved data are on one page, and in one file', async () => {
     await page.getByRole('link', { name: 'Download or erase personal data' }).click();
     await expect(page.getByRole('heading', { name: NAME, level: 1 })).toBeVisible();
     await expect(page.getByText('1991-05-06')).toBeVisible();
@@ -78,7 +78,7 @@ test("another event's player is taken by public facts, then downloaded and erase
     });
   });
 
-  await test.step('erasing says what goes, asks once, and nothing is left of who never played', async () => {
+  await test.step('erasure lists what will be lost, asks once, and leaves nothing of a player who never played', async () => {
     await page.getByRole('button', { name: 'Erase the player' }).click();
     await expect(page.getByText('Tick the box to confirm.')).toBeVisible();
     await page.getByLabel('Erase the listed data permanently').check();
@@ -90,7 +90,7 @@ test("another event's player is taken by public facts, then downloaded and erase
     await expect(page.getByText(`All data about ${NAME} downloaded`)).toBeVisible();
   });
 
-  await test.step('the settings say when it happens by itself', async () => {
+  await test.step('the settings say when personal data are erased automatically', async () => {
     await page.goto(`${home}/settings`);
     await expect(page.getByText('2027-05-21')).toBeVisible();
     await expectAccessible(page, shots('settings'));

@@ -1,4 +1,4 @@
-// Lists of players with invented names, made and not copied.
+// Player lists with invented names.
 const SURNAMES = ['Aldousworth', 'Berrinholm', 'Calderbrook', 'Dunmorefield', 'Eskilstrand', 'Fairleywood', 'Gransdenhurst', 'Hobartshire'] as const;
 const FIRST_NAMES = ['Anouk', 'Bram', 'Celia', 'Dario', 'Edda', 'Felix', 'Greta', 'Henk'] as const;
 
@@ -13,17 +13,17 @@ export interface ListedPlayer {
   readonly rating: number;
 }
 
-/** The same names in every run, so that every run has the same pages. */
+/** Returns the same names in every run, so that the pages are the same too. */
 export function inventedPlayers(count: number): readonly ListedPlayer[] {
   return Array.from({ length: count }, (_, index) => ({ name: nameOf(index), rating: 2250 - 13 * index }));
 }
 
-/** A CSV file as a spreadsheet writes it; `change` may spoil lines. */
+/** Returns a CSV file as a spreadsheet writes it. `change` can introduce errors into lines. */
 export function playersCsv(list: readonly ListedPlayer[], change: (line: string, index: number) => string = (line) => line): string {
   return ['Name;Elo;Fed;Born', ...list.map(({ name, rating }, index) => change(`${name};${rating};BEL;${1960 + index}`, index))].join('\r\n');
 }
 
-/** A report file of players before round 1. */
+/** Returns a report file with the players before round 1. */
 export function playersReportFile(list: readonly ListedPlayer[], rounds: number): string {
   const lines = list.map(
     ({ name, rating }, index) =>

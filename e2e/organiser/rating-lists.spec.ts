@@ -8,11 +8,11 @@ import { expectAccessible } from '../accessibility';
 import { saveScreenshot } from '../screenshots';
 import { makeAccount, signIn } from '../test-accounts';
 
-// Letters that are no federation's: what other journeys enter is looked for in no list of these.
+// No federation has this code, so no other journey looks for its players in this list.
 const FEDERATION = 'XZQ';
 const PLAYERS = 50_000;
 
-/** Three parts: names are padded, as some federations write them. */
+/** Returns a national list large enough to be sent in three parts. Names are padded with blanks, as in the lists of some federations. */
 function nationalList(): string {
   const line = (index: number) => `${70_000 + index};${`Zwartendijk${index}`.padEnd(60)};Quirine;${1400 + (index % 900)};NED`;
   return ['Relnr;Naam;Voornaam;Elo;Land', ...Array.from({ length: PLAYERS }, (_, index) => line(index))].join('\n');
@@ -30,7 +30,7 @@ async function picturesOf(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-/** On a disk: the same file chosen again is one of the same time. */
+/** The files are on disk, so that a file chosen again has the same modification time. */
 const folder = mkdtempSync(path.join(tmpdir(), 'rating-lists-'));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -45,7 +45,7 @@ const choose = (page: Page, file: string) => page.getByLabel('File', { exact: tr
 const send = (page: Page) => page.getByRole('button', { name: 'Load this list' }).click();
 const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('a list is sent in parts through a network that goes away, loaded, searched and removed', async ({ page }) => {
+test('a rating list is sent in parts over a network that fails, then loaded, searched and removed', async ({ page }) => {
   const members = written('members.csv', nationalList());
   const account = await makeAccount('Nora Sandvik-Featherstonehaugh');
   await signIn(page, account);
@@ -55,12 +55,12 @@ test('a list is sent in parts through a network that goes away, loaded, searched
   await expectAccessible(page);
   await picturesOf(page, 'empty');
 
-  await test.step('without a file nothing begins', async () => {
+  await test.step('without a file, no upload begins', async () => {
     await send(page);
     await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('Choose the file.');
   });
 
-  await test.step('what its columns hold is said, and what is missing is asked for', async () => {
+  await test.step('the user assigns the columns, and the form asks for missing ones', async () => {
     await page.reload();
     await choose(page, members);
     await expect(page.getByRole('group', { name: 'First lines of the file' })).toContainText('Zwartendijk1');
@@ -69,7 +69,7 @@ test('a list is sent in parts through a network that goes away, loaded, searched
     await send(page);
     await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('Use the federation’s three-letter code');
     await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('Choose the column with the number.');
-    // Of another file nothing of it holds.
+    // The values typed for the first file are not used for another file.
     await choose(page, written('standard_oct26frl.txt', 'ID Number      Name      OCT26 Gms K\n'));
     await expect(page.getByLabel('Valid from')).toHaveValue('2026-10-01');
     await expect(page.getByLabel('Published by', { exact: true })).toHaveValue('fide');
@@ -85,7 +85,7 @@ test('a list is sent in parts through a network that goes away, loaded, searched
   });
 
   let sent = 0;
-  await test.step('the network goes away after the first part: it is tried again by itself', async () => {
+  await test.step('the network fails after the first part, and the upload retries automatically', async () => {
     await page.route('**/api/organise/rating-lists/part*', async (route) => {
       sent += 1;
       await (sent === 1 ? route.continue() : route.abort('internetdisconnected'));
@@ -96,7 +96,7 @@ test('a list is sent in parts through a network that goes away, loaded, searched
     await picturesOf(page, 'network-away');
   });
 
-  await test.step('what is sent is not changed meanwhile, and who stops goes on with what was said of it', async () => {
+  await test.step('the fields are locked while the list is sent, and keep their values when the upload is stopped', async () => {
     await expect(page.getByLabel('File', { exact: true })).toBeDisabled();
     await expect(page.getByLabel('Valid from')).toBeDisabled();
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -107,13 +107,13 @@ test('a list is sent in parts through a network that goes away, loaded, searched
     await expect(page.getByLabel('Rating', { exact: true })).toHaveValue('Elo');
   });
 
-  await test.step('the page is closed: it says how far it came, and the same file goes on from there', async () => {
+  await test.step('after the page was closed, it shows the progress, and the same file continues from there', async () => {
     await page.goto('/organise/rating-lists');
     await page.unroute('**/api/organise/rating-lists/part*');
     await expect(lineOf(page, 'members.csv')).toContainText('2.1 of 4.');
     await choose(page, members);
     await page.getByLabel('Federation', { exact: true }).first().fill(FEDERATION);
-    // Remembered from the time before.
+    // The page remembers the columns from the previous upload.
     await expect(page.getByLabel('Surname', { exact: true })).toHaveValue('Naam');
     const parts: string[] = [];
     page.on('request', (request) => parts.push(...(/[?&]part=(\d+)/.exec(request.url())?.slice(1) ?? [])));
@@ -125,7 +125,7 @@ test('a list is sent in parts through a network that goes away, loaded, searched
     await picturesOf(page, 'loaded');
   });
 
-  await test.step('who stands in it is found when somebody is entered', async () => {
+  await test.step('players in the list are found when a player is entered', async () => {
     const { event } = await makeEvent({ slug: `listed-${Date.now()}` });
     await database().eventMember.create({ data: { eventId: event.id, userId: account.userId, role: 'organiser' } });
     const section = await makeSection(event.id, { slug: 'main', name: 'Main' });
@@ -134,10 +134,10 @@ test('a list is sent in parts through a network that goes away, loaded, searched
     await expect(page.getByText('Zwartendijk4711, Quirine').first()).toBeVisible();
   });
 
-  await test.step('of an answer that is late, or does not come, it is not said that nobody is known', async () => {
+  await test.step('while an answer is late or missing, the search does not say that nobody was found', async () => {
     const box = page.getByRole('searchbox');
     const isLate = (request: Request) => request.url().includes('4812');
-    // Asked for too long, the browser gives it up by itself.
+    // The page aborts a request that takes too long, so the request may also fail.
     const late = Promise.race([page.waitForEvent('requestfinished', isLate), page.waitForEvent('requestfailed', isLate)]);
     let isAnswered = () => {};
     const answered = new Promise<void>((resolve) => (isAnswered = resolve));
@@ -165,7 +165,7 @@ test('a list is sent in parts through a network that goes away, loaded, searched
     await expect(page.getByText('Zwartendijk4711, Quirine').first()).toBeVisible();
   });
 
-  await test.step('a file that is no list is refused with its line, and nothing is kept of it', async () => {
+  await test.step('a file that is not a rating list is refused with the line of the error, and nothing of it is saved', async () => {
     await page.goto('/organise/rating-lists');
     await choose(page, written('standard_nov26frl.xml', '<playerslist>\n<player><name>Ash</player>\n'));
     await send(page);
@@ -175,7 +175,7 @@ test('a list is sent in parts through a network that goes away, loaded, searched
     await expect(lineOf(page, 'standard_nov26frl.xml')).toHaveCount(0);
   });
 
-  await test.step('it is removed when that is asked for twice', async () => {
+  await test.step('it is removed in two steps', async () => {
     const line = lineOf(page, `${FEDERATION}, `);
     await line.getByText('Remove', { exact: false }).first().click();
     await line.getByRole('button', { name: 'Remove this list' }).click();

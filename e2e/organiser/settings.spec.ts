@@ -17,12 +17,12 @@ async function makeOwnSection(userId: string) {
   return { base: `/organise/${event.slug}/${section.slug}`, sectionId: section.id, eventId: event.id };
 }
 
-test('settings: free before round 1, afterwards refused or changed with a reason', async ({ page }) => {
+test('settings can be changed freely before round 1; later changes are refused or need a reason', async ({ page }) => {
   const account = await makeAccount();
   const { base, sectionId, eventId } = await makeOwnSection(account.userId);
   await signIn(page, account);
 
-  await test.step('before round 1 everything changes', async () => {
+  await test.step('before round 1 every setting can be changed', async () => {
     await page.goto(`${base}/settings`);
     await page.getByLabel('Rounds', { exact: true }).fill('6');
     await page.getByRole('radio', { name: /rating-1998/ }).check();
@@ -32,7 +32,7 @@ test('settings: free before round 1, afterwards refused or changed with a reason
     expect(await database().section.findUnique({ where: { id: sectionId } })).toMatchObject({ rounds: 6, systemId: 'rating-1998' });
   });
 
-  await test.step('an error in a closed group opens it, and what was typed stays', async () => {
+  await test.step('an error in a collapsed group opens it, and the typed values stay', async () => {
     await page.locator('summary').filter({ hasText: 'Byes' }).click();
     await page.getByLabel('Pairing-allocated bye').fill('one');
     await page.locator('summary').filter({ hasText: 'Absent without notice' }).click();
@@ -51,7 +51,7 @@ test('settings: free before round 1, afterwards refused or changed with a reason
 
   await database().round.create({ data: { sectionId, number: 1, state: 'published', systemId: 'rating-1998', publishedAt: new Date() } });
 
-  await test.step('after round 1 the text is fixed and the number of rounds needs a reason', async () => {
+  await test.step('after round 1 the pairing system is fixed, and a new number of rounds needs a reason', async () => {
     await page.goto(`${base}/settings`);
     await expect(page.getByRole('radio', { name: /dutch-2026/ })).toBeDisabled();
     await page.getByLabel('Rounds', { exact: true }).fill('5');
@@ -63,7 +63,7 @@ test('settings: free before round 1, afterwards refused or changed with a reason
     await expect(page.getByText('The settings are saved.')).toBeVisible();
   });
 
-  await test.step('an arbiter reads and changes nothing', async () => {
+  await test.step('an arbiter can read the settings but not change them', async () => {
     await database().eventMember.update({ where: { eventId_userId: { eventId, userId: account.userId } }, data: { role: 'arbiter' } });
     await page.goto(`${base}/settings`);
     await expect(page.getByText('Only organisers can change the settings.')).toBeVisible();
@@ -71,7 +71,7 @@ test('settings: free before round 1, afterwards refused or changed with a reason
   });
 });
 
-test('ratings from a list are looked at, then taken', async ({ page }) => {
+test('ratings from a list are previewed, then applied', async ({ page }) => {
   const account = await makeAccount();
   const { base, sectionId, eventId } = await makeOwnSection(account.userId);
   const fideId = 100_000_000 + (Date.now() % 800_000_000);
@@ -94,14 +94,14 @@ test('ratings from a list are looked at, then taken', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: 'Teixeira' })).toContainText('1800');
 });
 
-test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late entry in round 2, and a report that the checker agrees with', async ({
+test('an open of 60 players with Baku acceleration: three absences in round 1, an exchange of numbers, a late entry in round 2, and the report file', async ({
   page,
 }) => {
   const hall = await makeTestSection(60, { systemId: 'dutch-2026', rounds: 5, fideMode: 'on', lateEntryUntilRound: 3 });
   const { sectionId } = hall;
   await signIn(page, hall.arbiter);
 
-  await test.step('the form draws what Baku does, and takes it with the order of equals', async () => {
+  await test.step('the form shows the virtual points of Baku acceleration, and saves it with the order of equal players', async () => {
     await page.goto(`${hall.desk}/settings`);
     await page.locator('summary').filter({ hasText: 'Acceleration' }).click();
     await page.getByRole('combobox', { name: 'Acceleration' }).selectOption('baku');
@@ -117,7 +117,7 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
   const numbered = (number: number) => database().entry.findFirstOrThrow({ where: { sectionId, pairingNumber: number } });
   const lastOfA = () => database().entry.findFirstOrThrow({ where: { sectionId, isLastInGroupA: true } });
 
-  await test.step('round 1: the thirtieth of the 57 who are paired ends group A', async () => {
+  await test.step('round 1: the 30th of the 57 paired players is the last of group A', async () => {
     for (const number of [5, 20, 50]) {
       const { id } = await numbered(number);
       await database().absence.create({ data: { entryId: id, round: 1, kind: 'halfPointBye', origin: 'requested' } });
@@ -132,7 +132,7 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     await finishRound(arbiterActor(hall), sectionId, 1);
   });
 
-  await test.step('two equals exchange their numbers, once it is agreed to', async () => {
+  await test.step('two equal players exchange their pairing numbers after a confirmation', async () => {
     const [first, second] = [await numbered(40), await numbered(41)];
     await database().entry.update({ where: { id: second.id }, data: { rating: first.rating, fideRating: first.rating } });
     await page.goto(`${hall.desk}/entries/${first.id}`);
@@ -158,7 +158,7 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     await saveScreenshot(page, 'baku-round');
   });
 
-  await test.step('the public sees what they are paired with, and why', async () => {
+  await test.step('the public sees the virtual points next to the scores, with an explanation', async () => {
     await page.goto(`${hall.address}/round/2`);
     await expect(page.getByText('virtual points from acceleration')).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toContainText('1+1');
@@ -185,7 +185,7 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
   });
 });
 
-test('without a network a form stays as it was typed and says so, and is sent when the network is back', async ({ page, context }) => {
+test('without a network a form keeps its values and says that it was not sent, and is sent when the network returns', async ({ page, context }) => {
   const account = await makeAccount();
   const { base, sectionId } = await makeOwnSection(account.userId);
   await signIn(page, account);

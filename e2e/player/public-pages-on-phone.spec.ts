@@ -8,7 +8,7 @@ import { makePublishedSection } from '../public/published-section';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('my board is remembered, and a new round arrives by itself within a second', async ({ page }) => {
+test('my board is remembered, and a new round appears within a second without a reload', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   const { owner, section, address } = await makePublishedSection(20, 1);
@@ -20,7 +20,7 @@ test('my board is remembered, and a new round arrives by itself within a second'
     .first()
     .waitFor();
   await expect(page.getByRole('heading', { name: 'My board' })).toBeVisible();
-  // The script has arrived, and with it what remembers.
+  // The script that remembers the player has loaded.
   await expect(page.getByText('Live')).toBeVisible();
 
   await page.goto(address);
@@ -39,7 +39,7 @@ test('my board is remembered, and a new round arrives by itself within a second'
   const third = await database().round.findFirstOrThrow({ where: { sectionId: section.id, number: 3 } });
   await enterResults(owner, third.id, () => 'draw');
   await expect(page.locator('tr.changed').first()).toBeVisible();
-  // Who reads down the list is not given another one unasked.
+  // A user who has scrolled down the list gets an offer instead of a new list.
   await page.evaluate(() => window.scrollTo(0, 400));
   expect((await completeRound(owner, { roundId: third.id })).ok).toBe(true);
   await publishNextRound(owner, section.id, 4);
@@ -50,7 +50,7 @@ test('my board is remembered, and a new round arrives by itself within a second'
   expect(errors).toEqual([]);
 });
 
-test('the last state stays readable without a network, and says how old it is', async ({ page, context }) => {
+test('without a network, the last state stays readable and says how old it is', async ({ page, context }) => {
   const { address } = await makePublishedSection(12, 1);
   await page.goto(`${address}?me=3`);
   await expect(page.getByText('Live')).toBeVisible();
@@ -63,7 +63,7 @@ test('the last state stays readable without a network, and says how old it is', 
   await context.setOffline(false);
 });
 
-test('both players report: equal reports stand, different ones wait for the arbiter', async ({ browser, someone }) => {
+test('both players report: equal reports are saved, different ones wait for the arbiter', async ({ browser, someone }) => {
   const { section, address } = await makePublishedSection(12, 1);
   const boards = await database().pairing.findMany({ where: { round: { sectionId: section.id, number: 2 }, board: { gt: 3 } }, orderBy: { board: 'asc' } });
   const [agreed, disputed] = boards.map(({ id: pairingId, roundId, whiteId, blackId }) => ({ pairingId, roundId, whiteId, blackId: blackId ?? '' }));
@@ -83,7 +83,7 @@ test('both players report: equal reports stand, different ones wait for the arbi
   await first.getByRole('button', { name: /White won/ }).click();
   await expect(first.getByRole('status')).toContainText('will be recorded once you have both reported the same result');
   expect(await report(disputed, 'black', /Black won/)).toContain('the arbiter decides');
-  // Who reported first is told as well, without loading the page again: it says so, and only without scripts asks for it.
+  // The page of the player who reported first updates itself. It says so, and only without scripts has a link that reloads it.
   await expect(first.getByText('This page updates itself.')).toBeVisible();
   await expect(first.getByRole('link', { name: 'Reload this page' })).toHaveCount(0);
   const plain = await someone({ javaScriptEnabled: false });

@@ -15,7 +15,7 @@ async function openBoard() {
   return { ...made, seen: await seenBoardOf(id) };
 }
 
-test('two reports from one phone wait for the arbiter, until the other player’s phone says the same', async ({ page, browser }) => {
+test('reports for both players from one phone wait for the arbiter, until the other player’s phone reports the same', async ({ page, browser }) => {
   const { seen } = await openBoard();
   await page.goto(slipAddress(seen, 'white'));
   await page.getByRole('button', { name: /Draw/ }).click();
@@ -34,7 +34,7 @@ test('two reports from one phone wait for the arbiter, until the other player’
   expect(await database().resultRevision.count({ where: { pairingId: seen.pairingId, source: 'players' } })).toBe(1);
 });
 
-test('a phone that once signed in is still one phone', async ({ page }) => {
+test('a phone that has signed in before still counts as one phone', async ({ page }) => {
   const { seen } = await openBoard();
   await signInByForm(page, await makeAccount());
   for (const side of ['white', 'black'] as const) {
@@ -46,7 +46,7 @@ test('a phone that once signed in is still one phone', async ({ page }) => {
   expect(await database().resultRevision.count({ where: { pairingId: seen.pairingId } })).toBe(0);
 });
 
-test('one phone is known as one where no script runs', async ({ someone }) => {
+test('a phone is recognised without scripts', async ({ someone }) => {
   const { seen } = await openBoard();
   const page = await someone({ javaScriptEnabled: false });
   for (const side of ['white', 'black'] as const) {
@@ -59,7 +59,7 @@ test('one phone is known as one where no script runs', async ({ someone }) => {
   expect(new Set(claims.map(({ deviceHash }) => deviceHash)).size).toBe(1);
 });
 
-test('a page opened before the colours were corrected says that the board has changed; its slip opens nothing more', async ({ page }) => {
+test('a page opened before the colours were corrected says that the board has changed, and its slip is no longer valid', async ({ page }) => {
   const { owner, seen } = await openBoard();
   await page.goto(slipAddress(seen, 'white'));
   await correctColours(owner, { ...seen, reason: 'sat the wrong way', idempotencyKey: `colours-${seen.pairingId}` });
@@ -70,7 +70,7 @@ test('a page opened before the colours were corrected says that the board has ch
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No board for this code');
 });
 
-test('a report that a restored server lost is missed by the page of who made it', async ({ page }) => {
+test('the page of a player whose report a restored server has lost says so', async ({ page }) => {
   const { seen } = await openBoard();
   await page.goto(slipAddress(seen, 'white'));
   await page.getByRole('button', { name: /Draw/ }).click();

@@ -1,7 +1,7 @@
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { makePublishedSection } from '../public/published-section';
 
-/** A middling phone in a full hall: slow 4G, a processor four times slower than this machine's. */
+/** An average phone in a full hall: slow 4G, and a processor four times slower than that of this machine. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8 };
 const SLOWER_PROCESSOR = 4;
 const BOARDS = 100;
@@ -15,7 +15,7 @@ interface Weights {
 
 const KIND: Record<string, keyof Weights> = { Document: 'document', Stylesheet: 'styles', Script: 'scripts' };
 
-/** Bytes over the wire, by kind, as they come in. */
+/** Counts the bytes that the page receives, by kind. The counts grow while the page loads. */
 async function weigh(session: CDPSession): Promise<Weights> {
   const weights: Weights = { document: 0, styles: 0, scripts: 0, all: 0 };
   const kinds = new Map<string, string>();
@@ -54,7 +54,7 @@ test('the round page of 100 boards on a slow phone', async ({ browser }) => {
   const { address } = await makePublishedSection(2 * BOARDS, 0);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  // The first reader of a publication waits for the rendering; the phone measured is one of the many after it.
+  // The first visitor after a publication waits until the page is rendered. The test measures one of the many visitors after that.
   await page.request.get(address);
   const session = await context.newCDPSession(page);
   const weights = await weigh(session);

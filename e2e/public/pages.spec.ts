@@ -15,10 +15,10 @@ const PAGES = [
   '/print/names', '/print/standings', '/print/crosstable', '/print/wall-chart', '/print/players', '/print/table-cards', '/print/form', '/wall',
 ];
 
-// Side by side: each part looks at every second page.
+// The two parts run in parallel. Each checks every second page.
 test.describe.configure({ mode: 'parallel' });
 for (const part of [0, 1]) {
-  test(`every public page is accessible in every view and keeps to its policy, part ${part + 1}`, async ({ page }) => {
+  test(`every public page is accessible in every view and obeys its content security policy, part ${part + 1}`, async ({ page }) => {
     const refused = collectPolicyViolations(page);
     const addresses = ['/', '/rules', '/rules/rating-1998', '/help', '/help?q=bye', '/help/fide-mode', played.address.replace(/\/[^/]+$/, ''), ...PAGES.map((path) => `${played.address}${path}`)];
     for (const address of addresses.filter((_, index) => index % 2 === part)) {
@@ -33,7 +33,7 @@ for (const part of [0, 1]) {
   });
 }
 
-test('a page that is not there says so', async ({ page }) => {
+test('a page that does not exist says so', async ({ page }) => {
   for (const path of ['/no-such-event', `${played.address}/round/9`, `${played.address}/round/x`, `${played.address}/players/999`]) {
     expect((await page.goto(path))?.status()).toBe(404);
   }
@@ -58,7 +58,7 @@ test('the pages can be read and searched without JavaScript', async ({ browser }
   await page.close();
 });
 
-test('the player with the bye is shown why', async ({ browser }) => {
+test('a page explains why a player has the bye', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false });
   await page.goto(`${played.address}/round/4`);
   const number = await page.locator('[data-bye]').getAttribute('data-n');

@@ -9,11 +9,11 @@ export interface PublishedSection {
   readonly owner: UserActor;
   readonly eventId: string;
   readonly section: Section;
-  /** Address of the section. */
+  /** The path of the section's public pages. */
   readonly address: string;
 }
 
-/** A published event with a section of `players`: `rounds` complete, and one more published with its first boards in. */
+/** Makes a published event with a section of `players` players. The first `rounds` rounds are complete, and the next is published with some results. */
 export async function makePublishedSection(players: number, rounds: number, fields: Partial<Section> = {}): Promise<PublishedSection> {
   const { event, owner } = await makeEvent({ isPublished: true, name: 'Harbour Open', place: 'Old Harbour' });
   const { scoring: _scoring, importedLines: _lines, ...rest } = fields;
@@ -29,7 +29,7 @@ export async function makePublishedSection(players: number, rounds: number, fiel
   return { owner, eventId: event.id, section, address: `/${event.slug}/${section.slug}` };
 }
 
-/** The server hears of the section by a notification, which a visit just after the commit may overtake. */
+/** Waits until the server knows the section. It learns of the section by a notification, and a visit just after the commit may be earlier. */
 async function known(address: string): Promise<void> {
   await expect.poll(async () => (await fetch(new URL(address, process.env.NEXTAUTH_URL))).status).toBe(200);
 }

@@ -26,9 +26,9 @@ async function organiser(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('no page that is kept runs into its own policy, and a script that gets into one does not run', async ({ page }) => {
+test('no cached page violates its own content security policy, and an injected script does not run', async ({ page }) => {
   const refused = collectPolicyViolations(page);
-  // Every page as it is made is looked at in accessible.spec.ts and pages.spec.ts: here as it was kept.
+  // pages.spec.ts and accessibility.spec.ts check every page as it is rendered. This test checks the pages as the server has cached them.
   for (const address of ['/', '/nothing/here/at/all/not/even/close', '/helper', '/helper/123', ...pagesOfGroup('(public)', parameters)]) {
     expect((await page.request.get(address)).status(), address).toBeLessThan(500);
     const kept = await page.goto(address);
@@ -47,7 +47,7 @@ test('no page that is kept runs into its own policy, and a script that gets into
   await expect(page).not.toHaveTitle('taken over');
 });
 
-test('a page answered as unchanged goes on working with the policy it was kept with', async ({ page }) => {
+test('a page that the server reports as unchanged keeps working with the policy it was cached with', async ({ page }) => {
   const refused = collectPolicyViolations(page);
   await page.goto(played.address);
   await page.goto('/sign-in');
@@ -57,7 +57,7 @@ test('a page answered as unchanged goes on working with the policy it was kept w
   expect(refused).toEqual([]);
 });
 
-test('a copied cookie is dead once its session is signed out', async ({ browser, context }) => {
+test('a copied cookie is useless once its session is signed out', async ({ browser, context }) => {
   const page = await organiser(context);
   const thief = await browser.newContext({ storageState: await context.storageState() });
   expect((await thief.request.get('/organise', { maxRedirects: 0 })).status()).toBe(200);
@@ -78,7 +78,7 @@ async function statusOf(request: APIRequestContext, address: string): Promise<nu
   return (await request.get(address, { maxRedirects: 0 })).status();
 }
 
-/** Asks the server what a signed-in browser would ask, without one: some thousands of times, four at once. Gives the answers that are errors of the server. */
+/** Sends the server some thousands of requests as a signed-in user, four at a time and without a browser. Returns the answers that are server errors. */
 async function askAll<Asked>(asked: readonly Asked[], context: BrowserContext, requestOf: (one: Asked) => { path: string } & RequestInit): Promise<string[]> {
   const cookie = (await context.cookies(BASE)).map(({ name, value }) => `${name}=${value}`).join('; ');
   const broken: string[] = [];
@@ -95,13 +95,13 @@ async function askAll<Asked>(asked: readonly Asked[], context: BrowserContext, r
   return broken;
 }
 
-test('whatever stands in an address is a page, a refusal or nothing: never an error of the server', async ({ context }) => {
+test('no address, however odd, causes a server error', async ({ context }) => {
   test.setTimeout(400_000);
   await organiser(context);
   const groups = ['(public)', '(organiser)', '(helper)', '(auth)'].flatMap((group) => pagesOfGroup(group, parameters));
   const addresses: string[] = [];
   for (const [turn, odd] of ODD.entries()) {
-    // Every parameter of every route in turn, each once; by day with every second value.
+    // Replaces each parameter of each route in turn. In ordinary runs, each uses only every second odd value.
     const odds = new Set(Object.keys(parameters).flatMap((name) => ['(public)', '(organiser)', '(helper)', '(auth)'].flatMap((group) => pagesOfGroup(group, { ...parameters, [name]: odd }))));
     addresses.push(...[...odds].filter((address) => !groups.includes(address)).filter((_, place) => IS_NIGHT || (place + turn) % 2 === 0));
   }
@@ -114,7 +114,7 @@ test('whatever stands in an address is a page, a refusal or nothing: never an er
   expect(await askAll(addresses, context, (path) => ({ path }))).toEqual([]);
 });
 
-test('what is not there says so in words without a script: nowhere, below an event, for an organiser, and the code of a slip', async ({ context, browser }) => {
+test('a missing page says so without scripts: at any address, in an event, for an organiser, and for the code of a slip', async ({ context, browser }) => {
   await organiser(context);
   const plain = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
   const page = await plain.newPage();
@@ -130,14 +130,14 @@ test('what is not there says so in words without a script: nowhere, below an eve
   await plain.close();
 });
 
-test('a round has one address: its number in decimal digits', async ({ request }) => {
+test('a round has only one address, with its number in decimal digits', async ({ request }) => {
   for (const what of ['', '/input', '/check']) {
     expect(await statusOf(request, `${played.address}/round/2${what}`), what).toBe(200);
     for (const odd of ['0x2', '2e0', '2.0', '+2', '%202', '02']) expect(await statusOf(request, `${played.address}/round/${odd}${what}`), `${odd}${what}`).toBe(404);
   }
 });
 
-test('whatever stands in a body is a refusal: never an error of the server', async ({ context }) => {
+test('no request body, however odd, causes a server error', async ({ context }) => {
   test.setTimeout(200_000);
   const { request } = await organiser(context);
   const pairing = await database().pairing.findFirstOrThrow({ where: { round: { sectionId: played.section.id, state: 'published' } } });
@@ -159,7 +159,7 @@ test('whatever stands in a body is a refusal: never an error of the server', asy
   expect(broken).toEqual([]);
 });
 
-/** The fields of the first form that stores something on a page as the browser would send them without scripts, in parts. */
+/** Returns a multipart body with the fields of the page's first form that has an action, as a browser would send it without scripts. */
 async function partsOf(request: APIRequestContext, address: string, boundary: string): Promise<string> {
   const html = await (await request.get(address)).text();
   const form = html.match(/<form\b[\s\S]*?<\/form>/g)?.find((text) => text.includes('$ACTION_')) ?? '';
@@ -168,7 +168,7 @@ async function partsOf(request: APIRequestContext, address: string, boundary: st
   return fields.map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('') + `--${boundary}--\r\n`;
 }
 
-test('a form that arrives cut off, or is none, is a plain 400 on every page that has one', async ({ context }) => {
+test('a truncated or malformed form is answered with 400 on every page that has a form', async ({ context }) => {
   const { request } = await organiser(context);
   const organise = `/organise${played.address}`;
   for (const address of ['/sign-in?x', '/account', `${organise}/settings`, `${organise}/helpers`]) {
@@ -183,7 +183,7 @@ test('a form that arrives cut off, or is none, is a plain 400 on every page that
   }
 });
 
-test("next-auth's own doors stay on the host that was asked, and refuse in words what no page sends", async ({ request }) => {
+test("next-auth's own routes redirect only to the requested host, and refuse malformed requests with a readable message", async ({ request }) => {
   const reading = await request.get('/api/auth/callback/credentials', { maxRedirects: 0 });
   expect([reading.status(), await reading.json()]).toMatchObject([405, { code: 'invalid' }]);
   for (const path of ['/api/auth/signin?callbackUrl=/account', '/api/auth/signin?callbackUrl=https://elsewhere.example/x', '/api/auth/error?error=Callback', '/api/auth/signout']) {

@@ -8,7 +8,7 @@ import { makeAccount, signIn } from '../test-accounts';
 import { expect, test } from '../fixtures';
 import { saveScreenshot } from '../screenshots';
 
-/** Thirty letters and more, of one part and of several, beside short ones. */
+/** Long names with thirty letters or more, of one part and of several, and short names. */
 const NAMES = [
   'Featherstonehaugh-Wolverton, Bartholomew', 'Papadimitrakopoulos, Konstantina', 'van der Westhuizen-Oosterbroek, Jo', 'Ng, Bo', 'Brandvold, Robin',
   'Schwarzenbergerhofmeister, Max', 'Østergaard-Christoffersen, Åse', 'Yıldızoğlu, İpek', 'Castellan, Ann', 'Wickramasinghe-Gunaratne, Ty',
@@ -32,12 +32,12 @@ test.beforeAll(async () => {
   address = `/${event.slug}/open`;
 });
 
-/** Names of which a part is not seen. */
+/** Returns the names that are not fully visible. */
 const cutNames = (page: Page, scope: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(`${within} .name > b, ${within} .name > a, ${within} .name .name-text`)]
   .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2)
   .map((name) => name.innerText), scope);
 
-/** Whether this machine shows pages in a family of letters of one width, which takes a third more room. */
+/** True if this machine's default font is monospaced, which needs a third more space. */
 const hasEqualLetters = (page: Page) => page.evaluate(() => {
   const widthOf = (text: string) => {
     const line = document.body.appendChild(Object.assign(document.createElement('span'), { textContent: text }));
@@ -48,7 +48,7 @@ const hasEqualLetters = (page: Page) => page.evaluate(() => {
   return Math.abs(widthOf('iiii') - widthOf('wwww')) < 1;
 });
 
-/** In how many lines the pages of a section stand, whichever of them is shown: its name is bold. */
+/** Returns the number of lines of the section navigation on three of its pages. The current page's name is bold, and therefore wider. */
 async function linesOfNavigation(page: Page, section: string): Promise<number[]> {
   const lines: number[] = [];
   for (const path of ['', '/export', '/settings']) {
@@ -61,7 +61,7 @@ async function linesOfNavigation(page: Page, section: string): Promise<number[]>
   return lines;
 }
 
-test('where a result is keyed or reported every name stands whole, so that two of one family are told apart', async ({ someone }) => {
+test('no name is cut where a result is entered or reported, so that players of one family can be distinguished', async ({ someone }) => {
   const account = await makeAccount(ARBITER);
   const section = await database().section.findFirstOrThrow({ where: { event: { slug: address.split('/')[1] ?? '' } } });
   await database().eventMember.create({ data: { eventId: section.eventId, userId: account.userId, role: 'arbiter' } });
@@ -85,14 +85,18 @@ test('where a result is keyed or reported every name stands whole, so that two o
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
     }
   }
-  const lines = (await hasEqualLetters(page)) ? 3 : 2;
-  for (const width of [320, 390]) {
+  const more = (await hasEqualLetters(page)) ? 1 : 0;
+  for (const [width, usual] of [
+    [320, 3],
+    [390, 2],
+  ] as const) {
+    const lines = usual + more;
     await page.setViewportSize({ width, height: 900 });
     expect.soft(await linesOfNavigation(page, `/organise${address}`), `the pages of a section at ${width}`).toEqual([lines, lines, lines]);
   }
 });
 
-/** A narrow and a wide family, whatever the machine calls its own; by day the wide one, in which most would be cut. */
+/** A narrow and a wide font, used instead of the machine's own. Ordinary runs use only the wide one, in which the most text would be cut. */
 const ALL_FAMILIES = { narrow: '"DejaVu Sans Condensed", "Liberation Sans Narrow", "Arial Narrow", sans-serif', wide: '"DejaVu Sans Mono", "Verdana", monospace' };
 const FAMILIES = process.env.TEST_LONG === undefined ? { wide: ALL_FAMILIES.wide } : ALL_FAMILIES;
 
@@ -106,11 +110,11 @@ async function setType(page: Page, family: string): Promise<void> {
   }, family);
 }
 
-/** Cells whose text is wider or higher than they are, or that stand outside the page; names end in an ellipsis by rule. */
+/** Returns the cells that do not show their whole text, or that extend beyond the page. Names are not checked, because they may end in an ellipsis. */
 function cutCells(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((cells) => {
     const right = document.documentElement.clientWidth + 1;
-    // The crosstable scrolls in a frame of its own, and says so.
+    // The crosstable has its own scrolling container, so it may be wider than the page.
     const isOutside = (cell: HTMLElement) => cell.closest('.crosstable') === null && cell.getBoundingClientRect().right > right;
     const isClipped = (cell: HTMLElement) => getComputedStyle(cell).overflowY !== 'visible' && cell.scrollHeight > cell.clientHeight + 2;
     return [...document.querySelectorAll<HTMLElement>(cells)]
@@ -119,9 +123,9 @@ function cutCells(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** Words that stand on more than one line. */
+/** Returns the words that are broken over more than one line. */
 const brokenWords = (page: Page, selector: string) => page.evaluate((within) => [...document.querySelectorAll<HTMLElement>(within)].flatMap((place) => {
-  // The name may stand in an element of its own, such as one that keeps its direction to itself.
+  // The text may be in a descendant, such as a `bdi`, which isolates the direction of a name.
   const text = document.createTreeWalker(place, NodeFilter.SHOW_TEXT).nextNode();
   return [...place.innerText.matchAll(/[^\s-]+/g)].flatMap(({ 0: word, index }) => {
     const range = document.createRange();
@@ -135,7 +139,7 @@ const brokenWords = (page: Page, selector: string) => page.evaluate((within) => 
 const footStands = () =>
   document.documentElement.scrollHeight <= window.innerHeight && (document.querySelector('.wall-next')?.getBoundingClientRect().bottom ?? Infinity) <= window.innerHeight;
 
-/** Pages whose rows do not follow those of the page before, of heads like `Players 1–13 of 41`. */
+/** `heads` are page headings like `Players 1–13 of 41`. Returns those whose rows do not continue from the page before. */
 function gaps(heads: readonly string[]): string[] {
   let next = 1;
   return heads.filter((head) => {
@@ -147,7 +151,7 @@ function gaps(heads: readonly string[]): string[] {
 }
 
 for (const [kind, family] of Object.entries(FAMILIES)) {
-  test(`the parts of a slip that are torn off hold their names, and no word is broken: ${kind} type`, async ({ someone }) => {
+  test(`the tear-off parts of a slip have room for their names, and no word is broken: ${kind} font`, async ({ someone }) => {
     const account = await makeAccount();
     const { eventId } = await database().section.findFirstOrThrow({ where: { event: { slug: address.split('/')[1] ?? '' } } });
     await database().eventMember.create({ data: { eventId, userId: account.userId, role: 'arbiter' } });
@@ -167,7 +171,7 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
     await page.context().close();
   });
 
-  test(`no result, board or score is cut on the wall, on paper, on a phone: ${kind} type`, async ({ someone }) => {
+  test(`no result, board or score is cut on the hall screen, on paper or on a phone: ${kind} font`, async ({ someone }) => {
     for (const viewport of [{ width: 1280, height: 860 }, { width: 1920, height: 1080 }, { width: 390, height: 844 }]) {
       await test.step(`wall ${viewport.width}`, async () => {
         const page = await someone({ viewport });
@@ -178,7 +182,7 @@ for (const [kind, family] of Object.entries(FAMILIES)) {
         expect(await page.locator('.wall-list .result').allInnerTexts()).toEqual(expect.arrayContaining(['½-½', '+ −', '− −', 'adj.']));
         const turn = page.locator('.wall-next-words');
         const rows = page.locator('.wall-bar > p').last();
-        // Heads and feet differ in height: after once round the lists are divided by the highest of them.
+        // Heads and feet differ in height. Only after all pages have been shown once is the highest known, by which the lists are divided into pages.
         const seen: string[] = [];
         for (let round = 0; round < 2; round += 1) {
           seen.length = 0;

@@ -4,13 +4,13 @@ export interface Article {
   readonly number: string;
   readonly name: string | null;
   readonly isForArbiter: boolean;
-  /** The number or name that explanations cite if this article decides something in a round ('4.2' for 4.2.1); null if it decides nothing. */
+  /** The number or name that explanations cite when this article decides something in a round, such as '4.2' for 4.2.1; null if it decides nothing. */
   readonly decidesAs: string | null;
 }
 
 /**
  * The table of contents of each edition. Each article has its number and, if the edition gives one, its name ('2.4.7 C12'). '-' marks an article that
- * only people can apply. '!' marks an article that decides something in a round, and '!C.3' one that does so as a part of C.3.
+ * only people can apply. '!' marks an article that decides something in a round. '!C.3' marks one that does so as a part of C.3.
  */
 export const CONTENTS: Readonly<Record<AnySystemId, readonly Article[]>> = {
   'dutch-2026': articlesIn(`

@@ -9,7 +9,10 @@ export const SIZES = [100, 300, 1000, 2000, 4000] as const;
 const ROUNDS = 9;
 const PAIRED = [5, 9] as const;
 
-/** Simulates one open per size and writes it into `directory` before each given round (default 5, 9). Returns the paths in the order of `sizes`. */
+/**
+ * Simulates one open per size and writes the event as it is before each of the rounds `before` (default 5 and 9). Returns the paths in the order of
+ * `sizes`.
+ */
 export function makeBenchFiles(directory: string, sizes: readonly number[], before: readonly number[] = PAIRED): string[] {
   return sizes.flatMap((players) => {
     const { tournament } = simulate((before) => PAIRING_SYSTEMS['dutch-2017'].pairRound(before), {

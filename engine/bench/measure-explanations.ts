@@ -12,10 +12,10 @@ export interface ExplanationMeasurement {
   /** The round that was paired. */
   readonly round: number;
   readonly explainRoundMs: number;
-  /** Median and longest time of `explainNot`, for pairs of players of the largest bracket. */
+  /** Median and longest processor time of `explainNot`, for pairs of players of the largest bracket. */
   readonly explainNotMs: number;
   readonly slowestNotMs: number;
-  /** Players of the largest bracket. */
+  /** The number of players in the largest bracket. */
   readonly bracket: number;
 }
 
@@ -47,7 +47,10 @@ function largestBracket({ brackets }: RoundExplanation): Tpn[] {
   return all.reduce((largest, one) => (one.length > largest.length ? one : largest), []);
 }
 
-/** Pairs of players near to and far from each other, in the same half and in different halves. The slowest pair depends on the edition. */
+/**
+ * Returns pairs of players who are near to or far from each other, in the same half or in different halves. Which pair is slowest depends on the
+ * edition.
+ */
 function questions(members: readonly Tpn[]): (readonly [Tpn, Tpn])[] {
   const at = (share: number): Tpn => members[Math.min(members.length - 1, Math.floor(share * members.length))] ?? 0;
   const shares = [

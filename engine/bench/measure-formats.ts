@@ -25,7 +25,7 @@ const RUNS = 25;
 const BOARDS = 4;
 const TEAM_LIST = ['EDET', 'MPvGP', 'EMGSB/C1', 'EGGSB', 'SSSC', 'BH:MP/C1'];
 
-/** Double-Swiss with 1,000 players, 200 teams, and a round robin of 40, each warm in this process. */
+/** Measures Double-Swiss with 1,000 players, 200 teams, and a round robin of 40, each after a warm-up in this process. */
 export function measureFormats(): FormatMeasurement[] {
   return [
     ...pairingOf('double-swiss-2026', 1000, { match: { games: 2, points: 'sum' }, scoring: PER_MATCH }),
@@ -48,7 +48,7 @@ function pairingOf(system: AnySystemId, players: number, options: Partial<Simula
   });
 }
 
-/** From a parsed file to the ranks, by a list of six tie-breaks. */
+/** Measures the standings from a parsed file to the ranks, by a list of six tie-breaks. */
 function standingsOfTeams(players: number): FormatMeasurement {
   const event = eventOf('team-swiss-2026', players, { match: { games: BOARDS, points: 'match-points' }, scoring: MATCH_POINTS });
   const { tournament, lines } = playersOfTeams(event, BOARDS);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { FAMILIES, searchedLine, searchSlowestRound } from './search-slowest-round';
 
-it('searches the forty families for the slowest round of a text, and keeps it as a file', () => {
+it('searches the forty families for the slowest round of an edition, and writes the event to a file', () => {
   expect(new Set(FAMILIES.map(({ name }) => name)).size).toBe(40);
   const keep = mkdtempSync(path.join(tmpdir(), 'crosstable-search-'));
   try {

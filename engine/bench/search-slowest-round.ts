@@ -28,7 +28,7 @@ const FIELDS = {
   accelerated: { isAccelerated: true, byes: 2 },
 } as const satisfies Record<string, Partial<SimulationOptions>>;
 
-/** The forty combinations of an entry of `RESULTS` with an entry of `FIELDS`. */
+/** The forty combinations of one entry of `RESULTS` with one entry of `FIELDS`. */
 export const FAMILIES = Object.entries(RESULTS).flatMap(([result, one]) =>
   Object.entries(FIELDS).map(([field, other]) => ({ name: `${result} ${field}`, options: { ...one, ...other } as Partial<SimulationOptions> })),
 );
@@ -47,7 +47,7 @@ export interface Search {
   readonly systems: readonly SystemId[];
   readonly minutes: number;
   readonly seed: number;
-  /** The folder for one file per edition: the event before its slowest round. Null writes no files. */
+  /** The folder for the slowest rounds: one file per edition, with the event before that round. Null writes no files. */
   readonly keep: string | null;
 }
 
@@ -56,8 +56,8 @@ const MOST = 2000;
 const MOST_ROUNDS = 9;
 
 /**
- * Simulates events of random families and sizes for `minutes`, with the editions in turn. The last event is completed, so there is at least one.
- * Returns the slowest round of each edition. Calls `onSlower` for each round that is slower than all earlier rounds of its edition.
+ * Simulates events of random families and sizes for `minutes`, with each edition in turn. An event that has begun is completed, so there is at least
+ * one. Returns the slowest round of each edition. Calls `onSlower` for each round that is slower than all earlier rounds of its edition.
  */
 export function searchSlowestRound({ systems, minutes, seed, keep }: Search, onSlower: (round: SearchedRound) => void): readonly SearchedRound[] {
   const until = performance.now() + minutes * 60_000;

@@ -119,7 +119,7 @@ function isBetter(rows: readonly Criterion<Situation>[], situation: Situation, o
 }
 
 describe('bestCandidate', () => {
-  it('is the first of the best of all candidates in the order of generation, under any rows', () => {
+  it('returns the first candidate of least cost in the order of generation, whatever the rows', () => {
     fc.assert(
       fc.property(cases, (one) => {
         const demands = { ...NO_DEMANDS, apart: one.apart };
@@ -132,7 +132,7 @@ describe('bestCandidate', () => {
     );
   });
 
-  it('without any one of its pairs is again the first of the best, whatever was decided on the way to the usual one', () => {
+  it('returns the first candidate of least cost that lacks a given pair of the best candidate', () => {
     fc.assert(
       fc.property(cases, ({ apart: _, ...one }) => {
         for (const pair of bestCandidate(one.situation, one.rows)?.pairs ?? []) {
@@ -143,7 +143,7 @@ describe('bestCandidate', () => {
     );
   });
 
-  it('also where two players have to be exchanged for two', () => {
+  it('finds the best candidate if two players must be exchanged for two others', () => {
     const seen = { exchanges: 0 };
     fc.assert(
       fc.property(casesOf(0, fc.integer({ min: 8, max: 9 })), (one) => {
@@ -166,7 +166,7 @@ describe('bestCandidate', () => {
     expect(seen.exchanges).toBeGreaterThan(0);
   });
 
-  it('meets a demand for a pair, or says that it cannot', () => {
+  it('includes a required pair, or is null if the two players may not meet', () => {
     const seen = { found: 0 };
     fc.assert(
       fc.property(cases, fc.nat(), fc.nat(), (one, first, second) => {
@@ -187,7 +187,7 @@ describe('bestCandidate', () => {
     expect(seen.found).toBeGreaterThan(0);
   });
 
-  it('is found by bounds too where a player has to leave, with another one or alone', () => {
+  it('agrees with the fast search if a player must leave the bracket, alone or with another player', () => {
     const seen = { alone: 0, together: 0 };
     fc.assert(
       fc.property(cases, fc.nat(), (one, which) => {

@@ -11,13 +11,14 @@ import { CostTable } from './cost-table';
 import type { Criterion } from './criterion';
 
 /**
- * Returns the best candidate of a bracket under the Dutch rules (2017: B.3-B.8 with D; 2026: articles 3 and 4). It has the lowest cost when the rows
- * are compared in order; of equal candidates, it is generated first. Null if a demand cannot be met, or if `isPromising` rejects one of least cost.
+ * Returns the best candidate of a bracket under the Dutch rules (2017: B.3-B.8 with D; 2026: articles 3 and 4). The best candidate has the lowest
+ * costs when the rows are compared in order. Of candidates with equal costs, the one that the rules generate first is best. Returns null if a demand
+ * cannot be met, or if `isPromising` rejects a candidate of least cost.
  *
  * The rows become the weights of one matching problem (`bestMatchings`). Its dual variables describe all matchings of least cost.
- * `../matching/ranked-choice.ts` finds the first of them in four choices: the moved-down players who are paired (D.3 / 4.4), their opponents
- * (D.1 / 4.2), the exchange in the remainder (D.2 / 4.3), and its transposition. S1 contains the higher player of each pair, because a candidate with
- * the lower player in S1 comes later. The size of an exchange (D.2.a) and its difference (D.2.b) are therefore sums over pairs.
+ * `../matching/ranked-choice.ts` finds the first of them in four choices: the moved-down players who are paired (D.3 / 4.4), their opponents (D.1 /
+ * 4.2), the exchange in the remainder (D.2 / 4.3), and its transposition. S1 contains the higher player of each pair, because a candidate with the
+ * lower player in S1 comes later. The size of an exchange (D.2.a) and its difference (D.2.b) are therefore sums over pairs.
  */
 export function bestCandidate<S extends Situation>(
   situation: S,
@@ -35,8 +36,8 @@ export function bestCandidate<S extends Situation>(
 }
 
 /**
- * As `bestCandidate`, for an edition with an order of its own: `first` is the first of the best matchings, whose first `members` vertices are
- * the bracket.
+ * Like `bestCandidate`, for an edition that orders candidates differently. `first` returns the first of the best matchings in that order. The first
+ * `members` vertices of a matching are the players of the bracket.
  */
 export function bestCandidateBy<S extends Situation>(
   first: (face: OptimalFace, members: number) => RankedMatchingWithRest,
@@ -62,10 +63,10 @@ function firstOf(
   return meets(candidate, demands) ? candidate : null;
 }
 
-/** Caches by situation its best matchings: alternatives without one pair ask for them repeatedly. */
+/** Caches the best matchings of each situation, because every alternative without one pair starts from them. */
 const FACES = new WeakMap<Situation, { readonly rows: unknown; readonly face: OptimalFace }>();
 
-/** The best matchings without one pair, if some of the best have none; otherwise null. */
+/** Returns the best matchings that lack the forbidden pair; null if every best matching contains it, or if the demands are not one forbidden pair. */
 function equallyGoodWithout<S extends Situation>(situation: S, rows: readonly Criterion<S>[], { apart, together }: PairDemands): OptimalFace | null {
   const [pair] = apart;
   if (pair === undefined || apart.length > 1 || together.length > 0) return null;
@@ -81,7 +82,10 @@ function playersOf({ movedDown, residents, below }: Bracket): readonly Place[] {
   return [...movedDown, ...residents, ...below];
 }
 
-/** Counts the pairs, with and without moved-down players. The counts are the same in all best matchings. */
+/**
+ * Returns the sizes that the search needs: how many moved-down players are paired, and how many other pairs there are. All best matchings have the
+ * same sizes.
+ */
 function orderIn(face: OptimalFace, { movedDown, residents }: Bracket): RankedOrder {
   const moved = movedDown.length;
   const ranked = moved + residents.length;

@@ -5,7 +5,7 @@ import type { Candidate, Situation } from './bracket';
 import { CostTable } from './cost-table';
 import type { Criterion } from './criterion';
 
-/** Sets `below` to the pairs of downfloaters and players below that cost least under the rows that judge the players below. */
+/** Sets `below` to the cheapest pairs of the downfloaters with the players below, by the rows that judge the players below. */
 export function withBestPairingBelow<S extends Situation>(situation: S, rows: readonly Criterion<S>[], candidate: Candidate): Candidate {
   const belowRows = rows.filter(judgesPlayersBelow);
   const { field, bracket } = situation;

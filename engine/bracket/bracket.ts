@@ -90,7 +90,7 @@ function whoMustLeave({ movedDown, residents }: Bracket, { apart }: PairDemands)
 
 type Pairs<Player> = readonly (readonly [Player, Player])[];
 
-/** Returns the pairs that `others` does not contain. It is fast if most pairs have the same index in both lists. */
+/** Returns the pairs that `others` does not contain. The comparison is fast if most pairs have the same index in both lists. */
 export function pairsOnlyIn<Player>(pairs: Pairs<Player>, others: Pairs<Player>): Pairs<Player> {
   const [open, theirs] = [pairsElsewhere(pairs, others), pairsElsewhere(others, pairs)];
   const partners = new Map(

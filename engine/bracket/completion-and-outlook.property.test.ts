@@ -33,7 +33,7 @@ function fieldOf(size: number, mayMeet: (a: Place, b: Place) => boolean): Field 
   return { size, scores: Array<number>(size).fill(0), legal, kinds: new Int32Array(size), kindsBelow: new Int32Array(size) };
 }
 
-/** True if all players can be paired when at most `resting` of them, who may rest, are left out. */
+/** True if all players can be paired, not counting at most `resting` players who may rest. */
 function canPair({ field, mayRest }: Case, players: readonly Place[], resting: number): boolean {
   const [first, ...rest] = players;
   if (first === undefined) return true;
@@ -52,7 +52,7 @@ function canPair({ field, mayRest }: Case, players: readonly Place[], resting: n
 const everybody = ({ field }: Case): Place[] => Array.from({ length: field.size }, (_, player) => player);
 
 describe('Completion', () => {
-  it('answers as trying every pairing does, question after question', () => {
+  it('gives the same answer as a search of all pairings, also for repeated queries', () => {
     fc.assert(
       fc.property(cases, fc.array(fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), { maxLength: 4 }), (one, questions) => {
         const completion = new Completion(one.field, (player) => one.mayRest[player] === true);
@@ -67,7 +67,7 @@ describe('Completion', () => {
 });
 
 describe('NextOutlook', () => {
-  it('is ideal when the downfloater is paired, and of the others at most one rests, for parity only', () => {
+  it('is ideal if the downfloater can be paired and all other players too, except one who rests if their number is odd', () => {
     fc.assert(
       fc.property(cases, fc.nat(3), (one, above) => {
         const downfloaters = everybody(one).filter((player) => player < above);

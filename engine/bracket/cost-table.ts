@@ -3,7 +3,7 @@ import type { Place } from '../swiss/player-state';
 import { kindsIn, type Bracket, type Situation } from './bracket';
 import type { Criterion } from './criterion';
 
-/** The possible outcomes for one player or for a pair. A candidate's cost is the sum of the costs of its outcomes. */
+/** What can happen to one player or to a pair. A candidate's cost is the sum of the costs of these outcomes. */
 const FATES = ['pair', 'downfloat', 'pairBelow', 'unpairedBelow'] as const;
 type Fate = (typeof FATES)[number];
 
@@ -16,12 +16,15 @@ interface Representative {
 }
 
 /**
- * One digit of a candidate's cost: a count, or how often a list contains one value. For each fate, it holds the most that one player can add, by
- * index of the player's representative.
+ * One digit of a candidate's cost. It is either a count, or the number of times that a list contains one value. For each outcome and each
+ * representative, the array contains the most that one such player can add to the digit.
  */
 type CostDigit = Readonly<Record<Fate, Float64Array>>;
 
-/** Packs the costs of all rows into lexicographic vectors, once per pair of kinds. The weight of an edge is the cost saved by pairing its ends. */
+/**
+ * Packs the costs of all rows into lexicographic vectors, once for each two kinds of players. The weight of an edge is the cost saved by pairing its
+ * two ends.
+ */
 export class CostTable<S extends Situation> {
   readonly components: number;
   private readonly kinds: Int32Array;
@@ -30,7 +33,7 @@ export class CostTable<S extends Situation> {
   private readonly span: number;
   private readonly speaking: Readonly<Record<Fate, readonly number[]>>;
   private readonly costs = new Map<number, readonly number[]>();
-  /** The places of each row's digits, by row. The key is 0 for a count, and the counted value for a list. */
+  /** The positions of each row's digits in a vector, by row. The key is 0 for a count, and the counted value for a list. */
   private readonly places: readonly ReadonlyMap<number, DigitPlace>[];
   private readonly weights = new Map<number, readonly number[]>();
 
@@ -49,12 +52,15 @@ export class CostTable<S extends Situation> {
     this.places = digits.map((ofRow) => new Map(ofRow.map(([value]) => [value, packed.places[next++] as DigitPlace])));
   }
 
-  /** The cost saved if two players of the bracket are paired rather than downfloaters who remain unpaired below. */
+  /** The cost saved if two players of the bracket are paired, compared with both leaving the bracket and remaining unpaired below. */
   pairWeight(a: Place, b: Place): readonly number[] {
     return this.weight('pair', a, b);
   }
 
-  /** The cost saved if two players are paired below rather than unpaired there. A downfloater who is paired below still costs a downfloat. */
+  /**
+   * The cost saved if two players are paired below, compared with both remaining unpaired there. A downfloater who is paired below still costs a
+   * downfloat.
+   */
   belowWeight(a: Place, b: Place): readonly number[] {
     return this.weight('pairBelow', a, b);
   }
@@ -83,7 +89,10 @@ export class CostTable<S extends Situation> {
     });
   }
 
-  /** The costs under each row that judges the fate, in order. For a fate of one player, `a` and `b` are both that player. */
+  /**
+   * Returns the costs of one outcome under each row that judges it, in the order of the rows. If the outcome concerns one player, `a` and `b` are
+   * both that player.
+   */
   private costsOf(fate: Fate, a: Place, b: Place): readonly number[] {
     const key = this.key(fate, a, b);
     const known = this.costs.get(key);
@@ -93,7 +102,7 @@ export class CostTable<S extends Situation> {
     return costs;
   }
 
-  /** The key is the same for two kinds in either order. */
+  /** Returns the same key for two kinds in either order. */
   private key(fate: Fate, a: Place, b: Place): number {
     const [one, other] = [this.kinds[a] as number, this.kinds[b] as number];
     return (FATES.indexOf(fate) * this.span + Math.min(one, other)) * this.span + Math.max(one, other);

@@ -3,9 +3,9 @@ import type { CriterionAim } from '../systems/explanation-codes';
 import type { Candidate, Situation } from './bracket';
 
 /**
- * One quality criterion of an edition, which lists them in order of priority. Its functions return costs, and a smaller cost is better. The costs of
- * a `count` row are added. The costs of a `list` row are sorted in descending order and compared from first to last. Null and 0 cost nothing. A cost
- * may depend only on facts that all players of the same kind (`Field.kinds`) have in common.
+ * One quality criterion of an edition, which lists its criteria in order of priority. The functions return costs, and a smaller cost is better. The
+ * costs of a `count` row are added. The costs of a `list` row are sorted in descending order and compared from first to last. Null and 0 cost
+ * nothing. A cost may depend only on facts that all players of the same kind (`Field.kinds`) have in common.
  */
 export interface Criterion<S extends Situation> {
   readonly article: string;
@@ -14,7 +14,7 @@ export interface Criterion<S extends Situation> {
   readonly kind: 'count' | 'list';
   pair?(situation: S, higher: Place, lower: Place): number | null;
   downfloat?(situation: S, player: Place): number | null;
-  /** The cost of a pair below the bracket: a player below, with a downfloater or another player below. */
+  /** The cost of a pair below the bracket. One player is below; the other is a downfloater or is also below. */
   pairBelow?(situation: S, higher: Place, lower: Place): number | null;
   /** The cost of a downfloater or a player below who remains unpaired below the bracket. */
   unpairedBelow?(situation: S, player: Place): number | null;

@@ -29,7 +29,10 @@ export interface ExplainableRound<S extends Situation> {
   readonly rowsOf: (situation: S) => readonly Criterion<S>[];
   readonly withBelow?: (situation: S, candidate: Candidate) => Candidate;
   readonly find: (situation: S, demands: PairDemands) => Candidate | null;
-  /** Decides by the requirements before all rows: the round can be completed, with a bye as low as in `ours`. Null if `theirs` meets them. */
+  /**
+   * Compares two candidates by the requirements that precede all rows: the round can be completed, and the bye goes to a player ranked as low as in
+   * `ours`. Null if `theirs` meets both requirements.
+   */
   readonly above: (situation: S, ours: Candidate, theirs: Candidate) => Decision | null;
   readonly articleOfStep: Readonly<Record<SequenceStep, string>>;
 }
@@ -41,7 +44,7 @@ export interface PabRule<Player> {
   readonly bars: (player: Player) => IllegalDecision | null;
 }
 
-/** The part of an explanation that needs only candidates and their costs. Editions add the colours and the absolute criteria. */
+/** Builds the part of an explanation that needs only candidates and their costs. Editions add the colours and the absolute criteria. */
 export function explainByCriteria<S extends Situation>(round: ExplainableRound<S>, pabRule: PabRule<Place>) {
   const [assignee] = round.brackets.at(-1)?.candidate.downfloaters ?? [];
   return {
@@ -87,12 +90,12 @@ export function decideBetween<S extends Situation>(round: ExplainableRound<S>, s
     ? firstRowOnPairs(round.rowsOf(situation), situation, ours, theirs)
     : firstRowBelow(round, situation, ours, theirs);
   if (row !== null) return row;
-  // Pairs in both candidates are the same, so only the other pairs are compared.
+  // Only the pairs in which the candidates differ are compared, because shared pairs cannot decide the order.
   const step = firstDifference(situation.bracket, ...differences(ours, theirs));
   return step === null ? null : { kind: 'order', article: round.articleOfStep[step] };
 }
 
-/** Compares row by row. The pairing of the players below is computed only if the rows before the first that judges it do not decide. */
+/** Returns the first row that decides. The pairing of the players below is computed only if no row before the first row that judges it decides. */
 function firstRowBelow<S extends Situation>(round: ExplainableRound<S>, situation: S, ours: Candidate, theirs: Candidate): Decision | null {
   const rows = round.rowsOf(situation);
   const below = rows.findIndex(judgesPlayersBelow);

@@ -12,23 +12,23 @@ import { NO_DEMANDS, forcedPairsOf, isOneOf, type Candidate, type PairDemands, t
 import type { Criterion } from './criterion';
 import { TightGraph } from './tight-graph';
 
-/** True if the edition's criteria about the players below reach their bound when this player is the only downfloater. */
+/** True if every criterion about the players below reaches its bound when this player is the only downfloater. */
 type Outlook = (downfloater: Place) => boolean;
 
-/** The criteria about the players below: the index of the row that follows them, and a test of whether they reach their bound. */
+/** The criteria about the players below: `at` is the index of the row that follows them, and `holds` tests whether they reach their bound. */
 export interface OutlookRow {
   readonly at: number;
   readonly holds: Outlook;
-  /** The same test if `leaving` must float down too. If it is omitted, such situations are inconclusive. */
+  /** The same test when the player `leaving` must float down too. If this test is omitted, the fast search gives up in such situations. */
   readonly beside?: (leaving: Place) => Outlook;
 }
 
 /**
- * Returns the same candidate as `bestCandidate` if every criterion reaches its bound with at most one free downfloater; null if that cannot be shown.
- * `rows` excludes the criteria about the players below. `outlook` must cover them; it is not asked if the demands determine the downfloater.
+ * Returns the same candidate as `bestCandidate` if every criterion reaches its bound with at most one free downfloater. Returns null if that cannot
+ * be shown. `rows` excludes the criteria about the players below. `outlook` must cover them; it is not used if the demands determine the downfloater.
  *
- * Every perfect matching of the tight graph is optimal, so the search needs only the first in the sequence. It chooses the opponents of the
- * moved-down players, then the first perfect matching of S1 with S2. If there is none, it chooses the first exchange that gives one.
+ * Every perfect matching of the tight graph is optimal, so the search needs only the first one in the order of generation. It chooses the opponents
+ * of the moved-down players, then the first perfect matching of S1 with S2. If there is none, it chooses the first exchange that gives one.
  */
 export function fastCandidate<S extends Situation>(
   situation: S,
@@ -46,7 +46,7 @@ export function fastCandidate<S extends Situation>(
   const usual = usualOf(situation, () => boundsOf(situation, rows, outlook, NO_DEMANDS, forced));
   const [apart] = demands.apart;
   if (apart === undefined) return usual?.best ?? null;
-  // If another pair of the same kinds can meet, the demand does not change the bounds.
+  // If other players of the same two kinds can still meet, the forbidden pair does not change the bounds.
   if (usual === null || !usual.bounds.graph.canMeetWithout(apart[0], apart[1])) return bestWithin(situation, bounds(), demands);
   if (usual.best !== null) usual.transpositions ??= new Transpositions(situation, usual.best, usual);
   return (
@@ -99,7 +99,10 @@ function bestWithin(situation: Situation, bounds: Bounds | null, demands: PairDe
   return new QuickSearch(bounds, vertices, tight).candidate();
 }
 
-/** Returns a test of whether the demands allow a pair. Demands that force a player to leave the bracket forbid no pair of the other players. */
+/**
+ * Returns a test of whether two players may be paired under the demands. If the demands force a player to leave the bracket, they forbid no pair of
+ * other players.
+ */
 function demandFilter({ apart }: PairDemands, { leaving }: ForcedPairs): (a: Place, b: Place) => boolean {
   if (apart.length === 0 || leaving !== null) return () => true;
   const isApart = isOneOf(apart);
@@ -134,8 +137,8 @@ function usualWithin(situation: Situation, bounds: Bounds | null): Usual | null 
 }
 
 /**
- * The vertices of the tight graph: the moved-down players (without one who must leave), the residents, one vertex for leaving the bracket if
- * there is a free downfloater, and another if a resident must leave.
+ * The vertices of the tight graph. They are the moved-down players (without one who must leave) and the residents. One more vertex stands for leaving
+ * the bracket if there is a free downfloater, and another if a resident must leave.
  */
 interface Vertices {
   readonly players: readonly Place[];
@@ -183,7 +186,7 @@ function removePair(tight: BitMatrix, { vertexOf }: Vertices, [a, b]: readonly [
   tight.remove(other, one);
 }
 
-/** The first candidate without a given pair of a moved-down player; null if this search is inconclusive. */
+/** Returns the first candidate without the pair of a moved-down player and an opponent; null if this search is inconclusive. */
 function withOtherOpponents(usual: Usual, [a, b]: readonly [Place, Place]): Candidate | null {
   const {
     best,
@@ -197,7 +200,7 @@ function withOtherOpponents(usual: Usual, [a, b]: readonly [Place, Place]): Cand
   if (turns === null) return null;
   const pairs = turns.partners.map((partner, vertex): [number, number] => [vertex, partner]);
   if (turns.face !== null) return new QuickSearch(bounds, usual.vertices, withoutPair(usual, [a, b])).completed(pairs);
-  // The remaining residents are the same.
+  // The same residents remain for the remainder, so its pairs do not change.
   return {
     ...best,
     pairs: best.pairs.map((pair, place) => (place < movedDown ? [players[place] as Place, players[turns.partners[place] as number] as Place] : pair)),
@@ -215,7 +218,7 @@ function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: Usua
 }
 
 /**
- * Finds the first candidate without one pair of the remainder, with the same S1. An earlier S1 gave no candidate when the pair was allowed, so it
+ * Finds the first candidate without one pair of the remainder, with the same S1. An earlier S1 gave no candidate while the pair was allowed, so it
  * gives none without the pair.
  */
 class Transpositions {
@@ -307,7 +310,10 @@ class QuickSearch {
     return this.players[vertex] as Place;
   }
 
-  /** D.1 / 4.2: gives each moved-down player in turn the first opponent with whom all others can still be matched; null if that is impossible. */
+  /**
+   * D.1 / 4.2: gives each moved-down player in turn the first opponent that still lets all other players be matched. Returns null if that is
+   * impossible.
+   */
   private pairMovedDown(): [number, number][] | null {
     if (this.movedDown === 0) return [];
     const face = OptimalFace.ofPerfectMatchings(this.tight.copy());
@@ -315,7 +321,10 @@ class QuickSearch {
     return face === null || pairs.some(([, partner]) => partner === UNMATCHED) ? null : pairs;
   }
 
-  /** Pairs the remainder, each player of S1 first. A pair that begins with a vertex for leaving marks a downfloater. Null if impossible. */
+  /**
+   * Pairs the remainder, and lists the player of S1 first in each pair. A pair that begins with a vertex for leaving marks a downfloater. Null if
+   * impossible.
+   */
   private pairRemainder(remainder: readonly number[]): [number, number][] | null {
     const count = (remainder.length - this.leavers.length) / 2;
     const whole = this.matchAcross(remainder.slice(0, count), remainder.slice(count));
@@ -324,13 +333,16 @@ class QuickSearch {
     return this.exchange(remainder, count);
   }
 
-  /** D.2 / 4.3: tries exchanges of one player of S1 for one of S2, then minimises the size and the difference of the exchange as costs. */
+  /** D.2 / 4.3: first tries exchanges of one player of S1 for one of S2. If all fail, finds the exchange of least size, then of least difference. */
   private exchange(remainder: readonly number[], count: number): [number, number][] {
     const undone = { vertices: remainder, half: count, others: this.leavers };
     return firstOfOneExchange(undone, this.tight, (s1, s2) => this.matchAcross(s1, s2)) ?? this.exchangeMany(remainder, count);
   }
 
-  /** Finds the first perfect matching of the tight graph with exchanges of any size; all perfect matchings cost the same. */
+  /**
+   * Finds the first perfect matching of the tight graph with exchanges of any size. The criteria need no comparison, because all these matchings cost
+   * the same.
+   */
   private exchangeMany(remainder: readonly number[], count: number): [number, number][] {
     const vertices = [...remainder, ...this.leavers];
     const face = OptimalFace.ofPerfectMatchings(this.tight.between(vertices, vertices));
@@ -344,7 +356,7 @@ class QuickSearch {
     return Array.from(columns, (column, row): [number, number] => [s1[row] ?? this.leave, s2[column] ?? UNMATCHED]);
   }
 
-  /** The tight edges between S1 with the vertices for leaving (rows) and S2, which contains the downfloaters (columns). */
+  /** The tight edges between two sides. The rows are S1 and the vertices for leaving; the columns are S2, which includes the downfloaters. */
   private across(s1: readonly number[], s2: readonly number[]): BitMatrix {
     return this.tight.between([...s1, ...this.leavers], s2);
   }

@@ -21,7 +21,10 @@ export function boundColour({ preference, isTopscorer }: ColourBound): Colour | 
   return preference?.strength === 'absolute' && !isTopscorer ? preference.colour : null;
 }
 
-/** The legal pairs, by place. Excludes opponents already met, forbidden pairs, and two players whom `boundTo` binds to the same colour. */
+/**
+ * Returns the legal pairs, by place. Excludes opponents already met, forbidden pairs, and pairs of players who must both have the same colour
+ * (`boundTo`).
+ */
 export function legalPairs<P extends WithState>(players: readonly P[], tournament: Tournament, boundTo: (player: P) => Colour | null): BitMatrix {
   const legal = new BitMatrix(players.length);
   const bound = players.map(boundTo);

@@ -3,13 +3,16 @@ import type { Place } from '../swiss/player-state';
 import type { Situation } from './bracket';
 import type { Criterion } from './criterion';
 
-/** A situation that knows the next bracket. */
+/** A situation that includes the score of the next bracket. */
 interface WithNext extends Situation {
   /** The score of the next bracket's residents; null in the last bracket. */
   readonly nextScore: HalfPoints | null;
 }
 
-/** The two rows of a criterion under which downfloaters leave the next bracket the fewest downfloaters, and then those with the lowest scores. */
+/**
+ * The two rows of the criterion about the next bracket. First, as few players as possible float down from the next bracket. Then, their scores are as
+ * low as possible.
+ */
 export function nextBracketRows(article: string): readonly [Criterion<WithNext>, Criterion<WithNext>] {
   return [
     {
@@ -33,7 +36,7 @@ function isInNext({ field, nextScore }: WithNext, player: Place): boolean {
   return nextScore !== null && (field.scores[player] ?? 0) >= nextScore;
 }
 
-/** True for a player of the next bracket who is paired only below it. */
+/** True if `higher` belongs to the next bracket and `lower` is further below. */
 function leavesNext(situation: WithNext, higher: Place, lower: Place): boolean {
   return isInNext(situation, higher) && !isInNext(situation, lower);
 }

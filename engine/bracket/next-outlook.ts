@@ -4,15 +4,21 @@ import type { Place } from '../swiss/player-state';
 import type { Field } from './bracket';
 
 /**
- * Checks whether a downfloater allows an ideal pairing of the next bracket: all players are paired, or all but one who `mayRest` if their number is
- * odd. Downfloaters may not rest.
+ * Checks whether a given downfloater allows an ideal pairing of the next bracket. In an ideal pairing every player is paired, except one who
+ * `mayRest` if the number of players is odd. Downfloaters may not rest.
  */
 export class NextOutlook {
-  /** The vertices are the other downfloaters, the players below in order, `rest` (partner of a player who rests) and `slot` (the downfloater). */
+  /**
+   * The vertices are the other downfloaters and the players below, in order, then `rest` and `slot`. The partner of `rest` is unpaired; `slot`
+   * represents the downfloater being tested.
+   */
   private readonly rest: number;
   private readonly slot: number;
   private readonly mate: Int32Array;
-  /** The vertices without the slot. Their number is odd, and a maximum matching leaves exactly one open if any outlook is ideal. */
+  /**
+   * All vertices except the slot. Their number is odd. If any downfloater allows an ideal pairing, a maximum matching leaves exactly one of these
+   * vertices open.
+   */
   private readonly vertices: readonly number[];
   private open: number | null = null;
   private downfloater: Place = UNMATCHED;
@@ -44,7 +50,7 @@ export class NextOutlook {
     return completeMatching([...this.vertices, this.slot], this.mayMeet, this.mate);
   }
 
-  /** Returns the player who rests, if any, in an ideal pairing with this downfloater. Throws a RangeError if there is no ideal pairing. */
+  /** Returns the player who rests in an ideal pairing with this downfloater, or an empty list. Throws a RangeError if there is no ideal pairing. */
   restingBeside(downfloater: Place): Place[] {
     if (!this.isIdealFor(downfloater)) throw new RangeError(`no ideal outlook for ${downfloater}`);
     const resting = this.mate[this.rest] ?? UNMATCHED;

@@ -1,6 +1,6 @@
 import type { BitMatrix } from '../matching/bit-matrix';
 
-/** Restrictions on a bracket's pairs beyond the rules: a set of downfloaters to try, or a pair that an explanation forces or forbids. */
+/** Restrictions on a bracket's pairs beyond the rules. They express a set of downfloaters to try, or a pair that an explanation forces or forbids. */
 export interface PairingConstraints<Player> {
   readonly apart: readonly [Player, Player] | null;
   readonly together: readonly [Player, Player] | null;
@@ -43,7 +43,7 @@ export function mayStay<Player>({ together, staying }: PairingConstraints<Player
   return !staying.has(player) && together?.includes(player) !== true;
 }
 
-/** Removes the edges that the constraints forbid. The first vertices are `players`, which may lack some players of the constraints. */
+/** Removes the edges that the constraints forbid. The first vertices are `players`. The constraints may name players who are not among them. */
 export function removeForbiddenEdges<Player>(
   { apart: two, together, floating, staying }: PairingConstraints<Player>,
   players: readonly Player[],

@@ -7,7 +7,7 @@ import type { Criterion, Potentials } from './criterion';
 /**
  * The pairs that may occur in a candidate in which every criterion reaches a lower bound. The bound comes from dual variables, one number per player.
  * No pair costs less than the sum of its two players' numbers, and a pair that costs exactly this sum is tight. A candidate made only of tight pairs
- * is therefore optimal. The rows are applied in order, and each keeps only the tight ones of the pairs that earlier rows kept.
+ * is therefore optimal. The rows are applied in order. Each row removes the pairs that are not tight under it.
  * `situation` excludes players whose pair or downfloat is forced.
  */
 export class TightGraph {
@@ -55,7 +55,7 @@ export class TightGraph {
     return open;
   }
 
-  /** The pairs of kinds with at least one legal pair of residents. The bounds must hold only for these. */
+  /** Marks each two kinds that have at least one legal pair of residents. The bounds must hold only for these kinds. */
   private kindsThatMeet(count: number): Uint8Array {
     const meet = new Uint8Array(count * count);
     this.members.forEach((these, one) => {
@@ -100,7 +100,7 @@ export class TightGraph {
     return this.movedDownKinds[index]?.[kind] === 1;
   }
 
-  /** For each player, the vertices of partners with whom a pair is tight if it is legal; empty for players outside the graph. */
+  /** Returns for each player the vertices of the partners with whom a pair is tight if it is legal. The set is empty for players outside the graph. */
   partners(vertexOf: (player: Place) => number, size: number): (player: Place) => BitSet {
     const ofKind = this.members.map((members) => {
       const set = emptySet(size);
@@ -212,7 +212,7 @@ export class TightGraph {
     return { kinds: this.representatives.map(() => 0), movedDown, downfloat: least };
   }
 
-  /** Drops the edges that cost more than their bound. Returns false if an edge costs less. */
+  /** Removes the edges that cost more than their bound. Returns false if an edge costs less than its bound. */
   private applyDigit(values: RowValues, y: KindPotentials): boolean {
     const kinds = this.representatives.length;
     const sound = keepTight(this.residentKinds, (at) => (values.pair[at] ?? 0) - (y.kinds[Math.floor(at / kinds)] ?? 0) - (y.kinds[at % kinds] ?? 0));

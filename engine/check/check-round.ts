@@ -5,7 +5,7 @@ import { beforeRound, type Tournament, type Tpn } from '../model/tournament';
 import type { PairingError, AnyPairingSystem, RoundPairing, Pair } from '../systems/system';
 import { withEarlierNumbers, withEarlierResults } from './earlier-state';
 
-/** A recorded pair. If the record does not have the colours of a forfeit, `white` is the lower number. */
+/** A pair in the record. If the record omits the colours of a forfeit, `white` is the player with the lower number. */
 export interface RecordedPair {
   readonly white: Tpn;
   readonly black: Tpn;
@@ -18,7 +18,10 @@ export interface RecordedRound {
 }
 
 export interface RoundCheck extends ComparedRound {
-  /** A comparison of the games as played. It is set if the published boards agree with the engine's pairing, but the games do not; otherwise null. */
+  /**
+   * A second comparison, with the games as played. It is set if the published boards agree with the engine's pairing but the games do not; otherwise
+   * null.
+   */
   readonly excused: ComparedRound | null;
 }
 
@@ -35,14 +38,17 @@ export function checkRound(system: AnyPairingSystem, tournament: Tournament, rou
   return { round, agrees: paired.ok && isSame(recorded, paired.value), recorded, paired };
 }
 
-/** The numbers and results that each round was paired with, if they differ from the record. The key is the round. */
+/** The numbers and results with which each round was paired, where they differ from the record. The key is the round. */
 export interface EarlierRecord {
-  /** Number in the record -> number when the round was paired; null if the player had none. Players not listed had the same number. */
+  /**
+   * Maps a number in the record to the number when the round was paired; null if the player had no number yet. Players not listed had the same
+   * number.
+   */
   readonly numbers: ReadonlyMap<number, ReadonlyMap<Tpn, Tpn | null>>;
   readonly results: ReadonlyMap<number, readonly EarlierResult[]>;
 }
 
-/** Checks all completed rounds in order. Each round is paired again with the numbers and results that it was paired with. */
+/** Checks all completed rounds in order. Pairs each round again with the numbers and results that it was originally paired with. */
 export function checkTournament(
   system: AnyPairingSystem,
   tournament: Tournament,
@@ -52,7 +58,7 @@ export function checkTournament(
   return Array.from({ length: tournament.completedRounds }, (_, index) => checkRoundAsPaired(system, tournament, index + 1, { numbers, results }));
 }
 
-/** Checks one round. The result has the numbers that the round was paired with. */
+/** Checks one round. Players in the result have the numbers with which the round was paired. */
 export function checkRoundAsPaired(system: AnyPairingSystem, tournament: Tournament, round: number, { numbers, results }: EarlierRecord): RoundCheck {
   const then = numbers.get(round);
   const checkWith = (said: readonly EarlierResult[]): ComparedRound => {
@@ -67,7 +73,7 @@ export function checkRoundAsPaired(system: AnyPairingSystem, tournament: Tournam
   return { ...checked, excused: played.agrees ? null : played };
 }
 
-/** The pairs and the allocated bye of a completed round, forfeits included. */
+/** Returns the pairs of a completed round, including forfeits, and its pairing-allocated bye. */
 export function recordedRound(tournament: Tournament, round: number): RecordedRound {
   const pairs: RecordedPair[] = [];
   let pab: Tpn | null = null;
@@ -104,12 +110,12 @@ function isSame(recorded: RecordedRound, paired: RoundPairing): boolean {
 export interface RoundDifferences {
   readonly recorded: readonly Pair[];
   readonly paired: readonly Pair[];
-  /** Pairs that are in both pairings, but with different colours. They are given with the recorded colours. */
+  /** Pairs that are in both pairings, but with different colours. The colours are those of the record. */
   readonly colours: readonly Pair[];
   readonly pab: { readonly recorded: Tpn | null; readonly paired: Tpn | null } | null;
 }
 
-/** The differences between the recorded pairing and the engine's. Board order is not compared, because the record does not contain it. */
+/** Returns the differences between the recorded pairing and the engine's. Board order is not compared, because the record does not contain it. */
 export function roundDifferences(recorded: RecordedRound, paired: RoundPairing): RoundDifferences {
   const here = opponents(recorded.pairs);
   const there = opponents(paired.pairs);

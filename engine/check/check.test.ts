@@ -27,11 +27,11 @@ const event = (initialColour: 'white' | 'black'): Tournament =>
   simulate(rankOrderPairing, { players: 11, rounds: 5, seed: 7, byes: 5, absences: 5, forfeits: 10, withdrawals: 3, initialColour }).tournament;
 
 describe('checkTournament', () => {
-  it('agrees with a record made by the same rule, whatever was absent or forfeited', () => {
+  it('agrees with a record made by the same rule, despite absences and forfeits', () => {
     expect(checkTournament(plain, event('white')).map(({ agrees }) => agrees)).toEqual([true, true, true, true, true]);
   });
 
-  it('tells the round that differs', () => {
+  it('reports the round that differs', () => {
     const whiteWon = event('white');
     const turned = {
       ...plain,
@@ -49,7 +49,7 @@ describe('checkTournament', () => {
     ).toEqual([3]);
   });
 
-  it('takes a forfeit without colours as agreeing with either colour', () => {
+  it('accepts a forfeit without colours as agreeing with either colour', () => {
     const record = tournamentOf(
       [
         '001    1      One                               2000                             1.0    1     2 - +',
@@ -93,7 +93,7 @@ describe('violationsOf', () => {
     expect(violationsOf(after, { round: 6, pairs: again.pairs, pab: again.pab }).map(({ code }) => code)).toContain('meet-again');
   });
 
-  it('finds a bye in an even field', () => {
+  it('finds a bye when the number of players is even', () => {
     const even = { ...before, players: before.players.slice(0, 10) };
     expect(violationsOf(even, { round: 1, pairs: [], pab: 1 }).map(({ code }) => code)).toContain('needless-bye');
   });

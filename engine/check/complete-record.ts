@@ -7,24 +7,25 @@ import { recordedRound } from './check-round';
 
 export interface RecordedSettings {
   readonly rounds: number;
-  /** True if the record says that C.04.7 accelerates the event but does not state the virtual points. */
+  /** True if the record states that C.04.7 accelerates the event, but not the virtual points. */
   readonly isBaku: boolean;
 }
 
-/** Applies the C.04.7 acceleration if the record asks for it. The error says why the rules do not allow it. */
+/** Applies the C.04.7 acceleration if the record states it. The error says why the rules do not allow it. */
 export function withRecordedAcceleration(tournament: Tournament, { isBaku }: RecordedSettings): Result<Tournament, WhyNoBaku> {
   if (!isBaku) return ok(tournament);
   const why = whyNoBaku(tournament.scoring, tournament.rounds);
   return why === null ? ok(withBaku(tournament)) : err(why);
 }
 
-/** Completes the record of a finished event. If no number of rounds is announced, it is the number of rounds in the record. */
+/** Completes the record of a finished event. If the number of rounds was not announced, it is the number of rounds in the record. */
 export function completeRecord(tournament: Tournament, said: RecordedSettings, system: AnyPairingSystem): Tournament {
   return withInitialColour({ ...tournament, rounds: tournament.rounds ?? said.rounds }, system);
 }
 
 /**
- * Completes the record of an unfinished event. If no number of rounds is announced, the record's number is used only if it includes the coming round.
+ * Completes the record of an unfinished event. If the number of rounds was not announced, the record's number is used only if it includes the coming
+ * round.
  */
 export function completeUnfinishedRecord(tournament: Tournament, said: RecordedSettings, system: AnyPairingSystem): Tournament {
   const rounds = tournament.rounds ?? (said.rounds > tournament.completedRounds ? said.rounds : null);
@@ -35,7 +36,10 @@ function withInitialColour(tournament: Tournament, system: AnyPairingSystem): To
   return { ...tournament, initialColour: tournament.initialColour ?? readInitialColour(system, tournament) };
 }
 
-/** The initial colour for a record that states none: the colour that reproduces more colours of round 1, or white if both reproduce equally many. */
+/**
+ * Finds the initial colour for a record that states none. It is the colour that reproduces more colours of round 1, or white if both reproduce
+ * equally many.
+ */
 export function readInitialColour(system: AnyPairingSystem, tournament: Tournament): Colour {
   if (tournament.completedRounds === 0) return 'white';
   const recorded = recordedRound(tournament, 1);

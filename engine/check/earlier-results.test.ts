@@ -13,15 +13,15 @@ const RESULTS: readonly EarlierResult[] = [
   { tpn: 1, round: 1, code: '0' },
 ];
 
-describe('results as they stood when a round was paired (F.7, F.9)', () => {
-  it('are written as lines of breaches and read again', () => {
+describe('results at the time when a round was paired (F.7, F.9)', () => {
+  it('are written as breach lines and read back', () => {
     const lines = earlierStates(RESULTS).map((stood) => breachLine({ ...stood, round: 3, otherwise: [] }));
     expect(lines).toEqual(['### Correction @ Round 3: round 1: 1=0', '### Adjournment @ Round 3: round 2: 1=?', '### Correction @ Round 3: round 2: 4==']);
     const kept = lines.map((text) => ({ place: 'before-players' as const, text }));
     expect(earlierResultsByRound({ ...emptyDocument(), kept }).get(3)).toEqual([RESULTS[2], RESULTS[0], RESULTS[1]]);
   });
 
-  it('replace the letter of a cell and nothing else', () => {
+  it('replace the result code of a cell and nothing else', () => {
     const entry = { opponent: 2, colour: 'white' as const, code: '1' as const };
     const players = [{ tpn: 1, name: 'A', rating: 0, title: null, entries: [entry, entry], acceleration: [] }];
     const tournament: Tournament = { players, rounds: 3, initialColour: 'white', scoring: STANDARD_SCORING, completedRounds: 2, forbidden: [] };

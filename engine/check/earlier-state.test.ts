@@ -19,8 +19,8 @@ const TOURNAMENT: Tournament = {
   forbidden: [{ players: [2, 3], from: 1, to: 3 }],
 };
 
-describe('numbers of an earlier round (C.04.2 2.3, 2.4)', () => {
-  it('are written as a comment and read again', () => {
+describe('earlier pairing numbers (C.04.2 2.3, 2.4)', () => {
+  it('are written as a comment and read back', () => {
     const changes = new Map([
       [2, null],
       [3, 2],
@@ -35,7 +35,7 @@ describe('numbers of an earlier round (C.04.2 2.3, 2.4)', () => {
     expect(numbersLine(1, new Map())).toBeNull();
   });
 
-  it('leave out who had none and follow the opponents', () => {
+  it('omit players who had no number, and replace the numbers of opponents', () => {
     const { players, forbidden } = withEarlierNumbers(
       TOURNAMENT,
       new Map([
@@ -50,7 +50,7 @@ describe('numbers of an earlier round (C.04.2 2.3, 2.4)', () => {
     expect(forbidden).toEqual([{ players: [2], from: 1, to: 3 }]);
   });
 
-  it("is read from a comment of any length at once, and from nobody else's comment", () => {
+  it('are not read from someone else’s comment, however long', () => {
     const text = `### numbers of round 1: 1${'=11111'.repeat(10_000)}=x`;
     expect(numbersByRound({ ...emptyDocument(), kept: [{ place: 'before-players', text }] }).size).toBe(0);
   });

@@ -3,8 +3,8 @@ import { memoised } from '../model/memoise';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
 /**
- * The tournament with the numbers of another round. A number that `then` does not list stays the same. Null removes the player and the player's
- * games.
+ * Returns the tournament with the pairing numbers of another round. `then` maps a current number to the number in that round. Numbers that it does
+ * not list stay the same. Null removes the player and the player's games.
  */
 export function withEarlierNumbers(tournament: Tournament, then: ReadonlyMap<Tpn, Tpn | null>): Tournament {
   const numberOf = (tpn: Tpn): Tpn | null => {
@@ -21,7 +21,7 @@ export function withEarlierNumbers(tournament: Tournament, then: ReadonlyMap<Tpn
   return { ...tournament, players, forbidden };
 }
 
-/** Returns a function that converts a number of the renumbered round to the player's number in the tournament. */
+/** Returns a function that converts a pairing number of the earlier round to the player's current number. */
 export function currentNumberOf(then: ReadonlyMap<Tpn, Tpn | null>): (tpn: Tpn) => Tpn {
   const now = new Map([...then].flatMap(([present, past]) => (past === null ? [] : [[past, present] as const])));
   return (tpn) => now.get(tpn) ?? tpn;
@@ -36,13 +36,13 @@ function withNumber(entry: RoundEntry | null, numberOf: (tpn: Tpn) => Tpn | null
 const BYES: ReadonlySet<ResultCode> = new Set<ResultCode>(['U', 'F', 'H', 'Z']);
 const NOBODY = { opponent: null, colour: null };
 
-/** The tournament with the given results, opponents and colours as they were when a round was paired (F.7, F.9). */
+/** Returns the tournament with the given results, opponents and colours as they were when a round was paired (F.7, F.9). */
 export function withEarlierResults(tournament: Tournament, results: readonly EarlierResult[]): Tournament {
   if (results.length === 0) return tournament;
   const byPlayer = new Map<Tpn, Map<number, EarlierResult>>();
   for (const result of results) {
     const known = memoised(byPlayer, result.tpn, () => new Map<number, EarlierResult>());
-    // If a result is given twice, the first counts.
+    // If there are two results for the same game, the first counts.
     if (!known.has(result.round)) known.set(result.round, result);
   }
   const players = tournament.players.map((player) => {

@@ -10,14 +10,14 @@ import { checkTournament } from './check-round';
 
 const systems = SYSTEM_IDS.map((id) => PAIRING_SYSTEMS[id]);
 
-/** The edition itself pairs the past rounds of half of the events. The other half follow rank order, which is no edition. */
+/** Half of the events have past rounds paired by the edition itself. The other half have rounds paired by rank order, which is no edition. */
 function tournamentsFor(system: PairingSystem): fc.Arbitrary<Tournament> {
   const limits = { maxPlayers: 18, maxRounds: 9 };
   return fc.oneof(arbitraryTournament(limits), arbitraryTournament({ ...limits, pairRound: (tournament) => system.pairRound(tournament) }));
 }
 
 describe.each(systems)('$id', (system) => {
-  it('returns a legal round, or says why there is none', () => {
+  it('returns a legal pairing, or an error that gives the reason', () => {
     fc.assert(
       fc.property(tournamentsFor(system), (tournament) => {
         const paired = system.pairRound(tournament);
@@ -38,7 +38,7 @@ describe.each(systems)('$id', (system) => {
     );
   });
 
-  it('explains every board of what it pairs, and nothing else', () => {
+  it('explains every board of its pairing, and no others', () => {
     fc.assert(
       fc.property(tournamentsFor(system), (tournament) => {
         const paired = system.pairRound(tournament);
@@ -53,7 +53,7 @@ describe.each(systems)('$id', (system) => {
     );
   });
 
-  it('agrees with the events it made itself', () => {
+  it('reproduces the events that it paired itself', () => {
     const { tournament } = simulate((before) => system.pairRound(before), {
       players: 21,
       rounds: 7,

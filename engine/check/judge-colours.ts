@@ -15,8 +15,8 @@ export interface ColourFault {
 }
 
 /**
- * The breaches of C.04.1 by the colours of a board. Except in the last round: a colour difference above two (6), or the same colour three times
- * running (7). In every round: both players get the opponent's due colour (8).
+ * Returns the breaches of C.04.1 by the colours of a board. Article 6 (a colour difference above two) and article 7 (the same colour three times
+ * running) apply except in the last round. Article 8 (each player gets the colour due to the opponent) applies in every round.
  */
 export function judgeColours(system: AnyPairingSystem, tournament: Tournament, white: Tpn, black: Tpn): ColourFault[] {
   const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
@@ -43,8 +43,8 @@ function isBeyondTwo({ colourDifference }: PlayerState, colour: Colour): boolean
 }
 
 /**
- * True if the player with a manual bye has a higher score than the player `byText`, who gets the bye by the rules. If `byText` is null, the lowest
- * score of an eligible player counts instead.
+ * True if the player with a manual bye has a higher score than the player who gets the bye by the rules (`byText`). If `byText` is null, the score is
+ * compared with the lowest score of an eligible player.
  */
 export function isByeNotLowest(system: AnyPairingSystem, tournament: Tournament, given: Tpn, byText: Tpn | null): boolean {
   const toPair = playerStates(tournament).filter(({ player }) => isToBePaired(player, tournament));

@@ -12,7 +12,7 @@ interface Paired {
   readonly pairs: readonly PlacePair[];
 }
 
-/** The players whom a bracket or a later one pairs, in the edition's order, and their accepted opponents by place. */
+/** The players who are paired in one bracket or a later one, in the edition's order, and their accepted opponents by place. */
 interface LeftBefore {
   readonly places: readonly Place[];
   readonly accepted: Int32Array;
@@ -51,7 +51,10 @@ export class AcceptedBrackets<Bracket extends Paired> {
     return { places: pairs.flat().sort(this.order), accepted };
   }
 
-  /** Finds a complete, legal pairing of the players whom this bracket or a later one pairs, without those in `settled`; null if there is none. */
+  /**
+   * Finds a complete, legal pairing of the players in this bracket and the later ones, except those in `settled`. Null if there is none.
+   * The search starts from the accepted pairing, without the pairs of the players in `apart`.
+   */
   completionBefore(index: number, legal: BitMatrix, apart: readonly Place[], settled: readonly Place[] = []): Int32Array | null {
     const { places, accepted } = this.leftBefore(index);
     const completion = accepted.slice();
@@ -130,7 +133,7 @@ export function withForcedPair<Field extends { readonly legal: BitMatrix; readon
   return { ...field, legal: field.legal.withOnly(a, b), mayHavePab };
 }
 
-/** The choice of the bye in editions that try candidates in order. The first candidate gets the bye without whom all others can be paired. */
+/** The choice of the bye in editions that try candidates in order. The bye goes to the first candidate without whom all other players can be paired. */
 export interface OrderedPabCandidates {
   readonly bye: Place;
   readonly candidates: readonly Place[];
@@ -142,7 +145,10 @@ export interface OrderedPabCandidates {
   readonly because: (decided: Decision | null) => Pick<PabExplanation, 'article' | 'fact'>;
 }
 
-/** Explains why this player has the bye rather than the next candidate, and why each lower-ranked player was passed over. Equal scores are in order of rank. */
+/**
+ * Explains why this player has the bye rather than the next candidate, and why each lower-ranked player was passed over. Players with the same score must
+ * be in order of rank.
+ */
 export function explainOrderedPab(players: readonly { readonly tpn: Tpn; readonly score: HalfPoints }[], order: OrderedPabCandidates): PabExplanation {
   const { bye, candidates, mayHavePab, barred, incomplete, decide, because } = order;
   const chosen = playerAt(players, bye);

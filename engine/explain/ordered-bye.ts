@@ -21,24 +21,24 @@ interface ByeRow<Player> {
 /** An edition's articles on a bye that is given before anybody is paired. */
 export interface ByeOrder<Player> {
   readonly rows: readonly ByeRow<Player>[];
-  /** The article under which the lowest-ranked of the rest gets it. */
+  /** The article that gives the bye to the lowest-ranked of the players whom all rows leave equal. */
   readonly lastArticle: string;
-  /** Who may have it at all. */
+  /** The article on who may have the bye. */
   readonly eligibility: string;
-  /** All others can be paired. */
+  /** The article that requires a complete pairing of all other players. */
   readonly completion: string;
-  /** No complete pairing exists, with an even number of players. */
+  /** The article for an even number of players without a complete pairing. */
   readonly noPairing: string;
 }
 
-/** The players by place, in order of rank, and who of them may meet. */
+/** The players in order of rank, the pairs of them who may meet, and who may have the bye, all by place. */
 export interface ByeField<Player> {
   readonly players: readonly Player[];
   readonly legal: BitMatrix;
   readonly mayHavePab: readonly boolean[];
 }
 
-/** The player with the bye, null in an even field, with a complete pairing of all others. An error if there is none. */
+/** Chooses the player with the bye (null if the number of players is even) and a complete pairing of all others. An error if there is none. */
 export function assignOrderedBye<Player extends { readonly tpn: Tpn }>(
   field: ByeField<Player>,
   order: ByeOrder<Player>,
@@ -55,7 +55,7 @@ export function assignOrderedBye<Player extends { readonly tpn: Tpn }>(
   return found === null ? stuck(order.completion, exposed) : ok({ bye: found.leftOut, completion: found.matching });
 }
 
-/** The eligible players in the order in which they are tried. */
+/** The players who may have the bye, in the order in which they are tried. */
 function byeCandidates<Player>({ players, mayHavePab }: Omit<ByeField<Player>, 'legal'>, { rows }: Pick<ByeOrder<Player>, 'rows'>): Place[] {
   const inOrder = (a: Place, b: Place): number => {
     const [one, other] = [playerAt(players, a), playerAt(players, b)];
@@ -71,7 +71,7 @@ function decidingRow<Player>(rows: readonly ByeRow<Player>[], one: Player, other
   return rows.find(({ value }) => value(one) !== value(other));
 }
 
-/** Why the first has the bye rather than the second, if the round can be completed with either. */
+/** Why the player `ours` has the bye and not `theirs`, if the round can be completed with either. If one of them is null, completion decides. */
 export function byeDecision<Player>(
   { players }: Pick<ByeField<Player>, 'players'>,
   { rows, lastArticle, completion }: ByeOrder<Player>,
@@ -86,7 +86,7 @@ export function byeDecision<Player>(
   return { kind: 'criterion', article, aim, ours: [value(one)], theirs: [value(other)] };
 }
 
-/** Explains the bye by the order of the articles; `barred` is the decision on a player who may not have it. Null in an even field. */
+/** Explains the bye by the articles in order; `barred` is the decision on a player who may not have it. Null if nobody has the bye. */
 export function whyOrderedBye<Player extends { readonly tpn: Tpn; readonly score: HalfPoints }>(
   field: ByeField<Player>,
   order: ByeOrder<Player>,
@@ -105,7 +105,7 @@ export function whyOrderedBye<Player extends { readonly tpn: Tpn; readonly score
   });
 }
 
-/** The reason of the deciding article for the bye; without one, no other player may have it. */
+/** The article that gave the bye, and its reason. `decided` is null if there was no further candidate. */
 function byeFact<Player>(order: ByeOrder<Player>, decided: Decision | null): Pick<PabExplanation, 'article' | 'fact'> {
   if (decided === null) return { article: order.eligibility, fact: 'only-eligible' };
   const row = order.rows.find(({ article }) => article === decided.article);

@@ -15,14 +15,14 @@ const cases = fc.record({ size: fc.integer({ min: 1, max: 14 }), share: fc.integ
   }),
 );
 
-/** Of the matchings with the most pairs among the first `count` vertices, the pairs of one whose other pairs are worth most. */
+/** Considers the matchings with the most pairs among the first `count` vertices. Returns one of them whose other pairs have the greatest total worth. */
 function heaviest(edges: BitMatrix, count: number, worth: (a: number, b: number) => number): readonly (readonly [number, number])[] {
   const kindOf = range(0, edges.size);
   return heaviestMatchings({ kindOf, edges, components: 2, weight: (a, b) => (b < count ? [1, 0] : [0, worth(a, b)]) }).pairs();
 }
 
-describe('pairs beside as many as can be among the first vertices', () => {
-  it('are those of a weighted matching, and so are the vertices liked in them', () => {
+describe('pairs in addition to the most possible pairs among the first vertices', () => {
+  it('are as many as in a weighted matching, and cover as many liked vertices', () => {
     fc.assert(
       fc.property(cases, ({ count, liked, edges }) => {
         const beside = new AdditionalPairs(edges, count);

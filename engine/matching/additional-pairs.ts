@@ -6,12 +6,12 @@ import { range } from './number-lists';
 
 /**
  * Problem. Some matchings have as many pairs as possible among the first `count` vertices. How many other pairs can such a matching have, and how
- * many liked vertices can these pairs cover?
+ * many of the vertices that a caller likes can these pairs cover?
  * Method. A largest matching of the first vertices shows which of them can be left out. They form components, and each component can leave out any
- * one of its vertices; a component becomes one node. Each inner vertex is matched with one node. A largest matching of nodes, inner vertices and
- * other vertices that covers all inner vertices gives the number of other pairs.
- * Invariants. Inner vertices have edges to nodes only. The sets that can be covered form a matroid, so a set is largest if no exchange of one vertex
- * for another improves it.
+ * one of its vertices. Each component becomes one node. Every other first vertex that is next to a component is called inner, and is matched with one
+ * node. A largest matching of nodes, inner vertices and the vertices after `count` that covers all inner vertices gives the number of other pairs.
+ * Invariants. Inner vertices have edges to nodes only. The sets of vertices that other pairs can cover form a matroid, so a set is largest if no
+ * exchange of one vertex for another improves it.
  * Source: T. Gallai, "Maximale Systeme unabhängiger Kanten" (1964); J. Edmonds and D. Fulkerson, "Transversals and matroid partition" (1965).
  */
 export class AdditionalPairs {
@@ -40,7 +40,7 @@ export class AdditionalPairs {
     this.others = (kept.length - this.exposed.length) / 2 - bitsOf(this.inner).length;
   }
 
-  /** Grows one tree from each vertex in `leftOut`, disjoint from the earlier trees, and builds the graph of nodes from them. */
+  /** Grows one search tree from each vertex in `leftOut`, disjoint from the earlier trees. Builds the graph of nodes from these trees. */
   private growFrom(leftOut: readonly number[], edges: BitMatrix, mate: Int32Array): void {
     const alive = setOf(range(0, this.count), edges.size);
     for (const root of leftOut) removeBit(alive, root);
@@ -72,7 +72,7 @@ export class AdditionalPairs {
     this.mate[node] = inner;
   }
 
-  /** Contracts the vertices of a component into the first of them. */
+  /** Replaces the vertices of a component by the first of them, which gets all their edges. */
   private contract(vertices: readonly number[], nodeOf: Int32Array): void {
     const node = vertices[0] as number;
     for (const vertex of vertices) {

@@ -31,7 +31,10 @@ export class AlternatingSearch {
 
   constructor(
     private readonly edges: BitMatrix,
-    /** The vertices of the graph. The set may change between searches, and `augment` removes vertices that no later augmenting path can contain. */
+    /**
+     * The vertices of the graph. The caller may change the set between searches. `augment` removes vertices that no later augmenting path can
+     * contain.
+     */
     private readonly alive: BitSet,
     /** If rows of `edges` are computed on demand, this is called before a row is read. */
     private readonly prepare: ((row: number) => void) | null = null,
@@ -46,7 +49,10 @@ export class AlternatingSearch {
     this.nothing = emptySet(edges.size);
   }
 
-  /** Searches from the unmatched root, without the unmatched vertex `apart`, until it reaches a goal or has visited all reachable vertices. */
+  /**
+   * Searches from the unmatched `root` until it reaches a goal or has visited all reachable vertices. The search does not enter the unmatched vertex
+   * `apart`.
+   */
   reach(mate: Int32Array, root: number, apart: number, goals: readonly number[]): void {
     this.goals.fill(0);
     for (const goal of goals) addBit(this.goals, goal);
@@ -55,7 +61,7 @@ export class AlternatingSearch {
     this.grow(mate, root);
   }
 
-  /** Returns the vertices that alternating paths of even length reach from the root, including the root. No other vertex may be unmatched. */
+  /** Returns the vertices that alternating paths of even length reach from the root, including the root. The root must be the only unmatched vertex. */
   reachedFrom(mate: Int32Array, root: number): BitSet {
     this.goals.fill(0);
     this.unseen.set(this.alive);
@@ -78,7 +84,7 @@ export class AlternatingSearch {
     return hasBit(this.outer, vertex);
   }
 
-  /** Joins the root and another vertex of `exposed` by an augmenting path, and flips the path. False if there is no such path. */
+  /** Joins the root and another vertex of `exposed` by an augmenting path, and flips the path. Returns false if there is no such path. */
   augment(mate: Int32Array, root: number, exposed: BitSet): boolean {
     const { stride, goals } = this;
     removeBit(exposed, root);
@@ -176,12 +182,12 @@ export class AlternatingSearch {
     return this.met !== NOBODY;
   }
 
-  /** The members of the vertex's blossom; empty if the vertex is not in a blossom. */
+  /** The members of the blossom that contains the vertex; empty if no blossom contains it. */
   private insideOf(vertex: number): BitSet {
     return this.blossoms.get(this.find(vertex)) ?? this.nothing;
   }
 
-  /** Contracts the odd cycle that two adjacent outer vertices of different blossoms close. Its inner vertices become outer. */
+  /** Contracts the odd cycle that an edge closes between two outer vertices of different blossoms. The inner vertices of the cycle become outer. */
   private contract(mate: Int32Array, u: number, v: number): void {
     const top = this.commonBase(mate, u, v);
     const inside = this.blossoms.get(top) ?? emptySet(this.edges.size);

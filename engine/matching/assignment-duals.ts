@@ -14,7 +14,7 @@ export interface CostedGraph {
   readonly isAlike: (vertex: number) => boolean;
 }
 
-/** Dual variables and pairs that come from an assignment of the vertices to themselves, from which a weighted matching may start. */
+/** Dual variables and pairs with which a weighted matching may start. They come from an assignment of the vertices to themselves. */
 export interface AssignmentDuals {
   /** By vertex. The duals of the two ends of an edge add up to at most four times its cost. */
   readonly duals: Float64Array;
@@ -25,7 +25,8 @@ export interface AssignmentDuals {
 /**
  * Problem. Find good dual variables for a perfect matching of least cost, in a graph where most vertices differ from each other.
  * Method. Ignore parity. Every vertex appears on the left and on the right, and shortest paths assign the left to the right at least cost. The dual
- * of a vertex is the sum of its left and right variables. The cycles of the assignment become pairs; each odd cycle leaves one vertex without a pair.
+ * of a vertex is the sum of its left and right variables. Every cycle of the assignment is divided into pairs; an odd cycle leaves one vertex without
+ * a pair.
  * Invariants. left[i] + right[j] <= 2 cost(i, j), with equality if j is assigned to i. Hence duals[i] + duals[j] <= 4 cost(i, j), so
  * `MaximumWeightMatching.startFrom` may start from these duals. The graph must have a perfect matching.
  * Source: R. Jonker and A. Volgenant, "A shortest augmenting path algorithm for dense and sparse linear assignment problems" (1987).
@@ -45,11 +46,14 @@ class Assignment {
   /** State of the current search: the distance of each right vertex, and its predecessor. */
   private readonly distance: Float64Array;
   private readonly from: Int32Array;
-  /** `open`: right vertices beyond the distance reached so far. `nearest`: those at that distance. `free`: an unmatched one of these, if any. */
+  /**
+   * Right vertices in the current search. `open`: farther than the distance reached so far. `nearest`: at that distance. `free`: an unmatched vertex
+   * of `nearest`, if any.
+   */
   private readonly open: BitSet;
   private nearest: number[] = [];
   private free = UNMATCHED;
-  /** Right vertices already reached from alike vertices whose distance is the least so far (`leastBase`). */
+  /** Right vertices whose distance an alike left vertex with the least `base` so far (`leastBase`) already updated. */
   private readonly done: BitSet;
   private leastBase = Infinity;
   /** The doubled costs, by index in `edge`. */
@@ -108,7 +112,10 @@ class Assignment {
     this.leastBase = Infinity;
   }
 
-  /** Updates the distances of right vertices for paths through left vertex i. Skips vertices that an alike vertex reached at no greater distance. */
+  /**
+   * Updates the distances of right vertices for paths through left vertex i. Skips the right vertices that an alike left vertex reached at no greater
+   * distance.
+   */
   private shorten(i: number, reached: number): void {
     const { open, done, distance, right, costs } = this;
     const { edge, size, edges, isAlike } = this.graph;

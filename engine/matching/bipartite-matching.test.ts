@@ -10,7 +10,7 @@ function matrixOf(size: number, bits: readonly boolean[]): BitMatrix {
   return matrix;
 }
 
-/** Tries the columns of every row in order. */
+/** Finds the first perfect matching by trying the columns of every row in order. */
 function firstByHand(matrix: BitMatrix, row = 0, taken: readonly number[] = []): readonly number[] | null {
   if (row === matrix.size) return taken;
   for (let column = 0; column < matrix.size; column += 1) {
@@ -50,7 +50,7 @@ describe('firstPerfectMatching', () => {
     );
   });
 
-  it('handles more columns than a word holds', () => {
+  it('handles more columns than fit in one 32-bit word', () => {
     const size = 70;
     const matrix = new BitMatrix(size);
     // Row i fits only columns i - 1, i and i + 1, and row 0 does not fit column 0. Rows 0 and 1 therefore exchange columns.
@@ -62,7 +62,7 @@ describe('firstPerfectMatching', () => {
 });
 
 describe('firstPerfectMatchingAfter', () => {
-  it('is the first perfect matching without the pair of any row', () => {
+  it('is the first perfect matching without the pair of a given row, whichever row is given', () => {
     fc.assert(
       fc.property(matrices, (matrix) => {
         const first = firstPerfectMatching(matrix);
@@ -79,7 +79,7 @@ describe('firstPerfectMatchingAfter', () => {
 });
 
 describe('shortage', () => {
-  it('counts the rows that no maximum matching serves, and shows rows that fit so many columns fewer, and columns', () => {
+  it('counts the rows without a column in a maximum matching, and gives rows and columns that prove the count', () => {
     fc.assert(
       fc.property(
         matrices.filter((matrix) => matrix.size <= 5),

@@ -3,10 +3,10 @@ import { addBit, bitsOf, emptySet, hasBit, lowestBit, type BitSet } from './bit-
 import { UNMATCHED } from './maximum-matching';
 
 /**
- * Problem. Find the lexicographically first perfect matching of rows with columns. Row 0 takes the earliest column with which the other rows still
- * have a perfect matching, then row 1 does the same, and so on. Returns columns by row; null if there is no perfect matching.
+ * Problem. Find the lexicographically first perfect matching of rows with columns. Row 0 takes the earliest column that still allows the other rows a
+ * perfect matching, then row 1 does the same, and so on. Returns columns by row; null if there is no perfect matching.
  * Method. Keep a perfect matching of the rows that are not yet fixed. A row can take another column if an alternating path exists. The search reads a
- * word of columns at a time, and after a failure does not try a column again for the same row. Each row thus costs at most one walk of the graph.
+ * word of columns at a time. After a failure it does not try a column again for the same row, so each row costs at most one walk of the graph.
  * Invariants. `columnOf` and `rowOf` are inverse to each other and contain only edges of `fits`. The column of a fixed row is not in `available`.
  * Source: D. Kőnig (1931) for the matching; P. Hall (1935) for the reason why there is none.
  */
@@ -18,8 +18,9 @@ export function firstPerfectMatching(fits: BitMatrix): Int32Array | null {
 }
 
 /**
- * Returns the first perfect matching after one pair of the previous one, `first`, was removed from `fits`: the pair of `row` and its column. As many
- * rows as possible before `row` keep their columns. Later rows keep theirs once the rows above them use the same set of columns as before.
+ * Returns the first perfect matching after one pair of the previous one, `first`, was removed from `fits`. The removed pair is `row` with its column.
+ * As many rows as possible before `row` keep their columns. Once the rows so far use the same set of columns as in `first`, all later rows keep
+ * theirs.
  */
 export function firstPerfectMatchingAfter(fits: BitMatrix, first: Int32Array, row: number): Int32Array | null {
   const matching = new BipartiteMatching(fits);
@@ -44,7 +45,10 @@ export function firstPerfectMatchingAfter(fits: BitMatrix, first: Int32Array, ro
   return matching.columnOf;
 }
 
-/** Explains why there is no perfect matching. `columnsOfRows` are all columns that `rows` fit, and there are `missing` fewer of them than rows. */
+/**
+ * Explains why there is no perfect matching. `columnsOfRows` contains every column that any of `rows` fits. It has `missing` fewer members than
+ * `rows`.
+ */
 export interface Shortage {
   /** The number of rows without a column in a maximum matching. If it is 0, the sets are empty. */
   readonly missing: number;
@@ -54,7 +58,7 @@ export interface Shortage {
   readonly rowsOfColumns: BitSet;
 }
 
-/** Finds all rows and columns that alternating paths reach from the unmatched rows or columns (D. Kőnig 1931, P. Hall 1935). */
+/** Finds all rows that alternating paths reach from the rows without a column, and likewise all columns (D. Kőnig 1931, P. Hall 1935). */
 export function shortage(fits: BitMatrix): Shortage {
   const matching = new BipartiteMatching(fits);
   matching.matchAll();
@@ -119,7 +123,7 @@ class BipartiteMatching {
     return { missing, rows, columnsOfRows, columns, rowsOfColumns };
   }
 
-  /** Gives `row` another column than in `first`; as many rows before it as possible keep theirs. Returns the first row that may change, or null. */
+  /** Gives `row` a different column from `first`. As many rows before it as possible keep theirs. Returns the first row that may change, or null. */
   replaceLast(first: Int32Array, row: number): number | null {
     this.takeOver(first);
     if (this.replaceFrom(row, row)) return row;
@@ -138,7 +142,7 @@ class BipartiteMatching {
     for (let row = 0; row < first.length; row += 1) this.assign(row, word(first, row));
   }
 
-  /** Finds another column for `row` without changing a row before `start`. */
+  /** Finds another column for `row` without changing any row before `start`. */
   private replaceFrom(start: number, row: number): boolean {
     this.available.fill(0);
     for (let later = start; later < this.fits.size; later += 1) {
@@ -153,13 +157,13 @@ class BipartiteMatching {
     return false;
   }
 
-  /** Fixes the earliest possible column for the row. Its present column is always possible. */
+  /** Gives the row the earliest possible column permanently. The row's present column is always possible. */
   fixEarliest(row: number): void {
     const { stride, words } = this.fits;
     const own = word(this.columnOf, row);
     this.open.set(this.available);
     for (let w = 0; w < stride; w += 1) {
-      // `open` loses the columns that earlier searches for this row visited without success.
+      // Each failed search removes from `open` the columns that it visited.
       for (let choices = word(words, row * stride + w) & word(this.open, w); choices !== 0; choices &= word(this.open, w)) {
         const column = (w << 5) + lowestBit(choices);
         if (column === own || this.canTake(row, column, own)) {
@@ -182,7 +186,10 @@ class BipartiteMatching {
     return true;
   }
 
-  /** Finds a column for `start` along an alternating path to a free column (to `target` if given), and shifts the rows on the path. */
+  /**
+   * Finds a column for `start` along an alternating path and shifts the rows on the path. The path ends at `target`, or at any free column if
+   * `target` is null.
+   */
   private augment(start: number, target: number | null): boolean {
     const { stride, words } = this.fits;
     this.queue[0] = start;

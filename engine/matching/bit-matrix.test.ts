@@ -5,8 +5,8 @@ import { BitMatrix } from './bit-matrix';
 
 const SIZE = 100;
 
-describe('a relation among some of its members', () => {
-  it('holds what it held, whether the columns follow each other or are scattered', () => {
+describe('BitMatrix.between', () => {
+  it('keeps the relation of the chosen members, whether the columns are consecutive or scattered', () => {
     const members = fc.shuffledSubarray([...Array(SIZE).keys()], { minLength: 1 });
     const columns = fc.tuple(members, fc.boolean()).map(([some, isSorted]) => (isSorted ? some.sort((a, b) => a - b) : some));
     fc.assert(

@@ -56,7 +56,7 @@ export class BitMatrix {
     return copy;
   }
 
-  /** Returns a copy in which a and b are related to each other and to no other member. */
+  /** Returns a copy in which a and b are related only to each other. */
   withOnly(a: number, b: number): BitMatrix {
     const copy = this.copy();
     for (const one of [a, b]) {
@@ -67,7 +67,7 @@ export class BitMatrix {
     return copy;
   }
 
-  /** The set of members related to this one. Changes to it change the matrix. */
+  /** The set of members related to this one. It is a view, so a change to it changes the matrix. */
   row(member: number): Int32Array {
     return this.words.subarray(member * this.stride, (member + 1) * this.stride);
   }

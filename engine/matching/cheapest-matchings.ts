@@ -7,7 +7,7 @@ import { OptimalFace } from './optimal-face';
 import { afterParityStep } from './parity-step';
 import { packDigits, type Digit, type WeightVector } from './weight-vectors';
 
-/** A graph of vertices 0 .. size - 1. Vertices of the same kind are alike: a weight depends only on the kinds of the two ends. */
+/** A graph of vertices 0 .. size - 1. Vertices of the same kind are alike: the weight of an edge depends only on the kinds of its two ends. */
 export interface KindGraph {
   readonly kindOf: readonly number[];
   readonly edges: BitMatrix;
@@ -17,9 +17,9 @@ export interface KindGraph {
 }
 
 /**
- * Returns all matchings of maximum weight. The duals of the kinds (`fractional-matching.ts`) are optimal if a matching of their tight edges covers
- * every vertex that must be covered. Otherwise the weighted matching of the vertices starts from these duals, and must correct only parity and
- * missing edges.
+ * Returns all matchings of maximum weight. First computes optimal duals for the kinds (`fractional-matching.ts`). If a matching of their tight edges
+ * covers every vertex that must be covered, these duals are optimal for the vertices too. Otherwise the weighted matching of the vertices starts from
+ * these duals, and needs to correct only parity and missing edges.
  */
 export function heaviestMatchings(graph: KindGraph): OptimalFace {
   const { kindOf } = graph;
@@ -43,7 +43,7 @@ export function heaviestMatchings(graph: KindGraph): OptimalFace {
   return (others.length === 0 ? afterParityStep(known, alone) : null) ?? solved(graph, weights, { duals, mate });
 }
 
-/** If there are more kinds, computing their duals costs more time than it saves. */
+/** With more kinds than this, computing their duals takes longer than it saves. */
 const MOST_KINDS = 1000;
 
 type KindWeights = readonly (readonly (WeightVector | null)[])[];
@@ -144,7 +144,7 @@ function firstCommon(row: BitSet, set: BitSet, unused: BitSet): number {
   return UNMATCHED;
 }
 
-/** The cost of an edge: amounts by digit. Digit 0 is the most important, and an omitted digit costs nothing. */
+/** The cost of an edge, as amounts by digit. Digit 0 is the most important, and an omitted digit costs nothing. */
 export type EdgeCost = readonly (readonly [digit: number, amount: number])[];
 
 export interface CostGraph {
@@ -166,7 +166,10 @@ export function numbered(kinds: readonly string[]): number[] {
   return kinds.map((kind) => numbers.get(kind) ?? 0);
 }
 
-/** Returns the matchings of least total cost that cover every vertex except those that may stay out. Digits are compared in order. Null if none. */
+/**
+ * Returns the matchings of least total cost that cover every vertex except those that may stay out. Digits are compared in order. Null if no matching
+ * does.
+ */
 export function cheapestMatchings(graph: CostGraph): OptimalFace | null {
   const { size, mayStayOut } = graph;
   const { components, places } = packDigits(graph.digits);
@@ -175,7 +178,7 @@ export function cheapestMatchings(graph: CostGraph): OptimalFace | null {
   const { adjacent } = graph;
   const isWanted: Adjacent = (a, b) => (optional[a] !== true || optional[b] !== true) && (adjacent instanceof BitMatrix ? adjacent.has(a, b) : adjacent(a, b));
   const edges = adjacent instanceof BitMatrix && mayStayOut === undefined ? adjacent : BitMatrix.of(size, isWanted);
-  // The first component counts covered vertices that must be covered, so that covering them outweighs any cost.
+  // The first component counts the ends of the edge that must be covered, so that covering them outweighs any cost.
   const weight = (a: number, b: number): number[] => {
     const vector = Array.from({ length: components + 1 }, () => 0);
     vector[0] = 2 - Number(optional[a]) - Number(optional[b]);

@@ -29,8 +29,8 @@ const tables = fc.record({
   cells: fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 36, maxLength: 36 }),
 });
 
-describe('first assignment', () => {
-  it('is the first of all sequences in dictionary order', () => {
+describe('FirstAssignment', () => {
+  it('is the lexicographically first assignment', () => {
     fc.assert(
       fc.property(tables, ({ rows, extra, cells }) => {
         const fits = (row: number, column: number) => (cells[row * 6 + column] ?? 0) > 0;
@@ -43,8 +43,8 @@ describe('first assignment', () => {
   });
 });
 
-describe('first to move', () => {
-  it('is the first set that leaves a matching across', () => {
+describe('chooseMovingVertices', () => {
+  it('is the first set after whose move the two sides have a perfect matching', () => {
     const cases = fc.record({
       sides: fc.array(fc.constantFrom(Side.Left, Side.Right, Side.Open, Side.Open), { minLength: 0, maxLength: 8 }),
       cells: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 64, maxLength: 64 }),

@@ -1,7 +1,7 @@
 import { UNMATCHED } from './maximum-matching';
 import type { OptimalFace } from './optimal-face';
 
-/** The result of turns in which each vertex took the earliest partner that is compatible with all earlier turns. */
+/** The result of a choice in turns. In its turn, each vertex takes the earliest partner that all earlier turns allow. */
 export interface EarliestPartners {
   readonly face: OptimalFace;
   readonly vertices: readonly number[];
@@ -18,9 +18,9 @@ export interface EarliestPartnersWithoutPair {
 
 /**
  * Problem. Repeat the turns with the pair of a and b forbidden (a < b). Null if that is impossible or cannot be decided.
- * Method. While all turns have their original partners, each turn tries the original partner first. After the turn of a, once the same vertices
- * remain as in the original turns, all later turns are unchanged.
- * Invariants. No odd sets. Source: `optimal-face.ts`; `firstPerfectMatchingAfter` does the same for two sides.
+ * Method. While all turns so far have their original partners, a turn tries its original partner first. Once the turn of a is over and the same
+ * vertices remain as in the original turns, no later turn changes.
+ * Invariants. The face has no odd sets. Source: `optimal-face.ts`; `firstPerfectMatchingAfter` does the same for two sides.
  */
 export function earliestPartnersWithoutPair(
   { face: before, vertices, others, partners }: EarliestPartners,

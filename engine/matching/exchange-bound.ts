@@ -2,10 +2,10 @@ import { shortage } from './bipartite-matching';
 import type { BitMatrix } from './bit-matrix';
 import { bitsOf, hasBit, type BitSet } from './bit-set';
 
-/** The most single exchanges to try. After that, it is quicker to minimise the size and the difference of the exchange as costs. */
+/** The greatest number of single exchanges to try. After that, it is quicker to minimise the size and the difference of the exchange as costs. */
 const TRIES = 40;
 
-/** Vertices of which the first `half` are the upper half and the rest the lower half. The two halves have no perfect matching with each other. */
+/** Two halves of `vertices`: the first `half` are the upper half, the others the lower half. The two halves have no perfect matching with each other. */
 export interface UnmatchableHalves {
   readonly vertices: readonly number[];
   readonly half: number;
@@ -13,7 +13,10 @@ export interface UnmatchableHalves {
   readonly others: readonly number[];
 }
 
-/** Exchanges one vertex of each half, least difference first. Returns the first result of `tryOne`; null if the tries fail (inconclusive). */
+/**
+ * Exchanges one vertex of each half, least difference first. Returns the first result of `tryOne`; null if none of the tries gives one, which proves
+ * nothing.
+ */
 export function firstOfOneExchange<Found>(
   { vertices, half, others }: UnmatchableHalves,
   relation: Relation,
@@ -37,15 +40,15 @@ export function firstOfOneExchange<Found>(
   return null;
 }
 
-/** The most pairs that one exchange can add: it changes one row and one column, and each adds at most one pair. */
+/** The greatest number of pairs that one exchange can add. It changes one row and one column, and each adds at most one pair. */
 const MOST_THAT_ONE_EXCHANGE_MENDS = 2;
 
 export type Relation = Pick<BitMatrix, 'has' | 'between'>;
 
 /**
  * Problem. S1 and S2 have no perfect matching. Which exchanges of one member of each side may give them one?
- * Method. Some rows of S1 outnumber the columns that they fit. An exchange must remove one of these rows or add such a column. The same applies to
- * columns of S2.
+ * Method. Some rows of S1 outnumber the columns that they fit. An exchange must remove one of these rows or add a column that they fit. The same
+ * applies to the columns of S2.
  * Invariants. A rejected exchange never gives a perfect matching. An accepted exchange may give one.
  * Source: P. Hall, "On representatives of subsets" (1935), see `shortage`.
  */
@@ -62,13 +65,13 @@ class ExchangeBound {
     this.columns = new Side(s2, columns, rowsOfColumns, tight);
   }
 
-  /** False if S1 and S2 have no perfect matching after the exchange of row `from` of S1 and column `to` of S2. */
+  /** False if it is certain that S1 and S2 have no perfect matching after row `from` of S1 and column `to` of S2 are exchanged. */
   mayMend(from: number, to: number): boolean {
     return this.rows.gain(from, to) >= this.missing && this.columns.gain(to, from) >= this.missing;
   }
 }
 
-/** The members of one side that are too many, and all members of the other side that they fit. */
+/** The members of one side that outnumber their possible partners, and all these partners on the other side. */
 class Side {
   private readonly tooMany: readonly number[];
   private readonly fitsOne = new Map<number, boolean>();
@@ -82,7 +85,7 @@ class Side {
     this.tooMany = bitsOf(members);
   }
 
-  /** The decrease of the shortage if member `goes` of this side is exchanged for member `comes` of the other side. */
+  /** By how much the shortage decreases if member `goes` of this side is exchanged for member `comes` of the other side. */
   gain(goes: number, comes: number): number {
     return Number(hasBit(this.members, goes)) + Number(this.fits(goes)) - Number(hasBit(this.partners, comes));
   }

@@ -3,9 +3,9 @@ import { range } from './number-lists';
 import type { OptimalFace } from './optimal-face';
 
 /**
- * Problem. Of the matchings of a face, the one in which vertex 0 has the last possible partner among the first `ranked`, then vertex 1, and so on;
- * having none of them comes last.
- * Method. One question to the face per vertex, which keeps all earlier answers. Source: `optimal-face.ts`.
+ * Problem. Give vertex 0 the last possible partner among the first `ranked` vertices, then vertex 1, and so on. A vertex has no partner among them
+ * only if it can have none.
+ * Method. Ask the face once for each vertex. The face keeps all earlier answers. Source: `optimal-face.ts`.
  */
 export function farthestPartners(face: OptimalFace, ranked: number): RankedMatchingWithRest {
   const pairs: (readonly [number, number])[] = [];

@@ -3,10 +3,11 @@ import { BitMatrix } from './bit-matrix';
 import type { Adjacent } from './maximum-matching';
 
 /**
- * Problem. Give each row a different column. Row 0 gets the earliest column with which the other rows can still have columns, then row 1, and so on.
- * Then find the first assignment without one of these pairs, repeatedly.
+ * Problem. Give each row a different column. Row 0 gets the earliest column that still leaves columns for the other rows, then row 1, and so on. Then
+ * answer repeated queries for the first assignment without one of these pairs.
  * Method. `firstPerfectMatching`, then `firstPerfectMatchingAfter`, each with at most one walk of the graph per row.
- * Invariants. `fits` is square and is the same before and after each query. If there are fewer rows than columns, rows that fit every column follow.
+ * Invariants. `fits` is square and is the same before and after each query. If there are fewer rows than columns, additional rows that fit every
+ * column follow.
  * Source: `bipartite-matching.ts`.
  */
 export class FirstAssignment {
@@ -15,7 +16,7 @@ export class FirstAssignment {
 
   constructor(
     private readonly fits: BitMatrix,
-    /** The columns of all rows of `fits`, including added rows; computed if it is omitted. */
+    /** The columns of all rows of `fits`, including the additional rows; computed if omitted. */
     private readonly first: Int32Array | null = firstPerfectMatching(fits),
     private readonly rows = fits.size,
   ) {
@@ -30,7 +31,7 @@ export class FirstAssignment {
     return new FirstAssignment(table, rows > columns ? null : firstPerfectMatching(table), rows);
   }
 
-  /** The first assignment in which the row has a different column from before; null if there is none. */
+  /** The first assignment in which the row has a different column; null if there is none. */
   without(row: number): Int32Array | null {
     if (this.first === null) return null;
     const column = this.first[row] as number;

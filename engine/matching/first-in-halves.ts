@@ -22,11 +22,11 @@ export function assignEarliestPartners(face: OptimalFace, upper: readonly number
 /**
  * Problem. Find the first matching of a face in the order of exchanges and transpositions of `vertices`. The first `half` of these begin in the upper
  * half, the others in the lower half. Places in `vertices` count from 0.
- * Method. There are three ways, from quick to general. The first is an assignment across the unchanged halves. The second tries a few exchanges that
- * a bound accepts. The third minimises the size and the difference of the exchange as costs. It then chooses the vertices that leave the upper half,
- * those that enter it, and the partners, each by one search in the face.
+ * Method. There are three ways, from quick to general. The first is an assignment across the unchanged halves. The second tries a few single
+ * exchanges that `exchange-bound.ts` does not exclude. The third minimises the size and the difference of the exchange as costs. It then chooses the
+ * vertices that leave the upper half, those that enter it, and the partners, each by one search in the face.
  * Invariants. The upper half contains the higher vertex of each pair (`generation-sequence.ts`). `face` contains the matchings that agree with all
- * decisions so far, and there is at least one. All of them leave the same number of vertices over.
+ * decisions so far, and there is at least one. All of them leave the same number of vertices unpaired.
  * Source: the order is D of the Dutch rules; `optimal-face.ts` makes the decisions.
  */
 export class FirstInHalves {
@@ -56,7 +56,7 @@ export class FirstInHalves {
     return this.settled([], []);
   }
 
-  /** The first matching after an exchange of one vertex of each half; null if a few tries do not find one. Used if the unchanged halves have none. */
+  /** The first matching after an exchange of one vertex of each half, for halves that have no matching unchanged. Null if a few tries do not find one. */
   private withOneExchange({ sides }: CrossMatching): RankedMatchingWithRest | null {
     const undone = { vertices: this.vertices, half: this.upper.length, others: sides.others };
     return firstOfOneExchange(undone, sides.fits, (upper) => new CrossMatching(sides, new Set(upper)).first);
@@ -69,8 +69,8 @@ export class FirstInHalves {
   }
 
   /**
-   * Narrows the face to the matchings with the least size, then the least difference of the exchange. Both are sums over pairs. Each vertex left
-   * over costs the same, so that the guess is tight for a matching without an exchange.
+   * Narrows the face to the matchings with the least size, then the least difference of the exchange. Both are sums over pairs. Every vertex without
+   * a pair costs the same. The guessed duals are therefore tight for a matching without an exchange.
    */
   private fewestExchanges(): OptimalFace {
     const places = new Int32Array(this.face.size).fill(UNMATCHED);
@@ -90,7 +90,7 @@ export class FirstInHalves {
     return this.face.cheapest(costOf, guess, (vertex) => places[vertex] === UNMATCHED);
   }
 
-  /** Chooses the vertices that leave the upper half, lowest first, and those that enter it, highest first. */
+  /** Chooses the vertices that leave the upper half, lowest-ranked first, and those that enter it, highest-ranked first. */
   private settleExchange(): [number[], number[]] {
     const { face } = this;
     const size = this.lower.filter((vertex) => this.isHigher(vertex)).length;
@@ -102,7 +102,7 @@ export class FirstInHalves {
       face.cut(vertex, below);
       removed.push(vertex);
     }
-    // The difference is already decided, so it determines the last vertex that enters.
+    // The sum of the places is already decided (the difference), so it determines the last vertex that enters.
     let open = size;
     for (const vertex of this.lower) {
       if (open <= 1) break;

@@ -2,9 +2,9 @@ import { range } from './number-lists';
 import type { OptimalFace } from './optimal-face';
 
 /**
- * Problem. Of the vertices from `split` on, find those that have a partner below `split`, so that the first of them is as early as possible, then the
+ * Problem. Of the vertices from `split` on, some have a partner below `split`. Choose them so that the first is as early as possible, then the
  * second, and so on. Their number is the same in every matching of the face.
- * Method. One question to the face per vertex, which keeps all earlier answers. Source: `optimal-face.ts`.
+ * Method. Ask the face once for each vertex. The face keeps all earlier answers. Source: `optimal-face.ts`.
  */
 export function firstPartnersAcross(face: OptimalFace, size: number, split: number): number[] {
   const above = range(0, split);

@@ -33,7 +33,7 @@ function compare(a: WeightVector, b: WeightVector): number {
 const ZERO = [0, 0];
 const plus = (a: WeightVector, b: WeightVector, times = 1): number[] => a.map((value, c) => value + times * (b[c] ?? 0));
 
-/** The weight of the heaviest assignment of all vertices on the left to all vertices on the right, by trying every assignment. */
+/** Finds the weight of the heaviest assignment of all left vertices to all right vertices, by trying every assignment. */
 function heaviestAssignment({ counts, weights }: Case): WeightVector {
   const known = new Map<string, WeightVector>();
   const best = (left: number, open: readonly number[]): WeightVector => {
@@ -65,7 +65,7 @@ function expanded(counts: readonly number[]): number[] {
 }
 
 describe('fractional matching of kinds', () => {
-  it('has duals that are feasible, and that add up to the weight of the best assignment: there are none better', () => {
+  it('has feasible duals whose sum is the weight of the best assignment, so no better duals exist', () => {
     fc.assert(
       fc.property(cases, (one) => {
         const { duals } = fractionalMatching(one.counts, COMPONENTS, one.weights);
@@ -82,7 +82,7 @@ describe('fractional matching of kinds', () => {
     );
   });
 
-  it('suggests no more pairs than there are players, and tight ones only', () => {
+  it('suggests only tight pairs, and no more pairs than each class has members for', () => {
     fc.assert(
       fc.property(cases, (one) => {
         const { duals, pairs } = fractionalMatching(one.counts, COMPONENTS, one.weights);

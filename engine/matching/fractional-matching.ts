@@ -2,10 +2,10 @@ import { range } from './number-lists';
 import { compareVectors, isZero, type WeightVector } from './weight-vectors';
 
 /**
- * Problem. Find good dual variables for a maximum-weight matching of many alike vertices. Class i has `counts[i]` members, and a pair of members of
- * classes i and j weighs `weights[i][j]` (null if there is no such pair; i may be j).
- * Method. Ignore parity. The remaining linear program has a half-integral solution, which is a transport of the classes to themselves. Lawler's
- * primal-dual method solves it. The dual of a class is the sum of its left and right variables.
+ * Problem. Find good dual variables for a maximum-weight matching of many alike vertices, which are grouped into classes. Class i has `counts[i]`
+ * members. A pair of members of classes i and j weighs `weights[i][j]`, which is null if there is no such pair; i may be j.
+ * Method. Ignore parity. The remaining linear program has a half-integral solution: a transport of amounts from classes on the left to the same
+ * classes on the right. Lawler's primal-dual method solves it. The dual of a class is the sum of its left and right variables.
  * Invariants. left[i] + right[j] >= w(i, j), with equality if any amount is transported from i to j. All variables are >= 0, and right[j] = 0 unless
  * j is full. Hence duals[i] + duals[j] >= 2 w(i, j), so `MaximumWeightMatching.startFrom` may start from these duals. All amounts are integers.
  * Source: E. Lawler, "Combinatorial Optimization" (1976), chapters 4 and 6.
@@ -13,7 +13,7 @@ import { compareVectors, isZero, type WeightVector } from './weight-vectors';
 export interface FractionalMatching {
   /** The doubled dual variable of the members of each class, by class. */
   readonly duals: readonly WeightVector[];
-  /** The number of pairs of each two classes (`one` <= `other`) that the transport suggests. */
+  /** For each two classes (`one` <= `other`), the number of pairs that the transport suggests. */
   readonly pairs: readonly { readonly one: number; readonly other: number; readonly count: number }[];
 }
 
@@ -51,14 +51,14 @@ class Transport {
     return Array.from({ length: this.components }, () => 0);
   }
 
-  /** Transports the members of a class until all are used or its left variable is 0. */
+  /** Transports members of a class until all are used or the left variable of the class is 0. */
   use(one: number): void {
     while ((this.unused[one] ?? 0) > 0 && !isZero(this.left[one] ?? [])) this.advance(one);
   }
 
   private advance(root: number): void {
-    const from = new Map<number, number>(); // right <- left, the tight arc by which it was reached
-    const back = new Map<number, number>(); // left <- right, the arc in use
+    const from = new Map<number, number>(); // By right class: the left class from which a tight arc reached it.
+    const back = new Map<number, number>(); // By left class: the right class from which an arc in use reached it.
     const reached = [root];
     let open = range(0, this.size);
     for (let head = 0; ;) {
@@ -91,7 +91,7 @@ class Transport {
     return true;
   }
 
-  /** Moves the variables of the reached classes by the least slack, or by less if a left variable then reaches 0. */
+  /** Lowers the left variables of the reached classes and raises the right ones by the least slack, or by less if a left variable then becomes 0. */
   private move(reached: readonly number[], from: ReadonlyMap<number, number>, open: readonly number[]): void {
     const step = [...(this.left[reached[0] as number] as number[])];
     for (const i of reached) {
@@ -116,7 +116,7 @@ class Transport {
     this.shift(path, j, most);
   }
 
-  /** Transports members of the root instead of members of `idle`, a class on the left that may remain unused. */
+  /** Transports members of the root class instead of members of the left class `idle`, which may remain unused. */
   private retreat(root: number, idle: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<number, number>): void {
     const end = back.get(idle);
     if (idle === root || end === undefined) return;
@@ -129,7 +129,7 @@ class Transport {
     this.shift(path, end, most);
   }
 
-  /** Changes the transport along a path, from its end back to the root. Each class on the left sends more to `to` and less to its own `via`. */
+  /** Changes the transport along a path, from its end back to the root. Each left class sends more to `to` and less to its own `via`. */
   private shift(path: readonly (readonly [left: number, via: number | null])[], last: number, amount: number): void {
     let to = last;
     for (const [i, via] of path) {
@@ -158,7 +158,7 @@ class Transport {
   }
 }
 
-/** The path from class j on the right back to the root: each class on the left, with the class on the right from which it was reached. */
+/** The path from right class j back to the root: each left class, with the right class from which it was reached. */
 function pathTo(j: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<number, number>): [number, number | null][] {
   const path: [number, number | null][] = [];
   for (let right: number | null = j; right !== null;) {

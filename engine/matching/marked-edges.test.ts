@@ -5,7 +5,7 @@ import { fewestMarkedEdges, firstEndsOfMarkedEdges } from './marked-edges';
 
 type Pairs = readonly (readonly [number, number])[];
 
-/** All perfect matchings, by trying everything. */
+/** Generates all perfect matchings by trying every pair. */
 function* perfectMatchings(vertices: readonly number[], adjacent: (a: number, b: number) => boolean): Generator<Pairs> {
   const [first, ...rest] = vertices;
   if (first === undefined) yield [];
@@ -53,7 +53,7 @@ describe('marked edges', () => {
     );
   });
 
-  it('have the first set of ends, one of each, in the order given', () => {
+  it('have the lexicographically first set of ends by the given order', () => {
     fc.assert(
       fc.property(graphs, (graph) => {
         const { adjacent, marked, matchings } = graphOf(graph);
@@ -71,7 +71,7 @@ describe('marked edges', () => {
     );
   });
 
-  it('have the first set of ends also where some vertices are only ever the other end', () => {
+  it('have the first set of ends, even if some vertices are not in the order', () => {
     fc.assert(
       fc.property(graphs, fc.integer({ min: 1, max: 8 }), (graph, listed) => {
         const order = graph.order.slice(0, listed).filter((vertex) => vertex < graph.size);
@@ -92,7 +92,7 @@ describe('marked edges', () => {
     );
   });
 
-  it('are the fewest, with the first ends, also where kinds are shared and two have only each other', () => {
+  it('are the fewest, with the first ends, even if vertices share a kind and two vertices can be matched only with each other', () => {
     const kinds = fc.array(fc.nat(2), { minLength: 8, maxLength: 8 });
     const markedKinds = fc.array(fc.boolean(), { minLength: 9, maxLength: 9 });
     fc.assert(

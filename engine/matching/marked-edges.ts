@@ -5,7 +5,10 @@ import { completeMatching, noMatching, type Adjacent, type Graph } from './maxim
 import { range } from './number-lists';
 import type { OptimalFace } from './optimal-face';
 
-/** A graph of vertices 0 .. size - 1. Marks must depend only on the kinds of the two ends. The search is fast if most edges do so too. */
+/**
+ * A graph of vertices 0 .. size - 1. Whether an edge is marked depends only on the kinds of its two ends. The search is fast if the existence of most
+ * edges also depends only on the kinds.
+ */
 export interface MarkedGraph {
   readonly size: number;
   readonly adjacent: Graph;
@@ -23,8 +26,8 @@ export function fewestMarkedEdges(graph: MarkedGraph): number | null {
 }
 
 /**
- * Considers the perfect matchings with the fewest marked edges. Returns the lexicographically first set, by `order`, that contains one end of each
- * marked edge of such a matching. Each marked edge must have an end in `order`; its earlier end represents it. Null if there is no perfect matching.
+ * Considers the perfect matchings with the fewest marked edges, and from each takes one end of each marked edge: the end that is earlier in `order`.
+ * Returns the lexicographically first of these sets. Each marked edge must have an end in `order`. Null if there is no perfect matching.
  */
 export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly number[]): number[] | null {
   const edges = edgesOf(graph);
@@ -51,7 +54,7 @@ export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly numbe
   return ends;
 }
 
-/** The marked edges, if they are the same in every perfect matching with the fewest marked edges; null if that cannot be shown. */
+/** Returns the marked edges, if every perfect matching with the fewest marked edges contains the same ones; null if that cannot be shown. */
 function settledMarks(graph: MarkedGraph, edges: BitMatrix): (readonly [number, number])[] | null {
   const { size, marked } = graph;
   const forced = new Map<number, number>();
@@ -67,7 +70,7 @@ function settledMarks(graph: MarkedGraph, edges: BitMatrix): (readonly [number, 
   return [...forced].filter(([a, b]) => a < b && marked(a, b));
 }
 
-/** The edges without marks. `marked` is called once for each two kinds. */
+/** Returns the edges without marks. Calls `marked` once for each two kinds. */
 function unmarkedOf({ size, marked, kindOf }: MarkedGraph, edges: BitMatrix): BitMatrix {
   const members = new Map<string, number[]>();
   for (let vertex = 0; vertex < size; vertex += 1) {

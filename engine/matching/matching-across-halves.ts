@@ -4,10 +4,11 @@ import { type Pairs, type RankedMatchingWithRest, halvesKey } from './generation
 import type { OptimalFace } from './optimal-face';
 
 /**
- * Problem. Find the first matching of a face in which the upper half is matched with the lower half, and the first such matching without one of its
- * pairs. `vertices` contains both halves in order. Null if the face has odd sets, or if such a matching might pair two vertices on one side.
+ * Problem. Find the first matching of a face that matches the upper half with the lower half. Then answer queries for the first such matching without
+ * one of its pairs. `vertices` contains both halves in order. Null if the face has odd sets, or if such a matching might pair two vertices on one
+ * side.
  * Method. Without odd sets, this is the first assignment in which the vertices of the upper half are rows and those of the lower half are columns.
- * Invariants. The upper half contains the higher vertex of each pair, because any other division of the pairs would be a smaller exchange.
+ * Invariants. The upper half contains the higher vertex of each pair, because any other division of the same pairs would come later in the order.
  * Source: `optimal-face.ts`, `first-assignment.ts`.
  */
 export function matchAcrossHalves(face: OptimalFace, vertices: readonly number[], upper: ReadonlySet<number>): CrossMatching | null {
@@ -18,7 +19,7 @@ export function matchAcrossHalves(face: OptimalFace, vertices: readonly number[]
   return others.some((a) => others.some((b) => fits.has(a, b))) ? null : new CrossMatching({ face, fits, vertices, others }, upper);
 }
 
-/** The two sides of the matching. `others` represents the vertices left over, and no two of `others` may be matched. */
+/** The two sides of the matching. A vertex without a pair is matched with one of `others`, no two of which may be matched with each other. */
 export interface Sides {
   readonly face: OptimalFace;
   readonly fits: BitMatrix;
@@ -56,7 +57,7 @@ export class CrossMatching {
     return this.sides.vertices[place] as number;
   }
 
-  /** The first matching in which this vertex of the upper half has another partner than in `first`; null if there is none. */
+  /** The first matching in which this vertex of the upper half has a different partner; null if there is none. */
   without(vertex: number): RankedMatchingWithRest | null {
     const row = this.rowOf.get(vertex);
     const { columns } = this.assignment;
@@ -77,12 +78,12 @@ export class CrossMatching {
     };
   }
 
-  /** The places that leave the upper half, lowest first. */
+  /** The places that leave the upper half, lowest-ranked first. */
   private leaving(): number[] {
     return this.lower.filter((place) => place < this.upper.length).reverse();
   }
 
-  /** The matching with other columns. Pairs that do not change remain the same objects. */
+  /** Returns the matching after the assignment changed from `columnOf` to `columns`. Unchanged pairs remain the same objects. */
   private changed({ pairs: before, key: order, unpaired }: RankedMatchingWithRest, columnOf: Int32Array, columns: Int32Array): RankedMatchingWithRest {
     const [pairs, key] = [before.slice(), order.slice()];
     const exchange = key.length - pairs.length;

@@ -4,7 +4,7 @@ import { BitMatrix } from './bit-matrix';
 import { bitsOf } from './bit-set';
 import { completeMatching, matchAllOf, maximiseMatching, noMatching, pairsInside, UNMATCHED, omissibleVertices } from './maximum-matching';
 
-/** Size of a maximum matching by trying everything. */
+/** Finds the size of a maximum matching by trying every matching. */
 function bruteForce(vertices: readonly number[], adjacent: (a: number, b: number) => boolean): number {
   const [first, ...rest] = vertices;
   if (first === undefined) return 0;
@@ -33,7 +33,7 @@ const graphs = fc.integer({ min: 0, max: 11 }).chain((size) =>
 );
 
 describe('maximum matching', () => {
-  it('is as large as the largest found by trying everything, from nothing or from a matching given', () => {
+  it('is as large as the largest found by trying everything, with or without a given matching to start from', () => {
     fc.assert(
       fc.property(graphs, ({ size, edges, sparse, warm }) => {
         const adjacent = (a: number, b: number) => {
@@ -57,7 +57,7 @@ describe('maximum matching', () => {
     );
   });
 
-  it('pairs all of some vertices just where the largest that may pair only them does', () => {
+  it('gives every root a partner exactly if a matching of edges at the roots can', () => {
     fc.assert(
       fc.property(graphs, fc.nat(11), ({ size, edges }, most) => {
         const rows = new BitMatrix(size);
@@ -74,7 +74,7 @@ describe('maximum matching', () => {
     );
   });
 
-  it('may leave out just those without whom the largest is no smaller, where it leaves out one', () => {
+  it('returns exactly the vertices that some largest matching leaves out, if a largest matching leaves out one vertex', () => {
     fc.assert(
       fc.property(graphs, ({ size, edges, warm }) => {
         const graph = BitMatrix.of(size, (a, b) => edges[a * size + b] === true);
@@ -95,7 +95,7 @@ describe('maximum matching', () => {
     );
   });
 
-  it('keeps the pairs inside some of its vertices', () => {
+  it('keeps the pairs that are inside a set of vertices', () => {
     expect([...pairsInside([0, 1, 2], Int32Array.of(1, 0, 3, 2, UNMATCHED))]).toEqual([1, 0, UNMATCHED, UNMATCHED, UNMATCHED]);
   });
 });

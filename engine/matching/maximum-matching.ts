@@ -14,10 +14,11 @@ export function noMatching(size: number): Int32Array {
 /** The edges as a matrix or a predicate. A matrix is better for many queries of the same graph. */
 export type Graph = BitMatrix | Adjacent;
 
-/** Extends `mate` to a perfect matching of `vertices` by augmenting paths. False if there is none; `mate` is still a matching then. */
+/** Extends `mate` to a perfect matching of `vertices` by augmenting paths. Returns false if there is none; `mate` is then an incomplete matching. */
 export function completeMatching(vertices: readonly number[], graph: Graph, mate: Int32Array): boolean {
   if (vertices.length % 2 === 1) return false;
-  // A vertex without an augmenting path stays exposed in some maximum matching (Edmonds), so one failure is enough.
+  // A vertex without an augmenting path remains unmatched in some maximum matching (Edmonds). One failed search therefore proves that no perfect
+  // matching exists.
   return augmentAll(vertices, graph, mate, true);
 }
 
@@ -26,14 +27,17 @@ export function maximiseMatching(vertices: readonly number[], graph: Graph, mate
   return vertices.filter((vertex) => mate[vertex] === UNMATCHED);
 }
 
-/** Extends `mate` so that each of `roots`, a subset of `vertices`, has a partner. False if that is impossible. Other vertices may remain exposed. */
+/**
+ * Extends `mate` so that each of `roots`, a subset of `vertices`, has a partner. Returns false if that is impossible. Other vertices may remain
+ * unmatched.
+ */
 export function matchAllOf(roots: readonly number[], vertices: readonly number[], graph: BitMatrix, mate: Int32Array): boolean {
   return augmentAll(vertices, graph, mate, true, roots);
 }
 
 /**
- * If maximum matchings leave out exactly one vertex, returns the vertices that they may leave out (Edmonds, Gallai); otherwise null. Makes `mate` a
- * maximum matching.
+ * If every maximum matching leaves out exactly one vertex, returns the vertices that one of them leaves out (Edmonds, Gallai); otherwise null. Makes
+ * `mate` a maximum matching.
  */
 export function omissibleVertices(vertices: readonly number[], graph: BitMatrix, mate: Int32Array): BitSet | null {
   const [root, ...others] = maximiseMatching(vertices, graph, mate);
@@ -42,7 +46,10 @@ export function omissibleVertices(vertices: readonly number[], graph: BitMatrix,
   return new AlternatingSearch(graph, alive).reachedFrom(mate, root);
 }
 
-/** The first candidate without which all other vertices can be matched, and such a matching; null if none. `maximum` is a maximum matching. */
+/**
+ * Finds the first candidate without which all other vertices can be matched. Returns it with such a matching, or null. `maximum` is a maximum
+ * matching.
+ */
 export function firstLeftOut(
   vertices: readonly number[],
   graph: Graph,
@@ -63,8 +70,8 @@ export function hasPerfectMatching(vertices: readonly number[], graph: Graph, si
 }
 
 /**
- * Problem. Extend a mostly complete matching to as many pairs as possible. Returns false if a vertex of `from` remains exposed. If `isOneEnough` is
- * true, stops at the first such vertex.
+ * Problem. Extend a mostly complete matching to as many pairs as possible. Returns false if a vertex of `from` remains exposed, that is, without a
+ * partner. If `isOneEnough` is true, stops at the first such vertex.
  * Method. Match adjacent free vertices first. Then search for an augmenting path from each exposed vertex, once.
  * Invariants. `mate` is always a matching, and a matched vertex remains matched. A vertex without an augmenting path stays exposed in some maximum
  * matching.
@@ -103,7 +110,7 @@ function searchByAsking(vertices: readonly number[], adjacent: Adjacent, size: n
   });
 }
 
-/** Copies to `into` the pairs of a matching whose two ends are in `vertices`. */
+/** Copies to `into` every pair of a matching whose two ends are both in `vertices`. */
 export function pairsInside(vertices: readonly number[], matching: Int32Array, into: Int32Array = noMatching(matching.length)): Int32Array {
   const members = new Set(vertices);
   for (const vertex of vertices) {
@@ -120,7 +127,7 @@ export function separate(mate: Int32Array, a: number): number {
   return b;
 }
 
-/** Matches free vertices in order. In a graph with most edges, this matches almost all of them with about one lookup per vertex. */
+/** Matches free vertices in order. If most edges exist, this matches almost all vertices, and each needs about one lookup. */
 function matchGreedily(roots: readonly number[], adjacent: Adjacent, mate: Int32Array, exposed: BitSet): void {
   for (let i = 0; i < roots.length; i += 1) {
     const a = roots[i] as number;

@@ -14,7 +14,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** Tries every matching. */
+/** Finds the greatest weight of a matching by trying every matching. */
 function bestByHand(vertices: readonly number[], weights: Weights, zero: number[]): number[] {
   const [first, ...rest] = vertices;
   if (first === undefined) return zero;
@@ -81,7 +81,7 @@ describe('maximum-weight matching', () => {
     );
   });
 
-  it('has it whatever feasible duals it begins with', () => {
+  it('has the same weight whatever feasible duals it starts from', () => {
     fc.assert(
       fc.property(graph, ({ size, edges, raised }) => {
         const { matching, weights } = matchingOf(size, edges);
@@ -98,7 +98,7 @@ describe('maximum-weight matching', () => {
 });
 
 describe('packDigits', () => {
-  it('keeps the lexicographic order of digits within their bounds', () => {
+  it('keeps the lexicographic order of digits that stay within their bounds', () => {
     const { components, places } = packDigits([{ most: 3 }, { most: 0 }, { most: 9 }, { most: 2 ** 34 }, { most: 5 }]);
     expect(components).toBe(2);
     expect(places.map((place) => place.component)).toEqual([0, 0, 0, 1, 1]);
@@ -107,8 +107,8 @@ describe('packDigits', () => {
   });
 });
 
-describe('the six vertices of the README', () => {
-  it('are paired around a blossom, which every best matching leaves by one edge', () => {
+describe('the example of six vertices in the README', () => {
+  it('has a blossom that exactly one edge leaves in every best matching', () => {
     const matching = new MaximumWeightMatching(6, 1);
     const [six, four] = [matching.define([6]), matching.define([4])];
     for (const [a, b] of [

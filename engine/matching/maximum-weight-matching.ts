@@ -1,7 +1,10 @@
 import type { BitMatrix } from './bit-matrix';
 import { identity } from './number-lists';
 
-/** As in `maximum-matching.ts`. It is repeated because some loaders turn an imported name into a call, which slows the innermost loops. */
+/**
+ * The same value as in `maximum-matching.ts`. It is not imported, because some loaders turn an imported name into a call, which slows the innermost
+ * loops.
+ */
 const UNMATCHED = -1;
 
 /**
@@ -9,9 +12,9 @@ const UNMATCHED = -1;
  * vertex; a caller who wants vertices covered adds a weight for it. Call `setEdge(a, b, define(weight))` for each edge, then `solve`, then
  * `partnerOf`.
  * Method. Edmonds' primal-dual method, O(n^3). Good duals (`startFrom`) save most of the work and never change the weight of the result.
- * Invariants. y[u] + y[v] plus z of the blossoms that contain both vertices is >= 4 w(u, v), with equality on matched edges and on blossom edges. All
- * y and z are >= 0. A search from an exposed root ends when the root is matched or an outer y is 0. All y in one tree have the same parity, so duals
- * stay integers.
+ * Invariants. Each vertex v has a dual y[v] and each blossom a dual z, all >= 0. y[u] + y[v] plus z of the blossoms that contain both vertices is >=
+ * 4 w(u, v), with equality on matched edges and on blossom edges. A search from an exposed root ends when the root is matched or an outer y is 0. All
+ * y in one tree have the same parity, so duals stay integers.
  * Source: J. Edmonds, "Maximum matching and a polyhedron with 0,1-vertices" (1965); searches as in E. Lawler, "Combinatorial Optimization" (1976).
  */
 export class MaximumWeightMatching {
@@ -24,20 +27,20 @@ export class MaximumWeightMatching {
   private readonly dual: Float64Array;
   private readonly mate: Int32Array;
 
-  /** The outermost blossom that contains the vertex, or the vertex itself; by vertex. */
+  /** By vertex: the outermost blossom that contains the vertex, or the vertex itself if no blossom does. */
   private readonly top: Int32Array;
   private readonly parent: Int32Array;
   private readonly base: Int32Array;
   private readonly children: (number[] | null)[];
-  /** By blossom, then i: the edge from children[i] to children[i + 1], cyclically. `linkFrom` is its end in children[i], `linkTo` its other end. */
+  /** By blossom and i: the edge from children[i] to children[i + 1], cyclically. `linkFrom` is its end in children[i], `linkTo` its other end. */
   private readonly linkFrom: (number[] | null)[];
   private readonly linkTo: (number[] | null)[];
   /** By blossom, then vertex outside it: the vertex of the blossom whose edge to the outside vertex has the least slack. */
   private readonly nearest: (Int32Array | null)[];
   private readonly unusedBlossoms: number[];
-  /** The vertices of each blossom; null while an enclosing blossom uses the list as the start of its own list. */
+  /** The vertices of each blossom. Null while an enclosing blossom uses the same list, which it has extended by its own vertices. */
   private readonly vertices: (number[] | null)[];
-  /** The child of each blossom that has the most vertices. The blossom's list extends the list of this child. */
+  /** By blossom: the child that has the most vertices. The blossom's list extends the list of this child. */
   private readonly grownFrom: Int32Array;
 
   private readonly label: Uint8Array;
@@ -104,8 +107,8 @@ export class MaximumWeightMatching {
   }
 
   /**
-   * Call before `solve`. Starts from doubled duals (component c of vertex v is at [v * components + c]; multiples of 1/2 are allowed) and matches
-   * those of `pairs` that are tight.
+   * Call before `solve`. Starts from doubled duals: component c of vertex v is at [v * components + c], and multiples of 1/2 are allowed. Matches
+   * each of `pairs` that is tight.
    */
   startFrom(duals: Float64Array, pairs: Iterable<readonly [number, number]>): void {
     this.started = true;
@@ -117,19 +120,22 @@ export class MaximumWeightMatching {
     }
   }
 
-  /** Call after `solve`. If it returns false, every matching of maximum weight covers the vertex. */
+  /** Call after `solve`. False if every matching of maximum weight covers the vertex. */
   mayStayOut(vertex: number): boolean {
     return this.isZero(vertex);
   }
 
-  /** Call after `solve`: the blossoms with z > 0, as odd sets. Every matching of maximum weight pairs all but one vertex of each set inside it. */
+  /**
+   * Call after `solve`. Returns the blossoms with z > 0, as odd sets. In every matching of maximum weight, all vertices of such a set but one are
+   * matched inside it.
+   */
   oddSets(): (readonly number[])[] {
     const sets: (readonly number[])[] = [];
     for (let node = this.size; node < 2 * this.size; node += 1) if (this.children[node] !== null && !this.isZero(node)) sets.push(this.verticesOf(node));
     return sets;
   }
 
-  /** Call after `solve`: adds the edges without slack to `into`. Every matching of maximum weight consists of such edges. */
+  /** Call after `solve`. Adds the edges without slack to `into`. Every matching of maximum weight consists of such edges. */
   tightEdges(into: BitMatrix): void {
     const { size, components, edge, dual, weight } = this;
     const known = new Map<number, readonly number[]>();
@@ -139,10 +145,10 @@ export class MaximumWeightMatching {
       const own = outermost[a];
       const first = real(dual, a * components);
       for (let b = a + 1, place = a * size + b; b < size; b += 1, place += 1) {
-        // The first component shows that most edges have slack, so the others are rarely compared.
+        // For most edges the first component already shows that there is slack, so the other components are rarely compared.
         if (edge[place] === 0 || first + real(dual, b * components) > real(weight, int(edge, place) * components)) continue;
         const apart = this.slackSign(a, b);
-        // Blossoms around both ends only increase the slack.
+        // Blossoms that contain only one of the ends do not count, and those that contain both only increase the slack.
         if (apart > 0) continue;
         const isShared = own === outermost[b] && own !== UNMATCHED;
         if (apart === 0 ? !isShared : this.isTightWithin(a, b, around[a] as readonly number[], around[b] as readonly number[])) into.join(a, b);
@@ -150,7 +156,10 @@ export class MaximumWeightMatching {
     }
   }
 
-  /** This blossom and those around it, from the inside outwards, if their z > 0. `known` caches the results, so that each blossom is visited once. */
+  /**
+   * Returns this blossom and those around it, from the inside outwards, omitting those with z = 0. `known` caches the results, so that each blossom
+   * is visited once.
+   */
   private positiveAround(blossom: number, known: Map<number, readonly number[]>): readonly number[] {
     const path: number[] = [];
     let node = blossom;
@@ -179,7 +188,10 @@ export class MaximumWeightMatching {
     }
   }
 
-  /** Sets y[v] to half of the greatest stored weight at v, which is feasible. An edge that is the heaviest at both ends is tight, and is matched. */
+  /**
+   * Sets y[v] to half of the greatest stored weight at v, which is feasible. Matches the edges that are the heaviest at both ends, because these are
+   * tight.
+   */
   private start(): void {
     this.started = true;
     for (let vertex = 0; vertex < this.size; vertex += 1) this.takeHalfOfBest(vertex);
@@ -277,7 +289,7 @@ export class MaximumWeightMatching {
     this.unusedBlossoms.push(blossom);
   }
 
-  /** Makes the blossom's list of vertices: it extends the list of the child with the most vertices by the vertices of the other children. */
+  /** Makes the blossom's list of vertices. It takes the list of the child with the most vertices, and adds the vertices of the other children. */
   private takeListOver(blossom: number, children: readonly number[]): readonly number[] {
     const largest = children.reduce((most, child) => (this.countOf(child) > this.countOf(most) ? child : most));
     const list = this.vertices[largest] ?? [largest];
@@ -350,7 +362,7 @@ export class MaximumWeightMatching {
     this.tops.push(node);
   }
 
-  /** Removes a node from `tops`; the last node takes its place. */
+  /** Removes a node from `tops` and moves the last node to its place. */
   private removeTop(node: number): void {
     const last = this.tops.pop() as number;
     if (last === node) return;
@@ -364,7 +376,7 @@ export class MaximumWeightMatching {
     this.queue.push(...this.verticesOf(node));
   }
 
-  /** Follows tight edges from outer vertices; true if the root was matched. */
+  /** Follows tight edges from outer vertices. Returns true if the root was matched. */
   private growWhileTight(): boolean {
     const { size, edge, top, label } = this;
     for (let u = this.queue.pop(); u !== undefined; u = this.queue.pop()) {
@@ -391,7 +403,10 @@ export class MaximumWeightMatching {
     return nearest == null ? UNMATCHED : int(nearest, outside);
   }
 
-  /** Handles a tight edge from outer vertex u to vertex v of another node. The tree grows, a blossom closes, or (true) the root is matched. */
+  /**
+   * Handles a tight edge from outer vertex u to vertex v of another node. Either the tree grows, or a blossom closes, or the root is matched; returns
+   * true only if the root was matched.
+   */
   private found(u: number, v: number): boolean {
     const node = int(this.top, v);
     if (this.label[node] === OUTER) {
@@ -415,7 +430,7 @@ export class MaximumWeightMatching {
   private readonly slackRead: Float64Array;
   private readonly step: Step = { amount: [], from: 0, to: 0, expands: UNMATCHED, exposes: UNMATCHED };
 
-  /** The least change of the duals that causes an event, and this event. There always is one, because an outer y can reach 0. */
+  /** Finds the event that the least change of the duals causes, and this change. There always is one, because an outer y can reach 0. */
   private leastStep(): Step {
     const { step } = this;
     step.amount = [];
@@ -447,7 +462,7 @@ export class MaximumWeightMatching {
     for (let c = 0; c < this.components; c += 1) this.slackRead[c] = this.slack(c, u, v);
   }
 
-  /** Sets the amount of the step to `factor` times the vector at `start` if this is smaller. Returns true if so. */
+  /** Sets the amount of the step to `factor` times the vector at `start` if that is smaller. Returns true if it was smaller. */
   private offer(factor: number, vector: Float64Array, start: number): boolean {
     const { amount } = this.step;
     let smaller = amount.length === 0;
@@ -512,7 +527,10 @@ export class MaximumWeightMatching {
     this.base[node] = vertex;
   }
 
-  /** Returns the index of the child that contains the vertex. If the index is odd, first reverses the cycle, which makes it even. */
+  /**
+   * Returns the index of the child that contains the vertex, after reversing the cycle of children if the index was odd. The returned index is always
+   * even.
+   */
   private turn(node: number, vertex: number): number {
     let child = vertex;
     while (int(this.parent, child) !== node) child = int(this.parent, child);
@@ -569,7 +587,10 @@ export class MaximumWeightMatching {
     this.findClosest(blossom);
   }
 
-  /** The nodes from an outer node up to the ancestor, excluding it, and the edges between them: `from` is in the lower node, `to` in the upper. */
+  /**
+   * Returns the nodes from an outer node up to the ancestor, without the ancestor, and the edges between them. `from` is the end in the lower node,
+   * `to` the end in the upper.
+   */
   private pathUp(start: number, ancestor: number): { nodes: number[]; from: number[]; to: number[] } {
     const [nodes, from, to]: [number[], number[], number[]] = [[], [], []];
     for (let node = start; node !== ancestor;) {
@@ -626,7 +647,7 @@ export class MaximumWeightMatching {
     return false;
   }
 
-  /** Sets `closest` of the node from all outer vertices outside it, including those already scanned. */
+  /** Sets `closest` of the node by comparing all outer vertices outside it, including those that were already scanned. */
   private findClosest(node: number): void {
     this.closest[node] = UNMATCHED;
     for (let u = 0; u < this.size; u += 1) {
@@ -637,7 +658,7 @@ export class MaximumWeightMatching {
     }
   }
 
-  /** Dismantles an inner blossom whose z is 0. The children on the path through it stay in the tree; the others become free. */
+  /** Dismantles an inner blossom whose z is 0. The children on the tree's path through it stay in the tree; the others become free. */
   private expandInner(blossom: number): void {
     const [from, to] = [int(this.entryFrom, blossom), int(this.entryTo, blossom)];
     const index = this.turn(blossom, to);
@@ -669,7 +690,7 @@ const INNER = 2;
 
 interface Step {
   amount: number[];
-  /** The event is a tight edge between `from`, an outer vertex, and `to`, if `expands` and `exposes` are UNMATCHED. */
+  /** If `expands` and `exposes` are UNMATCHED, the event is that the edge from outer vertex `from` to `to` becomes tight. */
   from: number;
   to: number;
   /** An inner blossom whose z reaches 0; otherwise UNMATCHED. */
@@ -678,7 +699,7 @@ interface Step {
   exposes: number;
 }
 
-// Indices are always in range. There is one reader per type of array, so that each call site is monomorphic and therefore fast.
+// Indices are always in range. Each type of array has its own reader, so that every call site is monomorphic and therefore fast.
 
 function int(values: Int32Array, index: number): number {
   return values[index] as number;

@@ -13,7 +13,7 @@ interface Case {
   readonly sets: readonly ReadonlySet<number>[];
 }
 
-/** Generates nested odd sets: each set is a run of a random order of the vertices, and two runs are disjoint or one contains the other. */
+/** Generates nested odd sets. Each set is a run of consecutive vertices in a random order; two runs are disjoint, or one contains the other. */
 const cases: fc.Arbitrary<Case> = fc.integer({ min: 1, max: 5 }).chain((half) => {
   const size = 2 * half;
   return fc
@@ -68,8 +68,8 @@ function mateOf(size: number, pairs: Pairs): Int32Array {
 
 const runs = { numRuns: Number(process.env.FC_NUM_RUNS ?? 150) };
 
-describe('perfect matchings that leave each of some nested odd sets by one edge', () => {
-  it('give a vertex the partners that one of them gives it, and no others, and each of these by a matching of theirs', () => {
+describe('perfect matchings in which exactly one edge leaves each of some nested odd sets', () => {
+  it('allow a vertex exactly the partners found by trying all of them, and reach each of these partners', () => {
     let nested = 0;
     fc.assert(
       fc.property(cases, fc.nat(), (one, pick) => {
@@ -101,7 +101,7 @@ describe('perfect matchings that leave each of some nested odd sets by one edge'
     expect(nested).toBeGreaterThan(0);
   });
 
-  it('give the same while pairs inside the sets are settled one after the other', () => {
+  it('give the same partners while pairs inside the sets are settled one after the other', () => {
     let settled = 0;
     fc.assert(
       fc.property(cases, fc.array(fc.nat(), { minLength: 12, maxLength: 12 }), (one, picks) => {
@@ -122,7 +122,7 @@ describe('perfect matchings that leave each of some nested odd sets by one edge'
           sets.take(vertex, partner);
           all = all.filter((matching) => matching[vertex] === partner);
           expect(all.some((matching) => open.every((other) => matching[other] === mate[other]))).toBe(true);
-          // The sets cannot be searched further after a settled pair leaves one of them.
+          // After a settled pair leaves a set, the sets can no longer be searched.
           if (one.sets.some((set) => set.has(vertex) !== set.has(partner))) return;
           removeBit(alive, vertex);
           removeBit(alive, partner);

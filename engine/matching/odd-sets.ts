@@ -6,7 +6,7 @@ import { identity } from './number-lists';
 
 export interface OddSetGraph {
   readonly edges: BitMatrix;
-  /** Sets of odd size. Of any two sets, one contains the other or they are disjoint. */
+  /** Sets of odd size. Of any two sets, either one contains the other or they are disjoint. */
   readonly sets: readonly ReadonlySet<number>[];
   readonly alive: BitSet;
   readonly mate: Int32Array;
@@ -15,23 +15,24 @@ export interface OddSetGraph {
 /**
  * Problem. Some odd sets of vertices are nested. Consider the perfect matchings in which exactly one edge leaves each set. Which partners can a
  * vertex have in such a matching, and which matching gives it a chosen partner?
- * Method. Each set is one node of the level around it, and inside the set an additional node represents the outside. From the innermost set outwards,
- * one search per set finds its exits, which are the vertices that can have a partner outside the set. Two nodes are joined if an edge leads from an
- * exit of one to an exit of the other. To find the partners of a vertex, the levels that contain it are searched from the outermost inwards. Each
- * search finds the possible partners in its level, and so the exits that the next inner set can use.
- * Invariants. Each node is in one level, so one matching and one relation contain all levels. Two matchings that obey the sets differ by cycles, each
- * of which leaves a set at most once. Exits depend on edges and sets, not on the current matching.
+ * Method. The sets form levels. Inside each set there is one level, whose nodes are the vertices and smaller sets directly inside it, and an
+ * additional node for everything outside. From the innermost set outwards, one search per set finds its exits, which are the vertices that can have a
+ * partner outside the set. Two nodes are joined if an edge leads from an exit of one to an exit of the other. To find the partners of a vertex, the
+ * levels that contain it are searched from the outermost inwards. Each search finds the possible partners in its level, and so the exits that the
+ * next inner set can use.
+ * Invariants. Each node is in one level, so one matching and one relation are enough for all levels. Two matchings that obey the sets differ by
+ * cycles, each of which leaves a set at most once. Exits depend on edges and sets, not on the current matching.
  * Source: W. Cunningham and A. Marsh, "A primal algorithm for optimum matching" (1978).
  */
 export class OddSets {
   private readonly vertices: number;
-  /** The nodes in each set, by set. The last entry contains the nodes that are in no set. */
+  /** By set: the nodes directly inside the set. The last entry contains the nodes that are in no set. */
   private readonly levels: number[][] = [];
   private readonly levelOf: Int32Array;
   private readonly members: BitSet[] = [];
-  /** The vertices of each set that can have a partner outside it, by set. */
+  /** By set: the vertices that can have a partner outside the set. */
   private readonly exits: BitSet[] = [];
-  /** The exits of each set that can be used in the current query, by set. Valid for the sets around the queried vertex. */
+  /** By set: the exits that can be used in the current query. Valid only for the sets around the queried vertex. */
   private readonly open: BitSet[] = [];
   /** The edges between nodes of the same level. */
   private readonly joined: BitMatrix;
@@ -58,7 +59,7 @@ export class OddSets {
     this.joinNodes(this.top);
   }
 
-  /** Removes two partners as a permanent pair. They must be in the same sets, which therefore stay odd. */
+  /** Removes two partners as a permanent pair. Every set must contain both or neither, so that its size stays odd. */
   settle(a: number, b: number): void {
     const level = this.levelOf[a] as number;
     this.levels[level] = (this.levels[level] as number[]).filter((node) => node !== a && node !== b);
@@ -69,7 +70,7 @@ export class OddSets {
     }
   }
 
-  /** Computes the exits of sets that have lost vertices, from the innermost set to the outermost. */
+  /** Computes the exits again for sets that have lost vertices, from the innermost set to the outermost. */
   private findExitsLeft(): void {
     this.match.fill(UNMATCHED);
     this.matchAll();
@@ -83,22 +84,22 @@ export class OddSets {
     this.shrunk.clear();
   }
 
-  /** The level that contains everything; it is not a set. */
+  /** The outermost level, which contains everything. It does not belong to a set. */
   private get top(): number {
     return this.members.length;
   }
 
-  /** The node that represents the set in the level around it. */
+  /** The node that represents the set in the level that contains the set. */
   private nodeOf(set: number): number {
     return this.vertices + 2 * set;
   }
 
-  /** The node that represents the outside within the set. */
+  /** The node that represents everything outside the set, in the level inside the set. */
   private outsideOf(set: number): number {
     return this.vertices + 2 * set + 1;
   }
 
-  /** Builds the levels from the innermost sets to the outermost. A set that contains only one node is omitted, because it changes nothing. */
+  /** Builds the levels from the innermost sets to the outermost. Omits a set that contains only one node, because it excludes no matching. */
   private nest(): void {
     const { alive, sets } = this.given;
     const owner = identity(this.vertices);
@@ -120,7 +121,7 @@ export class OddSets {
     return level === this.top || hasBit(this.members[level] as BitSet, vertex);
   }
 
-  /** The node of a level that contains the vertex. */
+  /** The node of the level that contains the vertex. */
   private nodeIn(level: number, vertex: number): number {
     let node = vertex;
     while (this.levelOf[node] !== level) node = this.nodeOf(this.levelOf[node] as number);
@@ -131,7 +132,10 @@ export class OddSets {
     for (const vertex of bitsOf(this.given.alive)) this.matchNodes(vertex, this.given.mate[vertex] as number);
   }
 
-  /** Records the vertex's pair in the matching of nodes: the vertex leaves each set around it that does not contain its partner. */
+  /**
+   * Records the vertex's pair in the matching of nodes. In each set that contains the vertex but not its partner, the node of the vertex is matched
+   * with the outside.
+   */
   private matchNodes(vertex: number, partner: number): void {
     let node = vertex;
     let level = this.levelOf[node] as number;
@@ -170,7 +174,7 @@ export class OddSets {
     for (const node of nodes) if (node >= this.vertices) this.joinSet(level, node);
   }
 
-  /** Joins the node of a set to the nodes of its level that one of its exits fits, and separates it from all others. */
+  /** Joins the node of a set to every node of its level that an exit of the set has an edge to. Separates it from all other nodes. */
   private joinSet(level: number, node: number): void {
     const reach = this.reachOf(this.exitsOf(node));
     for (const other of this.levels[level] as number[]) {
@@ -240,7 +244,10 @@ export class OddSets {
     return found;
   }
 
-  /** Finds the exits of a set that can be used in the level around it. Joins the nodes with such an exit to the outside, and separates the others. */
+  /**
+   * Finds the exits of a set that can be used in the level around it. Joins the nodes that have such an exit to the outside, and separates the other
+   * nodes from it.
+   */
   private openFrom(level: number, set: number, fitting: BitSet): void {
     const isFurtherOut = level !== this.top && this.search.hasReached(this.outsideOf(level));
     const { words, stride } = this.given.edges;
@@ -274,7 +281,10 @@ export class OddSets {
     this.follow(level, before, new Map([[node, vertex] as const, [other, partner] as const]));
   }
 
-  /** Chooses the pair of vertices for each two nodes of a level that are new partners (`known` gives some), and updates these nodes inside. */
+  /**
+   * Chooses a pair of vertices for every two nodes of a level that are new partners; `known` contains the pairs already chosen. Then updates the
+   * levels inside these nodes.
+   */
   private follow(level: number, before: Int32Array, known: ReadonlyMap<number, number>): void {
     const outside = level === this.top ? UNMATCHED : this.outsideOf(level);
     for (const node of this.levels[level] as number[]) {
@@ -305,7 +315,7 @@ export class OddSets {
     return this.exitsOf(node).find((exit) => hasBit(this.open[set] as BitSet, exit)) as number;
   }
 
-  /** Matches an exit of the set with a vertex outside: with another node of the level around the set, or outside that level too. */
+  /** Matches an exit of the set with a vertex outside the set. The partner is in another node of the level around the set, or outside that level too. */
   private goOut(set: number, exit: number): void {
     const [own, level] = [this.nodeOf(set), this.levelOf[this.nodeOf(set)] as number];
     this.reachPartners(level, own);
@@ -314,11 +324,11 @@ export class OddSets {
       const partner = other !== own && this.search.hasReached(other) ? this.exitsOf(other).find((vertex) => hasBit(reach, vertex)) : undefined;
       if (partner !== undefined) return this.meet(level, [own, exit], [other, partner]);
     }
-    // The exit also leaves the level around it.
+    // The exit also leaves the set around its own set.
     this.meet(level, [own, exit], [this.outsideOf(level), exit]);
   }
 
-  /** If the node is a set, pairs all its vertices inside it except this one. */
+  /** If the node is a set, changes its matching so that all vertices except this one are paired inside the set. */
   private leaveBy(node: number, vertex: number): void {
     if (node < this.vertices) return;
     const set = (node - this.vertices) >> 1;

@@ -13,7 +13,7 @@ interface Graph {
   readonly weights: readonly (number | null)[];
 }
 
-/** Graphs with few different weights, so that many matchings are best and blossoms are common. */
+/** Generates graphs with few different weights, so that many matchings have the greatest weight and blossoms are common. */
 const graphs: fc.Arbitrary<Graph> = fc.integer({ min: 2, max: 8 }).chain((size) =>
   fc.record({
     size: fc.constant(size),
@@ -21,7 +21,10 @@ const graphs: fc.Arbitrary<Graph> = fc.integer({ min: 2, max: 8 }).chain((size) 
   }),
 );
 
-/** The edges of two triangles, which one vertex joins. If one vertex must stay out, a search from it reaches odd cycles and the path between them. */
+/**
+ * The edges of two triangles. One more vertex joins them in the graph. If one vertex must stay out, a search from it reaches odd cycles and the path
+ * between them.
+ */
 const CIRCLES = [
   ['0-1', '0-2', '1-2'],
   ['3-4', '3-5', '4-5'],
@@ -92,7 +95,7 @@ const shuffles = fc.record({
 const runs = (numRuns: number) => ({ numRuns: Number(process.env.FC_NUM_RUNS ?? numRuns) });
 
 describe('the face of all heaviest matchings', () => {
-  it('gives vertex after vertex the first partner that some heaviest matching gives it after the others', () => {
+  it('gives each vertex in turn the first partner that a heaviest matching allows after the earlier choices', () => {
     fc.assert(
       fc.property(fc.oneof(graphs, circled), shuffles, (graph, { order, preferences }) => {
         const face = faceOf(graph);
@@ -117,7 +120,7 @@ describe('the face of all heaviest matchings', () => {
     );
   });
 
-  it('says whom a vertex can have, keep and avoid, and forgets nothing of it', () => {
+  it('answers whether a vertex can have or avoid some partners, and respects all earlier answers', () => {
     fc.assert(
       fc.property(graphs, shuffles, (graph, { order, preferences }) => {
         const face = faceOf(graph);
@@ -144,7 +147,7 @@ describe('the face of all heaviest matchings', () => {
     );
   });
 
-  it('lets stay out whom no matching needs, though an alternating tree passes through him', () => {
+  it('leaves out a vertex that no heaviest matching needs, even if an alternating tree passes through it', () => {
     const worths = new Map([
       ['0-5', 1],
       ['0-6', 1],
@@ -164,7 +167,7 @@ describe('the face of all heaviest matchings', () => {
     expect(face.partnerOf(0)).toBe(UNMATCHED);
   });
 
-  it('is narrowed to what costs least of it', () => {
+  it('can be narrowed to its cheapest matchings', () => {
     const costs = fc.array(fc.nat(4), { minLength: 64, maxLength: 64 });
     fc.assert(
       fc.property(graphs, costs, (graph, cells) => {
@@ -183,7 +186,7 @@ describe('the face of all heaviest matchings', () => {
     );
   });
 
-  it('across two sides is all of it in which one side meets the other, and is not claimed to be empty where it is known not to be', () => {
+  it('contains exactly its matchings between two given sides, and gives up only if there are odd sets', () => {
     const seen = { found: 0 };
     fc.assert(
       fc.property(graphs, fc.array(fc.nat(2), { minLength: 9, maxLength: 9 }), (graph, side) => {
@@ -209,7 +212,7 @@ describe('the face of all heaviest matchings', () => {
     expect(seen.found).toBeGreaterThan(0);
   });
 
-  it('without a pair is all of it that does not hold the pair, and is not claimed to be empty where it is not told to be', () => {
+  it('without a pair contains only its matchings without the pair, and leaves the original face unchanged', () => {
     fc.assert(
       fc.property(graphs, fc.nat(7), fc.nat(7), (graph, one, other) => {
         const [a, b] = [one % Math.max(1, graph.size), other % Math.max(1, graph.size)];

@@ -8,14 +8,14 @@ import { range } from './number-lists';
 import { OddSets, areLeftOnce, exitsOf } from './odd-sets';
 
 /**
- * Problem. Find the first of all matchings of maximum weight, in an order that is decided vertex by vertex. Each query concerns the matchings that
- * agree with all earlier answers.
- * Method. One dual solution describes all these matchings (complementary slackness). They use only edges without slack, cover every vertex with a
- * positive dual, and leave every odd set with a positive dual by one vertex. Vertices that may stay out are joined to each other, so that all
- * matchings are perfect and differ by alternating cycles. A vertex u with partner w can have partner x instead if and only if an alternating path
- * leads from w to x without u. If the path does not respect the odd sets, `odd-sets.ts` decides by a search set by set.
- * Invariants. `mate` is a perfect matching of the vertices that are not settled. It uses only `edges` and obeys every odd set. Answers only remove
- * vertices or edges.
+ * Problem. Find the first of all matchings of maximum weight, in an order that is decided vertex by vertex. The matchings that agree with all earlier
+ * decisions are called the face; each query concerns these.
+ * Method. One dual solution describes all matchings of maximum weight (complementary slackness). They use only edges without slack and cover every
+ * vertex with a positive dual, and exactly one edge leaves every odd set with a positive dual. Vertices that may stay out are joined to each other,
+ * so that all matchings are perfect and differ by alternating cycles. A vertex u with partner w can have partner x instead if and only if an
+ * alternating path leads from w to x without u. If the path does not respect the odd sets, `odd-sets.ts` decides by a search set by set.
+ * Invariants. `mate` is a perfect matching of the vertices that are not settled. It uses only `edges` and obeys every odd set. Queries and decisions
+ * only remove vertices or edges.
  * Source: J. Edmonds (1965), see `maximum-weight-matching.ts`; L. Lovász and M. Plummer, "Matching Theory" (1986), chapter 9.
  */
 export class OptimalFace {
@@ -24,7 +24,7 @@ export class OptimalFace {
   private readonly alive: BitSet;
   private readonly search: AlternatingSearch;
   private oddSets: readonly ReadonlySet<number>[];
-  /** Created when a path does not respect the odd sets, and kept until an edge is removed. */
+  /** The search over the odd sets. Created when a path does not respect the odd sets, and kept until an edge is removed. */
   private setsToLeave: OddSets | null = null;
 
   constructor(
@@ -45,7 +45,10 @@ export class OptimalFace {
     this.search = new AlternatingSearch(edges, this.alive);
   }
 
-  /** All matchings of maximum weight. Vertices keep their numbers. If their number is odd, one vertex is added, with which another can stay out. */
+  /**
+   * Returns the face of all matchings of maximum weight. Vertices keep their numbers. If their number is odd, one vertex is added, so that another
+   * vertex can stay out with it.
+   */
   static of(matching: MaximumWeightMatching, vertices: number): OptimalFace {
     const real = new BitMatrix(vertices + (vertices % 2));
     matching.tightEdges(real);
@@ -53,7 +56,7 @@ export class OptimalFace {
     return OptimalFace.ofTightEdges(real, mate, (vertex) => matching.mayStayOut(vertex), matching.oddSets());
   }
 
-  /** The same from its parts: edges without slack, one matching, vertices that may stay out, and odd sets with positive dual variables. */
+  /** Builds a face from its parts: edges without slack, one matching, vertices that may stay out, and odd sets with positive dual variables. */
   static ofTightEdges(real: BitMatrix, matching: Int32Array, mayStayOut: (vertex: number) => boolean, oddSets: readonly (readonly number[])[]): OptimalFace {
     const vertices = matching.length;
     const { size } = real;
@@ -66,7 +69,8 @@ export class OptimalFace {
       stays.forEach((word, w) => (edges.words[row + w] = (edges.words[row + w] ?? 0) | word));
       edges.remove(vertex, vertex);
     }
-    // Only one vertex can leave an odd set. A vertex that stays out leaves the sets around it, so two vertices of one set cannot both stay out.
+    // Two vertices that stay out are matched with each other. At most one vertex of an odd set can have a partner outside it, so two vertices of a
+    // set cannot both stay out.
     for (const inside of oddSets.map((set) => new Set(set))) {
       const staying = outside.filter((vertex) => inside.has(vertex));
       for (const a of staying) for (const b of staying) if (!real.has(a, b)) edges.remove(a, b);
@@ -83,7 +87,7 @@ export class OptimalFace {
     );
   }
 
-  /** All perfect matchings of a graph; null if there is none. */
+  /** Returns the face of all perfect matchings of a graph; null if there is none. */
   static ofPerfectMatchings(edges: BitMatrix): OptimalFace | null {
     const { size } = edges;
     const mate = noMatching(size);
@@ -92,7 +96,7 @@ export class OptimalFace {
     return new OptimalFace(size, edges, edges.copy(), mate, []);
   }
 
-  /** All perfect matchings of the vertices matched in `mate`, which becomes the current matching. */
+  /** Returns the face of all perfect matchings of the vertices that `mate` matches. `mate` becomes the current matching. */
   static around(mate: Int32Array, edges: BitMatrix): OptimalFace {
     return new OptimalFace(edges.size, edges, edges, mate, []);
   }
@@ -105,7 +109,7 @@ export class OptimalFace {
     return new OptimalFace(this.size, this.edges.copy(), this.real, this.mate.slice(), this.oddSets);
   }
 
-  /** Keeps only the matchings without this pair. If there are none, changes nothing and returns false. */
+  /** Keeps only the matchings without this pair. If all matchings contain the pair, changes nothing and returns false. */
   forbid(a: number, b: number): boolean {
     if (this.partnerOf(a) === b && !this.avoid(a, [b])) return false;
     this.cut(a, [b]);
@@ -122,7 +126,7 @@ export class OptimalFace {
     return this.edges.has(a, b) && this.real.has(a, b);
   }
 
-  /** The edges of the face, by vertex. A vertex that is not in `others` keeps its real pairs and its edges to `others`. */
+  /** The edges of the face, by vertex. A vertex that is not in `others` keeps its real pairs and its edges to `others`, but no other edges. */
   fitting(others: readonly number[]): BitMatrix {
     const fits = this.edges.copy();
     const stays = setOf(others, this.size);
@@ -141,7 +145,8 @@ export class OptimalFace {
   }
 
   /**
-   * Gives the vertex the first of `options` that is possible as its partner, and returns it. If none is possible, changes nothing; returns UNMATCHED.
+   * Gives the vertex its first possible partner among `options`, and returns this partner. If none is possible, changes nothing and returns
+   * UNMATCHED.
    */
   takeFirst(vertex: number, options: readonly number[]): number {
     const open = options.filter((other) => this.has(vertex, other) && hasBit(this.alive, other));
@@ -196,7 +201,7 @@ export class OptimalFace {
       if (!set.has(vertex) && !set.has(partner)) return [set];
       const rest = new Set([...set].filter((member) => member !== vertex && member !== partner));
       if (set.has(vertex) && set.has(partner)) return [rest];
-      // This pair leaves the set, so the rest of the set is paired inside it, and its parity no longer matters.
+      // The pair of the settled vertex leaves the set, so all other vertices of the set are paired inside it. The set is then no longer needed.
       for (const member of rest) for (let other = 0; other < this.size; other += 1) if (!rest.has(other)) this.cutEdge(member, other);
       return [];
     });
@@ -206,14 +211,17 @@ export class OptimalFace {
     else this.setsToLeave?.settle(vertex, partner);
   }
 
-  /** Removes sets of one vertex and of all vertices but one, because exactly one edge leaves them in every matching. */
+  /** Omits sets of one vertex and sets of all vertices but one. In every matching exactly one edge leaves them, so they exclude nothing. */
   private withMeaning(oddSets: readonly ReadonlySet<number>[]): readonly ReadonlySet<number>[] {
     if (oddSets.length === 0) return oddSets;
     const everybody = this.members().length;
     return oddSets.filter(({ size }) => size > 1 && size < everybody - 1);
   }
 
-  /** The matchings that pair all of `first` with `second` and have no pair within a side; null if none is found (inconclusive with odd sets). */
+  /**
+   * Returns the face of matchings that pair all of `first` with `second` and have no pair within a side. Null if none is found; with odd sets, this
+   * does not prove that there is none.
+   */
   across(first: readonly number[], second: readonly number[]): OptimalFace | null {
     const [one, two] = [first, second].map((side) => {
       const set = setOf(side, this.size);
@@ -242,8 +250,8 @@ export class OptimalFace {
   }
 
   /**
-   * The matchings of least cost in this face. `costOf` must be an integer, and the values of `guess` at the two ends of an edge must add up to at
-   * most twice its cost. `isAlike` is as in `CostedGraph`.
+   * Returns the face of the matchings of least cost in this face. `costOf` must return integers. For every edge, the values of `guess` at its two
+   * ends must add up to at most twice its cost. `isAlike` is as in `CostedGraph`.
    */
   cheapest(costOf: (a: number, b: number) => number, guess: (vertex: number) => number, isAlike: (vertex: number) => boolean = () => false): OptimalFace {
     const members = this.members();
@@ -265,7 +273,7 @@ export class OptimalFace {
     return new OptimalFace(this.size, edges, this.real, mate, sets);
   }
 
-  /** Extends `pairs` to as many pairs without slack as possible. Each pair saves a search that moves dual variables. */
+  /** Extends `pairs` to as many pairs without slack as possible. Each such pair saves the solver a search that changes dual variables. */
   private mostTightPairs(matching: MaximumWeightMatching, pairs: AssignmentDuals['pairs']): AssignmentDuals['pairs'] {
     const tight = new BitMatrix(this.size);
     matching.tightEdges(tight);
@@ -277,8 +285,8 @@ export class OptimalFace {
   }
 
   /**
-   * The weighted matching for `cheapest`. The first component covers all vertices with as few exits from odd sets as possible; the second is the
-   * cost.
+   * Builds the weighted matching for `cheapest`. The first component of a weight covers all vertices with as few exits from odd sets as possible. The
+   * second component is the cost.
    */
   private costed(members: readonly number[], costOf: (a: number, b: number) => number) {
     const { size } = this;
@@ -286,7 +294,7 @@ export class OptimalFace {
     const most = this.most();
     const edge = new Int32Array(size * size);
     const costs = [0];
-    /** The number of each defined weight, by number of exits, then by cost. */
+    /** The number of each defined weight, by the number of odd sets that the edge leaves, then by cost. */
     const known: Map<number, number>[] = [];
     for (const a of members) {
       for (const b of bitsOf(this.edges.row(a))) {
@@ -304,7 +312,7 @@ export class OptimalFace {
     return { matching, graph: { size, members, edge, costs, edges: this.edges } };
   }
 
-  /** A weight greater than the number of exits in any matching. */
+  /** A weight greater than the number of times that the edges of any matching leave odd sets. */
   private most(): number {
     return this.size * (this.oddSets.length + 1) + 1;
   }
@@ -323,7 +331,8 @@ export class OptimalFace {
   }
 
   /**
-   * The options that an alternating path reaches, in their order. Without odd sets, the search stops at the first option, or at any if `isAnyGood`.
+   * Returns the options that an alternating path reaches, in their order. Without odd sets, the search stops at the first option, or at any option if
+   * `isAnyGood`.
    */
   private reachable(vertex: number, options: readonly number[], isAnyGood: boolean): number[] {
     if (options.length === 0) return [];
@@ -336,7 +345,7 @@ export class OptimalFace {
     return options.filter((option) => this.search.hasReached(option));
   }
 
-  /** Call after `reachable`: gives the vertex the first possible partner of those reached, and returns it; UNMATCHED if there is none. */
+  /** Call after `reachable`. Gives the vertex its first possible partner among those reached, and returns this partner; UNMATCHED if none is possible. */
   private rematch(vertex: number, reached: readonly number[]): number {
     const [first] = reached;
     if (first === undefined) return UNMATCHED;
@@ -350,7 +359,7 @@ export class OptimalFace {
     return this.takeInSets(vertex, reached);
   }
 
-  /** Gives the vertex the first of `options` with which exactly one edge can leave each odd set, and returns it; UNMATCHED if there is none. */
+  /** Gives the vertex the first of `options` that still lets exactly one edge leave each odd set. Returns it, or UNMATCHED if there is none. */
   private takeInSets(vertex: number, options: readonly number[]): number {
     const sets = (this.setsToLeave ??= new OddSets({ edges: this.edges, sets: this.oddSets, alive: this.alive, mate: this.mate }));
     const possible = options.length === 0 ? null : sets.partnersOf(vertex);

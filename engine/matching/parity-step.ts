@@ -19,12 +19,12 @@ export interface KindDuals {
 
 /**
  * Problem. The duals of the kinds are optimal except for parity: exactly one vertex that must be covered, `root`, has no partner. Find all heaviest
- * matchings; null if one step of the duals is not enough.
+ * matchings. Null if one step of the duals is not enough.
  * Method. One step of Edmonds' method changes the duals of the whole tree of `root`. Each outer dual falls by the least outer dual, each inner dual
  * rises by this amount, and z of each outer blossom rises by twice this amount. If no slack becomes negative, the vertex with the least outer dual
  * may stay out instead of `root`.
- * Invariants. No slack is negative. A path through the tree passes each blossom through its base. No tight edge joins two outer blossoms, and they
- * outnumber the inner vertices by one. Every inner vertex is therefore the partner of a vertex in an outer blossom.
+ * Invariants. No slack is negative. A path through the tree passes each blossom through its base. No tight edge joins two outer blossoms. Outer
+ * blossoms outnumber the inner vertices by one, so every inner vertex is the partner of a vertex in an outer blossom.
  * Source: J. Edmonds (1965), see `maximum-weight-matching.ts`.
  */
 export function afterParityStep(given: KindDuals, root: number): OptimalFace | null {
@@ -37,7 +37,7 @@ export function afterParityStep(given: KindDuals, root: number): OptimalFace | n
   const edges = isZero(step) ? tight : tightAfter(given, step, { outer, inner, free, blossoms });
   if (edges === null) return null;
   search.expose(mate, cheapest);
-  // The step increases the duals of inner vertices, so none of them may stay out unless the step is zero.
+  // A positive step increases the duals of inner vertices, so none of these may stay out.
   const mayStayOut = (vertex: number): boolean =>
     hasBit(outer, vertex) ? compareVectors(worthOf(vertex), step) === 0 : isZero(worthOf(vertex)) && (isZero(step) || hasBit(free, vertex));
   return OptimalFace.ofTightEdges(edges, mate.subarray(0, kindOf.length), mayStayOut, blossoms.map(bitsOf));
@@ -62,7 +62,7 @@ function treeOf({ kindOf, tight, mate: given }: KindDuals, root: number): Labels
   return { search, mate, outer, inner, free };
 }
 
-/** The edges without slack after the step; null if the step would make a slack negative. */
+/** Returns the edges without slack after the step; null if the step would make a slack negative. */
 function tightAfter(
   given: KindDuals,
   step: WeightVector,
@@ -97,7 +97,7 @@ function tightAfter(
   return after;
 }
 
-/** For each kind, the vertices to which its edges have a slack less than `amount`, and those with a slack equal to it. */
+/** For each kind, returns two sets of vertices: those to which its edges have a slack less than `amount`, and those with a slack of exactly `amount`. */
 function slackNear({ kindOf, tight, duals, slack }: KindDuals, amount: WeightVector): { readonly less: readonly BitSet[]; readonly equal: readonly BitSet[] } {
   const less = duals.map(() => emptySet(tight.size));
   const equal = duals.map(() => emptySet(tight.size));

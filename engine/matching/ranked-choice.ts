@@ -6,15 +6,15 @@ import { range } from './number-lists';
 import type { OptimalFace } from './optimal-face';
 
 /**
- * The order of vertices 0 .. ranked - 1. Of the first `moved` vertices, `paired` are paired first. The other vertices are in halves, and `half` of
- * them are in the upper half.
+ * The order of vertices 0 .. ranked - 1. Of the first `moved` vertices, `paired` are paired first. The remaining vertices are in two halves, and
+ * `half` of them are in the upper half.
  */
 export interface RankedOrder {
   readonly ranked: number;
   readonly moved: number;
   readonly paired: number;
   readonly half: number;
-  /** The first vertex that may be in the halves. It is `moved` if moved vertices that are not paired first remain unpaired, otherwise 0. */
+  /** The first vertex that may be in the halves. It is `moved` if every moved vertex outside the chosen set remains unpaired, otherwise 0. */
   readonly halvesFrom: number;
 }
 
@@ -56,10 +56,10 @@ function joined(moved: Pairs, inHalves: RankedMatchingWithRest, { halvesFrom }: 
 }
 
 /**
- * Problem. Find the first matching of a face, and repeatedly the first matching without one of its pairs.
- * Method. Keep the face before each step (`generation-sequence.ts`). To avoid a pair, decide again the last step at which a matching without the pair
- * exists.
- * Invariants. Choices that were rejected when the pair was allowed are still impossible without it. Kept faces are copied before they are changed.
+ * Problem. Find the first matching of a face. Then answer queries for the first matching without one of its pairs.
+ * Method. Keep the face before each step (`generation-sequence.ts`). To avoid a pair, repeat the last step that allows a matching without the pair,
+ * and all steps after it.
+ * Invariants. A choice that was rejected while the pair was allowed is still impossible without the pair. A kept face is copied before it is changed.
  * Source: `optimal-face.ts`, `earliest-partners.ts`.
  */
 export class RankedChoice {
@@ -92,7 +92,10 @@ export class RankedChoice {
     return null;
   }
 
-  /** Decides a step again without the pair, and keeps the steps before it; null if that is impossible, for example if those contain the pair. */
+  /**
+   * For each step: repeats the step and those after it without the pair, and keeps the earlier steps. Null if that is impossible, for example if an
+   * earlier step chose the pair.
+   */
   private readonly decidedAgain: Readonly<Record<SequenceStep, (a: number, b: number) => RankedMatchingWithRest | null>> = {
     'moved-down-set': (a, b) => {
       const face = this.order.moved === 0 ? null : this.least.copy();

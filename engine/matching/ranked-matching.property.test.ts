@@ -72,10 +72,10 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return place !== -1 && (a[place] ?? 0) < (b[place] ?? 0);
 }
 
-/** The matching without the pairs of the other vertices, because several such pairings may be correct. */
+/** The matching without the pairs of unranked vertices, because several such pairings may be correct. */
 const told = (found: RankedMatchingWithRest | null) => found && { pairs: found.pairs, unpaired: found.unpaired, key: found.key };
 
-/** The total cost of a matching including the pairs of the other vertices; null if it is not a perfect matching of the graph. */
+/** Returns the total cost of a matching, including the pairs of unranked vertices; null if it is not a perfect matching of the graph. */
 function totalWithRest({ size, edges, cost }: RankedGraph, { pairs, rest }: RankedMatchingWithRest): readonly number[] | null {
   const all = [...pairs, ...rest()].map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
   if (new Set(all.flat()).size !== size || 2 * all.length !== size || all.some(([a, b]) => !edges.has(a, b))) return null;
@@ -102,7 +102,7 @@ describe('the first matching of least cost', () => {
     );
   });
 
-  it('keeps what a vertex has paid for its preference when its partner states his own', () => {
+  it('makes an exchange if every matching across the unchanged halves costs more', () => {
     const [missing, dear] = [
       ['0-4', '1-5'],
       ['0-5', '1-4'],
@@ -116,7 +116,7 @@ describe('the first matching of least cost', () => {
     ]);
   });
 
-  it('begins with the moved vertices where these are to be paired first', () => {
+  it('begins with the moved vertices if these must be paired first', () => {
     const withMoved = cases.chain((one) => fc.tuple(fc.constant(one), fc.integer({ min: 0, max: one.half })));
     fc.assert(
       fc.property(withMoved, ([one, moved]) => {
@@ -143,12 +143,12 @@ describe('the first matching of least cost', () => {
     );
   });
 
-  it('is told without one of its pairs as weighing the graph without that pair tells it', () => {
+  it('finds the same matching without a pair as a new search of the graph without that pair', () => {
     const seen = { none: 0, other: 0 };
     const withMoved = cases.chain((one) => fc.tuple(fc.constant(one), fc.integer({ min: 0, max: one.half })));
     fc.assert(
       fc.property(withMoved, ([one, moved]) => {
-        // Without costs and with few kinds there are no odd sets, which would make the search inconclusive. All moved vertices are paired.
+        // Graphs without costs and with few kinds have no odd sets, which would make the search inconclusive. All moved vertices are paired.
         const isLegal = (a: number, b: number): boolean =>
           b < one.players ? pairCost(one, a, b) !== null && b >= moved : a >= moved && a < one.players && one.staying[a] !== null;
         const size = 2 * (one.players - one.half);

@@ -8,8 +8,8 @@ import type { OptimalFace } from './optimal-face';
 import { RankedChoice, firstMatchingOf, type RankedOrder } from './ranked-choice';
 
 /**
- * A graph whose perfect matchings of least cost are compared by the order of vertices 0 .. ranked - 1. The other vertices are partners for ranked
- * vertices that are left over.
+ * A graph whose perfect matchings of least cost are compared by the order of the ranked vertices 0 .. ranked - 1. A ranked vertex that remains
+ * unpaired is matched with one of the other vertices.
  */
 export interface RankedGraph {
   readonly ranked: number;
@@ -23,8 +23,8 @@ export interface RankedGraph {
 }
 
 /**
- * The first perfect matching of least cost in the order of generation; null if there is no perfect matching. All matchings of least cost must pair
- * the same number of moved vertices, `order.paired`.
+ * Returns the first perfect matching of least cost in the order of generation; null if there is no perfect matching. All matchings of least cost must
+ * pair the same number of moved vertices, `order.paired`.
  */
 export function firstMatching(graph: RankedGraph, order: RankedOrder): RankedMatchingWithRest | null {
   const { face } = leastCost(graph);
@@ -62,7 +62,7 @@ function leastCost(graph: RankedGraph): { readonly face: OptimalFace | null; rea
   const kinds = range(0, size).map(graph.kindOf);
   const greatest = greatestCosts(graph, edges, kinds);
   const length = Math.max(0, ...[...greatest.values()].map((costs) => costs.length));
-  // The bound of a digit is half the sum of the greatest costs at all vertices, because each edge of a matching has two ends.
+  // A digit of the total cost is at most half the sum of the greatest costs at all vertices, because each edge of a matching has two ends.
   const digits = range(0, length).map((place) => ({ most: Math.floor(sum(kinds.map((kind) => greatest.get(kind)?.[place] ?? 0)) / 2) }));
   const face = cheapestMatchings({
     size,
@@ -74,7 +74,7 @@ function leastCost(graph: RankedGraph): { readonly face: OptimalFace | null; rea
   return { face, length };
 }
 
-/** The greatest cost of the edges of each kind of vertex, separately for each position of the vector. Each two kinds are compared once. */
+/** For each kind of vertex and each component, returns the greatest cost of an edge. Computes the cost of each two kinds once. */
 function greatestCosts(graph: RankedGraph, edges: BitMatrix, kinds: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const names = [...new Set(kinds)];
   const numbers = new Map(names.map((name, number) => [name, number]));

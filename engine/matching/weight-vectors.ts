@@ -10,7 +10,7 @@ export function isZero(vector: WeightVector): boolean {
   return vector.every((value) => value === 0);
 }
 
-/** A value that shares a component with others. Its total in a matching is at most `most`, so that it never overflows into the next value. */
+/** A value that shares a component with others. Its total in a matching is at most `most`, so it never overflows into the next value. */
 export interface Digit {
   readonly most: number;
 }
@@ -21,7 +21,7 @@ export interface DigitPlace {
   readonly unit: number;
 }
 
-/** A limit far below 2^53, because dual variables are sums of several weights and must stay exact. */
+/** Far below 2^53, because dual variables are sums of several weights and must stay exact. */
 const COMPONENT_LIMIT = 2 ** 38;
 
 /** Packs digits, most important first, into as few components as possible. A digit that is always 0 takes no space. */

@@ -14,9 +14,9 @@ export interface RoundEntry {
   readonly opponent: Tpn | null;
   readonly colour: Colour | null;
   readonly code: ResultCode;
-  /** For a match of several games: the points scored in the match, which replace the usual value of the code. */
+  /** Only for a match of several games: the points scored in the match, which replace the usual points of the code. */
   readonly points?: HalfPoints;
-  /** For a match of teams: the points in the secondary score. */
+  /** Only for a match of teams: the points in the secondary score. */
   readonly secondary?: HalfPoints;
   /** True if the match counts as played, but neither side gets a colour (C.04.5 1.6). */
   readonly isWithoutColour?: true;
@@ -47,21 +47,24 @@ const WORTH: Record<ResultCode, Worth> = {
   Z: 'zeroPointBye',
 };
 
-/** Half-points of one round for pairing. A match has its own points; otherwise the code determines them. A blank round is a zero-point bye. */
+/**
+ * Returns the half-points of one round for pairing. A match states its own points; otherwise the code determines them. A blank round counts as a
+ * zero-point bye.
+ */
 export function pointsOf(entry: RoundEntry | null | undefined, scoring: Scoring): HalfPoints {
   return entry == null ? scoring.zeroPointBye : (entry.points ?? scoring[WORTH[entry.code]]);
 }
 
-/** True if later pairings are the same with either code, given the same opponents and colours. By F.9 an adjourned game counts as a draw. */
+/** True if both codes lead to the same later pairings, given the same opponents and colours. By F.9 an adjourned game counts as a draw. */
 export function isSameForPairing(a: ResultCode, b: ResultCode): boolean {
   return WORTH[a] === WORTH[b] && PLAYED.has(a) === PLAYED.has(b);
 }
 
-/** A player's result of a round at an earlier time: when a later round was paired, or when its own round was published. */
+/** A player's result of one round as it was at an earlier time: when a later round was paired, or when its own round was published. */
 export interface EarlierResult {
   readonly tpn: Tpn;
   readonly round: number;
   readonly code: ResultCode;
-  /** The scheduled opponent and colour, if the game was played with others. */
+  /** The published opponent and colour, if the game was played with others. */
   readonly seat?: { readonly opponent: Tpn | null; readonly colour: Colour | null };
 }

@@ -7,7 +7,7 @@ export interface Scoring {
   readonly loss: HalfPoints;
   readonly forfeitWin: HalfPoints;
   readonly forfeitLoss: HalfPoints;
-  /** The pairing-allocated bye; the same value for everybody who gets one. */
+  /** The points of the pairing-allocated bye, the same for every player who gets it. */
   readonly pab: HalfPoints;
   readonly fullPointBye: HalfPoints;
   readonly halfPointBye: HalfPoints;

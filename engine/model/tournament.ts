@@ -15,15 +15,15 @@ export interface Player {
   readonly rating: number;
   readonly title: Title | null;
   /**
-   * `[r - 1]` is round r. In a completed round, null or missing means absent without points; in the coming round, available. An entry for the coming
-   * round says why the player is not paired in it.
+   * `[r - 1]` is round r. For a completed round, null or a missing entry means absent without points. For the coming round, it means available; an
+   * entry says why the player is not paired.
    */
   readonly entries: readonly (RoundEntry | null)[];
   /** Virtual points by round (index r - 1), added for pairing only; empty without acceleration. */
   readonly acceleration: readonly HalfPoints[];
   /**
-   * Points awarded or deducted (negative) in addition to the games. `[r]` counts from the end of round r, and `[0]` from the start. Omitted if there
-   * are none.
+   * Points awarded or deducted (negative) in addition to the results. `[r]` counts from the end of round r, and `[0]` from the start. Omitted if
+   * there are none.
    */
   readonly adjustments?: readonly HalfPoints[];
 }
@@ -43,10 +43,10 @@ export interface Tournament {
   /** The colour drawn by lot before round 1; null if the file does not state it. Each edition has its own rule for null. */
   readonly initialColour: Colour | null;
   readonly scoring: Scoring;
-  /** Rounds that are over; the coming round is `completedRounds + 1`. */
+  /** The number of completed rounds; the coming round is `completedRounds + 1`. */
   readonly completedRounds: number;
   readonly forbidden: readonly ForbiddenGroup[];
-  /** Only in a team event: `players` are then its teams. */
+  /** Only in a team event, in which `players` contains the teams. */
   readonly teams?: TeamRules;
   /** Only in a round robin: true if the last two rounds of the first cycle are swapped (C.05, Annex 1). */
   readonly swapsLastRounds?: boolean;
@@ -72,9 +72,9 @@ export function beforeRound(tournament: Tournament, round: number): Tournament {
 function entriesBefore(player: Player, round: number, completedRounds: number): readonly (RoundEntry | null)[] {
   const past = player.entries.slice(0, round - 1);
   const coming = player.entries[round - 1] ?? (round <= completedRounds ? ABSENT : null);
-  // Requested byes and absences were known before pairing; pairs and the allocated bye were not.
+  // Requested byes and absences were known before pairing; pairs and the pairing-allocated bye were not.
   return coming !== null && coming.opponent === null && coming.code !== 'U' ? [...past, coming] : past;
 }
 
-/** The entry for a blank cell of a completed round, because the player was not paired in it. */
+/** The entry for a blank cell of a completed round, in which the player was not paired. */
 const ABSENT: RoundEntry = { opponent: null, colour: null, code: 'Z' };

@@ -1,2 +1,2 @@
-/** Tournament pairing number, 1 for the top of the initial ranking list. */
+/** Tournament pairing number. Number 1 is the first player of the initial ranking list. */
 export type Tpn = number;

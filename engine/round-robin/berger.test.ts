@@ -27,7 +27,7 @@ describe('C.05, Annex 1', () => {
     ]);
   });
 
-  it('changes colours in the second cycle, and the last two rounds of the first where asked', () => {
+  it('reverses the colours in the second cycle, and swaps the last two rounds of the first if requested', () => {
     const rounds = bergerRounds(4, { cycles: 2, swapLastRounds: true });
     expect(rounds.map(({ round, pairs }) => `${round}: ${pairs.map(({ white, black }) => `${white}-${black}`).join(' ')}`)).toEqual([
       '1: 1-4 2-3',
@@ -39,7 +39,7 @@ describe('C.05, Annex 1', () => {
     ]);
   });
 
-  it('lets everybody meet everybody once, with colours as even as can be', () => {
+  it('gives every two players one game, and colours that are as even as possible', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 40 }), (players) => {
         const met = new Set<string>();
@@ -57,7 +57,7 @@ describe('C.05, Annex 1', () => {
     );
   });
 
-  it('is empty for nobody to play', () => {
+  it('is empty for fewer than two players', () => {
     expect([bergerRounds(0), bergerRounds(1)]).toEqual([[], []]);
   });
 });

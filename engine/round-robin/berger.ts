@@ -9,7 +9,7 @@ export interface RoundRobinRound {
 export interface RoundRobinOptions {
   /** The number of cycles: 1 by default, 2 for a double round robin. Each further cycle reverses the colours of the cycle before it. */
   readonly cycles?: number;
-  /** C.05, Annex 1: swaps the last two rounds of the first cycle so that nobody has the same colour three times running. */
+  /** C.05, Annex 1: swaps the last two rounds of the first cycle, so that no player has the same colour three times running. */
   readonly swapLastRounds?: boolean;
 }
 
@@ -20,7 +20,7 @@ export function bergerRounds(players: number, options: RoundRobinOptions = {}): 
   return Array.from({ length: rounds }, (_, index) => bergerRound(index + 1, players, options));
 }
 
-/** One round of the tables, from 1. There must be at least two players. */
+/** Returns one round of the tables; the first is round 1. There must be at least two players. */
 export function bergerRound(round: number, players: number, { cycles = 1, swapLastRounds = false }: RoundRobinOptions = {}): RoundRobinRound {
   const circle = evenField(players) - 1;
   const cycle = Math.floor((round - 1) / circle);
@@ -30,10 +30,13 @@ export function bergerRound(round: number, players: number, { cycles = 1, swapLa
   return { round, pairs: cycle % 2 === 0 ? pairs : pairs.map(({ white, black }) => ({ white: black, black: white })), rests };
 }
 
-/** The number of players, with the free place of an odd field. */
+/** The number of places in the table. An odd number of players adds one free place. */
 const evenField = (players: number): number => players + (players % 2);
 
-/** Two numbers below the last meet if their sum is `round + 1` modulo `field - 1`. The number that would meet itself meets the last number. */
+/**
+ * Two numbers below the last number of the table meet if their sum is `round + 1` modulo `field - 1`. A number that would meet itself meets the last
+ * number.
+ */
 function roundOfTable(round: number, players: number): Omit<RoundRobinRound, 'round'> {
   const field = evenField(players);
   const circle = field - 1;

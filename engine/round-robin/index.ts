@@ -1,2 +1,2 @@
-/** Round robins: C.05, Annex 1. */
+/** Round-robin schedules (C.05, Annex 1). */
 export { bergerRounds, type RoundRobinOptions, type RoundRobinRound } from './berger';

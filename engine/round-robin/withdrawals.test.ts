@@ -3,7 +3,7 @@ import { crosstable } from '../testing/tournament-from-crosstable';
 import { leftBeforeHalf, withoutPlayers } from './withdrawals';
 
 describe('6.6 withdrawal from a round robin', () => {
-  // Six players, five rounds; 5 completes two of five games, 6 three.
+  // Six players play five rounds. Player 5 completes two of five games, and player 6 completes three.
   const event = crosstable([
     '6w1 5w1 4b= 3w= 2b1',
     '5b= 4w1 3b1 6w1 1w0',
@@ -19,7 +19,7 @@ describe('6.6 withdrawal from a round robin', () => {
     expect([...leftBeforeHalf({ ...event, rounds: 10 }, new Set([5, 6]))]).toEqual([5, 6]);
   });
 
-  it('takes out their games on both sides', () => {
+  it('removes the games of these players on both sides', () => {
     const without = withoutPlayers(event, new Set([5]));
     expect(without.players.map(({ tpn }) => tpn)).toEqual([1, 2, 3, 4, 6]);
     expect(without.players[0]?.entries.map((entry) => entry?.opponent ?? null)).toEqual([6, null, 4, 3, 2]);

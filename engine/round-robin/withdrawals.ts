@@ -1,7 +1,7 @@
 import { isPlayed } from '../model/game-result';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
-/** General Regulations for Competitions 6.6: of players who withdrew or were expelled, those who completed fewer than half of their games. */
+/** General Regulations for Competitions 6.6: returns the players who withdrew or were expelled before they completed half of their games. */
 export function leftBeforeHalf({ players, rounds, completedRounds }: Tournament, withdrawn: ReadonlySet<Tpn>): ReadonlySet<Tpn> {
   const perCycle = players.length - 1;
   const field = players.length + (players.length % 2);
@@ -10,12 +10,12 @@ export function leftBeforeHalf({ players, rounds, completedRounds }: Tournament,
   return new Set(players.filter(isEarly).map(({ tpn }) => tpn));
 }
 
-/** Games over the board, and those that an absent opponent forfeited. */
+/** Counts games over the board, and games that an absent opponent forfeited. */
 function completed(entries: Player['entries']): number {
   return entries.filter((entry) => isPlayed(entry) || (entry?.code === '+' && entry.opponent !== null)).length;
 }
 
-/** 6.6: the tournament as if these players had not entered: the rounds in which others had to meet them are free. */
+/** 6.6: returns the tournament as if these players had not entered. Rounds in which other players had to meet them become free. */
 export function withoutPlayers(tournament: Tournament, absent: ReadonlySet<Tpn>): Tournament {
   const players = tournament.players
     .filter(({ tpn }) => !absent.has(tpn))

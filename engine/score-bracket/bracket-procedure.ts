@@ -17,14 +17,17 @@ export interface PairedScoreBracket<Player extends Member, Target> {
 
 export type WithLog<Bracket> = Bracket & { readonly log: readonly VisitedArticle[] };
 
-/** The immutable state of a round's pairing. `Target` is an edition's requirement for a bracket, `Bracket` its record of a paired bracket. */
+/**
+ * The immutable state of a round's pairing. `Target` is the requirement that an edition sets for a bracket; `Bracket` is the edition's record of a
+ * paired bracket.
+ */
 export interface Progress<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>> {
   readonly waiting: readonly (readonly Player[])[];
   readonly paired: readonly WithLog<Bracket>[];
   readonly current: ScoreBracket<Player>;
   readonly target: Target;
   readonly found: Bracket | null;
-  /** True after C.1 found a player without an opponent. C.12 or C.13 then looks for other floaters in the bracket above. */
+  /** True after C.1 found a player without an opponent. C.12 or C.13 then looks for different floaters from the bracket above. */
   readonly isIncompatible: boolean;
   /** False after C.13 paired the second-lowest bracket again, because C.12 must then leave that bracket unchanged. */
   readonly mayBacktrack: boolean;
@@ -58,9 +61,9 @@ export function withLogEntry<Player extends Member, Target, Bracket extends Pair
 }
 
 /**
- * C.1: handles the players without an opponent (`alone`). C.12 follows if one of them moved down and the rest cannot be paired. Otherwise, C.13
- * follows in the lowest bracket, or C.2 if there are no such players. In other brackets, residents without an opponent move to the next bracket, and
- * C.2 follows.
+ * C.1: handles the players without an opponent (`alone`). There are three cases. (1) C.12 follows if one of them moved down and the rest cannot be
+ * paired. (2) In the lowest bracket, C.13 follows if `alone` is not empty, otherwise C.2. (3) In any other bracket, the residents in `alone` move to
+ * the next bracket, and C.2 follows.
  */
 export function resolveIncompatiblePlayers<Player extends Member, Target, Bracket extends PairedScoreBracket<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,

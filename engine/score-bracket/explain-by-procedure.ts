@@ -28,11 +28,11 @@ interface Settled<Player extends Member> {
 interface Procedure<Player extends Explained, Bracket, Found> {
   readonly isHeterogeneous: (accepted: Bracket) => boolean;
   readonly criteriaOf: (accepted: Bracket) => readonly CriterionValue[];
-  /** The colours of a pair; `all` contains every pair of the round, in lists of any lengths. */
+  /** Allocates the colours of a pair. `all` contains every pair of the round, divided into lists in any way. */
   readonly coloursOf: (a: Player, b: Player, all: readonly (readonly Couple<Player>[])[]) => Allocation<Player>;
-  /** Pairs the bracket again within the limits; null if that is impossible. */
+  /** Pairs the bracket again under the constraints; null if that is impossible. */
   readonly otherwise: (accepted: Bracket, limits: PairingConstraints<Player>) => Found | null;
-  /** Derives the bracket's pairing without one of its pairs from the search that paired the bracket; null if that is inconclusive. */
+  /** Pairs the bracket without one of its pairs, by continuing the search that paired it; null if that is inconclusive. */
   readonly others: (accepted: Bracket) => { readonly without: (a: Player, b: Player) => Found | null };
   readonly decide: (accepted: Bracket, found: Found | null) => Decision;
   readonly pab: PabRule<Player>;
@@ -106,7 +106,7 @@ function partOf<Player extends Explained, Bracket extends Settled<Player>, Found
   return couple.some((player) => accepted.bracket.movedDown.includes(player)) ? 'mdp' : 'remainder';
 }
 
-/** The index of the bracket that paired the player, or of the last bracket for the player with the bye. */
+/** The index of the bracket that paired the player; for the player with the bye, the index of the last bracket. */
 function settledIn<Player extends Member>(brackets: readonly Settled<Player>[], player: Player): number {
   return brackets.findIndex(
     ({ bracket, candidate }) => candidate.pairs.some((couple) => couple.includes(player)) || (bracket.isLowest && candidate.unpaired.includes(player)),
@@ -114,7 +114,7 @@ function settledIn<Player extends Member>(brackets: readonly Settled<Player>[], 
 }
 
 /**
- * The constraints under which the two players could meet. If both were in the bracket that paired the first of them, their pair is forced there.
+ * The constraints under which the two players could meet. If both were in the bracket that paired the first of them, their pair is required there.
  * Otherwise the first of them must leave that bracket unpaired.
  */
 function limitsToMeet<Player extends Member>(brackets: readonly Settled<Player>[], [higher, lower]: Couple<Player>): PairingConstraints<Player> {
@@ -139,7 +139,10 @@ function alternative<Player extends Explained, Bracket extends Settled<Player>, 
   };
 }
 
-/** The pairs of `found` that differ from the accepted pairing, White first. Colours are allocated as if the other brackets were unchanged. */
+/**
+ * Returns the pairs of `found` that the accepted pairing does not contain, White first. Colours are allocated as if the other brackets were
+ * unchanged.
+ */
 function changedPairs<Player extends Explained, Bracket extends Settled<Player>, Found extends { readonly candidate: Made<Player> }>(
   { candidate }: Bracket,
   found: Found | null,

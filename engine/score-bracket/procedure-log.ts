@@ -3,7 +3,7 @@ import { playersOf, type Member, type ScoreBracket } from './score-bracket';
 
 type Pairs<Player> = readonly (readonly [Player, Player])[];
 
-/** The edition's articles for each kind of change. `set` is present if an article selects the moved-down players who are paired first. */
+/** The articles to log for each kind of change. `set` is present if an article selects the moved-down players who are paired first. */
 interface Tries {
   readonly set?: string;
   readonly exchange: string;
@@ -15,8 +15,8 @@ export function articleVisit(article: string, fact: VisitedArticle['fact'], play
 }
 
 /**
- * Logs the changes that led to the pairs of a bracket: another set of moved-down players, exchanges and transpositions. The first `moved` pairs are
- * those of moved-down players.
+ * Logs how the pairs of a bracket differ from the first attempt: other moved-down players, exchanges and transpositions. The first `moved` pairs
+ * contain a moved-down player each.
  */
 export function generationLog<Player extends Member>(bracket: ScoreBracket<Player>, moved: number, pairs: Pairs<Player>, tries: Tries): VisitedArticle[] {
   const players = playersOf(bracket);

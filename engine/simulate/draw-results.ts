@@ -54,8 +54,8 @@ function byExpectation(difference: number, random: Random, options: SimulationOp
 }
 
 /**
- * B.02 8.1.2: White's mean score is the expected score of the table. `draws` is the percentage of draws between equals; a rating difference lowers
- * it.
+ * Draws a result at random. White's mean score is the expected score of B.02 8.1.2. `draws` is the percentage of draws between equals; a rating
+ * difference lowers this percentage.
  */
 export function byRatingTable(difference: number, draws: number, isShort: boolean, random: Random): Codes {
   const expected = 100 * expectedPercentage(difference);

@@ -1,8 +1,8 @@
 /** A seeded random source; the same seed gives the same numbers on every machine. */
 export interface Random {
-  /** A whole number in 0 .. below - 1. */
+  /** Returns a whole number from 0 to `below` - 1. */
   below(below: number): number;
-  /** True with a probability of `percent`. */
+  /** Returns true with a probability of `percent` percent. */
   chance(percent: number): boolean;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;
   shuffled<Value>(values: readonly Value[]): Value[];

@@ -7,14 +7,14 @@ import { fromTournament, writeTrf, parseTrf } from '../trf';
 import { simulate } from './simulate';
 
 describe('simulate', () => {
-  it('gives the same event for the same seed, another for another', () => {
+  it('gives the same event for the same seed, and another event for another seed', () => {
     const options = { players: 30, rounds: 7, byes: 3, forfeits: 3, late: 10, withdrawals: 2 };
     const event = (seed: number) => JSON.stringify(simulate(rankOrderPairing, { ...options, seed }));
     expect(event(1)).toBe(event(1));
     expect(event(1)).not.toBe(event(2));
   });
 
-  it('stops before a round where the whole event stood, who is absent from that round marked', () => {
+  it('stops before a round with the same state as the whole event, and marks players absent from that round', () => {
     const options = { players: 30, rounds: 7, seed: 1, byes: 10, absences: 10, forfeits: 3, late: 10, withdrawals: 2 };
     const whole = simulate(rankOrderPairing, options).tournament;
     const { tournament, stopped } = simulate(rankOrderPairing, options, 5);
@@ -28,7 +28,7 @@ describe('simulate', () => {
     expect(before.some(({ entries }) => entries.length === 5)).toBe(true);
   });
 
-  it('invents events that are consistent as report files', () => {
+  it('makes events whose report files are consistent', () => {
     fc.assert(
       fc.property(arbitraryOptions({ maxPlayers: 24, maxRounds: 9 }), (options) => {
         const { tournament } = simulate(rankOrderPairing, options);
@@ -39,7 +39,7 @@ describe('simulate', () => {
     );
   });
 
-  it('shows every kind of entry within a few hundred events', () => {
+  it('makes every kind of entry within a few hundred events', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(arbitraryOptions({ maxPlayers: 24, maxRounds: 9 }), (options) => {
@@ -54,7 +54,7 @@ describe('simulate', () => {
 });
 
 describe('arbitraryTournament', () => {
-  it('stands before a round: nobody has a game in it, and nobody has met twice', () => {
+  it('is before a round in which nobody has a game yet, and no two players have met twice', () => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 20, maxRounds: 7 }), ({ players, completedRounds }) => {
         for (const { entries } of players) {

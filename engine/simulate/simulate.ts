@@ -18,7 +18,7 @@ import {
 } from './simulation-options';
 
 export interface Simulation {
-  /** The tournament so far. If the event ended before its last round, the players absent from the next round are marked. */
+  /** The tournament so far. If the simulation ended before the last round, the players absent from the next round are marked. */
   readonly tournament: Tournament;
   readonly stopped: PairingError | null;
 }
@@ -28,7 +28,7 @@ export type PairRound = (tournament: Tournament) => Result<RoundPairing, Pairing
 interface Participant {
   readonly player: Player;
   readonly entries: (RoundEntry | null)[];
-  /** Adjusted points by completed round; index 0 has the points before round 1. */
+  /** Adjusted points by completed round; index 0 contains the points before round 1. */
   readonly adjustments: HalfPoints[];
   readonly entersIn: number;
   leftBefore: number;
@@ -144,7 +144,7 @@ function absenceOf(participant: Participant, round: number, options: SimulationO
 }
 
 const BYE_LETTERS: Readonly<Record<ByeKind, ResultCode>> = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z' };
-/** Byes leave at least this many players to be paired. */
+/** Byes always leave at least this many players to pair. */
 const STAY = 2;
 
 function markByes(participants: readonly Participant[], round: number, shares: ShareAllocator): void {
@@ -176,7 +176,7 @@ function playRound(participants: readonly Participant[], paired: RoundPairing, r
     const { match } = options;
     const isMatch = match !== undefined && whiteCode !== '+' && whiteCode !== '-';
     const draw = (index: number): Codes => {
-      // Colours alternate from game to game.
+      // Colours alternate from game to game of a match.
       const isTurned = index % 2 === 1;
       const codes = drawResult(
         { difference: isTurned ? -difference : difference, whiteIsHigher: white < black !== isTurned },
@@ -197,7 +197,7 @@ function playRound(participants: readonly Participant[], paired: RoundPairing, r
 
 type Side = Pick<RoundEntry, 'code' | 'points' | 'secondary'>;
 
-/** The entries of both players for a match, White's first, from the results of its games. */
+/** Makes the entries of both players for a match from the results of its games, White's entry first. */
 function matchOf(games: readonly Codes[], kind: 'sum' | 'match-points', scoring: Scoring): readonly [Side, Side] {
   const sumOf = (side: 0 | 1): HalfPoints =>
     games.reduce((sum, codes) => sum + pointsOf({ opponent: null, colour: null, code: codes[side] }, STANDARD_SCORING), 0);
@@ -227,7 +227,7 @@ const SETTLED: Readonly<Record<Exclude<GameKind, 'shortGame'>, Codes>> = {
   zeroZero: ['0', '0'],
 };
 
-/** The codes of a game of the given kind. A game shorter than one move keeps its random result, but has the letters W, D and L. */
+/** Returns the codes of a game of the given kind. A game shorter than one move keeps its random result, but is written with the letters W, D and L. */
 function codesOf(kind: GameKind | undefined, drawn: Codes): Codes {
   if (kind === undefined) return drawn;
   if (kind !== 'shortGame') return SETTLED[kind];

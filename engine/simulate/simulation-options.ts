@@ -2,7 +2,10 @@ import type { Colour } from '../model/colour';
 import type { Scoring } from '../model/points';
 import type { Random } from './random';
 
-/** Rates are percentages: of all players for `late`, otherwise of the players or pairs in a round. An omitted rate is 0. */
+/**
+ * Options of a simulated event. Rates are percentages: `late` is a percentage of all players, the others are of the players or pairs in a round. An
+ * omitted rate is 0.
+ */
 export interface SimulationOptions {
   readonly players: number;
   readonly rounds: number;
@@ -10,11 +13,11 @@ export interface SimulationOptions {
   readonly byes?: number;
   readonly fullPointByes?: number;
   readonly absences?: number;
-  /** Pairs in which one player, or sometimes both, does not come. */
+  /** The rate of pairs in which one player, or sometimes both, does not come. */
   readonly forfeits?: number;
-  /** Games shorter than one move: played, not rated. */
+  /** The rate of games shorter than one move, which are played but not rated. */
   readonly unrated?: number;
-  /** Unusual results: ½-0 and 0-0. */
+  /** The rate of unusual results: ½-0 and 0-0. */
   readonly unusual?: number;
   /** How often each kind happens in the event or in each round, in addition to the rates above. */
   readonly shares?: Readonly<Partial<Record<ShareKind, Share>>>;
@@ -30,7 +33,7 @@ export interface SimulationOptions {
   readonly ratings?: readonly number[];
   readonly initialColour?: Colour;
   readonly scoring?: Scoring;
-  /** Who wins the games played. If omitted, results are random and depend on the ratings. */
+  /** Who wins the games. If omitted, results are random and depend on the ratings. */
   readonly winners?: ResultRates;
   /** How results depend on ratings: by the table of B.02 8.1.2. If omitted, by a formula that includes the advantage of the first move. */
   readonly results?: 'table';
@@ -48,7 +51,7 @@ export interface RatingRange {
   readonly gap?: number;
 }
 
-/** Kinds of bye apply to players, and kinds of game to pairs. The name of a game kind has White's result first. */
+/** Kinds of bye are assigned to players, and kinds of game to pairs. The name of a game kind states White's result first. */
 export const BYE_KINDS = ['halfPointBye', 'fullPointBye', 'zeroPointBye'] as const;
 export const GAME_KINDS = ['forfeitWin', 'forfeitLoss', 'doubleForfeit', 'halfZero', 'zeroHalf', 'zeroZero', 'shortGame'] as const;
 export type ByeKind = (typeof BYE_KINDS)[number];
@@ -69,13 +72,13 @@ export interface ResultRates {
   readonly lowerRanked?: number;
 }
 
-/** Assigns kinds to players or pairs, round by round; each item gets at most one kind. */
+/** Assigns kinds to players or pairs, round by round. Each player or pair gets at most one kind. */
 export interface ShareAllocator {
-  /** Chooses the items that get the kind in a round, and leaves at least `kept` of the `items`. */
+  /** Chooses the items that get the kind in a round. Leaves at least `kept` of the `items` without a kind. */
   take<Item>(kind: ShareKind, round: number, items: readonly Item[], kept?: number): Item[];
 }
 
-/** The rounds for a count over the whole event are drawn in advance. If a round has too few free items, the remainder moves to the next round. */
+/** Draws in advance the rounds for a count over the whole event. If a round has too few free items, the remainder moves to the next round. */
 export function makeShareAllocator({ shares, rounds }: SimulationOptions, random: Random): ShareAllocator {
   const waiting = new Map<ShareKind, number[]>();
   for (const [kind, share] of entriesOf(shares)) {
@@ -115,7 +118,7 @@ function taken<Item>(amount: Amount, items: readonly Item[], most: number, rando
   return amount.count === 0 ? [] : random.shuffled(items).slice(0, Math.min(amount.count, most));
 }
 
-/** The report comment that records the options of the event, as JSON. */
+/** Returns the report comment that records the options of the event as JSON. */
 export function generatorLine(values: Readonly<Record<string, string | number>>): string {
   return `### Generator: ${JSON.stringify(values)}`;
 }

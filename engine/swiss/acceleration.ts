@@ -5,8 +5,8 @@ import { wasPaired } from './player-state';
 export type WhyNoBaku = 'win-is-not-two-draws' | 'loss-is-not-zero' | 'fewer-than-three-rounds';
 
 /**
- * C.04.7 1.1: why an event cannot be accelerated; null if it can. `rounds` is null if it was not announced. An event needs three rounds, because with
- * two the last round would be accelerated.
+ * C.04.7 1.1: returns the reason why an event cannot be accelerated; null if it can. `rounds` is null if it was not announced. An event needs three
+ * rounds, because with two the last round would be accelerated.
  */
 export function whyNoBaku({ win, draw, loss }: Pick<Scoring, 'win' | 'draw' | 'loss'>, rounds: number | null): WhyNoBaku | null {
   if (win !== 2 * draw) return 'win-is-not-two-draws';
@@ -19,28 +19,31 @@ export function groupASize(playersInRoundOne: number): number {
   return 2 * Math.ceil(playersInRoundOne / 4);
 }
 
-/** C.04.7 1.2, C.04.2 2.4: the players paired in round 1. A player with a bye in round 1 counts as a late entry, without a number before arrival. */
+/**
+ * C.04.7 1.2, C.04.2 2.4: returns the players paired in round 1. A player with a bye in round 1 is omitted, because such a player counts as a late
+ * entry.
+ */
 function pairedInRoundOne({ players, completedRounds }: Pick<Tournament, 'players' | 'completedRounds'>): readonly Player[] {
   return players.filter(({ entries }) => (completedRounds === 0 ? entries[0] == null : wasPaired(entries[0])));
 }
 
 /**
- * C.04.7 1.2: the pairing number of the last player of group A; null if nobody is paired in round 1. If pairing numbers change, the last player is
- * still the same person (1.3.2).
+ * C.04.7 1.2: returns the pairing number of the last player of group A; null if nobody is paired in round 1. If pairing numbers change, that player
+ * is still the last one (1.3.2).
  */
 export function lastInGroupA(tournament: Pick<Tournament, 'players' | 'completedRounds'>): Tpn | null {
   const list = pairedInRoundOne(tournament);
   return (list[groupASize(list.length) - 1] ?? list.at(-1))?.tpn ?? null;
 }
 
-/** C.04.7 1.4: the virtual points of group A by round (index round - 1), in half-points. They equal a win at first and half a win later. */
+/** C.04.7 1.4: returns the virtual points of group A by round (index round - 1), in half-points. They equal a win at first, and half a win later. */
 export function bakuPoints(rounds: number, { win }: Pick<Scoring, 'win'>): readonly HalfPoints[] {
   const accelerated = Math.ceil(rounds / 2);
   const withFullPoints = Math.ceil(accelerated / 2);
   return Array.from({ length: accelerated }, (_, index) => (index < withFullPoints ? win : win / 2));
 }
 
-/** C.04.7: gives virtual points to group A, whose last pairing number is `last`. A late entry has none in the rounds before arrival. */
+/** C.04.7: gives virtual points to group A, whose last pairing number is `last`. A late entry gets none in the rounds before arrival. */
 export function withBaku(tournament: Tournament, last: Tpn | null = lastInGroupA(tournament)): Tournament {
   const points = bakuPoints(tournament.rounds ?? tournament.completedRounds + 1, tournament.scoring);
   const players = tournament.players.map((player) => ({

@@ -5,12 +5,12 @@ import { colourTwiceRunning, lastColour, lastDifferentColour, rarerColour } from
 const history = (letters: string): Colour[] => [...letters].map((letter) => (letter === 'W' ? 'white' : 'black'));
 
 describe('colour history', () => {
-  it('knows the last game and two games running', () => {
+  it('finds the last colour and the colour of two games running', () => {
     expect(['', 'W', 'WB'].map((letters) => lastColour(history(letters)))).toEqual([null, 'white', 'black']);
     expect(['', 'W', 'WB', 'WBB', 'BW'].map((letters) => colourTwiceRunning(history(letters)))).toEqual([null, null, null, 'black', null]);
   });
 
-  it('compares two players back from the last game of each, as far as the shorter history goes', () => {
+  it('compares two players backwards from the last game of each, for the length of the shorter history', () => {
     const compared = (one: string, other: string) => [lastDifferentColour(history(one), history(other)), lastDifferentColour(history(other), history(one))];
     expect(compared('WB', 'BB')).toEqual(['white', 'black']);
     expect(compared('WWB', 'B')).toEqual([null, null]);
@@ -18,7 +18,7 @@ describe('colour history', () => {
     expect(compared('', 'W')).toEqual([null, null]);
   });
 
-  it('names the colour that is behind', () => {
+  it('finds the colour that was played less often', () => {
     expect([2, 0, -1].map(rarerColour)).toEqual(['black', null, 'white']);
   });
 });

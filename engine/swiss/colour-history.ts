@@ -7,7 +7,7 @@ export function lastColour(colours: ColourHistory): Colour | null {
   return colours.at(-1) ?? null;
 }
 
-/** The colour of the last two games; null if the two colours differ or there were fewer games. */
+/** Returns the colour of the last two games; null if the two colours differ or there were fewer games. */
 export function colourTwiceRunning(colours: ColourHistory): Colour | null {
   const last = lastColour(colours);
   return last === colours.at(-2) ? last : null;
@@ -22,7 +22,7 @@ export function lastDifferentColour(one: ColourHistory, other: ColourHistory): C
   return null;
 }
 
-/** The colour that was played less often; null if both are equal. The difference is games with White minus games with Black. */
+/** Returns the colour that was played less often; null if both are equal. `colourDifference` is games with White minus games with Black. */
 export function rarerColour(colourDifference: number): Colour | null {
   if (colourDifference === 0) return null;
   return colourDifference > 0 ? 'black' : 'white';
@@ -37,8 +37,8 @@ export interface ColourPreference {
 }
 
 /**
- * Returns null before the first game. A colour difference above 1 gives an absolute preference; so do two games in a row with the same colour.
- * If both apply, the difference decides the colour. If `isBound` is false, no preference is absolute.
+ * Returns a player's colour preference; null before the first game. A colour difference above 1 gives an absolute preference, and so do two games in
+ * a row with the same colour. If both apply, the difference decides the colour. If `isBound` is false, no preference is absolute.
  */
 export function preferenceOf(
   { colours, colourDifference }: { readonly colours: ColourHistory; readonly colourDifference: number },

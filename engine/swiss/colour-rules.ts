@@ -16,19 +16,19 @@ export type ColourFact =
   | 'higher-ranked'
   | 'initial-colour'
   | 'table'
-  /** C.04.5 and C.04.6, article 4.3. */
+  /** The next five facts are those of article 4.3 of C.04.5 and C.04.6. */
   | 'fewer-whites'
   | 'only-preference'
   | 'lower-difference'
   | 'alternate-higher'
   | 'alternate-lower'
-  /** The absolute colour rules allow only one allocation. */
+  /** The absolute colour rules allow only one of the two allocations. */
   | 'only-lawful'
-  /** Dubov 1997, 3.4 and 3.5. */
+  /** The last two facts are those of Dubov 1997, 3.4 (higher average rating of opponents) and 3.5 (lower rating). */
   | 'higher-aro'
   | 'lower-rating';
 
-/** Returns the higher player's colour; null if the rule does not decide. `R` contains the edition's facts about the round. */
+/** Returns the higher-ranked player's colour; null if the rule does not decide. `R` contains the edition's facts about the round. */
 export type ColourRule<P, R> = (higher: P, lower: P, round: R) => Colour | null;
 
 /** One colour rule of an edition. Editions list them in the order of application; the last rule decides every remaining case. */
@@ -68,7 +68,10 @@ export function grantStronger({ preference: own }: ColourCase, { preference: oth
   return RANK[own.strength] > RANK[other.strength] ? own.colour : opposite(other.colour);
 }
 
-/** For two players who prefer the same colour: grants the preference of the one with the wider colour difference; null if they are equal. */
+/**
+ * Applies to two players who prefer the same colour. Grants the preference of the player with the wider colour difference; null if the differences
+ * are equal.
+ */
 export function grantWider({ preference, state }: ColourCase, other: ColourCase): Colour | null {
   const wider = Math.abs(state.colourDifference) - Math.abs(other.state.colourDifference);
   if (preference === null || wider === 0) return null;

@@ -2,7 +2,7 @@ import type { HalfPoints } from '../model/points';
 import type { Tournament, Tpn } from '../model/tournament';
 import { isToBePaired, playerStates, type PlayerState, byRank } from './player-state';
 
-/** The pairing score before a completed round or the coming round; 0 if no player has this pairing number. */
+/** Returns a player's pairing score before a completed round or the coming round; 0 if no player has this pairing number. */
 export type ScoreBefore = (tpn: Tpn, round: number) => HalfPoints;
 
 export interface ComingRound {

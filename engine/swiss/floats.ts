@@ -4,14 +4,14 @@ import type { PlayerState } from './player-state';
 
 export type Float = 'down' | 'up';
 
-/** The player's float in a round: 'down' if the opponent had fewer points before the round, 'up' if more, null if equal. */
+/** Returns the player's float in a round: 'down' if the opponent had fewer points before the round, 'up' if more, null if equally many. */
 export function floatInGame({ scoresBefore }: PlayerState, opponent: Tpn, round: number, scoreBefore: ScoreBefore): Float | null {
   const difference = (scoresBefore[round - 1] ?? 0) - scoreBefore(opponent, round);
   if (difference === 0) return null;
   return difference > 0 ? 'down' : 'up';
 }
 
-/** By completed round: true if the opponent had more points before it. A forfeited game counts too, because the players were paired. */
+/** Returns for each completed round whether the opponent had more points before it. A forfeited game counts too, because the players were paired. */
 export function upfloatsOf(state: PlayerState, completedRounds: number, scoreBefore: ScoreBefore): boolean[] {
   return Array.from({ length: completedRounds }, (_, index) => {
     const opponent = state.player.entries[index]?.opponent ?? null;

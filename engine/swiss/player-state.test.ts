@@ -3,7 +3,7 @@ import { beforeRound } from '../model/tournament';
 import { crosstable } from '../testing/tournament-from-crosstable';
 import { playerStates } from './player-state';
 
-it('299: adjusted points count for every pairing after their round, virtual points on top', () => {
+it('299: adjusted points count for every pairing after their round, in addition to virtual points', () => {
   const event = crosstable(['2w1 3b=', '1b0 4w1', '4w1 1w=', '3b0 2b0']);
   const players = event.players.map((player) => ({ ...player, acceleration: [2], adjustments: player.tpn === 1 ? [-1, 0, 4] : [] }));
   const [first] = playerStates({ ...event, players });

@@ -51,12 +51,15 @@ export function isToBePaired(player: Player, tournament: Tournament): boolean {
   return player.entries[tournament.completedRounds] == null;
 }
 
-/** True if the player was paired in this completed round: with an opponent (played or forfeited), the PAB, or a forfeit win without an opponent. */
+/**
+ * True if the player was paired in this completed round: with an opponent (whether played or forfeited), with the pairing-allocated bye, or with a
+ * forfeit win without an opponent.
+ */
 export function wasPaired(entry: Player['entries'][number] | undefined): boolean {
   return entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+');
 }
 
-/** A.2 of the Dutch rules until 2017, 1.2 of later editions: compares by score, then by pairing number. Negative if `a` is ranked higher. */
+/** Compares by score, then by pairing number (A.2 of the Dutch rules until 2017, 1.2 of later editions). Negative if `a` is ranked higher. */
 export function byRank(a: PlayerState, b: PlayerState): number {
   return b.pairingScore - a.pairingScore || a.tpn - b.tpn;
 }

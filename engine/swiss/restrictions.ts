@@ -4,7 +4,10 @@ import type { PlayerState } from './player-state';
 /** True if the two players have not met and are not a forbidden pair (C.1, B.1.a). */
 export type MayMeet = (a: Tpn, b: Tpn) => boolean;
 
-/** For each player, the opponents whom the rules exclude: earlier opponents, and those in forbidden pairs of the coming round. */
+/**
+ * Returns for each player the opponents whom the rules exclude: earlier opponents, and players in a forbidden pair with the player in the coming
+ * round.
+ */
 export function barredOpponents(states: readonly PlayerState[], tournament: Tournament): ReadonlyMap<Tpn, ReadonlySet<Tpn>> {
   const barred = new Map<Tpn, Set<Tpn>>(states.map((state) => [state.tpn, new Set(state.opponents)]));
   const round = tournament.completedRounds + 1;

@@ -21,8 +21,8 @@ const plain: PairingSystem = withCheckedInput({
 });
 const event = crosstable(['3w1', '4b=', '1b0', '2w='], { rounds: 5 });
 
-describe('every edition looks at what comes in', () => {
-  it('takes the players in any order', () => {
+describe('every edition checks its input', () => {
+  it('accepts the players in any order', () => {
     const turned = { ...event, players: [...event.players].reverse() };
     expect(plain.pairRound(turned)).toEqual(plain.pairRound(event));
   });
@@ -51,7 +51,7 @@ describe('every edition looks at what comes in', () => {
   const absent = { ...empty, players: event.players.map((player) => ({ ...player, entries: [{ opponent: null, colour: null, code: 'Z' as const }] })) };
   const farApart = { ...empty, players: event.players.map((player) => ({ ...player, tpn: player.tpn * player.tpn * 100, entries: [] })) };
 
-  it.each(SYSTEM_IDS)('%s answers for nobody, one, only absent players, and numbers with gaps', (id) => {
+  it.each(SYSTEM_IDS)('%s pairs no players, one player, only absent players, and numbers with gaps', (id) => {
     const system = PAIRING_SYSTEMS[id];
     for (const tournament of [empty, absent]) expect(system.pairRound(tournament)).toEqual({ ok: true, value: { round: 1, pairs: [], pab: null } });
     expect(system.pairRound(alone)).toEqual({ ok: true, value: { round: 1, pairs: [], pab: 1 } });

@@ -11,7 +11,7 @@ import { rating1998 } from './rating-1998';
 import type { AnySystemId, PairingSystem, SystemId } from './system';
 import { teamSwiss2026 } from './team-swiss-2026';
 
-/** All editions by id; no other code lists them all. */
+/** The editions that a section can use, by id. No other code lists them. */
 export const PAIRING_SYSTEMS: Record<SystemId, PairingSystem> = {
   'dutch-2026': withCheckedInput(dutch2026),
   'dutch-2017': withCheckedInput(dutch2017),
@@ -22,7 +22,7 @@ export const PAIRING_SYSTEMS: Record<SystemId, PairingSystem> = {
   'dubov-2025': withCheckedInput(dubov2025),
 };
 
-/** The same with the systems of matches. */
+/** All pairing systems by id, including those for matches and the Berger tables. */
 export const ALL_SYSTEMS: Record<AnySystemId, PairingSystem<AnySystemId>> = {
   ...PAIRING_SYSTEMS,
   'double-swiss-2026': withCheckedInput(doubleSwiss2026),

@@ -36,15 +36,15 @@ const ARTICLES: Readonly<Record<SystemId, string>> = {
   'burstein-2026': '2.1.2',
 };
 
-describe.each(SYSTEM_IDS)('a bye given by hand under %s', (id) => {
+describe.each(SYSTEM_IDS)('a manual bye under %s', (id) => {
   const articlesOf = (tournament: Tournament, tpn: number) =>
     PAIRING_SYSTEMS[id].judgeBye(tournament, tpn).broken.map(({ article, absolute }) => [article, absolute]);
 
-  it.each(['U', '+'] as const)('breaks the article on byes after %s', (code) => {
+  it.each(['U', '+'] as const)('breaks the article on repeated byes after the result code %s', (code) => {
     expect(articlesOf(before(code), 4)).toEqual([[ARTICLES[id], true]]);
   });
 
-  it('breaks nothing for somebody who had none', () => {
+  it('breaks nothing for a player without an earlier bye', () => {
     expect(articlesOf(before('U'), 5)).toEqual([]);
     expect(articlesOf(before('U'), 1)).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe.each(SYSTEM_IDS)('a bye given by hand under %s', (id) => {
     expect(articlesOf(before('H'), 4)).toEqual(id === 'dutch-2012' ? [['B.1.b', true]] : []);
   });
 
-  it('is not for somebody who is not to be paired', () => {
+  it('is refused for a player who is not paired in the round', () => {
     expect(PAIRING_SYSTEMS[id].judgeBye(before('U'), 3).broken).toMatchObject([{ fact: 'not-to-be-paired' }]);
   });
 });

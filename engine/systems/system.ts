@@ -6,7 +6,7 @@ import type { PairJudgement, RoundExplanation, NotPairedReason } from './explana
 export const SYSTEM_IDS = ['dutch-2026', 'dutch-2017', 'dutch-2012', 'rating-1998', 'dubov-2025', 'dubov-1997', 'burstein-2026'] as const;
 export type SystemId = (typeof SYSTEM_IDS)[number];
 
-/** Systems that no section of the product uses yet: of matches, whose entries hold their points and the colour of the first game, and of tables. */
+/** Systems that no section uses yet. The first two pair matches: an entry has the points of a match and the colour of its first game or board. */
 export const MATCH_SYSTEM_IDS = ['double-swiss-2026', 'team-swiss-2026', 'berger'] as const;
 type MatchSystemId = (typeof MATCH_SYSTEM_IDS)[number];
 
@@ -62,5 +62,5 @@ export interface PairingSystem<Id extends AnySystemId = SystemId> {
   dueColour(tournament: Tournament, player: Tpn): Colour | null;
 }
 
-/** Any of them, of games or of matches. */
+/** A pairing system of any kind: for games, for matches, or by tables. */
 export type AnyPairingSystem = PairingSystem<AnySystemId>;

@@ -3,12 +3,12 @@ import type { ResultCode, RoundEntry } from '../model/game-result';
 import { STANDARD_SCORING, type HalfPoints } from '../model/points';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
-/** The standard scoring of matches: 2-1-0, and a bye worth a draw (C.04.6 1.4). */
+/** The standard scoring of matches: 2-1-0, with a pairing-allocated bye worth a draw (C.04.6 1.4). */
 export const MATCH_POINTS = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLoss: 0, pab: 2, fullPointBye: 4, halfPointBye: 2, zeroPointBye: 0 } as const;
 
 /**
- * An invented event of teams as a report states it: the games of invented players on so many boards, and the team records. The points of a match are
- * shared out from board 1 on, because a match does not say who won them.
+ * Makes the report of an invented team event: invented players with games on the given number of boards, and the team records. A match does not state
+ * which boards a team won. Its points are therefore assigned from board 1 on.
  */
 export function playersOfTeams(teams: Tournament, boards: number): { readonly tournament: Tournament; readonly lines: readonly string[] } {
   const placeOf = new Map(teams.players.map(({ tpn }, index) => [tpn, index]));
@@ -32,7 +32,7 @@ export function playersOfTeams(teams: Tournament, boards: number): { readonly to
   return { tournament: { ...teams, players, scoring: STANDARD_SCORING, forbidden: [] }, lines: teamLines(teams, boards, memberOf) };
 }
 
-/** The game points of the match's White team in a round of this team. */
+/** Returns the game points of the White team in this team's match of the round. */
 function pointsOfWhite(team: Player, byTpn: ReadonlyMap<Tpn, Player>, index: number): HalfPoints {
   const own = team.entries[index];
   if (own == null || own.opponent === null) return 0;
@@ -47,7 +47,7 @@ function cellOf(entry: RoundEntry | null, board: number, memberOf: (opponent: Tp
   const colour = ofFirst === null || board % 2 === 0 ? ofFirst : opposite(ofFirst);
   const opponent = memberOf(entry.opponent);
   if (entry.code === '+' || entry.code === '-') return { opponent, colour, code: entry.code };
-  // White's team wins its first boards.
+  // The White team wins its first boards.
   const points = Math.min(2, Math.max(0, white - 2 * board));
   const own = entry.colour === 'white' ? points : 2 - points;
   const codes: readonly ResultCode[] = ['0', '=', '1'];

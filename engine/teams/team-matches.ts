@@ -6,37 +6,37 @@ import type { TrfCell, TrfDocument, TrfPlayer } from '../trf';
 import { MOST_BOARDS } from '../trf/trf-limits';
 import type { TeamRecords } from './team-records';
 
-/** One board of a team in a match; null where nobody sat. */
+/** One board of a team in a match. `player` and `cell` are null if nobody sat there. */
 interface TeamBoard {
   readonly player: Tpn | null;
   readonly cell: TrfCell | null;
   readonly points: HalfPoints;
 }
 
-/** A team's match of one round, from its own side. */
+/** A team's match of one round, seen from this team. */
 export interface TeamMatch {
   readonly opponent: number;
-  /** The colour on board 1. */
+  /** The team's colour on board 1. */
   readonly colour: Colour | null;
   readonly boards: readonly TeamBoard[];
   readonly gamePoints: HalfPoints;
-  /** At least one board was played (T3). */
+  /** True if at least one board was played (T3). */
   readonly isPlayed: boolean;
-  /** 330: the whole match was forfeited; 'won' by the opponent's absence. */
+  /** Record 330: the whole match was forfeited; 'won' if the opponent was absent. Null if the match was not forfeited. */
   readonly forfeited: 'won' | 'lost' | null;
 }
 
-/** By team number, then by round (index round - 1): the match, null without one. */
+/** The matches by team number, then by round (index round - 1). Null is a round without a match. */
 export type TeamMatches = ReadonlyMap<number, readonly (TeamMatch | null)[]>;
 
-/** The matches that the results of the players and the team records describe. */
+/** Returns the matches that the players' results and the team records describe. */
 export function teamMatches(document: TrfDocument, records: TeamRecords, scoring: Scoring, rounds: number): TeamMatches {
   const facts = factsOf(document, records, scoring);
   const matches = new Map(records.teams.map(({ number }) => [number, Array.from({ length: rounds }, (_, index) => matchOf(number, index + 1, facts))]));
   return withForfeits(matches, records, facts);
 }
 
-/** The boards of an event: those of 352, otherwise the largest line-up. */
+/** Returns the number of boards of an event: the length of record 352, otherwise of the largest line-up. */
 export function boardsOf({ boardPattern }: Pick<TeamRecords, 'boardPattern'>, matches: TeamMatches): number {
   const largest = [...matches.values()].flat().reduce((most, match) => Math.max(most, match?.boards.length ?? 0), 0);
   return Math.min(MOST_BOARDS, boardPattern.length > 0 ? boardPattern.length : largest);
@@ -47,7 +47,7 @@ interface Facts {
   readonly players: ReadonlyMap<Tpn, TrfPlayer>;
   readonly teamOf: ReadonlyMap<Tpn, number>;
   readonly membersOf: ReadonlyMap<number, readonly Tpn[]>;
-  /** Stated line-ups, by round and team. */
+  /** The line-ups that record 300 states, by round and team. */
   readonly lineUps: ReadonlyMap<string, readonly (Tpn | null)[]>;
   readonly scoring: Scoring;
 }
@@ -58,7 +58,7 @@ function factsOf(document: TrfDocument, records: TeamRecords, scoring: Scoring):
     scoring,
     players: new Map(document.players.map((player) => [player.tpn, player])),
     membersOf: new Map(records.teams.map(({ number, members }) => [number, members])),
-    // Of two records for one line-up the first counts.
+    // If two records state the same line-up, the first counts.
     lineUps: new Map(records.lineUps.toReversed().map(({ round, team, boards }) => [`${round} ${team}`, boards])),
     teamOf: new Map(records.teams.flatMap(({ number, members }) => members.map((tpn) => [tpn, number] as const))),
   };
@@ -73,7 +73,7 @@ function matchOf(number: number, round: number, facts: Facts): TeamMatch | null 
   return { opponent, colour: colourOfTeam(boards, facts.records.boardPattern), boards, gamePoints, isPlayed: isPlayedAtAll, forfeited: null };
 }
 
-/** The players in roster order who have a game or a forfeit, with gaps closed, or as 300 says. */
+/** Returns the line-up that record 300 states. Otherwise, returns the players in roster order who have a game or a forfeit, without gaps. */
 function lineUpOf(number: number, round: number, { membersOf, lineUps, players, scoring }: Facts): TeamBoard[] {
   const cellOf = (tpn: Tpn): TrfCell | null => players.get(tpn)?.rounds[round - 1] ?? null;
   const sat = (tpn: Tpn): boolean => {
@@ -87,18 +87,18 @@ function lineUpOf(number: number, round: number, { membersOf, lineUps, players, 
   });
 }
 
-/** The colour on board 1, from the first board whose colour is known; colours alternate unless 352 says otherwise. */
+/** Derives the colour on board 1 from the first board whose colour is known. Colours alternate from board to board unless record 352 states others. */
 function colourOfTeam(boards: readonly TeamBoard[], boardPattern: string): Colour | null {
   const board = boards.findIndex(({ cell }) => cell?.colour != null);
   const colour = boards[board]?.cell?.colour ?? null;
   if (colour === null) return null;
   const isAsOnFirst = boardPattern === '' ? board % 2 === 0 : boardPattern[board] === boardPattern[0];
   const ofFirst = isAsOnFirst ? colour : opposite(colour);
-  // 352 lists the boards of the team that has White, whose first board may be Black.
+  // Record 352 lists the boards of the team that has White in the match. This team may have Black on board 1.
   return boardPattern[0] === 'B' ? opposite(ofFirst) : ofFirst;
 }
 
-/** 330: the winner has the points of its boards, or of all boards if none is recorded. */
+/** Applies record 330. The winner has the points of its boards, or of all boards if none is recorded. */
 function withForfeits(matches: Map<number, (TeamMatch | null)[]>, records: TeamRecords, { scoring }: Facts): TeamMatches {
   const boards = boardsOf(records, matches);
   for (const { type, round, white, black } of records.forfeits) {

@@ -7,7 +7,7 @@ const right = (from: number, to: number): Column => ({ from, to, align: 'right' 
 const left = (from: number, to: number): Column => ({ from, to, align: 'left' });
 const repeated = (from: number, to: number, step: number): RepeatedColumn => ({ from, to, step, align: 'right' });
 
-/** The layouts of the team records of TRF06 (013) and TRF26, 1-based and inclusive. */
+/** The columns of the team records of TRF06 (013) and TRF26, 1-based and inclusive. */
 const TEAM_013 = { name: left(5, 36), members: repeated(37, 40, 5) };
 const TEAM_310 = { number: right(5, 7), name: left(9, 40), strength: right(48, 53), members: repeated(74, 77, 5) };
 const BYES_320 = { matchPoints: right(5, 8), gamePoints: right(10, 13), teams: repeated(15, 17, 4) };
@@ -22,21 +22,21 @@ interface TeamRecord {
   readonly members: readonly number[];
 }
 
-/** The records about teams, as they are written. Points are in half-points. */
+/** The data of the team records, as the file states them. Points are in half-points. */
 export interface TeamRecords {
   readonly teams: readonly TeamRecord[];
-  /** 320: the teams with the bye by round, and its points where the record states them. */
+  /** Record 320: the team with the bye in each round, and the points of the bye if the record states them. */
   readonly byes: { readonly teams: readonly (number | null)[]; readonly matchPoints: number | null; readonly gamePoints: number | null } | null;
   readonly forfeits: readonly { readonly type: '+-' | '-+' | '--'; readonly round: number; readonly white: number; readonly black: number }[];
-  /** 300: the starting ranks on the boards, null for an empty one. */
+  /** Record 300: the starting rank of the player on each board; null for an empty board. */
   readonly lineUps: readonly { readonly round: number; readonly team: number; readonly boards: readonly (number | null)[] }[];
-  /** 362, by default 2-1-0. */
+  /** Record 362; 2-1-0 if the file does not have it. */
   readonly matchPoints: { readonly win: number; readonly draw: number; readonly loss: number };
-  /** 352: the colours of White's boards, first to last; empty if not stated. */
+  /** Record 352: the colours of the White team's boards, first to last; empty if the file does not have it. */
   readonly boardPattern: string;
 }
 
-/** Reads the team records that a document carries. With 013 alone, a team's number is its place among these records. */
+/** Reads the team records among a document's kept lines. If there are only records 013, a team's number is its position among them. */
 export function readTeamRecords({ kept }: Pick<TrfDocument, 'kept'>): TeamRecords {
   const lines = (code: string): Row[] => kept.filter(({ text }) => text.startsWith(code)).map(({ text }, index) => row(index + 1, text));
   const [of310, of013] = [lines('310'), lines('013')];
@@ -95,7 +95,7 @@ function matchPointsOf(line: Row | undefined): TeamRecords['matchPoints'] {
 
 const textIn = (line: Row, column: Column): string => fieldOf(line, column).trim();
 
-/** 0 for a blank field or one that is not a number. */
+/** Returns 0 for a blank field or one that is not a number. */
 const numberIn = (line: Row, column: Column): number => Number(textIn(line, column)) || 0;
 
 const numbersIn = (line: Row, column: RepeatedColumn): number[] =>

@@ -4,7 +4,7 @@ import { teamStandings } from './team-standings';
 
 type Points = readonly [number, number, number, number];
 
-/** Rounds of four teams on four boards: White team, Black team, points of White's boards. */
+/** The rounds of four teams on four boards. Each match is the White team, the Black team, and the points of the White team's boards. */
 const ROUNDS: readonly (readonly (readonly [number, number, Points])[])[] = [
   [
     [1, 4, [1, 0.5, 0.5, 1]],
@@ -83,17 +83,17 @@ describe('X8: a round robin of four teams', () => {
     return table?.ok === true ? table.value.rows.map(({ team, rank }) => 10 * team + rank) : [];
   };
 
-  it.each(['EDE', 'EDEBT', 'EDEBB', 'EDET', 'EDEB'])('13.3.2: %s looks at the boards of the match between the two, four draws', (code) => {
+  it.each(['EDE', 'EDEBT', 'EDEBB', 'EDET', 'EDEB'])('13.3.2: %s leaves two teams tied whose match had four drawn boards', (code) => {
     expect(ranks(`MPvGP,${code}`)).toEqual([11, 22, 32, 44]);
   });
 
-  it.each(['BC', 'TBR', 'BBE'])('12: %s alone looks at the whole event and puts 2 before 3', (code) => {
+  it.each(['BC', 'TBR', 'BBE'])('12: %s uses the boards of the whole event and ranks team 2 before team 3', (code) => {
     expect(ranks(`MPvGP,${code}`)).toEqual([11, 22, 33, 44]);
   });
 });
 
-it('13.4: adds the Buchholz of match points with the modifiers of SSSC, forfeits included', () => {
-  // Three rounds of 2 points at most, four boards: the divisor is 6 / 4, cut to 1.
+it('13.4: SSSC adds the Buchholz of match points, with forfeits and the divisor as its modifiers state', () => {
+  // Three rounds give at most 6 match points, and a match gives at most 4 game points. The divisor is 6 / 4, rounded down to 1.
   const swiss = `${event().replace('FIDE_TEAM_ROUNDROBIN', 'FIDE_TEAM')}330 +-   3   3   1\n`;
   const numbers = Object.values(valuesBy('MPvGP,BH:MP,BH:MP/P,SSSC,SSSC/P,SSSC/K2', swiss)).map((row) => row.map(Number));
   expect(numbers.some(([, , without, withForfeits]) => without !== withForfeits)).toBe(true);
@@ -102,12 +102,12 @@ it('13.4: adds the Buchholz of match points with the modifiers of SSSC, forfeits
   }
 });
 
-it.each(['EDE/C1', 'BC/P', 'TBR/C1', 'SSSC/C1', 'SSSC/K0', 'EMGSB/C1.5', 'EMGSB/F', 'MPVGP:GP'])('refuses %s, which C.07 does not allow', (code) => {
+it.each(['EDE/C1', 'BC/P', 'TBR/C1', 'SSSC/C1', 'SSSC/K0', 'EMGSB/C1.5', 'EMGSB/F', 'MPVGP:GP'])('refuses %s, because C.07 does not allow it', (code) => {
   const parsed = parseTrf(event());
   expect(parsed.ok && teamStandings(parsed.value.document, [code])).toEqual({ ok: false, error: [code] });
 });
 
-it('names the entries of a list that are no tie-breaks of teams', () => {
+it('reports the entries of a list that are not tie-breaks of teams', () => {
   const parsed = parseTrf(event());
   const table = parsed.ok ? teamStandings(parsed.value.document, ['EDE', 'XYZ', 'BH:XP', 'ARO']) : null;
   expect(table).toEqual({ ok: false, error: ['XYZ', 'BH:XP', 'ARO'] });

@@ -12,9 +12,9 @@ interface TeamStandingsRow {
   readonly isShared: boolean;
   readonly team: Tpn;
   readonly name: string;
-  /** By the primary score. */
+  /** The team's primary score. */
   readonly points: HalfPoints;
-  /** One for each tie-break of the list; null where another one has decided before. */
+  /** One value for each tie-break of the list; null if an earlier tie-break has already decided the team's rank. */
   readonly values: readonly (string | null)[];
 }
 
@@ -23,7 +23,7 @@ export interface TeamStandings {
   readonly rows: readonly TeamStandingsRow[];
 }
 
-/** The standings of a team event (C.07 articles 12 to 14). The error lists the entries that are no tie-breaks of teams. */
+/** Returns the standings of a team event (C.07 articles 12 to 14). The error contains the entries that are not tie-breaks of teams. */
 export function teamStandings(document: TrfDocument, codes: readonly string[]): Result<TeamStandings, readonly string[]> {
   const event = teamEventOf(document);
   const reported = readTeams(document);

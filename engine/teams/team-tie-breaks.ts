@@ -14,7 +14,7 @@ import { splitBy, splitGroup, valueText } from '../tie-breaks/standings';
 import { definitionOf } from '../tie-breaks/tie-break-table';
 import type { TeamMatch, TeamMatches } from './team-matches';
 
-/** An event of teams seen by match points and by game points, with its matches. */
+/** A team event with its matches. `match` contains it with match points as the points of a round, and `game` with game points. */
 export interface TeamField {
   readonly match: Tournament;
   readonly game: Tournament;
@@ -24,12 +24,12 @@ export interface TeamField {
   readonly boards: number;
 }
 
-/** One entry of a list for teams, such as `EMGSB/C1/P` or `BH:MP/C1`. */
+/** One entry of a tie-break list for teams, such as `EMGSB/C1/P` or `BH:MP/C1`. */
 export interface TeamTieBreak {
   readonly label: string;
   /** Ranks teams that are still tied. */
   readonly split: (group: readonly Tpn[], isFirst: boolean) => Partition;
-  /** The value of a team as shown; null if the group is decided otherwise. */
+  /** The value of a team as shown; null if the tie-break has no value for the team. */
   readonly value: (team: Tpn, group: readonly Tpn[]) => string | null;
 }
 
@@ -49,7 +49,10 @@ interface Facts {
 
 const other = (score: Score): Score => (score === 'match' ? 'game' : 'match');
 
-/** Reads a list of C.07 articles 6 to 13 for teams; the primary score comes first unless it is named. The error holds the entries that are none. */
+/**
+ * Reads a tie-break list for teams (C.07 articles 6 to 13). The primary score comes first unless the list contains it. The error contains the entries
+ * that are not tie-breaks of teams.
+ */
 export function teamTieBreaks(codes: readonly string[], field: TeamField): Result<readonly TeamTieBreak[], readonly string[]> {
   const facts: Facts = { field, context: { match: contextOf(field.match, { kind: field.kind }), game: contextOf(field.game, { kind: field.kind }) } };
   const list = codes.includes('PTS') ? codes : ['PTS', ...codes];
@@ -80,7 +83,7 @@ function extendedSbOf(code: string): Definition | null {
     : { allows: 'CP', make: (label, facts, modifiers) => extendedSb(label, facts, scoreOf(opponents), scoreOf(own), modifiers) };
 }
 
-/** Null if a variant is none, or none that this tie-break allows. */
+/** Returns null if a modifier is unknown, or if this tie-break does not allow it. */
 function modifiersOf(variants: readonly string[], allowed: string): Modifiers | null {
   let modifiers: Modifiers = { cut: 0, forfeitsArePlayed: false, isFore: false, normaliser: null };
   for (const variant of variants) {
@@ -91,7 +94,7 @@ function modifiersOf(variants: readonly string[], allowed: string): Modifiers | 
   return modifiers;
 }
 
-/** `/C` or `/C2` cuts, `/P` counts forfeits as games, `/F` takes Fore Buchholz, `/K4.5` states the divisor of 13.4. */
+/** Reads a modifier. `/C` or `/C2` cuts terms, `/P` counts forfeits as games, `/F` uses Fore Buchholz, and `/K4.5` states the divisor of 13.4. */
 function readModifier(variant: string): Partial<Modifiers> | null {
   if (variant === 'P') return { forfeitsArePlayed: true };
   if (variant === 'F') return { isFore: true };
@@ -101,12 +104,12 @@ function readModifier(variant: string): Partial<Modifiers> | null {
 }
 
 interface Definition {
-  /** The letters of the modifiers that it allows. */
+  /** The first letters of the modifiers that the tie-break allows. */
   readonly allows: string;
   readonly make: (label: string, facts: Facts, modifiers: Modifiers) => TeamTieBreak;
 }
 
-/** 13.3: a chain of measures for two teams that stay level. */
+/** Defines a tie-break of 13.3. `chain` contains the measures that decide, in order, between two teams that are still tied. */
 function encounters(...chain: readonly ((boards: Boards) => number[])[]): Definition {
   return { allows: 'P', make: (label, facts, modifiers) => byEncounters(label, facts, modifiers, chain) };
 }
@@ -127,7 +130,7 @@ const OF_TEAMS: Readonly<Record<string, Definition>> = {
   EDEB: encounters(withoutBottom),
 };
 
-/** Articles 6 to 10, by one of the scores. */
+/** Makes a tie-break of articles 6 to 10, computed with match points or with game points. */
 function ofIndividuals(label: string, text: string, context: TieBreakContext): TeamTieBreak | null {
   const tieBreak = individual(text);
   if (tieBreak === null || definitionOf(tieBreak.code).needsRatings) return null;
@@ -159,13 +162,13 @@ function byNumber(label: string, valueFor: (team: Tpn) => Fraction, decimals: nu
   };
 }
 
-/** Computes each team's value once. */
+/** Caches each team's value. */
 function once<Value>(valueFor: (team: Tpn) => Value): (team: Tpn) => Value {
   const known = new Map<Tpn, Value>();
   return (team) => memoised(known, team, () => valueFor(team));
 }
 
-/** 13.2: the sum of the opponents' scores times the points scored against them, each by one of the two scores. */
+/** 13.2: the sum of the opponents' scores times the points scored against them. Each of the two factors is in match points or in game points. */
 function extendedSb(label: string, { context, field }: Facts, ofOpponents: Score, own: Score, { cut, forfeitsArePlayed }: Modifiers): TeamTieBreak {
   const options = { forfeitsArePlayed: forfeitsArePlayed || field.kind === 'round-robin' };
   const [theirs, ours] = [context[ofOpponents].records(options), context[own].records(options)];
@@ -191,7 +194,7 @@ function extendedSb(label: string, { context, field }: Facts, ofOpponents: Score
   return byNumber(label, valueOf, 1);
 }
 
-/** 13.4: the secondary score and the Buchholz of the primary one, divided by what makes the two comparable. */
+/** 13.4: the secondary score plus the Buchholz of the primary score, which is divided so that the two are comparable. */
 function strengthOfSchedule(label: string, { context, field }: Facts, { isFore, forfeitsArePlayed, normaliser }: Modifiers): TeamTieBreak {
   const primary = context[field.primary];
   const secondary = context[other(field.primary)];
@@ -207,16 +210,19 @@ function strengthOfSchedule(label: string, { context, field }: Facts, { isFore, 
   return byNumber(label, valueOf, 2);
 }
 
-/** A tie-break of articles 6 to 10 with its modifiers; null if the text is none. */
+/** Reads a tie-break of articles 6 to 10 with its modifiers; null if the text is not one. */
 function individual(text: string): TieBreak | null {
   const parsed = parseTieBreaks([text]);
   return parsed.ok ? (parsed.value.find(({ code }) => code !== 'PTS') ?? null) : null;
 }
 
-/** A team's points board by board, in half-points. */
+/** A team's points on each board, in half-points. */
 type Boards = readonly HalfPoints[];
 
-/** 12: over the whole event; the bye of the pairing counts as a win on every board, a forfeited match by its boards. */
+/**
+ * Article 12: a team's points on each board over the whole event. A pairing-allocated bye counts as a win on every board. A forfeited match counts
+ * with the points of its boards.
+ */
 function boardsOfEvent({ field }: Facts, team: Tpn): number[] {
   const sums = Array.from({ length: field.boards }, () => 0);
   const entries = field.match.players.find(({ tpn }) => tpn === team)?.entries ?? [];
@@ -233,22 +239,22 @@ function boardsOfMatch({ boards, forfeited }: TeamMatch, count: number): number[
   return Array.from({ length: count }, (_, board) => boards[board]?.points ?? 0);
 }
 
-/** 12.1: board number times points. */
+/** 12.1: the sum of board number times points. */
 function boardCount(boards: Boards): number[] {
   return [boards.reduce((sum, value, index) => sum + (index + 1) * value, 0)];
 }
 
-/** 12.1 as a measure of which more is better. */
+/** The board count of 12.1, negated so that a greater value is better. */
 function lowestBoardCount(boards: Boards): number[] {
   return boardCount(boards).map((value) => -value);
 }
 
-/** 12.2: the top board, then the second, and so on. */
+/** 12.2: the points on the top board, then on the second, and so on. */
 function topBoards(boards: Boards): number[] {
   return [...boards];
 }
 
-/** 12.3: without the last board, then without the last two, and so on. */
+/** 12.3: the points without the last board, then without the last two, and so on. */
 function withoutBottom(boards: Boards): number[] {
   return Array.from({ length: Math.max(0, boards.length - 1) }, (_, cut) => boards.slice(0, boards.length - 1 - cut).reduce((sum, value) => sum + value, 0));
 }
@@ -259,7 +265,7 @@ function byBoards(label: string, facts: Facts, measure: (boards: Boards) => numb
   const order = (a: Tpn, b: Tpn): number => (first === 'highest' ? compareLists(listOf(b), listOf(a)) : compareLists(listOf(a), listOf(b)));
   return {
     label,
-    // 12.1: only teams with equal game points can be compared by the board count.
+    // 12.1: the board count may compare only teams with equal game points.
     split: (group) =>
       first === 'lowest' && new Set(group.map(gamePointsOf)).size > 1
         ? [group]
@@ -275,15 +281,16 @@ function byBoards(label: string, facts: Facts, measure: (boards: Boards) => numb
 }
 
 /**
- * 13.3: the matches among the tied teams by the primary score; if that breaks nothing, by the secondary one; every new group starts with the primary
- * score again. 13.3.2: two teams that are level in both are decided by the boards of their own match.
+ * 13.3: ranks tied teams by the primary scores of the matches among them. If all stay tied, the secondary scores decide. Every new group starts with
+ * the primary score again.
+ * 13.3.2: if two teams are level in both scores, the boards of their own match decide.
  */
 function byEncounters(label: string, facts: Facts, { forfeitsArePlayed }: Modifiers, chain: readonly ((boards: Boards) => number[])[]): TeamTieBreak {
   const { field, context } = facts;
   const split = (group: readonly Tpn[]): Partition => {
     if (group.length < 2) return [group];
     for (const score of [field.primary, other(field.primary)]) {
-      // One step only: groups that are left are new ones.
+      // Only one step: groups that remain tied are new groups and start again.
       const once = byDirectEncounter(context[score], group, forfeitsArePlayed, (rest) => [rest]);
       if (once.length > 1) return once.flatMap(split);
     }

@@ -6,25 +6,28 @@ import { effectiveScoring } from '../trf/scoring';
 import { boardsOf, teamMatches, type TeamMatch, type TeamMatches } from './team-matches';
 import { readTeamRecords, type TeamRecords } from './team-records';
 
-/** The primary and the secondary score of a team event (C.04.6 1.2), and what decides its colours. */
+/** The primary score of a team event (C.04.6 1.2), and the options that decide its colours. */
 export interface TeamEvent extends TeamRules {
   readonly primary: 'match' | 'game';
 }
 
 const CODE = /^FIDE_TEAM(?:_TYPE([AB]))?(?:_(MP_GP|GP_MP|MP|GP))?(?:_BAKU)?$/;
 
-/** What 192 says: `FIDE_TEAM` alone is type A with match points first; a code that names scores but no type has no preferences (T15). */
+/**
+ * Reads record 192. `FIDE_TEAM` alone means type A preferences with match points as the primary score. A code that names scores but no type means no
+ * preferences (T15).
+ */
 export function teamEventOf({ texts }: Pick<TrfDocument, 'texts'>): TeamEvent {
   const [, type, scores] = CODE.exec(texts.tournamentType ?? '') ?? [];
   const preferences = type === 'A' || type === 'B' ? type : scores === undefined ? 'A' : 'none';
   return { primary: scores?.startsWith('GP') === true ? 'game' : 'match', preferences, usesSecondary: scores === undefined || scores.includes('_') };
 }
 
-/** What the records and the players' results of a report say about teams, whatever the primary score is. */
+/** The data on teams in a report, from its records and the players' results. They do not depend on the primary score. */
 export interface ReportedTeams {
   readonly document: TrfDocument;
   readonly records: TeamRecords;
-  /** Of the games. */
+  /** The scoring of the games. */
   readonly scoring: Scoring;
   readonly rounds: number;
   readonly matches: TeamMatches;
@@ -40,14 +43,14 @@ export function readTeams(document: TrfDocument): ReportedTeams {
   return { document, records, scoring, rounds, matches, boards: boardsOf(records, matches) };
 }
 
-/** The event of a report by the scores that record 192 names. */
+/** Returns the team event of a report, with the scores that record 192 names. */
 export function teamTournament(document: TrfDocument): Tournament {
   return tournamentOfTeams(readTeams(document), teamEventOf(document));
 }
 
 /**
- * An event of teams as a tournament whose players are the teams: an entry is a match, with the colour of board 1, its points by the primary score and
- * those by the secondary one. The coming round follows the last one with a match or a bye of the pairing (320).
+ * Returns a team event as a tournament whose players are the teams. An entry is a match with the colour of board 1, and its points in the primary and
+ * the secondary score. The coming round follows the last round with a match or a pairing-allocated bye (320).
  */
 export function tournamentOfTeams(reported: ReportedTeams, event: TeamEvent): Tournament {
   const { document, records, rounds, matches } = reported;
@@ -79,14 +82,17 @@ function matchAt(matches: TeamMatches, team: number, index: number): TeamMatch |
   return matches.get(team)?.[index] ?? null;
 }
 
-/** The last round with a match or a bye of the pairing; 0 for none. */
+/** Returns the last round with a match or a pairing-allocated bye; 0 if there is none. */
 function lastRoundOf(entries: readonly (readonly (RoundEntry | null)[])[]): number {
   const last = (own: readonly (RoundEntry | null)[]): number =>
     own.findLastIndex((entry) => entry !== null && (entry.opponent !== null || entry.code === 'U')) + 1;
   return Math.max(0, ...entries.map(last));
 }
 
-/** Files with 013 alone do not name byes: the only team without a match in a round that others played has it. */
+/**
+ * Adds byes if the file has only records 013, which do not name byes. If exactly one team has no match in a round that the others played, this team
+ * gets the bye.
+ */
 function giveIdleByes(entries: ReadonlyMap<number, (RoundEntry | null)[]>, worth: Worth): void {
   const last = lastRoundOf([...entries.values()]);
   for (let index = 0; index < last; index += 1) {
@@ -95,7 +101,7 @@ function giveIdleByes(entries: ReadonlyMap<number, (RoundEntry | null)[]>, worth
   }
 }
 
-/** 250: virtual points of a range of teams. */
+/** Returns a team's virtual points. Record 250 states them for ranges of teams. */
 function accelerationOf({ accelerations }: TrfDocument, team: number): HalfPoints[] {
   const own = accelerations.filter(({ first, last }) => team >= first && team <= last);
   const rounds = Math.max(0, ...own.map(({ to }) => to));
@@ -105,14 +111,14 @@ function accelerationOf({ accelerations }: TrfDocument, team: number): HalfPoint
 
 const ABSENT: RoundEntry = { opponent: null, colour: null, code: 'Z', points: 0, secondary: 0 };
 
-/** What matches and byes are worth by both scores, the primary one first. */
+/** The points of matches and byes, each as primary score and secondary score. */
 interface Worth {
   readonly scoring: Scoring;
   readonly ofMatch: (match: TeamMatch, result: 'win' | 'draw' | 'loss') => readonly [HalfPoints, HalfPoints];
   readonly ofBye: Readonly<Record<'U' | 'F' | 'H' | 'Z', readonly [HalfPoints, HalfPoints]>>;
 }
 
-/** 1.4: the bye of the pairing is worth a draw in match points and half of the boards in game points, unless 320 says otherwise. */
+/** 1.4: the pairing-allocated bye is worth a draw in match points and half of the boards in game points, unless record 320 states other points. */
 function worthOf({ records: { matchPoints, byes }, scoring, boards }: ReportedTeams, { primary }: TeamEvent): Worth {
   const order = (ofMatch: HalfPoints, ofGames: HalfPoints): readonly [HalfPoints, HalfPoints] =>
     primary === 'match' ? [ofMatch, ofGames] : [ofGames, ofMatch];
@@ -133,7 +139,7 @@ function worthOf({ records: { matchPoints, byes }, scoring, boards }: ReportedTe
 
 type Bye = 'U' | 'F' | 'H' | 'Z' | null;
 
-/** The bye of a team in a round: of the pairing (320), or requested (240, by team numbers). */
+/** Returns a team's bye in a round. It is pairing-allocated (record 320) or requested (record 240, which contains team numbers). */
 function byesOf({ byes }: TrfDocument, records: TeamRecords): (team: number, round: number) => Bye {
   const requested = new Map(byes.flatMap(({ type, round, players }) => players.map((team) => [`${team} ${round}`, type] as const)));
   return (team, round) => (records.byes?.teams[round - 1] === team ? 'U' : (requested.get(`${team} ${round}`) ?? null));
@@ -150,7 +156,7 @@ function entryOf(match: TeamMatch | null, bye: Bye, worth: Worth, matches: TeamM
 
 const PLAYED = { win: '1', draw: '=', loss: '0' } as const;
 
-/** By game points, unless 330 says who forfeited the match. */
+/** Returns the result of a match by its game points, unless record 330 states who forfeited it. */
 function resultOf(match: TeamMatch, theirs: TeamMatch | null): 'win' | 'draw' | 'loss' {
   if (match.forfeited !== null) return match.forfeited === 'won' ? 'win' : 'loss';
   const difference = match.gamePoints - (theirs?.gamePoints ?? 0);

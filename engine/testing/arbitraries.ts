@@ -11,7 +11,7 @@ import { rankOrderPairing } from './rank-order-pairing';
 export interface TournamentLimits {
   readonly maxPlayers: number;
   readonly maxRounds: number;
-  /** The rule that paired the past rounds. If omitted, rank order, which is no edition. */
+  /** The rule that paired the past rounds. If omitted, they are paired by rank order, which is no edition. */
   readonly pairRound?: PairRound;
 }
 
@@ -25,7 +25,10 @@ const SCORINGS: readonly Scoring[] = [
 
 const rate = (max: number) => fc.integer({ min: 0, max });
 
-/** Events with all kinds of byes, forfeits, absences, late entries, withdrawals, forbidden pairs, odd fields and other scorings. */
+/**
+ * Generates the options of events with all kinds of byes, forfeits, absences, late entries, withdrawals and forbidden pairs, with odd numbers of
+ * players and other scorings.
+ */
 export function arbitraryOptions({ maxPlayers, maxRounds }: TournamentLimits): fc.Arbitrary<SimulationOptions> {
   return fc.record({
     players: fc.integer({ min: 1, max: maxPlayers }),
@@ -47,9 +50,9 @@ export function arbitraryOptions({ maxPlayers, maxRounds }: TournamentLimits): f
   });
 }
 
-/** A tournament before one of its rounds. The players who are absent from that round are marked. */
+/** Generates a tournament before one of its rounds. The players who are absent from that round are marked. */
 export function arbitraryTournament(limits: TournamentLimits): fc.Arbitrary<Tournament> {
-  // The announced number of rounds is kept, so that the coming round is sometimes the last.
+  // The announced number of rounds stays the same, so that the coming round is sometimes the last.
   return fc
     .tuple(arbitraryOptions(limits), fc.nat())
     .map(([options, choice]) => simulate(limits.pairRound ?? rankOrderPairing, options, 1 + (choice % options.rounds)).tournament);
@@ -64,7 +67,7 @@ export function arbitraryHardTournament({ maxPlayers, maxRounds, pairRound = ran
   });
 }
 
-/** The same tournament with its players and forbidden pairs listed in another order. No result may depend on the order. */
+/** Generates the same tournament with its players and forbidden pairs in another order. No result may depend on this order. */
 export function arbitraryPermutation(tournament: Tournament): fc.Arbitrary<Tournament> {
   return fc
     .tuple(

@@ -21,7 +21,7 @@ export function goldenTournament(id: SystemId, name: string): Tournament {
   return tournamentOf(readFileSync(path.join(FIXTURES, id, name), 'utf8'));
 }
 
-/** Reads a report file. An invalid file is a bug of the test, so it throws. */
+/** Reads a report file. Throws if the file is invalid, because that is a bug of the test. */
 export function tournamentOf(text: string): Tournament {
   const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error(parsed.error.map(({ line, column, code }) => `${line}:${column} ${code}`).join('\n'));
@@ -30,7 +30,7 @@ export function tournamentOf(text: string): Tournament {
 
 export interface Replay {
   readonly checks: readonly RoundCheck[];
-  /** For a file whose name ends in `-stuck`: the edition's error for the round after the last completed one. */
+  /** The edition's error for the round after the last completed one; null unless the file's name ends in `-stuck`. */
   readonly stuck: PairingError | null;
 }
 

@@ -1,8 +1,8 @@
 import type { SimulationOptions } from '../simulate/simulation-options';
 
 /**
- * Events that are rare in practice and hard for pairing programs. In some, results follow the colours or the ranks, so that whole scoregroups are due
- * the same colour or have all met. Others have few decisive games, few players present, or many rounds.
+ * Events that are rare in practice and hard for pairing programs. In some, results depend on colours or ranks, so that whole scoregroups are due the
+ * same colour or have all met. Others have few decisive games, few players present, or many rounds.
  */
 const HARD_EVENTS = {
   'white-wins': { winners: { white: 100 } },
@@ -26,14 +26,14 @@ const HARD_EVENTS = {
 export type HardEventKind = keyof typeof HARD_EVENTS;
 
 /**
- * `forbiddenShare`: the number of forbidden pairs, in percent of the players. `roundsAtLeast`: the least number of rounds, if the field is large
- * enough for it.
+ * `forbiddenShare` is the number of forbidden pairs in percent of the number of players. `roundsAtLeast` is the least number of rounds, if there are
+ * enough players for it.
  */
 type HardEvent = Omit<Partial<SimulationOptions>, 'forbiddenPairs' | 'rounds'> & { readonly forbiddenShare?: number; readonly roundsAtLeast?: number };
 
 export const HARD_EVENT_KINDS = Object.keys(HARD_EVENTS) as readonly HardEventKind[];
 
-/** The options of an event of this kind. The same numbers give the same event under the same pairing rule. */
+/** Returns the options of an event of this kind. The same numbers give the same event under the same pairing rule. */
 export function hardEvent(kind: HardEventKind, { players, rounds, seed }: Pick<SimulationOptions, 'players' | 'rounds' | 'seed'>): SimulationOptions {
   const { forbiddenShare = 0, roundsAtLeast = 0, ...options }: HardEvent = HARD_EVENTS[kind];
   return {

@@ -7,18 +7,18 @@ import type { RoundPairing } from '../systems/system';
 
 /** A fault that no edition allows. */
 export type Violation =
-  /** Players to pair who have neither an opponent nor the bye. */
+  /** Players who should have been paired but have neither an opponent nor the bye. */
   | { readonly code: 'not-placed'; readonly players: readonly Tpn[] }
   | { readonly code: 'placed-twice'; readonly players: readonly Tpn[] }
   /** Players who are paired although they are absent, have a requested bye, or are not in the tournament. */
   | { readonly code: 'not-to-be-paired'; readonly players: readonly Tpn[] }
   | { readonly code: 'meet-again'; readonly players: readonly Tpn[] }
-  /** The allocated bye, although the number of players is even. */
+  /** The pairing gives a bye although the number of players is even. */
   | { readonly code: 'needless-bye'; readonly players: readonly Tpn[] }
   | { readonly code: 'board-order'; readonly players: readonly Tpn[] }
   | { readonly code: 'wrong-round'; readonly players: readonly Tpn[] };
 
-/** The faults in a pairing of the coming round. The list is empty for every pairing that an edition returns. */
+/** Returns the faults in a pairing of the coming round. Every pairing that an edition returns must have none. */
 export function violationsOf(tournament: Tournament, pairing: RoundPairing): Violation[] {
   const states = playerStates(tournament);
   const expected = states.filter(({ player }) => isToBePaired(player, tournament)).map(({ tpn }) => tpn);
@@ -38,7 +38,7 @@ export function violationsOf(tournament: Tournament, pairing: RoundPairing): Vio
   return found.filter(({ players }) => players.length > 0);
 }
 
-/** The White player of the first board that is not in its place under F.1; empty if there is none. */
+/** Returns the White player of the first board that is not in its place under F.1 (board order); empty if there is none. */
 function outOfOrder(states: readonly PlayerState[], { pairs }: RoundPairing): Tpn[] {
   const byTpn = new Map(states.map((state) => [state.tpn, state]));
   const boards = pairs.flatMap(({ white, black }) => {

@@ -1,4 +1,4 @@
-/** Naive implementations of the editions, for small fields. Tests compare the engines with them. */
+/** Naive implementations of the editions, for few players. Tests compare the engines with them. */
 export { alternativesLiterally2017, pairLiterally2017 } from './literal/dutch-2017';
 export { alternativesLiterally2026, pairLiterally2026 } from './literal/dutch-2026';
 export { pairLiterallyDubov2025 } from './literal/dubov-2025';

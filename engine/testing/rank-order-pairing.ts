@@ -6,8 +6,8 @@ import { makeMayMeet, type MayMeet } from '../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../systems/system';
 
 /**
- * Pairs by rank order, which is no edition. Opponents are half a scoregroup apart, and nobody meets twice. It quickly makes histories of any size
- * that no edition would have to make. A player for whom it finds no opponent has no game.
+ * Pairs by rank order, which is no edition. Opponents are half a scoregroup apart, and no two players meet twice. It quickly makes histories of any
+ * size, including some that no edition would make. A player for whom it finds no opponent has no game.
  */
 export function rankOrderPairing(tournament: Tournament): Result<RoundPairing, PairingError> {
   const states = playerStates(tournament)
@@ -31,7 +31,7 @@ function takeLastWithoutBye(states: PlayerState[]): PlayerState | null {
   return (place === -1 ? states.pop() : states.splice(place, 1)[0]) ?? null;
 }
 
-/** The index of the first possible opponent, from the middle of the scoregroup downwards, then upwards; -1 if there is none. */
+/** Returns the index of the first possible opponent; -1 if there is none. Tries from the middle of the scoregroup downwards, then upwards. */
 function opponentPlace(first: PlayerState, others: readonly PlayerState[], mayMeet: MayMeet): number {
   const group = others.findIndex(({ pairingScore }) => pairingScore !== first.pairingScore);
   const middle = Math.floor((group === -1 ? others.length : group) / 2);

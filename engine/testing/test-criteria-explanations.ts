@@ -8,15 +8,18 @@ import type { PairingSystem } from '../systems/system';
 import { arbitraryTournament, propertyRuns } from './arbitraries';
 import { explainTwoPlayers } from './explain-two-players';
 
-/** An edition of criteria executed naively. `alternatives` has the best other pairing of each board's bracket ("white-black"); null if there is none. */
+/**
+ * A naive implementation of an edition with criteria. `alternatives` returns the best other pairing of the bracket for each board ("white-black");
+ * null if there is none.
+ */
 export interface NaiveOracle {
   readonly system: PairingSystem;
   readonly alternatives: (tournament: Tournament) => ReadonlyMap<string, { readonly losesOn: string; readonly pairs: readonly (readonly number[])[] } | null>;
-  /** The criterion on which an alternative loses, as the oracle names it; null if there is no legal alternative. */
+  /** Returns the criterion on which an alternative loses, as the oracle names it; null if there is no legal alternative. */
   readonly said: (losesOn: Decision) => string | null;
-  /** Criteria for which only the loss is compared, because the oracle applies them less strictly and finds other pairs. */
+  /** Criteria for which only the name is compared, not the pairs. The oracle applies them less strictly and may find other pairs. */
   readonly lessStrict: readonly string[];
-  /** Articles of the absolute criteria about two players. */
+  /** The articles of the absolute criteria about two players. */
   readonly absolute: readonly string[];
 }
 
@@ -24,21 +27,21 @@ export function testExplanations(oracle: NaiveOracle): void {
   const { system } = oracle;
   const tournaments = arbitraryTournament({ maxPlayers: 9, maxRounds: 7, pairRound: system.pairRound });
 
-  it('names for every pair the best other pairing of its bracket, and the criterion it loses on', () => {
+  it('names for every pair the best other pairing of its bracket, and the criterion on which it loses', () => {
     fc.assert(
       fc.property(tournaments, (tournament) => everyPairHasItsAlternative(oracle, tournament)),
       propertyRuns(120),
     );
   });
 
-  it('answers for any two players, and never finds a better pairing by asking for them', () => {
+  it('explains why any two players do not meet, and never finds a better pairing in which they do', () => {
     fc.assert(
       fc.property(tournaments, fc.nat(), fc.nat(), (tournament, one, other) => noTwoDoBetter(oracle, tournament, one, other)),
       propertyRuns(120),
     );
   });
 
-  it('gives the bye a reason against everybody who ranks below in the last bracket', () => {
+  it('explains for each lower-ranked player of the last bracket why the bye went to someone else', () => {
     fc.assert(
       fc.property(tournaments, (tournament) => {
         const [explained, paired] = [system.explainRound(tournament), system.pairRound(tournament)];

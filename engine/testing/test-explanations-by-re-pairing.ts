@@ -11,11 +11,11 @@ type TpnPair = readonly [Tpn, Tpn];
 const keyOf = (a: Tpn, b: Tpn): string => (a < b ? `${a}-${b}` : `${b}-${a}`);
 const keysOf = ({ pairs }: RoundPairing): Set<string> => new Set(pairs.map(({ white, black }) => keyOf(white, black)));
 
-/** For editions whose literal implementation can pair the round again with additional forbidden pairs. */
+/** Tests the explanations of editions whose literal implementation can pair the round again with additional forbidden pairs. */
 export function testExplanationsByRePairing(system: PairingSystem<AnySystemId>, literal: PairRound): void {
   const tournaments = arbitraryTournament({ maxPlayers: 10, maxRounds: 9, pairRound: system.pairRound });
 
-  it('the named alternative is what comes out when the two may not meet, and it loses where it is said to', () => {
+  it('names as the alternative the pairing that results if two players may not meet, and the criterion on which it loses', () => {
     fc.assert(
       fc.property(tournaments, (tournament) => {
         expectTrueExplanation(system, literal, tournament);
@@ -24,7 +24,7 @@ export function testExplanationsByRePairing(system: PairingSystem<AnySystemId>, 
     );
   });
 
-  it('why not: what comes out when the two may meet nobody else, and where it loses', () => {
+  it('explains why two players do not meet, by the pairing that results if they may meet nobody else', () => {
     fc.assert(
       fc.property(tournaments, fc.nat(9), fc.nat(9), (tournament, i, j) => {
         const [a, b] = [tournament.players[i % tournament.players.length], tournament.players[j % tournament.players.length]];
@@ -36,9 +36,9 @@ export function testExplanationsByRePairing(system: PairingSystem<AnySystemId>, 
 }
 
 /**
- * Compares every sentence of an explanation with the edition executed by `literal`. The boards must be the accepted ones. The named alternative must
- * be the pairing if the two may not meet, and it must lose the decision. The edition must pair from the top down. An alternative is compared only if
- * the brackets above it do not change.
+ * Compares every statement of an explanation with the edition executed by `literal`. The boards must be the accepted ones. The alternative must be
+ * the pairing that results if the two players may not meet, and it must lose the decision. The edition must pair from the top down. An alternative is
+ * compared only if the brackets above it do not change.
  */
 function expectTrueExplanation(system: PairingSystem<AnySystemId>, literal: PairRound, tournament: Tournament): void {
   const [paired, explained] = [system.pairRound(tournament), system.explainRound(tournament)];
@@ -74,7 +74,7 @@ function expectSame(alternative: Alternative | null, apart: RoundPairing, paired
   }
 }
 
-/** Compares the reason why a and b do not meet with a pairing by `literal` in which neither may meet anybody else. */
+/** Compares the reason why a and b do not meet with a pairing by `literal` in which each may meet nobody but the other. */
 function expectTrueWhyNot(system: PairingSystem<AnySystemId>, literal: PairRound, tournament: Tournament, a: Tpn, b: Tpn): void {
   const [paired, answer] = [system.pairRound(tournament), system.explainNot(tournament, a, b)];
   if (!paired.ok) return;

@@ -4,7 +4,7 @@ import type { Decision, RoundExplanation } from '../systems/explanation';
 import type { PairingSystem } from '../systems/system';
 import { goldenFiles, goldenTournament, replay } from './golden-tournaments';
 
-/** A decision in the form of the file names: `c-12-other-floaters`, `b-5-upfloats-again-after-one-round`, `d-2-order`. */
+/** Writes a decision as file names do: `c-12-other-floaters`, `b-5-upfloats-again-after-one-round`, `d-2-order`. */
 function nameOf(article: string, fact: string): string {
   return `${article
     .toLowerCase()
@@ -17,7 +17,7 @@ function nameOfDecision(decision: Decision): string {
   return nameOf(decision.article, decision.kind === 'criterion' ? decision.aim : decision.fact);
 }
 
-/** All decisions in the explanation of a round, in the form of the file names. */
+/** Returns all decisions in the explanation of a round, written as file names do. */
 function saidIn({ brackets, pairs, pab }: RoundExplanation): string[] {
   return [
     ...brackets.flatMap(({ log }) => log.map(({ article, fact }) => nameOf(article, fact))),
@@ -28,8 +28,8 @@ function saidIn({ brackets, pairs, pab }: RoundExplanation): string[] {
 }
 
 /**
- * For editions that are procedures. Files named `r04-...` show an interpretation, which decides nothing by itself. A stuck event has no pairing to
- * explain.
+ * Tests the fixtures of editions that are procedures. A file named `r04-...` shows an interpretation, which decides nothing by itself. An event named
+ * `-stuck` has no pairing to explain.
  */
 export function testFixtureNames(system: PairingSystem): void {
   const files = goldenFiles(system.id);

@@ -7,8 +7,8 @@ import { arbitraryTournament, propertyRuns } from './arbitraries';
 import { hardEvent } from './hard-events';
 
 /**
- * A bracket without one of its pairs, found in two ways. `read` uses the record of the first pairing (null if it was not recorded); the function
- * pairs the bracket again.
+ * A bracket without one of its pairs, found in two ways. `read` derives it from the record of the first pairing; null if the record does not contain
+ * it. The function pairs the bracket again.
  */
 export interface BracketWithoutPair {
   readonly read: unknown;
@@ -16,14 +16,14 @@ export interface BracketWithoutPair {
 }
 
 export function testPairingsWithoutPair({ pairRound }: PairingSystem, everyPairOf: (tournament: Tournament) => readonly BracketWithoutPair[]): void {
-  /** How many were read. */
+  /** Returns how many brackets the record contained. */
   const expectAlike = (tournament: Tournament): number => {
     const told = everyPairOf(tournament).filter(({ read }) => read !== null);
     for (const { read, anew } of told) expect(read).toEqual(anew());
     return told.length;
   };
 
-  it('comes out as pairing it anew does', () => {
+  it('gives the same pairing as pairing the bracket again', () => {
     let read = 0;
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 24, maxRounds: 9, pairRound }), (tournament) => void (read += expectAlike(tournament))),

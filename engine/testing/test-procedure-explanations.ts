@@ -12,7 +12,7 @@ export interface NamedCandidate {
   readonly left: readonly Tpn[];
 }
 
-/** A naive implementation of an edition with score brackets. It names decisions in a form that explanations can be compared with. */
+/** A naive implementation of an edition with score brackets. It names decisions in a form that can be compared with explanations. */
 export interface NaiveOracle {
   readonly system: PairingSystem;
   readonly runs: number;
@@ -34,20 +34,20 @@ function expectLost(decision: Decision): void {
 export function testExplanations(oracle: NaiveOracle): void {
   const tournaments = arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: oracle.system.pairRound });
 
-  it('names for every board the best other pairing of its bracket, and what it loses on', () => {
+  it('names for every board the best other pairing of its bracket, and the criterion or step on which it loses', () => {
     fc.assert(
       fc.property(tournaments, (tournament) => everyBoardHasItsAlternative(oracle, tournament)),
       propertyRuns(oracle.runs),
     );
   });
 
-  it('says of any two players why they do not meet', () => {
+  it('explains why any two players do not meet', () => {
     let seen = 0;
     fc.assert(
       fc.property(tournaments, fc.nat(), fc.nat(), (tournament, one, other) => {
         if (isDecidedAsIn(oracle, tournament, one, other)) seen += 1;
       }),
-      // In about twenty of these runs, something was decided between the two players.
+      // In only about twenty of these runs, an explanation finds a decision between the two players.
       propertyRuns(Math.max(120, oracle.runs)),
     );
     expect(seen).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ function everyBoardHasItsAlternative({ system, truth, said }: NaiveOracle, tourn
   }
 }
 
-/** False if nothing was decided between the two players, or if they may not meet at all. */
+/** Returns false if there is no decision between the two players, or if they may not meet at all. */
 function isDecidedAsIn({ system, truth, said }: NaiveOracle, tournament: Tournament, one: number, other: number): boolean {
   const asked = explainTwoPlayers(system, tournament, one, other);
   if (asked?.answer.kind !== 'decided') return false;
@@ -87,8 +87,8 @@ function isDecidedAsIn({ system, truth, said }: NaiveOracle, tournament: Tournam
 }
 
 /**
- * The answer is about the bracket in which the first of the two players was settled. If the other was in that bracket too, they could have met there,
- * even if the other then moved down. If not, the first would have had to move down to the other.
+ * An answer is about the bracket in which the first of the two players was settled. If the other was in that bracket too, they could have met there,
+ * even if the other then moved down. Otherwise, the first would have had to move down to the other.
  */
 function standing({ brackets, pairs, pab }: RoundExplanation, at: number, a: Tpn, b: Tpn): { settled: Tpn; areTogether: boolean } {
   const settledIn = (tpn: Tpn): number =>

@@ -4,14 +4,14 @@ import type { StandingsOptions, TieBreak, TieBreakValue } from '../tie-breaks';
 
 const UNDEFINED: TieBreakValue = { value: null, terms: [], steps: [] };
 
-/** Reads a list of tie-breaks. An invalid list is a bug of the test, so it throws. */
+/** Reads a list of tie-breaks. Throws if the list is invalid, because that is a bug of the test. */
 export function listOf(codes: string): readonly TieBreak[] {
   const parsed = parseTieBreaks(codes);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
   return parsed.value;
 }
 
-/** The values of one player as shown, without the points. */
+/** Returns the values of one player as shown, without the points. */
 export function valuesOf(tournament: Tournament, tpn: number, codes: string, options: StandingsOptions = {}): string {
   const table = standings(tournament, listOf(`PTS,${codes}`), options);
   const row = table.rows.find((candidate) => candidate.tpn === tpn);
@@ -21,7 +21,7 @@ export function valuesOf(tournament: Tournament, tpn: number, codes: string, opt
     .join(' ');
 }
 
-/** `1:4 2:1 3:2= 3:3=`: rank and pairing number; `=` marks a shared rank. */
+/** Returns the ranking as `1:4 2:1 3:2= 3:3=`: rank and pairing number, with `=` for a shared rank. */
 export function ranking(tournament: Tournament, codes: string, options: StandingsOptions = {}): string {
   return standings(tournament, listOf(codes), options)
     .rows.map(({ tpn, rank, isShared }) => `${rank}:${tpn}${isShared ? '=' : ''}`)

@@ -4,8 +4,8 @@ import { STANDARD_SCORING } from '../model/points';
 import type { Player, Tournament } from '../model/tournament';
 
 /**
- * A tournament from the cells of a crosstable, one line per player in the order of pairing numbers: `2w1 5b= U H . 3w+`.
- * A game or forfeit is opponent, colour, result; a bye is its letter; `.` is a blank cell. All lines are completed rounds.
+ * Makes a tournament from the cells of a crosstable, one line per player in the order of pairing numbers: `2w1 5b= U H . 3w+`. A game or forfeit is
+ * opponent, colour, result; a bye is its letter; `.` is a blank cell. Every column is a completed round.
  */
 export function crosstable(lines: readonly string[], settings: Partial<Tournament> & { readonly ratings?: readonly number[] } = {}): Tournament {
   const { ratings, ...rest } = settings;

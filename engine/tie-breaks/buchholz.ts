@@ -6,13 +6,13 @@ import { meanOf, points, sumOf, valueOf, type Term, type TieBreakValue } from '.
 import type { PlayerRecord, RoundRecord } from './player-record';
 
 export interface BuchholzOptions extends CutCounts {
-  /** Fore Buchholz (8.3). */
+  /** True for Fore Buchholz (8.3), which counts the games of the last round as draws. */
   readonly isFore: boolean;
-  /** /P. */
+  /** Modifier /P: forfeits count as games. */
   readonly forfeitsArePlayed: boolean;
 }
 
-/** 8.1, 8.3: the sum of the opponents' adjusted scores, with dummies for unplayed rounds. */
+/** 8.1, 8.3: the sum of the opponents' adjusted scores. A dummy opponent replaces the opponent of each unplayed round. */
 export function buchholz(context: TieBreakContext, tpn: Tpn, options: BuchholzOptions): TieBreakValue {
   const records = context.records({ forfeitsArePlayed: options.forfeitsArePlayed, lastRoundIsDrawn: options.isFore && context.isLastRound });
   const player = recordIn(records, tpn);
@@ -33,7 +33,7 @@ export function opponentScore(player: PlayerRecord, round: RoundRecord, records:
   return Math.min(player.score, cap);
 }
 
-/** 8.2: mean Buchholz of the opponents met over the board. */
+/** 8.2: the mean Buchholz of the opponents whom the player met over the board. */
 export function averageOfOpponentsBuchholz(context: TieBreakContext, tpn: Tpn, options: Pick<BuchholzOptions, 'isFore'>): TieBreakValue {
   const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round }): Term[] => {
     if (kind !== 'game' || opponent === null) return [];

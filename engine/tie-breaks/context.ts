@@ -10,9 +10,9 @@ export interface StandingsOptions {
   readonly kind?: TournamentKind;
   /** The result of the drawing of lots: the lowest number ranks first. Players who are not listed stay tied. */
   readonly lots?: ReadonlyMap<Tpn, number>;
-  /** Article 10: the published rating of a player in a round, 0 for an unrated one. If omitted, the rating used for pairing counts. */
+  /** Article 10: the published rating of a player in a round, 0 for an unrated player. If omitted, the rating used for pairing counts. */
   readonly ratingIn?: (tpn: Tpn, round: number) => number;
-  /** The rating published for unrated players before the start. Without it, article 10 drops the rating tie-breaks if any player is unrated. */
+  /** The rating that was published for unrated players before the start. Without it, article 10 drops the rating tie-breaks if any player is unrated. */
   readonly unratedAs?: number | null;
   /** Players without a place, such as those expelled. They still count as opponents, and are listed separately. */
   readonly leftOut?: ReadonlySet<Tpn>;
@@ -30,7 +30,7 @@ export interface TieBreakContext {
   records(options: Partial<RecordOptions>): ReadonlyMap<Tpn, PlayerRecord>;
   /** Article 10: a player's rating in a round; null for an unrated player, unless `unratedAs` is set. */
   ratingOf(tpn: Tpn, round: number): number | null;
-  /** A.1 of 1998: the pairing strength, which may be the arbiter's estimate; null if there is none. */
+  /** A.1 of the 1998 rules: the pairing strength, which may be the arbiter's estimate; null if there is none. */
   strengthOf(tpn: Tpn): number | null;
   readonly hasUnrated: boolean;
   given(code: string, tpn: Tpn): Fraction | null;

@@ -3,7 +3,7 @@ import { compare, type Fraction, type Term } from './fraction';
 export interface Contribution extends Omit<Term, 'use'> {
   /** 16.2: the round was a requested bye or a forfeit loss. */
   readonly isVoluntary: boolean;
-  /** The value that decides which term is the least significant: for SB the opponent's score, otherwise the value itself. */
+  /** Decides which term is the least significant. For SB it is the opponent's score, otherwise the value of the term itself. */
   readonly significance: Fraction;
 }
 
@@ -30,7 +30,10 @@ export function cutTerms(contributions: readonly Contribution[], { lowest, highe
   });
 }
 
-/** 16.5: the lowest voluntary unplayed round is cut first, unless its value is lower than the term that would be cut without this rule. */
+/**
+ * 16.5: finds the term to cut next. It is the lowest voluntary unplayed round, unless its value is lower than the term that would be cut without this
+ * rule.
+ */
 function lowestOf(contributions: readonly Contribution[]): Contribution | undefined {
   const usual = least(contributions, bySignificance);
   // 16.5.2: if the least significant value comes from a voluntary unplayed round, that round is cut. Of equal values, the least significant is cut.

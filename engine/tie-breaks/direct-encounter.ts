@@ -13,7 +13,7 @@ interface Meetings {
   readonly missing: number;
 }
 
-/** 6.1-6.3: ranks a tied group by the games among its members. `again` ranks the players who are still tied after that. */
+/** 6.1-6.3: ranks a tied group by the games among its members. `again` ranks the players who remain tied. */
 export function byDirectEncounter(
   context: TieBreakContext,
   group: readonly Tpn[],
@@ -32,7 +32,7 @@ export function byDirectEncounter(
   return [...places.map((tpn) => [tpn]), ...(rest.length === 0 ? [] : again(rest))];
 }
 
-/** 6.3: finds a player who is first whatever the results of the missing games, then the next such player, until no place is certain. */
+/** 6.3: finds a player who comes first whatever the results of the missing games, then the next such player, until no place is certain. */
 function certainPlaces(meetings: readonly Meetings[], context: TieBreakContext): Tpn[] {
   const win = points(context.tournament.scoring.win);
   const most = ({ sum, missing }: Meetings) => plus(sum, { numerator: win.numerator * missing, denominator: win.denominator });

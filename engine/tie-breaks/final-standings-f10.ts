@@ -4,13 +4,13 @@ import { encounterValue, type Partition } from './direct-encounter';
 import { compare, meanOf, whole, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
 
 /**
- * Article F.10 of Swiss based on Rating (1998) applies after points. Only for first place, the games among the tied players come first. The
- * opponents' average rating is next, then lots.
+ * Article F.10 of Swiss based on Rating (1998) ranks players with equal points. For first place only, the games among the tied players decide first.
+ * Then the opponents' average rating decides, then lots.
  */
 
 /**
- * The exact mean rating of the opponents met over the board. An opponent counts with the rating of A.1, or with an estimate if none is reliable.
- * Opponents without either are omitted.
+ * The exact mean rating of the opponents met over the board. A.1 defines an opponent's rating; if it is not reliable, an estimate counts. Opponents
+ * with neither are omitted.
  */
 export function averageRatingF10(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round, isPending }): Term[] => {
@@ -22,8 +22,8 @@ export function averageRatingF10(context: TieBreakContext, tpn: Tpn): TieBreakVa
 }
 
 /**
- * Decides first place: by the results among the tied players, again among the best of them, then by average rating, then by lots. The other players
- * stay tied, so that the average rating can rank them.
+ * Decides first place by the results among the tied players, then by the results among the best of them, then by average rating, then by lots. The
+ * other players stay tied, so that the average rating can rank them.
  */
 export function firstPlaceF10(context: TieBreakContext, group: readonly Tpn[]): Partition {
   const best = bestAmongThemselves(context, group);

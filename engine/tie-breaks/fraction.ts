@@ -13,7 +13,7 @@ export function whole(numerator: number): Fraction {
   return { numerator, denominator: 1 };
 }
 
-/** Half-points as points. */
+/** Converts half-points to points. */
 export function points(halfPoints: number): Fraction {
   return { numerator: halfPoints, denominator: 2 };
 }
@@ -45,7 +45,7 @@ export function meanOf(values: readonly Fraction[]): Fraction | null {
   return values.length === 0 ? null : dividedBy(sumOf(values), values.length);
 }
 
-/** Rounds to the nearest integer, .5 up. */
+/** Rounds to the nearest integer; .5 is rounded up. */
 export function rounded({ numerator, denominator }: Fraction): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }

@@ -4,7 +4,7 @@ import { recordIn, type TieBreakContext } from './context';
 import { points, sumOf, whole, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
 import type { PlayerRecord, RoundRecord } from './player-record';
 
-/** Type B: the player's own record. */
+/** The tie-breaks of type B use only the player's own results. */
 
 export function scorePoints(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const record = recordOfPlayer(context, tpn);
@@ -45,13 +45,13 @@ export function standardPoints(context: TieBreakContext, tpn: Tpn): TieBreakValu
   return valueOf(sumOf(terms.map(({ value }) => value)), terms);
 }
 
-/** The opponent's points in a game; null for an unplayed round, which includes a forfeit. */
+/** The opponent's points in a game; null for an unplayed round, such as a forfeit. */
 function pointsAgainst({ kind, opponent, round }: RoundRecord, records: ReadonlyMap<Tpn, PlayerRecord>): number | null {
   if (kind !== 'game' || opponent === null) return null;
   return records.get(opponent)?.rounds[round - 1]?.points ?? null;
 }
 
-/** 10.6: the player's own rating. If there are several, the rating of the last round counts, because the rules do not prescribe the first. */
+/** 10.6: the player's own rating. If a player has several, the rating of the last round counts, because this article does not prescribe the first. */
 export function ownRating(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const rating = context.ratingOf(tpn, Math.max(1, context.rounds));
   return valueOf(rating === null ? null : whole(rating));

@@ -3,7 +3,7 @@ import { definitionOf, isTieBreakCode, type ModifierKind, type Modifiers, type T
 
 /** One entry of a tie-break list, e.g. `BH/C1`. */
 export interface TieBreak {
-  /** FIDE's code with its modifiers. The value is shown under this label. */
+  /** FIDE's code with its modifiers, as shown above the values. */
   readonly label: string;
   readonly code: TieBreakCode;
   readonly modifiers: Modifiers;
@@ -26,7 +26,7 @@ const TEAM_CODES = /^(?:MPVGP|E[MG][MG]SB|EDE|EDET|EDEB|EDEBT|EDEBB|SSSC|BC|TBR|
 
 /**
  * Reads lists such as `PTS,DE,BH/C1,SB` or `F10`, also with FIDE's prefix `OTHER_`. A list without points starts with points, because record 202
- * omits them. The error lists all faults.
+ * omits them. If the list is invalid, returns all its errors.
  */
 export function parseTieBreaks(entries: string | readonly string[]): Result<readonly TieBreak[], readonly TieBreakListError[]> {
   const texts = (typeof entries === 'string' ? entries.split(/[,;\s]+/) : entries).map((text) => text.trim()).filter((text) => text !== '');
@@ -46,8 +46,8 @@ export function parseTieBreaks(entries: string | readonly string[]): Result<read
 }
 
 /**
- * The code in records 202 and 212. Codes outside C.07 get FIDE's prefix for self-defined codes: our own, those of F.10, lots, and values from
- * outside.
+ * The code as written in records 202 and 212. Codes outside C.07 get FIDE's prefix for self-defined codes: this program's own, those of F.10, lots,
+ * and values from outside.
  */
 export function recordCode({ code, label }: TieBreak): string {
   return isFideTieBreak(code) ? label : `OTHER_${label}`;

@@ -2,7 +2,10 @@ import { pointsOf, type RoundEntry } from '../model/game-result';
 import type { HalfPoints } from '../model/points';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
-/** A game, a forfeit against a scheduled opponent, an awarded bye (allocated, full-point) or a requested one (half-point, zero-point, absence). */
+/**
+ * A game, a forfeit against a scheduled opponent, an awarded bye (pairing-allocated or full-point), or a requested bye (half-point, zero-point or
+ * absence).
+ */
 type RoundKind = 'game' | 'forfeit-win' | 'forfeit-loss' | 'awarded-bye' | 'requested-bye';
 
 export interface RoundRecord {
@@ -11,18 +14,18 @@ export interface RoundRecord {
   /** Scheduled opponent; null for byes. */
   readonly opponent: Tpn | null;
   readonly isWhite: boolean;
-  /** Points awarded. By F.9 an adjourned game is a draw for pairing only, so it scores nothing yet. */
+  /** Points awarded. An adjourned game scores nothing yet, because by F.9 it is a draw for pairing only. */
   readonly points: HalfPoints;
   readonly isWon: boolean;
   readonly isPending: boolean;
   /**
-   * 16.1.2: true if the player was available to play; false for requested byes and forfeit losses. By 16.6, neither an event's rule nor /P changes
-   * it.
+   * 16.1.2: true if the player was available to play; false for requested byes and forfeit losses. By 16.6, neither /P nor the rules of the event
+   * change this.
    */
   readonly wasAvailable: boolean;
-  /** 16.5: true if the round is cut as a voluntary unplayed round; false for a forfeit loss that counts as a game. */
+  /** 16.5: true if the round is voluntary and unplayed, so that it is cut first; false for a forfeit loss that counts as a game. */
   readonly isVoluntary: boolean;
-  /** 16.3: the points that count for opponents. A requested bye is a draw if only voluntary unplayed rounds follow. */
+  /** 16.3: the points that count for opponents. A requested bye counts as a draw if only voluntary unplayed rounds follow. */
   readonly pointsForOpponents: HalfPoints;
   /** Adjusted points of the round. They are part of the score, but not of the round's result. */
   readonly beside: HalfPoints;
@@ -43,7 +46,7 @@ export interface RecordOptions {
   readonly forfeitsArePlayed: boolean;
   /** Fore Buchholz: the games paired in the last round count as draws. */
   readonly lastRoundIsDrawn: boolean;
-  /** 15.2: if pairings are predetermined, only forfeits are unplayed rounds. A round without an opponent is free and does not count as unplayed. */
+  /** 15.2: if pairings are predetermined, only forfeits are unplayed rounds. A free round (no opponent) does not count as unplayed. */
   readonly isPredetermined: boolean;
 }
 
@@ -117,7 +120,7 @@ function kindOf(entry: RoundEntry | null, forfeitsArePlayed: boolean): RoundKind
       if (entry?.opponent == null) return 'awarded-bye';
       return forfeitsArePlayed ? 'game' : 'forfeit-win';
     case '-':
-      // A forfeit without an opponent is how some records show an absence.
+      // Some files record an absence as a forfeit without an opponent.
       if (entry?.opponent == null) return 'requested-bye';
       return forfeitsArePlayed ? 'game' : 'forfeit-loss';
     default:

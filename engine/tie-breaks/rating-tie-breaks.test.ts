@@ -41,20 +41,20 @@ describe('10 ratings', () => {
     expect(valuesOf(against(results), 1, 'PTP')).toBe(expected);
   });
 
-  it('10.4, 10.5: means over the opponents', () => {
+  it('10.4, 10.5: APRO and APPO are the means of the opponents’ performances', () => {
     const event = against('11');
     expect(valuesOf(event, 2, 'TPR,PTP')).toBe('1200 1200');
     expect(valuesOf(event, 1, 'APRO,APPO')).toBe('1200 1200');
   });
 
-  it('10: all of them are dropped if anybody is unrated, unless a rating was published', () => {
+  it('10: all rating tie-breaks are dropped if a player is unrated, unless a rating was published for unrated players', () => {
     const event = crosstable(['2w1', '1b0'], { ratings: [2000, 0] });
     expect(standings(event, listOf('ARO,TPR,PTP,APRO,APPO,RTNG')).dropped).toHaveLength(6);
     expect(valuesOf(event, 1, 'ARO', { unratedAs: 1400 })).toBe('1400');
   });
 
   // Endorsement: 215.
-  it('10: of several ratings in one event the first counts unless the rules say otherwise; who got one later is unrated before', () => {
+  it('10: the first of several ratings counts unless the regulations say otherwise; a player rated later is unrated before', () => {
     const event = crosstable(['2w1 3w1', '1b0 Z', 'Z 1b0'], { ratings: [2000, 1500, 0] });
     const later = new Map([
       [2, [{ fromRound: 2, rating: 1700 }]],
@@ -69,14 +69,14 @@ describe('10 ratings', () => {
     expect([dropped('first'), dropped('ofRound'), dropped('latest')]).toEqual([1, 1, 0]);
   });
 
-  it('10: an unrated player counts as the strength that he or she is paired by, where the rules say so', () => {
+  it('10: an unrated player counts with his or her pairing strength if the regulations say so', () => {
     const event = crosstable(['2w1', '1b0'], { ratings: [2000, 1750] });
     const rules = { published: new Map([[1, 2000]]), later: new Map(), which: 'first' as const };
     expect(valuesOf(event, 1, 'ARO', ratingOptions(event, { ...rules, unrated: 'estimate' }))).toBe('1750');
     expect(standings(event, listOf('ARO'), ratingOptions(event, { ...rules, unrated: 'drop' })).dropped).toHaveLength(1);
   });
 
-  it('values from outside rank those who have them, in the order of their code; who has none comes after', () => {
+  it('values from outside rank the players who have one, in the direction of their code; players without a value come after', () => {
     const event = crosstable(['3w=', '4w=', '1b=', '2b=']);
     const given = new Map([
       [

@@ -4,7 +4,7 @@ import { countedValues, cutTerms, type Contribution, type CutCounts } from './cu
 import { meanOf, rounded, whole, valueOf, type Term, type TieBreakValue } from './fraction';
 import { expectedPercentage, ratingDifference } from './rating-tables';
 
-/** Type D uses the ratings of the opponents met over the board. Forfeits are unplayed, in round robins too (15.2). */
+/** The tie-breaks of type D use the ratings of opponents met over the board. Forfeits count as unplayed, even in round robins (15.2). */
 
 interface RatedGame {
   readonly round: number;
@@ -23,7 +23,7 @@ function ratedGames(context: TieBreakContext, tpn: Tpn): RatedGame[] {
   });
 }
 
-/** 10.1: the mean rating of the opponents, rounded to an integer, .5 up. */
+/** 10.1: the mean rating of the opponents, rounded to an integer; .5 is rounded up. */
 export function averageRatingOfOpponents(context: TieBreakContext, tpn: Tpn, cuts: CutCounts): TieBreakValue {
   const contributions = ratedGames(context, tpn).map(({ round, opponent, rating }): Contribution => {
     const value = whole(rating);
@@ -32,7 +32,7 @@ export function averageRatingOfOpponents(context: TieBreakContext, tpn: Tpn, cut
   return roundedMean(cutTerms(contributions, cuts));
 }
 
-/** 10.2: average rating of the opponents plus the difference for the percentage scored. */
+/** 10.2: the average rating of the opponents, plus the rating difference for the percentage scored. */
 export function tournamentPerformanceRating(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const games = ratedGames(context, tpn);
   const { value: average, terms } = averageRatingOfOpponents(context, tpn, { lowest: 0, highest: 0 });
@@ -46,7 +46,7 @@ export function tournamentPerformanceRating(context: TieBreakContext, tpn: Tpn):
   ]);
 }
 
-/** 10.3: the lowest rating with an expected score of at least the achieved score. For a score of 0, it is 800 below the lowest opponent. */
+/** 10.3: the lowest rating whose expected score is at least the achieved score. For a score of 0, it is 800 below the lowest-rated opponent. */
 export function perfectTournamentPerformance(context: TieBreakContext, tpn: Tpn): TieBreakValue {
   const games = ratedGames(context, tpn);
   if (games.length === 0) return valueOf(null);
@@ -69,7 +69,7 @@ function halvesOf(games: readonly RatedGame[]): number {
   return games.reduce((sum, { halves }) => sum + halves, 0);
 }
 
-/** 10.4, 10.5: the mean performance rating, or perfect performance, of the opponents. */
+/** 10.4, 10.5: the mean of the opponents' performance ratings, or of their perfect performances. */
 export function averageOfOpponents(of: (context: TieBreakContext, tpn: Tpn) => TieBreakValue) {
   return (context: TieBreakContext, tpn: Tpn): TieBreakValue => {
     const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round }): Term[] => {
@@ -93,13 +93,13 @@ export interface LaterRating {
 export interface RatingRules {
   /** The ratings published before the start, 0 for the unrated. */
   readonly published: ReadonlyMap<Tpn, number>;
-  /** Ratings in order of rounds. A player who is not listed keeps the first rating. */
+  /** The ratings that changed during the event, in order of rounds. A player who is not listed keeps the first rating. */
   readonly later: ReadonlyMap<Tpn, readonly LaterRating[]>;
-  /** Which of several ratings in one event counts: the first (the default rule), that of each game's round, or the latest. */
+  /** Which rating counts if a player has several: the first (the default rule), that of each game's round, or the latest. */
   readonly which: 'first' | 'ofRound' | 'latest';
   /**
-   * How unrated players count. `drop`: no rating tie-breaks if any player is unrated. `estimate`: by pairing strength. A number: the rating of all
-   * unrated players.
+   * How unrated players count. `drop`: rating tie-breaks are dropped if any player is unrated. `estimate`: with the pairing strength. A number: with
+   * this rating.
    */
   readonly unrated: 'drop' | 'estimate' | number;
 }

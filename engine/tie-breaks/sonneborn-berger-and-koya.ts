@@ -26,7 +26,7 @@ export function sonnebornBerger(context: TieBreakContext, tpn: Tpn, options: Cut
   return valueOf(sumOf(countedValues(terms)), terms);
 }
 
-/** 9.2: points scored against players with at least half of the maximum score, forfeits included. /L shifts this limit by half-points. */
+/** 9.2: the points scored against players who have at least half of the maximum score, including forfeits. /L moves this limit by half-points. */
 export function koya(context: TieBreakContext, tpn: Tpn, limitShift: number): TieBreakValue {
   const records = context.records({});
   // Half of the maximum score plus the shift, both in quarters of a point.
@@ -39,9 +39,9 @@ export function koya(context: TieBreakContext, tpn: Tpn, limitShift: number): Ti
   return valueOf(sumOf(countedValues(terms)), terms, [{ name: 'limit', value: limit }]);
 }
 
-/** In half-points: a win in every round in which a player has a game. */
+/** The maximum score in half-points: a win in every round in which a player has a game. */
 function maximumScore({ kind, rounds, tournament }: TieBreakContext): number {
-  // In a round robin with an odd field everybody rests once per cycle.
+  // In a round robin with an odd number of players, each player has one free round per cycle.
   const field = tournament.players.length;
   const rests = kind === 'round-robin' && field % 2 === 1 ? Math.floor(rounds / field) : 0;
   return (rounds - rests) * tournament.scoring.win;

@@ -25,8 +25,8 @@ export interface Standings {
 }
 
 /**
- * The standings (4.2). Each tie-break splits the groups that are still tied. A value of type A (DE) is for the games within the group that it splits;
- * it is null for a player who is not tied.
+ * Returns the standings (4.2). Each tie-break splits the groups that are still tied. The value of a type A tie-break (DE) depends on the games within
+ * the group that it splits. It is null for a player who is not tied.
  */
 export function standings(tournament: Tournament, list: readonly TieBreak[], options: StandingsOptions = {}): Standings {
   const context = contextOf(tournament, options);
@@ -82,7 +82,7 @@ export function splitGroup(
   return splitBy(group, (a, b) => compareValues(valueOfPlayer(a), valueOfPlayer(b), (first === 'highest') !== modifiers.isReversed));
 }
 
-/** Groups of equal players, sorted by `order`. */
+/** Sorts players by `order` and groups those who are equal. */
 export function splitBy(group: readonly Tpn[], order: (a: Tpn, b: Tpn) => number): Partition {
   const groups: Tpn[][] = [];
   for (const tpn of [...group].sort(order)) {
@@ -99,7 +99,7 @@ function compareValues(a: TieBreakValue | undefined, b: TieBreakValue | undefine
   return highestFirst ? compare(b.value, a.value) : compare(a.value, b.value);
 }
 
-/** Formats a value: points with one decimal, SB and means with two, counts and ratings without; empty if undefined. */
+/** Formats a value: points with one decimal, SB and means with two, counts and ratings with none. Empty if the value is undefined. */
 export function valueText(tieBreak: TieBreak, { value }: TieBreakValue): string {
   return value === null ? '' : decimalText(value, definitionOf(tieBreak.code).decimals);
 }

@@ -17,20 +17,20 @@ export interface Modifiers {
   readonly forfeitsArePlayed: boolean;
   readonly isFore: boolean;
   readonly isReversed: boolean;
-  /** /Lx, in half-points. */
+  /** /Lx: moves the limit by x half-points. */
   readonly limitShift: number;
 }
 export type ModifierKind = 'C' | 'M' | 'P' | 'F' | 'R' | 'L';
 
 export interface TieBreakDefinition {
-  /** The article in C.07 (1 March 2026), or the other rules and their article. */
+  /** The article in C.07 (1 March 2026), or the name of the other rules with their article. */
   readonly article: string;
   /** The types of 4.3: A games among the tied players, B own record, C opponents' results, D opponents' ratings. */
   readonly type: 'A' | 'B' | 'BC' | 'C' | 'CC' | 'D' | 'DB' | 'DC' | '-';
   readonly name: string;
   readonly first: 'highest' | 'lowest';
   readonly decimals: 0 | 1 | 2;
-  /** How the counted terms give the value; `rule` means by another rule, which the steps show. */
+  /** How the value is calculated from the counted terms. `rule`: in a way that the steps show. */
   readonly working: 'sum' | 'mean' | 'rule' | 'none';
   readonly modifiers: readonly ModifierKind[];
   /** True for tie-breaks that article 8 does not permit in round robins. */
@@ -39,7 +39,7 @@ export interface TieBreakDefinition {
   readonly needsRatings: boolean;
   /** `group`: the players who are still tied before this tie-break. `isFirstPlace`: true if they are tied for first place. */
   value(context: TieBreakContext, tpn: Tpn, modifiers: Modifiers, group: readonly Tpn[], isFirstPlace: boolean): TieBreakValue;
-  /** Defined only if the values alone do not decide the ranks. `isFirstPlace`: true if the group is tied for first place. */
+  /** Splits the tied group. Defined only if the values alone do not decide the ranks. `isFirstPlace`: true if the group is tied for first place. */
   split?(context: TieBreakContext, group: readonly Tpn[], modifiers: Modifiers, isFirstPlace: boolean): Partition;
 }
 
@@ -77,7 +77,7 @@ function givenRow(code: string, name: string, first: 'highest' | 'lowest'): TieB
   });
 }
 
-/** Every tie-break for individuals, by FIDE's code; then those of F.10, the drawing of lots, and values from outside. */
+/** Every tie-break for individuals by FIDE's code, then those of F.10, the drawing of lots, and values from outside. */
 export const TIE_BREAKS = {
   PTS: row({ article: '4.2', type: '-', name: 'Points', decimals: 1, value: own.scorePoints }),
   DE: row({
@@ -90,7 +90,7 @@ export const TIE_BREAKS = {
     value: (context, tpn, { forfeitsArePlayed }, group) => (group.length < 2 ? valueOf(null) : encounterValue(context, tpn, group, forfeitsArePlayed)),
     split: (context, group, { forfeitsArePlayed }) => byDirectEncounter(context, group, forfeitsArePlayed),
   }),
-  // Rounds that scored as many points as a win, played or not.
+  // Counts rounds that scored as many points as a win, whether or not they were played.
   WIN: row({ article: '7.1', type: 'B', name: 'Number of wins', value: own.countRounds(({ points }, { win }) => points === win) }),
   WON: row({ article: '7.2', type: 'B', name: 'Games won over the board', value: own.countRounds(({ isWon }) => isWon) }),
   BPG: row({ article: '7.3', type: 'B', name: 'Games played with Black', value: own.countRounds(({ kind, isWhite }) => kind === 'game' && !isWhite) }),
@@ -103,7 +103,7 @@ export const TIE_BREAKS = {
     modifiers: ['C'],
     value: (context, tpn, { cut }) => own.progressiveScores(context, tpn, cut),
   }),
-  // All rounds except half-point byes, zero-point byes and forfeit losses.
+  // Counts all rounds except half-point byes, zero-point byes and forfeit losses.
   REP: row({ article: '7.6', type: 'B', name: 'Rounds one elected to play', value: own.countRounds(({ isVoluntary }) => !isVoluntary) }),
   STD: row({ article: '7.7', type: 'B', name: 'Standard points', decimals: 1, value: own.standardPoints }),
   TPN: row({ article: '7.8', type: 'B', name: 'Pairing number', first: 'lowest', working: 'none', modifiers: ['R'], value: (_, tpn) => valueOf(whole(tpn)) }),
@@ -175,7 +175,7 @@ export const TIE_BREAKS = {
     type: 'A',
     name: 'Games among the tied, for the first place',
     decimals: 1,
-    // It counts, and is shown, only for first place.
+    // This tie-break counts, and is shown, only for first place.
     value: (context, tpn, _modifiers, group, isFirstPlace) => (group.length < 2 || !isFirstPlace ? valueOf(null) : encounterValue(context, tpn, group, false)),
     split: (context, group, _modifiers, isFirstPlace) => (isFirstPlace ? firstPlaceF10(context, group) : [group]),
   }),
@@ -218,7 +218,7 @@ export function isEnteredTieBreakCode(code: string): code is EnteredTieBreakCode
   return ENTERED_TIE_BREAK_CODES.some((given) => given === code);
 }
 
-/** True if the values are ratings or averages of ratings. Those of article 10 need the ratings of all players; that of F.10 does not. */
+/** True if the values are ratings or averages of ratings. Tie-breaks of article 10 need the ratings of all players; that of F.10 does not. */
 export function usesRatings(code: TieBreakCode): boolean {
   return code === 'F10-ARO' || definitionOf(code).needsRatings;
 }
@@ -233,9 +233,7 @@ export interface EnteredTieBreakValue {
   readonly hundredths: number;
 }
 
-/**
- * True if the entered values of a code count after this number of completed rounds. A play-off and a manual order count only after the last round.
- */
+/** True if the entered values of a code count after this number of completed rounds. A play-off and a manual order count only after the last round. */
 export function countsAfter(code: string, completedRounds: number, rounds: number): boolean {
   return isEnteredTieBreakCode(code) && (code.startsWith('EXT') || completedRounds >= rounds);
 }

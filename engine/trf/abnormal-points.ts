@@ -21,8 +21,8 @@ const TYPE = /^[WDLFHZ+-]?$/;
 const isType = (text: string): text is TrfAbnormalPoints['type'] => TYPE.test(text);
 
 /**
- * Reads record 299 of an individual event, in the columns of the specification's table or of its example. Null if neither fits, or if the line states
- * match points.
+ * Reads record 299 of an individual event. Its columns may be those of the specification's table or of the specification's example. Null if neither
+ * fits, or if the line states match points.
  */
 export function readAbnormalPoints(line: Row): TrfAbnormalPoints | null {
   return readBy(line, ABNORMAL) ?? readBy(line, ABNORMAL.example);
@@ -47,7 +47,7 @@ function numbersIn(line: Row, column: typeof ABNORMAL.player): Tpn[] | null {
   return texts.every((text) => /^\d*$/.test(text)) ? texts.map(Number).filter((tpn) => tpn > 0) : null;
 }
 
-/** True if the gaps between the fields are blank; otherwise the line uses other columns. */
+/** True if the columns between the fields are blank; otherwise the fields are in other columns. */
 function isNothingBetween(line: Row, { matchPoints, points, round, player }: Pick<typeof ABNORMAL, 'matchPoints' | 'points' | 'round' | 'player'>): boolean {
   const gaps = [
     [ABNORMAL.type.to, matchPoints.from],
@@ -61,12 +61,12 @@ function isNothingBetween(line: Row, { matchPoints, points, round, player }: Pic
   return !isBetweenPlayers && gaps.every(([after, before]) => isBlank(line, { from: after + 1, to: before - 1, align: 'left' }));
 }
 
-/** A player's adjusted points: `[r]` for round r, `[0]` before round 1; undefined if there are none. */
+/** Returns a player's adjusted points: `[r]` for round r, `[0]` before round 1. Undefined if the player has none. */
 export type AdjustmentsOf = (tpn: Tpn, cells: readonly (TrfCell | null)[]) => readonly HalfPoints[] | undefined;
 
 /**
- * The points that record 299 adds to the results of completed rounds. Points without a type are added in their round, or before round 1 if it names
- * none. Points with a type replace those of the scoring, in one round or in all, for the named players or for everybody.
+ * Returns the points that record 299 adds to the results of completed rounds. Points without a type are added in their round, or before round 1 if
+ * the record names no round. Points with a type replace the points of the scoring, in one round or in all, for the named players or for all.
  */
 export function adjustmentsOf({ abnormalPoints }: Pick<TrfDocument, 'abnormalPoints'>, completedRounds: number, scoring: Scoring): AdjustmentsOf {
   if (abnormalPoints.length === 0) return () => undefined;
@@ -96,13 +96,13 @@ function add(adjustments: HalfPoints[], round: number, points: HalfPoints): void
   if (before !== undefined) adjustments[round] = before + points;
 }
 
-/** Drops the zeros at the end; undefined if all are zero. */
+/** Removes zeros at the end. Returns undefined if all points are zero. */
 function withoutRest(adjustments: readonly HalfPoints[]): readonly HalfPoints[] | undefined {
   const last = adjustments.findLastIndex((points) => points !== 0);
   return last < 0 ? undefined : adjustments.slice(0, last + 1);
 }
 
-/** The lowest and highest points that the four columns of record 299 can hold, in half-points. */
+/** The lowest and highest points that fit in the four columns of record 299, in half-points. */
 const ROOM = { least: -19, most: 199 } as const;
 
 function inRoom(sum: HalfPoints): HalfPoints[] {
@@ -111,7 +111,7 @@ function inRoom(sum: HalfPoints): HalfPoints[] {
   return [part, ...inRoom(sum - part)];
 }
 
-/** Records 299 of adjusted points: one per round and value, with all players who have it. */
+/** Returns the records 299 of adjusted points. There is one for each round and value, with all players who have this value. */
 export function abnormalPointsOf(players: readonly Pick<Player, 'tpn' | 'adjustments'>[]): TrfAbnormalPoints[] {
   const records = new Map<string, TrfAbnormalPoints>();
   for (const { tpn, adjustments = [] } of players) {

@@ -9,14 +9,14 @@ import { writeTrf } from './write-trf';
 
 const LATE_THIRD = ['5w1', '6b1', 'Z', '7w1', '1b0', '2w0', '4b0', '9w1', '8b0', 'U'];
 
-/** Virtual points by player, without the zeros at the end, which have no effect. */
+/** The virtual points of each player, without zeros at the end, which have no effect. */
 const pointsIn = (text: string) => {
   const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error('what is written is read');
   return toTournament(parsed.value.document).tournament.players.map(({ acceleration }) => acceleration.join('').replace(/0+$/, ''));
 };
 
-it('record 250 gives a newcomer nothing for the rounds that were missed, and says what XXA says', () => {
+it('record 250 gives late entries no points for missed rounds, and is equivalent to XXA', () => {
   const document = fromTournament(withBaku(crosstable(LATE_THIRD, { rounds: 5 })));
   const text = writeTrf(withAccelerationRanges(document), 'trf26');
   expect(text.split('\r\n').filter((line) => /^(?:250|XXA)/.test(line))).toEqual([
@@ -29,7 +29,7 @@ it('record 250 gives a newcomer nothing for the rounds that were missed, and say
   expect(pointsIn(writeTrf(document, 'trf16'))).toEqual(pointsIn(text));
 });
 
-it('virtual points that would need more lines of 250 than a file may have stay XXA', () => {
+it('virtual points remain XXA if record 250 would need more lines than a file may have', () => {
   const tournament = crosstable(Array.from({ length: 21 }, () => 'Z'));
   const players = tournament.players.map((player) => ({ ...player, acceleration: Array.from({ length: 20 }, (_, round) => (player.tpn + round) % 2) }));
   const { accelerations, virtualPoints } = withAccelerationRanges(fromTournament({ ...tournament, players }));

@@ -2,7 +2,7 @@ import type { HalfPoints } from '../model/points';
 import type { TrfAcceleration, TrfDocument } from './trf-document';
 import { MOST_ACCELERATIONS, MOST_ROUNDS } from './trf-limits';
 
-/** Replaces XXA by records 250 with disjoint ranges of players and rounds. Keeps XXA if that would take too many lines. */
+/** Replaces XXA by records 250 with disjoint ranges of players and rounds. Keeps XXA if the records would need too many lines. */
 export function withAccelerationRanges(document: TrfDocument): TrfDocument {
   if (document.virtualPoints.length === 0 || document.accelerations.length > 0) return document;
   const ranges = rangesOf(document);
@@ -27,7 +27,7 @@ function rangesOf({ players, virtualPoints }: TrfDocument): readonly TrfAccelera
 
 type Run = Pick<TrfAcceleration, 'first' | 'last' | 'points'>;
 
-/** Runs of consecutive players with the same points; players without points are omitted. */
+/** Returns runs of consecutive players with the same points. Omits players without points. */
 function runsIn(order: readonly number[], pointsOf: (tpn: number) => HalfPoints): Run[] {
   const runs: Run[] = [];
   let isOpen = false;
@@ -42,21 +42,19 @@ function runsIn(order: readonly number[], pointsOf: (tpn: number) => HalfPoints)
   return runs;
 }
 
-/**
- * Replaces XXP by record 260, because only JaVaFo and programs based on it read XXP. Pairs that never meet are forbidden from round 1 to the last.
- */
+/** Replaces XXP by record 260, because only JaVaFo and programs based on it read XXP. Pairs of XXP are forbidden from round 1 to the last round. */
 export function withForbiddenRounds(document: TrfDocument): TrfDocument {
   const all = { from: 1, to: document.rounds ?? MOST_ROUNDS };
   return { ...document, forbidden: document.forbidden.map(({ rounds, players }) => ({ rounds: rounds ?? all, players })) };
 }
 
-/** A player's virtual points by round. The points of 250 and XXA are not added: a player's own XXA line takes precedence over a range of 250. */
+/** Returns a player's virtual points by round. A player's own XXA line takes precedence over the ranges of record 250; the two are not added. */
 export function statedVirtualPoints({
   virtualPoints,
   accelerations,
 }: Pick<TrfDocument, 'virtualPoints' | 'accelerations'>): (tpn: number) => readonly HalfPoints[] {
   const own = new Map(virtualPoints.toReversed().map(({ tpn, points }) => [tpn, points]));
-  // The same lines apply to all players between two of these numbers.
+  // All players between two consecutive numbers of this list are in the same ranges.
   const starts = [...new Set(accelerations.flatMap(({ first, last }) => [first, last + 1]))].sort((a, b) => a - b);
   const bySegment = starts.map((start) => pointsBy250(start, accelerations));
   return (tpn) => own.get(tpn) ?? bySegment[starts.findLastIndex((start) => start <= tpn)] ?? [];

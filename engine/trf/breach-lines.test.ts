@@ -83,8 +83,8 @@ const LINES: readonly (readonly [string, BreachLine])[] = [
 
 const kept = (...texts: string[]) => texts.map((text) => ({ place: 'before-players' as const, text }));
 
-describe('breaches as lines of a report', () => {
-  it.each(LINES)('is written and read back: %s', (text, breach) => {
+describe('breaches in the lines of a report', () => {
+  it.each(LINES)('are written and read back: %s', (text, breach) => {
     expect(breachLine(breach)).toBe(text);
     expect(readBreachLine(text)).toEqual(breach);
   });
@@ -101,7 +101,7 @@ describe('breaches as lines of a report', () => {
     '### Mode @ Round 5: left',
     '### Lunch @ Round 5: at noon',
     '### MPA @ Round 2222: 1-5 => 1-6',
-  ])('somebody else’s comment is none of them: %s', (text) => {
+  ])('do not include someone else’s comment: %s', (text) => {
     expect(readBreachLine(text)).toBeNull();
     expect(updatePreservedLine(text, { numberNow: () => null, round: 9, isAsRead: false })).toEqual({ text, fate: 'as-it-was' });
   });
@@ -111,39 +111,39 @@ describe('breaches as lines of a report', () => {
     expect(parseBreachLines({ ...emptyDocument(), kept: kept('### a remark', ...lines, '250  1 2') })).toEqual(LINES.map(([, breach]) => breach));
   });
 
-  it('a value cannot break the line it stands in', () => {
+  it('keep their form whatever a value contains', () => {
     const text = breachLine({ kind: 'configuration', round: 1, what: 'text', before: 'A\n001 => B; paired otherwise: 3', after: '', otherwise: [] });
     expect(text).toBe('### Configuration @ Round 1: text A 001 -> B paired otherwise: 3 => none');
     expect(readBreachLine(text)).toMatchObject({ after: 'none', otherwise: [] });
   });
 
-  it('a line of the longest length is read in no more time than it has signs', () => {
+  it('are rejected in linear time if they are very long and invalid', () => {
     for (const part of ['1-2 ', '1=1 ', ' => ', '; paired otherwise: 1 ', 'round 1: '])
       for (const kind of ['MPA', 'Correction', 'Configuration', 'Rating'])
         expect(readBreachLine(`### ${kind} @ Round 3: ${part.repeat(120_000 / part.length)}x`)).toBeNull();
   });
 });
 
-describe('results as they stood then', () => {
+describe('earlier results', () => {
   const cells = [
     { tpn: 5, round: 2, code: '?' },
     { tpn: 8, round: 1, code: '1' },
   ];
 
-  it('are read from the lines of breaches', () => {
+  it('are read from breach lines', () => {
     const lines = kept('### Adjournment @ Round 3: round 2: 5=?', '### Correction @ Round 3: round 1: 8=1', '### Correction @ Round 4: round 1: 8=1');
     expect(earlierResultsByRound({ kept: lines }).get(3)).toEqual(cells);
     expect(earlierResultsByRound({ kept: lines }).get(4)).toEqual(cells.slice(1));
   });
 
-  it('are read from files written before breaches had lines', () => {
+  it('are read from files that are older than breach lines', () => {
     const lines = kept('### round 3 was paired with results of round 2: 5=?', '### round 3 was paired with results of round 1: 8=1');
     expect(earlierResultsByRound({ kept: lines }).get(3)).toEqual(cells);
   });
 });
 
-describe('a line by other numbers', () => {
-  /** 1 is 2 now, 2 is 1, 3 has left. */
+describe('a breach line with the current numbers', () => {
+  /** Player 1 has number 2 now, player 2 has number 1, and player 3 has left. */
   const numberNow = (tpn: number) => ({ 1: 2, 2: 1, 3: null })[tpn] ?? (tpn === 3 ? null : tpn);
 
   it.each([
@@ -164,7 +164,7 @@ describe('a line by other numbers', () => {
     expect(now === null ? null : breachLine(now)).toBe(expected);
   });
 
-  it('is carried along by the numbers of its players, and not into a file that ends before its round', () => {
+  it('is updated to the current numbers, and omitted if the file ends before its round', () => {
     const since = { numberNow, round: 2, isAsRead: false };
     expect(updatePreservedLine('### MPA @ Round 2: 1-9 => 9-1', since)).toEqual({ text: '### MPA @ Round 2: 2-9 => 9-2', fate: 'renumbered' });
     expect(updatePreservedLine('### MPA @ Round 2: 8-9 => 9-8', since)).toEqual({ text: '### MPA @ Round 2: 8-9 => 9-8', fate: 'as-it-was' });

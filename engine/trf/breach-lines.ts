@@ -3,7 +3,7 @@ import type { Tpn } from '../model/tpn';
 import { everyPart } from './parse-fields';
 import type { TrfDocument } from './trf-document';
 
-/** A board as a line states it. Null is a player who is no longer in the file, written as `?`. */
+/** A board in a breach line. Null represents a player who is no longer in the file, written as `?`. */
 export interface BreachLineBoard {
   readonly white: Tpn | null;
   readonly black: Tpn | null | 'bye';
@@ -12,7 +12,7 @@ export interface BreachLineBoard {
 export const CONFIGURATIONS = ['rounds', 'scoring', 'bye', 'tie-breaks', 'text', 'forbidden', 'round'] as const;
 export type Configuration = (typeof CONFIGURATIONS)[number];
 
-/** An earlier round as it was when the line's round was paired. It lists the results that have changed since then. */
+/** The results of one earlier round when the line's round was paired. Lists only the results that have changed since then. */
 export interface EarlierState {
   readonly kind: 'adjournment' | 'correction';
   readonly results: readonly EarlierResult[];
@@ -24,7 +24,7 @@ export type BreachLineCell = Omit<EarlierResult, 'round'>;
 export type BreachBody =
   | { readonly kind: 'mpa' | 'import'; readonly engine: readonly BreachLineBoard[]; readonly boards: readonly BreachLineBoard[] }
   | EarlierState
-  /** C.04.2 4.3: the results that count in the standings, if they differ from the cells of the line's round. */
+  /** C.04.2 4.3: the results that count in the standings, where they differ from the results listed for the line's round. */
   | { readonly kind: 'rating'; readonly counts: readonly BreachLineCell[] }
   | { readonly kind: 'regeneration' | 'exchange'; readonly numbers: readonly { readonly now: Tpn; readonly was: Tpn }[] }
   | { readonly kind: 'configuration'; readonly what: Configuration; readonly before: string; readonly after: string }
@@ -34,7 +34,7 @@ export type BreachBody =
 export type BreachLine = BreachBody & {
   /** The round whose pairing is affected; 0 before round 1. */
   readonly round: number;
-  /** Rounds already paired that would be paired differently after the change. */
+  /** Rounds that were already paired and that the engine would now pair differently because of the change. */
   readonly otherwise: readonly number[];
 };
 
@@ -61,8 +61,8 @@ const EARLIER = /^round (\d{1,3}): /;
 const NUMBERS = /^(\d{1,4})=(\d{1,4})$/;
 
 /**
- * Writes a line such as `### MPA @ Round 3: 1-5 2-6 => 1-6 2-5; paired otherwise: 4`, in the grammar of docs/report-comments.md. All cells must be of
- * one earlier round.
+ * Writes a line such as `### MPA @ Round 3: 1-5 2-6 => 1-6 2-5; paired otherwise: 4`, in the grammar of docs/report-comments.md. All cells must
+ * belong to the same earlier round.
  */
 export function breachLine(breach: BreachLine): string {
   const otherwise = breach.otherwise.length === 0 ? '' : `${OTHERWISE}${breach.otherwise.join(' ')}`;
@@ -100,7 +100,7 @@ function cellText({ tpn, code, seat }: BreachLineCell): string {
   return `${tpn}=${code}${isOther ? `/${seat.opponent}${seat.colour === 'white' ? 'w' : 'b'}` : ''}`;
 }
 
-/** Removes line breaks and the separators of this grammar from a value. */
+/** Replaces line breaks and the separators of this grammar, so that a value cannot break the line. */
 function plainText(value: string): string {
   const plain = value
     .replace(/[\s;]+/g, ' ')
@@ -109,12 +109,12 @@ function plainText(value: string): string {
   return plain === '' ? 'none' : plain;
 }
 
-/** All lines of this grammar in a file, in order. Any other line with `###` is someone else's comment. */
+/** Returns the breach lines of a file, in order. Any other line with `###` is someone else's comment. */
 export function parseBreachLines({ kept }: Pick<TrfDocument, 'kept'>): readonly BreachLine[] {
   return kept.flatMap(({ text }) => readBreachLine(text) ?? []);
 }
 
-/** Null unless the whole line matches this grammar. */
+/** Returns null unless the whole line matches this grammar. */
 export function readBreachLine(text: string): BreachLine | null {
   const [head, name, round] = HEAD.exec(text) ?? [];
   const kind = KINDS.get(name ?? '');
@@ -199,7 +199,7 @@ function readConfiguration(text: string): BreachBody | null {
   return { kind: 'configuration', what, before, after };
 }
 
-/** The line with the current numbers; null if no named player remains. A board shows `?` for a player who has left. */
+/** Returns the line with the current player numbers; null if no named player remains. A board shows `?` for a player who has left. */
 export function renumberedBreach(breach: BreachLine, numberNow: (tpn: Tpn) => Tpn | null): BreachLine | null {
   switch (breach.kind) {
     case 'mpa':

@@ -12,7 +12,7 @@ export interface LineNumbers {
   recordLine(code: string): number;
 }
 
-/** Checks that duplicate data in a file agree: opponents, colours, results, points, counts. */
+/** Checks that data that a file states twice agree: opponents, colours, results, points, counts. */
 export function checkConsistency(document: TrfDocument, places: LineNumbers, problems: TrfProblemList): void {
   const players = new Map(document.players.map((player) => [player.tpn, player]));
   for (const player of document.players) {
@@ -46,7 +46,7 @@ function checkMeeting(
   if (other?.opponent !== player.tpn) {
     return problems.error('opponent-disagrees', line, opponentColumn, { round, tpn: player.tpn, opponent: tpn, other: other?.opponent ?? null });
   }
-  // The loop visits both players of a game, so a contradiction is reported only at the higher number.
+  // The loop visits both players of a game, so a contradiction is reported only once, at the player with the higher number.
   if (player.tpn < tpn) return;
   if (cell.colour !== null && cell.colour === other.colour) {
     problems.error('colours-disagree', line, repetition(CELL.colour, index).from, { round, tpn: player.tpn, opponent: tpn });
@@ -56,7 +56,7 @@ function checkMeeting(
   }
 }
 
-/** Warns of unclear cells in completed rounds, with the assumption made. */
+/** Warns of unclear cells in completed rounds, and reports the assumption made for each. */
 function noteCells(document: TrfDocument, places: LineNumbers, problems: TrfProblemList): void {
   const completedRounds = completedRoundsOf(document);
   for (const { tpn, rounds } of document.players) {
@@ -99,12 +99,12 @@ function checkTeamCount({ texts, kept }: TrfDocument, places: LineNumbers, probl
   const stated = Number.parseInt(texts.teamCount ?? '', 10);
   const found = Math.max(...['310', '013'].map((code) => kept.filter(({ text }) => text.startsWith(code)).length));
   if (!(stated > found)) return;
-  // A stray number in 082 of an individual event is harmless.
+  // In an individual event, a number in record 082 is harmless.
   problems[found > 0 ? 'error' : 'warning']('teams-missing', places.recordLine('082'), DATA_FROM, { stated, found });
 }
 
 function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlayer>, places: LineNumbers, problems: TrfProblemList): void {
-  // In a team event, 260 and 250 name teams.
+  // In a team event, records 260 and 250 contain numbers of teams.
   if (isTeamEvent(document)) return;
   const named: readonly (readonly [string, readonly number[]])[] = [
     ...document.byes.map(({ players: tpns }) => ['240', tpns] as const),
@@ -119,8 +119,8 @@ function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlaye
 }
 
 /**
- * Contradictory points in columns 81-84 are only a warning in three cases: in team events, with record 299, and if a result is for the rating report
- * only.
+ * Checks the points of columns 81-84. A contradiction is only a warning in three cases: in team events, with record 299, and if a result is for the
+ * rating report only.
  */
 function checkPoints(document: TrfDocument, places: LineNumbers, problems: TrfProblemList): void {
   const { scoring, assumed } = effectiveScoring(document);
@@ -129,7 +129,7 @@ function checkPoints(document: TrfDocument, places: LineNumbers, problems: TrfPr
     isTeamEvent(document) || document.kept.some(({ text }) => text.startsWith('299') || isRatingOnlyLine(text)) || document.abnormalPoints.length > 0;
   const completedRounds = completedRoundsOf(document);
   const adjustments = adjustmentsOf(document, completedRounds, scoring);
-  // C.04.2 4.3: points follow the results of the standings, not those that are for the rating report only.
+  // C.04.2 4.3: points are based on the results that count in the standings, not on results for the rating report only.
   for (const player of withStandingsResults(document).players) {
     const line = places.lineOf(player.tpn);
     const beside = adjustments(player.tpn, player.rounds) ?? [];
@@ -143,7 +143,7 @@ function checkPoints(document: TrfDocument, places: LineNumbers, problems: TrfPr
   }
 }
 
-/** True for a team event, which is identified by team records. Its pairings are between teams. */
+/** True for a team event. Team records identify it. Its pairings are between teams. */
 export function isTeamEvent(document: TrfDocument): boolean {
   return document.kept.some(isTeamLine);
 }

@@ -48,7 +48,7 @@ function event(header: TrfFacts['header'] = {}, own: Partial<Tournament> = {}): 
 }
 
 describe('a report for another program', () => {
-  it.each(OTHERS)('%s: pairs from the same tournament, and is recognised', (dialect) => {
+  it.each(OTHERS)('%s: gives the same tournament when read back, and its dialect is recognised', (dialect) => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 12, maxRounds: 7 }), (whole) => {
         const forbidden = dialect === 'javafo' ? [] : whole.forbidden;
@@ -69,7 +69,7 @@ describe('a report for another program', () => {
     );
   });
 
-  it.each(OTHERS)('%s: adjusted points are virtual ones from the round after on, and the points those of the results', (dialect) => {
+  it.each(OTHERS)('%s: adjusted points become virtual points from the next round on, and points are those of the results', (dialect) => {
     const event = crosstable(['2w1', '1b0', '4w1', '3b0'], { rounds: 3 });
     const given = [[0, 1], [0, -1], [2], undefined];
     const players = event.players.map((player, index) => ({ ...player, ...(given[index] === undefined ? {} : { adjustments: given[index] }) }));
@@ -79,7 +79,7 @@ describe('a report for another program', () => {
     expect(toTournament(read).tournament.players.map(({ acceleration }) => acceleration)).toEqual([[0, 1, 1], [], [2, 2, 2], []]);
   });
 
-  it('bbpPairings is written no record, code or letter that version 6.0.0 refuses, and what it reads instead', () => {
+  it('a file for bbpPairings contains only records, codes and letters that version 6.0.0 accepts', () => {
     const kept = ['### a remark', '013 North', '299 +         0.5    1    3', '310   1 North', 'FRA    1 m'].map((text) => ({
       place: 'after-players' as const,
       text,
@@ -98,12 +98,12 @@ describe('a report for another program', () => {
     ['not where the day would mean another text', 'FIDE_DUTCH_2017', '2026/11/20', undefined],
     ['not without a day', 'FIDE_DUTCH_2026', '', undefined],
     ['not of another system', 'FIDE_DUBOV', '2026/11/20', undefined],
-  ])('bbpPairings is told %s', (_what, tournamentType, startDate, code) => {
+  ])('a file for bbpPairings names the edition in record 192: %s', (_what, tournamentType, startDate, code) => {
     const { document } = parsed(writeTrf(event({ texts: { tournamentType, startDate } }), 'bbp'));
     expect(document.texts.tournamentType).toBe(code);
   });
 
-  it('JaVaFo is written TRF16 with its own records: absences of the coming round, pairs that do not meet in it, points by player', () => {
+  it('a file for JaVaFo is TRF16 with XX records: absences and forbidden pairs of the coming round, virtual points by player', () => {
     const header = { texts: { name: 'Quay', tournamentType: 'FIDE_DUTCH_2017', pairingController: 'X', timeControl: '5400+30' } };
     const accelerations = [{ points: 2, from: 1, to: 2, first: 1, last: 2 }];
     const text = writeTrf({ ...event(header), accelerations, tieBreaks: { record: '202', codes: ['BH'] } }, 'javafo');
@@ -118,7 +118,7 @@ describe('a report for another program', () => {
     ]);
   });
 
-  it('JaVaFo is written XXP of an event that is over for pairs that were kept apart in all of its rounds', () => {
+  it('a file for JaVaFo lists in XXP, after the last round, the pairs that were forbidden in all rounds', () => {
     const forbidden = [
       { players: [1, 2], from: 1, to: 1 },
       { players: [3, 4], from: 2, to: 3 },
@@ -134,7 +134,7 @@ describe('a report for another program', () => {
     ['a forfeit win that brings a draw', { forfeitWin: 1 }, ['+']],
     ['all of them', { halfPointBye: 0, fullPointBye: 1, forfeitWin: 1 }, ['+', 'F', 'H']],
     ['what BB lines say', { win: 6, draw: 2, forfeitWin: 6, fullPointBye: 6, halfPointBye: 2, pab: 2, zeroPointBye: 1, forfeitLoss: 1 }, []],
-  ] as const)('bbpPairings cannot be told of %s, where it happened', (_what, own, letters) => {
+  ] as const)('the points that a file for bbpPairings cannot express are found: %s', (_what, own, letters) => {
     const scoring = { ...STANDARD_SCORING, ...own };
     const table = crosstable(['2w+ 3w1', '1b- H', 'F 1b0'], { scoring });
     const document = fromTournament(table);
@@ -148,7 +148,7 @@ describe('a report for another program', () => {
     }
   });
 
-  it.each(OTHERS)('%s: a scoring that is assumed from the points is stated', (dialect) => {
+  it.each(OTHERS)('%s: states a scoring that is assumed from the points', (dialect) => {
     const table = crosstable(['2w1', '1b0', '4w=', '3b='], {
       scoring: { ...STANDARD_SCORING, win: 6, draw: 2, forfeitWin: 6, fullPointBye: 6, halfPointBye: 2, pab: 6 },
     });
@@ -157,7 +157,7 @@ describe('a report for another program', () => {
     expect(document.scoring).toMatchObject({ win: 6, draw: 2, loss: 0 });
   });
 
-  it.each(OTHERS)('%s is written the results that count, where the file has others for its rating report', (dialect) => {
+  it.each(OTHERS)('%s: contains the results that count, if others are for the rating report only', (dialect) => {
     const kept = [{ place: 'after-players' as const, text: '### Rating @ Round 1: 1=0 3=1' }];
     const counted = new Map([
       [1, 0],
@@ -171,7 +171,7 @@ describe('a report for another program', () => {
     expect(linesOf(writeTrf(document, 'trf26'))).toContain('### Rating @ Round 1: 1=0 3=1');
   });
 
-  it('is not confused with the editions', () => {
+  it('is distinguished from FIDE’s editions', () => {
     const formats = (['trf16', 'trf26', 'javafo', 'bbp'] as const).map((dialect) => parsed(writeTrf(event(), dialect)).format);
     expect(formats).toEqual(['javafo', 'trf26', 'javafo', 'bbp']);
     const first = writeTrf({ ...event(), rounds: null, initialColour: null, byes: [], forbidden: [] }, 'trf16');

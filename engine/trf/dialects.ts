@@ -9,29 +9,30 @@ import { firstDay, isBakuType, systemOf } from './tournament-type';
 import { TEXT_FIELDS, type TextField, type TrfCell, type TrfDocument, type TrfForbidden } from './trf-document';
 
 /**
- * The formats that can be written: FIDE's two editions, and those that JaVaFo 2.2 and bbpPairings 6.0.0 read. TRF16 uses JaVaFo's XX records for data
- * that only TRF26 has.
+ * The formats that can be written: FIDE's two editions, and the dialects that JaVaFo 2.2 and bbpPairings 6.0.0 read. TRF16 uses JaVaFo's XX records
+ * for data that only TRF26 has.
  */
 export const DIALECTS = ['trf16', 'trf26', 'javafo', 'bbp'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
-/** The document without data that the programs of a dialect reject or misread. FIDE's two editions keep everything. */
+/** Returns the document without data that the programs of a dialect reject or misread. FIDE's two editions keep all data. */
 export function toDialect(document: TrfDocument, dialect: Dialect): TrfDocument {
   if (dialect === 'javafo') return forJavafo(forPairing(document));
   return dialect === 'bbp' ? forBbp(forPairing(document)) : document;
 }
 
 /**
- * Both programs pair from the cells and do not read comments. A result for the rating report only is therefore replaced by the result that counts.
+ * Prepares a document for both pairing programs, which pair from the cells and ignore comments. A result for the rating report only is therefore
+ * replaced by the result that counts.
  */
 function forPairing(document: TrfDocument): TrfDocument {
   return { ...withStandingsResults(document), kept: document.kept.filter(({ text }) => !isRatingOnlyLine(text)) };
 }
 
-/** Records of TRF26 that only describe the event. */
+/** TRF26 records that only describe the event. */
 const OF_TRF26: readonly TextField[] = ['startingRankMethod', 'pairingController', 'tournamentType', 'timeControl'];
 
-/** JaVaFo reads TRF16 and its own XX records. They express absences only for the coming round, and only pairs that never meet. */
+/** JaVaFo reads TRF16 and its own XX records. These express absences only for the coming round, and forbidden pairs only for all rounds. */
 function forJavafo(document: TrfDocument): TrfDocument {
   const coming = completedRoundsOf(document) + 1;
   const away = document.byes.filter(({ round }) => round === coming).flatMap(({ players }) => players);
@@ -48,8 +49,8 @@ function forJavafo(document: TrfDocument): TrfDocument {
 }
 
 /**
- * Selects the forbidden pairs that XXP can express. XXP names no rounds, so it applies to the coming round or, if the event is finished, to all
- * rounds.
+ * Returns a test of whether XXP expresses a forbidden pair. XXP names no rounds, so it is written for pairs forbidden in the coming round. After the
+ * last round, it is written for pairs forbidden in all rounds.
  */
 function keptByXxp(document: TrfDocument): (forbidden: TrfForbidden) => boolean {
   const coming = completedRoundsOf(document) + 1;
@@ -59,7 +60,8 @@ function keptByXxp(document: TrfDocument): (forbidden: TrfForbidden) => boolean 
 }
 
 /**
- * Forbidden pairs of only some rounds, which a dialect cannot express. `isKept`: true if the dialect forbids them in all rounds, false if in none.
+ * Returns the pairs that are forbidden in only some rounds, which a dialect cannot express. `isKept`: true if the dialect forbids them in all rounds,
+ * false if in none.
  */
 export function inexpressibleForbiddenPairs(document: TrfDocument, dialect: Dialect): readonly (TrfForbidden & { readonly isKept: boolean })[] {
   if (dialect !== 'javafo') return [];
@@ -68,7 +70,7 @@ export function inexpressibleForbiddenPairs(document: TrfDocument, dialect: Dial
   return document.forbidden.filter(({ rounds }) => rounds !== null && !(rounds.from <= 1 && last <= rounds.to)).map((own) => ({ ...own, isKept: isKept(own) }));
 }
 
-/** bbpPairings rejects 013, 299, 310 and every code of 192 with a year. It reads absences from 240, but not from XXZ. */
+/** bbpPairings rejects records 013, 299 and 310, and every code of record 192 with a year. It reads absences from 240, but not from XXZ. */
 function forBbp(document: TrfDocument): TrfDocument {
   const round = completedRoundsOf(document) + 1;
   const code = codeForBbp(document);
@@ -83,7 +85,7 @@ function forBbp(document: TrfDocument): TrfDocument {
 }
 
 /**
- * Neither program knows adjourned games, ranges of virtual points or record 299. Adjourned games become draws (F.9), and adjusted points become
+ * Neither program supports adjourned games, ranges of virtual points or record 299. Adjourned games become draws (F.9), and adjusted points become
  * virtual points of the coming rounds.
  */
 function plain(document: TrfDocument): TrfDocument {
@@ -95,7 +97,7 @@ function plain(document: TrfDocument): TrfDocument {
   const points = (tpn: Tpn) => withBeside(stated(tpn), besideOf.get(tpn) ?? [], document.rounds ?? completedRounds + 1);
   return {
     ...document,
-    // Neither program infers a scoring from the points.
+    // Neither program infers the scoring from the points, so an assumed scoring is stated.
     scoring: assumed === null ? document.scoring : scoring,
     players: document.players.map((player) => ({
       ...player,
@@ -110,7 +112,7 @@ function plain(document: TrfDocument): TrfDocument {
 
 const sumOf = (points: readonly HalfPoints[]) => points.reduce((sum, given) => sum + given, 0);
 
-/** Virtual points by round, plus the adjusted points from before each round. */
+/** Adds to the virtual points of each round the adjusted points from before that round. */
 function withBeside(stated: readonly HalfPoints[], beside: readonly HalfPoints[], rounds: number): readonly HalfPoints[] {
   if (beside.length === 0) return stated;
   return Array.from({ length: Math.max(rounds, stated.length) }, (_, index) => Math.max(0, (stated[index] ?? 0) + sumOf(beside.slice(0, index + 1))));
@@ -119,7 +121,7 @@ function withBeside(stated: readonly HalfPoints[], beside: readonly HalfPoints[]
 const isGiven = (points: HalfPoints) => points > 0;
 const asDraw = (cell: TrfCell | null): TrfCell | null => (cell?.code === '?' ? { ...cell, code: 'D' } : cell);
 
-/** `FIDE_DUTCH` if that code means the file's edition on the first day of the event; otherwise null. */
+/** Returns `FIDE_DUTCH` if that code means the file's edition on the first day of the event; otherwise null. */
 function codeForBbp(document: TrfDocument): string | null {
   const code = 'FIDE_DUTCH';
   const id = systemOf(document);
@@ -131,7 +133,7 @@ function without(texts: TrfDocument['texts'], left: readonly TextField[]): TrfDo
   return Object.fromEntries(TEXT_FIELDS.flatMap((field) => (texts[field] === undefined || left.includes(field) ? [] : [[field, texts[field]]])));
 }
 
-/** BB lines have one value for all wins except the allocated bye, and one value for draws and half-point byes. */
+/** BB lines have one value for all wins except the pairing-allocated bye, and one value for draws and half-point byes. */
 const asBbLines = (scoring: Scoring): Scoring => ({
   ...scoring,
   forfeitWin: scoring.win,
@@ -139,9 +141,7 @@ const asBbLines = (scoring: Scoring): Scoring => ({
   halfPointBye: scoring.draw,
 });
 
-/**
- * The result codes of a document that have a value which the dialect cannot express. With them, the players' points would contradict their rounds.
- */
+/** Returns the result codes in the document whose points the dialect cannot express. If any are written, the players' points contradict their results. */
 export function inexpressiblePoints(document: TrfDocument, dialect: Dialect): readonly ResultCode[] {
   if (dialect !== 'bbp') return [];
   const { scoring } = effectiveScoring(document);

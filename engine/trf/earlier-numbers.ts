@@ -2,15 +2,15 @@ import type { Tpn } from '../model/tournament';
 import { everyPart } from './parse-fields';
 import type { TrfDocument } from './trf-document';
 
-/** Number in the file -> number when the round was paired; null if the player had none yet. Players not listed had the same number. */
+/** Maps a number in the file to the number when the round was paired; null if the player had no number yet. Players not listed had the same number. */
 export type EarlierNumbers = ReadonlyMap<Tpn, Tpn | null>;
 
 const HEAD = /^### numbers of round (\d{1,3}): /;
 const CHANGE = /^(\d{1,4})=(\d{1,4}|-)$/;
 
 /**
- * C.04.2 2.3, 2.4: a report has one number per player, so comments give earlier numbers. In `### numbers of round 1: 5=4 6=5 7=-`, player 5 was 4
- * when round 1 was paired, and player 7 had no number yet.
+ * C.04.2 2.3, 2.4: numbers may change after a round, but a report has one number per player, so comments state the earlier numbers. In `### numbers
+ * of round 1: 5=4 6=5 7=-`, player 5 was 4 when round 1 was paired, and player 7 had no number yet.
  */
 export function numbersByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<number, EarlierNumbers> {
   return new Map(
@@ -22,7 +22,7 @@ export function numbersByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap
   );
 }
 
-/** Null if a part does not match: the line is someone else's comment. */
+/** Null if any part does not match, because the line is then someone else's comment. */
 function readNumbers(text: string): EarlierNumbers | null {
   const numbers = everyPart(text, (part) => {
     const [, now, then] = CHANGE.exec(part) ?? [];

@@ -14,10 +14,12 @@ export interface PublishedBoard {
 }
 
 /**
- * F.7, F.9, C.04.2 4.3: the file lists an adjourned or corrected game as it was played. `### Adjournment @ Round 3: round 2: 5=? 8=?` and
- * `### Correction @ Round 3: round 2: 5=1/8w` give the results of round 2 when round 3 was paired.
- * `### round 2 was played otherwise than announced: 5-8 9-bye were announced` gives the published boards of round 2. Older files have
- * `### round 3 was paired with results of round 2: 5=?`. The key is the round that was paired from these results.
+ * Returns the earlier results of each round, by the round that was paired from them. F.7, F.9, C.04.2 4.3: the file lists an adjourned or corrected
+ * game as it was played, so comments state the earlier result.
+ * `### Adjournment @ Round 3: round 2: 5=? 8=?` and `### Correction @ Round 3: round 2: 5=1/8w` give the results of round 2 at the time when round 3
+ * was paired.
+ * `### round 2 was played otherwise than announced: 5-8 9-bye were announced` gives the published boards of round 2.
+ * Older files have `### round 3 was paired with results of round 2: 5=?`.
  */
 export function earlierResultsByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<number, readonly EarlierResult[]> {
   const byRound = new Map<number, EarlierResult[]>();
@@ -39,7 +41,7 @@ function resultsThenOf(text: string): { readonly round: number; readonly results
   return announced === null ? null : { round: announced.round, results: announced.boards.flatMap((board) => announcedSeats(board, announced.round)) };
 }
 
-/** The published boards of a round that was played differently; null for any other line. */
+/** Returns the published boards of a round that was played differently; null for any other line. */
 export function parsePublishedBoardsLine(text: string): { readonly round: number; readonly boards: readonly PublishedBoard[] } | null {
   const [, round, pairs = ''] = ANNOUNCED.exec(text) ?? [];
   return round === undefined ? null : { round: Number(round), boards: pairs.trim().split(/\s+/).flatMap(readPair) };
@@ -58,7 +60,7 @@ function readPair(pair: string): PublishedBoard[] {
   return white === undefined ? [] : [{ white: Number(white), black: black === 'bye' ? null : Number(black) }];
 }
 
-/** The code is always `?` because only the opponents are compared, not the results. */
+/** Returns the published seats. The code is always `?`, because only the opponents are compared, not the results. */
 function announcedSeats({ white, black }: PublishedBoard, round: number): EarlierResult[] {
   if (black === null) return [{ tpn: white, round, code: 'U', seat: { opponent: null, colour: null } }];
   return [announcedSeat(white, black, round, 'white'), announcedSeat(black, white, round, 'black')];
@@ -68,7 +70,7 @@ function announcedSeat(tpn: Tpn, opponent: Tpn, round: number, colour: 'white' |
   return { tpn, round, code: '?', seat: { opponent, colour } };
 }
 
-/** The earlier states from which a round was paired. Adjourned games and corrections are separate, and so is each earlier round. */
+/** Returns the earlier states from which a round was paired. There is one for each earlier round, separately for adjourned games and corrections. */
 export function earlierStates(results: readonly EarlierResult[]): readonly EarlierState[] {
   const played = [...new Set(results.map(({ round }) => round))].toSorted((a, b) => a - b);
   return played.flatMap((earlier) => {
@@ -81,7 +83,7 @@ export function earlierStates(results: readonly EarlierResult[]): readonly Earli
   });
 }
 
-/** The comment for a round that was not played on its published boards. */
+/** Writes the comment for a round that was played differently than published. */
 export function publishedBoardsLine(round: number, boards: readonly PublishedBoard[]): string {
   const pairs = boards.toSorted((a, b) => a.white - b.white).map(({ white, black }) => `${white}-${black ?? 'bye'}`);
   return `### round ${round} was played otherwise than announced: ${pairs.join(' ')} were announced`;

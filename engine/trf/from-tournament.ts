@@ -7,13 +7,14 @@ import { emptyDocument, type TrfCell, type TrfDocument, type TrfForbidden, type 
 export type TrfPlayerFacts = Partial<Pick<TrfPlayer, 'sex' | 'rating' | 'federation' | 'fideId' | 'birthDate' | 'rank' | 'points'>>;
 
 export interface TrfFacts {
-  /** Name, place, dates, arbiters, tie-breaks and so on; the counts of players are added automatically. */
+  /** Data on the event such as name, place, dates, arbiters and tie-breaks. The counts of players are added automatically. */
   readonly header?: Partial<Pick<TrfDocument, 'texts' | 'deputyArbiters' | 'roundDates' | 'tieBreaks' | 'byes' | 'kept'>>;
   readonly players?: ReadonlyMap<Tpn, TrfPlayerFacts>;
 }
 
 /**
- * The report of a tournament. `facts` may give points and ranks. Otherwise points come from the results, and ranks from points and pairing numbers.
+ * Returns the report of a tournament. `facts` may state points and ranks. Otherwise points come from the results, and ranks from points and pairing
+ * numbers.
  */
 export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): TrfDocument {
   const ranks = ranksByPoints(tournament);
@@ -48,7 +49,7 @@ function fromPlayer(player: Player, tournament: Tournament, facts: TrfPlayerFact
     sex: facts.sex ?? null,
     title: player.title,
     name: player.name,
-    // 001 has the FIDE rating; the pairing strength may differ.
+    // Record 001 contains the FIDE rating, from which the pairing strength may differ.
     rating: facts.rating ?? player.rating,
     federation: facts.federation ?? '',
     fideId: facts.fideId ?? '',
@@ -78,7 +79,7 @@ function ranksByPoints(tournament: Tournament): ReadonlyMap<Tpn, number> {
   return new Map(order.map(({ tpn }, index) => [tpn, index + 1]));
 }
 
-/** The scoring to write: nothing for the standard scoring, otherwise all values, so that no reader has to guess a default. */
+/** Returns the scoring to write: nothing for the standard scoring, otherwise all values, so that no program has to assume a default. */
 function statedScoring(scoring: Scoring): Partial<Scoring> {
   const keys = Object.keys(STANDARD_SCORING) as readonly (keyof Scoring)[];
   return keys.every((key) => scoring[key] === STANDARD_SCORING[key]) ? {} : scoring;

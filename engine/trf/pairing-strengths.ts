@@ -15,8 +15,8 @@ const OF_WORDS = { 'national rating': 'national', estimate: 'estimate', 'FIDE ra
 const PART = /^(\d{1,4})=(\d{1,4})$/;
 
 /**
- * C.04.2 2.1: without a FIDE rating, a player is paired by a national rating or an estimate. Record 001 cannot hold it, so a comment does:
- * `### paired by estimate: 12=1450`.
+ * Reads the pairing strengths that comments state. C.04.2 2.1: a player without a FIDE rating is paired by a national rating or an estimate. Record
+ * 001 cannot contain it, so a comment such as `### paired by estimate: 12=1450` does.
  */
 export function statedStrengths({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<Tpn, StatedStrength> {
   return new Map(kept.flatMap(({ text }) => parseStrengthLine(text) ?? []));
@@ -32,7 +32,7 @@ export function parseStrengthLine(text: string): readonly (readonly [Tpn, Stated
   });
 }
 
-/** The comments for the given strengths; none if everybody is paired by the rating of the record. */
+/** Writes the comments for the given strengths. There are none if all players are paired by the rating of the record. */
 export function strengthLines(strengths: ReadonlyMap<Tpn, StatedStrength>): string[] {
   return (['fide', 'national', 'estimate'] as const).flatMap((from) => {
     const own = [...strengths].filter(([, strength]) => strength.from === from).map(([tpn, { rating }]) => `${tpn}=${rating}`);
@@ -40,7 +40,7 @@ export function strengthLines(strengths: ReadonlyMap<Tpn, StatedStrength>): stri
   });
 }
 
-/** A national rating record of TRF26: it begins with the federation's letters and refers to record 001 by number. */
+/** A national rating record of TRF26. It begins with the federation's letters and refers to the player by the number in record 001. */
 export interface NationalRecord {
   readonly federation: string;
   readonly tpn: Tpn;
@@ -50,7 +50,7 @@ export interface NationalRecord {
 
 const CODE = /^(?!XX|BB)[A-Z]{3} /;
 
-/** The national ratings among the kept lines; of two lines for a player the first counts. */
+/** Returns the national ratings among the kept lines. If a player has two lines, the first counts. */
 export function nationalRatings({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<Tpn, NationalRecord> {
   const records = new Map<Tpn, NationalRecord>();
   for (const { text } of kept) {

@@ -2,7 +2,7 @@ import type { HalfPoints } from '../model/points';
 import { fieldOf, type Column, type Row } from './trf-columns';
 import type { TrfProblemList, TrfField } from './trf-problem';
 
-/** Reads an integer of 0 or more. Returns null with an error for any other text, and null without one for a blank field. */
+/** Reads an integer of 0 or more. Returns null for a blank field. For any other text, returns null and adds an error. */
 export function integerIn(line: Row, column: Column, field: TrfField, problems: TrfProblemList): number | null {
   const raw = fieldOf(line, column);
   const text = raw.trim();
@@ -12,14 +12,14 @@ export function integerIn(line: Row, column: Column, field: TrfField, problems: 
   return null;
 }
 
-/** As `integerIn`, but a blank field is an error too. */
+/** Like `integerIn`, but a blank field is an error too. */
 export function requiredIntegerIn(line: Row, column: Column, field: TrfField, problems: TrfProblemList): number | null {
   if (fieldOf(line, column).trim() !== '') return integerIn(line, column, field, problems);
   problems.error('number-missing', line.number, column.from, { field });
   return null;
 }
 
-/** Points such as `4.5`, `17.0`, `.5` or `3`, in half-points. */
+/** Reads points such as `4.5`, `17.0`, `.5` or `3`, and returns them in half-points. */
 export function pointsIn(line: Row, column: Column, field: TrfField, problems: TrfProblemList): HalfPoints | null {
   const raw = fieldOf(line, column);
   const text = raw.trim();
@@ -34,7 +34,7 @@ const DECIMAL = /^(-?)(\d*)(?:[.,](\d*))?$/;
 
 const LONGEST_DECIMAL = 12;
 
-/** The half-points of a decimal text, or an error code. */
+/** Converts a decimal text to half-points, or returns an error code. */
 export function halfPointsOf(text: string): HalfPoints | 'not-points' | 'not-half-points' {
   const match = text.length > LONGEST_DECIMAL ? null : DECIMAL.exec(text);
   const [, sign = '', whole = '', fraction = ''] = match ?? [];
@@ -63,10 +63,10 @@ export function everyPart<Read>(text: string, read: (part: string) => Read | nul
   return known.length === parts.length ? known : null;
 }
 
-/** The limit of players in one comment line, so that readers accept the length of the line. */
+/** The most players in one comment line. Without a limit, programs could reject the line as too long. */
 const PLAYERS_A_LINE = 100;
 
-/** Divides the parts of comments that name players into lines. */
+/** Divides the parts of a comment about players into lines. */
 export function partsByLine(parts: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(parts.length / PLAYERS_A_LINE) }, (_, index) => parts.slice(index * PLAYERS_A_LINE, (index + 1) * PLAYERS_A_LINE));
 }
@@ -80,7 +80,7 @@ const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const SHORT_YEAR_FIRST = /^(\d{2})\/(\d{2})\/(\d{2})$/;
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 
-/** Reads the dates of 042 and 052. Some programs write the day first, other separators, or a two-digit year. Null if the text is not a date. */
+/** Reads a date of record 042 or 052. Some programs write the day first, other separators, or a two-digit year. Null if the text is not a date. */
 export function readDay(text: string): ReadDay | null {
   const trimmed = text.trim();
   const [, year, , month, day] = YEAR_FIRST.exec(trimmed) ?? [];

@@ -21,10 +21,13 @@ const TITLE_OF_LETTERS: Readonly<Record<string, Title>> = {
   WC: 'WCM',
 };
 const BYES: ReadonlySet<ResultCode> = new Set(['U', 'F', 'H', 'Z']);
-/** TRF06 has no letters for byes. It writes the result that is worth the same points. */
+/** TRF06 has no letters for byes. It writes the result that is worth the same points as the bye. */
 const BYES_OF_OLDER_FILES: Readonly<Partial<Record<ResultCode, ResultCode>>> = { '1': '+', W: '+', '=': 'H', D: 'H', '0': '-', L: '-' };
 
-/** Reads record 001; null if the line has no usable pairing number. `isCutOff`: true if the file ends with this line, without a line end. */
+/**
+ * Reads record 001. Null if the line has no usable pairing number. `isCutOff`: true if the file ends in this line without a line end, and may be
+ * truncated.
+ */
 export function parsePlayer(line: Row, isCutOff: boolean, problems: TrfProblemList): TrfPlayer | null {
   if (isCutOff && line.characters.length < PLAYER.points.to) problems.error('player-cut-off', line.number, line.characters.length + 1, {});
   const tpn = requiredIntegerIn(line, PLAYER.tpn, { part: 'startingRank' }, problems);
@@ -118,7 +121,7 @@ function parseCode(text: string, opponent: number | null, line: number, column: 
   const code = RESULT_CODES.find((known) => known === letter);
   if (code !== undefined) return code;
   if (opponent === null) {
-    // A cell with nothing but "0000" or "-" is a round without a game.
+    // A cell with only "0000" or "-" is a round without a game.
     if (letter !== '') problems.error('unknown-result', line, column, { found: text });
     return 'Z';
   }

@@ -33,7 +33,7 @@ interface Word {
   readonly column: number;
 }
 
-/** The reader of each record. Record 001 has its own file, and records without a reader are kept unread. */
+/** The reader of each record. Record 001 is read in another file, and records without a reader are kept unread. */
 export const RECORD_READERS: Readonly<Record<string, RecordReader | undefined>> = {
   ...Object.fromEntries(TEXT_FIELDS.map((field) => [TEXT_RECORDS[field], textReader(field)])),
   '042': dayReader('startDate'),
@@ -167,7 +167,7 @@ function setInitialColour(colour: Colour, code: string, line: Row, word: Word, d
 
 type Worth = keyof Scoring;
 
-/** 162: the values that each symbol sets. X (unknown result) sets none, because it is a draw under F.9, whatever value is stated. */
+/** Record 162: the values that each symbol sets. X (unknown result) sets none. By F.9 it is a draw, whatever points the file states. */
 const SYMBOLS_162: Readonly<Record<string, readonly Worth[]>> = {
   W: ['win', 'forfeitWin', 'fullPointBye', 'pab'],
   D: ['draw', 'halfPointBye'],
@@ -193,7 +193,7 @@ function readScoring162(line: Row, draft: ParseState): void {
     else if (symbol.toUpperCase() === 'X') unknown = { points, column };
     else stated.push(Object.fromEntries(worths.map((worth) => [worth, points])));
   }
-  // P is worth a win unless the line states it, whatever its position.
+  // P is worth as much as a win unless the line states its points, in any position.
   draft.scoring = Object.assign({}, draft.scoring, ...stated, allocated === null ? {} : { pab: allocated });
   if (unknown !== null && unknown.points !== (draft.scoring.draw ?? STANDARD_SCORING.draw)) {
     draft.problems.warning('unknown-result-worth', line.number, unknown.column, { points: pointsText(unknown.points) });
@@ -209,7 +209,7 @@ const KEYS_XXS: Readonly<Record<string, readonly Worth[]>> = {
   BL: ['loss'],
   ...Object.fromEntries(Object.entries(XXS_KEYS).map(([key, worth]) => [key, [worth]])),
 };
-/** The key of the other colour. Both keys must have the same value, because the engine has one value for both colours. */
+/** The same key for the other colour. Both keys must have the same value, because the engine has one value for both colours. */
 const OTHER_COLOUR: Readonly<Record<string, string>> = { WW: 'BW', BW: 'WW', WD: 'BD', BD: 'WD', WL: 'BL', BL: 'WL' };
 
 function readXxs(line: Row, draft: ParseState): void {
@@ -236,7 +236,7 @@ function bbReader(...worths: readonly Worth[]): RecordReader {
     const points = halfPointsOf(word?.text ?? '');
     if (typeof points === 'number') {
       const stated = Object.fromEntries(worths.map((worth) => [worth, points]));
-      // BBU states the value of the bye. BBW sets it only if it has no value yet.
+      // BBU states the points of the bye. BBW sets them only if they have no value yet.
       draft.scoring = code === 'BBW' && draft.scoring.pab !== undefined ? { ...stated, ...draft.scoring, win: points } : { ...draft.scoring, ...stated };
     } else draft.problems.error(points, line.number, word?.column ?? DATA_FROM, { field: { record: code }, found: word?.text ?? '' });
   };
@@ -282,7 +282,7 @@ function readForbidden(line: Row, draft: ParseState): void {
   if (from !== null && to !== null) addForbidden({ rounds: { from, to }, players }, '260', line, draft);
 }
 
-/** Removes duplicate numbers, and ignores a group of fewer than two players, because a forbidden pair needs two. */
+/** Removes duplicate numbers. Ignores a group of fewer than two players, because a forbidden pair needs two. */
 function addForbidden({ rounds, players: listed }: TrfForbidden, code: string, line: Row, draft: ParseState): void {
   const players = [...new Set(listed)];
   if (players.length < 2) return;
@@ -292,7 +292,7 @@ function addForbidden({ rounds, players: listed }: TrfForbidden, code: string, l
   else draft.forbidden.push({ rounds, players });
 }
 
-/** True if 299 is about players and readable; any other 299 is kept unread. */
+/** True if record 299 can be read and is about individuals; any other 299 is kept unread. */
 export function isOfIndividuals(line: Row, { isOfTeams }: Pick<ParseState, 'isOfTeams'>): boolean {
   return !isOfTeams && readAbnormalPoints(line) !== null;
 }

@@ -14,15 +14,15 @@ export interface ParsedTrf {
   readonly format: TrfFormat;
   /** Assumptions and suspicious data that do not make the file unusable, in the order of the file. */
   readonly warnings: readonly TrfProblem[];
-  /** Cells with an opponent but no result. According to the file, the game has been paired but not played. They are read as `?`. */
+  /** Cells with an opponent but no result: the game was paired but not played. They are read as `?`. */
   readonly open: readonly { readonly tpn: number; readonly round: number }[];
   /** The first line of each record, by its three-character code. */
   readonly lineOf: ReadonlyMap<string, number>;
 }
 
 /**
- * Reads TRF06, TRF16 and TRF26 with JaVaFo's and bbpPairings' extensions. The error has all errors in the order of the file; warnings alone cause no
- * error.
+ * Reads TRF06, TRF16 and TRF26 with JaVaFo's and bbpPairings' extensions. Returns all errors in the order of the file. A file that causes only
+ * warnings is read.
  */
 export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]> {
   const problems = new TrfProblemList();
@@ -63,7 +63,7 @@ function noteWhatIsNotSaid(document: TrfDocument, line: number, problems: TrfPro
   if (document.initialColour === null) problems.warning('initial-colour-not-said', line, 1, {});
 }
 
-/** A last line without a line end may be truncated. It is an error if data may be missing at its end, even if these could be blanks. */
+/** A last line without a line end may be truncated. It is an error if columns at its end may be missing, even columns that may be blank. */
 function checkEnd(line: Row | undefined, { players, problems }: ParseState): void {
   if (line === undefined) return;
   const code = fieldOf(line, CODE);
@@ -102,8 +102,8 @@ function checkLines(lines: readonly Row[], problems: TrfProblemList): void {
 const CONTROL = /\p{Cc}/u;
 
 /**
- * The index of the first control character except the tab; null if there is none. Those above U+007F are permitted, because files in old encodings
- * have them.
+ * Returns the index of the first control character except the tab; null if there is none. Control characters above U+007F are permitted, because
+ * files in old encodings contain them.
  */
 function controlCharacterIn({ text, characters }: Row): number | null {
   if (!CONTROL.test(text)) return null;

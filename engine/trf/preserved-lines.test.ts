@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { updatePreservedLine, type ChangesSinceImport } from './preserved-lines';
 
-/** Players 1 and 2 have exchanged numbers, and player 3 has left. All other players keep their numbers. Two rounds are written. */
+/** Since the import, players 1 and 2 have exchanged numbers, and player 3 has left. All other players keep their numbers. The file now has two rounds. */
 const CHANGED: ChangesSinceImport = { numberNow: (tpn) => ({ 1: 2, 2: 1, 3: null })[tpn] ?? (tpn === 3 ? null : tpn), round: 2, isAsRead: false };
 const AS_READ: ChangesSinceImport = { numberNow: (tpn) => tpn, round: 2, isAsRead: true };
 const TEAM = `310   1 ${'North'.padEnd(32)} NOR             4.0    4.5   1     1    2    9`;
 
-describe('a line that is carried along', () => {
+describe('updatePreservedLine', () => {
   it.each([
     ['###  a remark of 3 words', '###  a remark of 3 words', 'as-it-was'],
     [`013 ${'North 3'.padEnd(32)}   1    9`, `013 ${'North 3'.padEnd(32)}   2    9`, 'renumbered'],
@@ -42,7 +42,10 @@ describe('a line that is carried along', () => {
     expect(updatePreservedLine(text, CHANGED)).toEqual({ text: expected, fate: expected === text && fate === 'as-it-was' ? 'as-it-was' : fate });
   });
 
-  it.each([TEAM, '299 + 0.5 1', '802   1 NOR', '013 North 1 2', '### round 2 paired by hand: 1-2'])('stands while nothing has changed: %s', (text) => {
-    expect(updatePreservedLine(text, AS_READ)).toEqual({ text, fate: 'as-it-was' });
-  });
+  it.each([TEAM, '299 + 0.5 1', '802   1 NOR', '013 North 1 2', '### round 2 paired by hand: 1-2'])(
+    'does not change a line if nothing has changed: %s',
+    (text) => {
+      expect(updatePreservedLine(text, AS_READ)).toEqual({ text, fate: 'as-it-was' });
+    },
+  );
 });

@@ -5,14 +5,14 @@ import { ABNORMAL, CARRIED, fieldOf, lineOf, repetitions, row, type Column, type
 
 /** How an event has changed since its file was read. */
 export interface ChangesSinceImport {
-  /** The current number of a player in the file; null if the player is no longer in the event. */
+  /** Returns the current number of a player in the file; null if the player is no longer in the event. */
   numberNow(tpn: Tpn): Tpn | null;
   readonly round: number;
   /** True if no round or result was added, removed or corrected. */
   readonly isAsRead: boolean;
 }
 
-/** `points-left-out`: sums of the file were removed, because they are no longer correct. */
+/** What happened to a line. `points-left-out`: the sums in the line were removed, because they are no longer correct. */
 export type LineFate = 'as-it-was' | 'renumbered' | 'points-left-out' | 'left-out';
 
 export interface PreservedLine {
@@ -22,8 +22,8 @@ export interface PreservedLine {
 }
 
 /**
- * Updates a line that was kept unread (`###`, 013, 299, 300, 310, 330, 801, 802, national). It gets the current numbers, without later rounds and
- * without sums that have changed.
+ * Updates a line that was kept unread (`###`, 013, 299, 300, 310, 330, 801, 802, national). Replaces the player numbers by the current ones. Omits
+ * lines about later rounds, and sums that have changed.
  */
 export function updatePreservedLine(text: string, since: ChangesSinceImport): PreservedLine {
   const line = row(1, text);
@@ -55,16 +55,14 @@ function isLater(line: Row, column: Column, { round }: ChangesSinceImport): bool
   return Number(fieldOf(line, column)) > round;
 }
 
-/** If the line states match points, its numbers are those of teams, which do not change. */
+/** If the line states match points, its numbers are those of teams, which never change. */
 function abnormalPoints(line: Row, since: ChangesSinceImport): PreservedLine {
   if (isLater(line, ABNORMAL.round, since)) return LEFT_OUT;
   const isOfTeams = /^ *-?\d+\.\d$/.test(fieldOf(line, ABNORMAL.matchPoints));
   return isOfTeams ? asItWas(line.text) : renumbered(line, [ABNORMAL.player], since);
 }
 
-/**
- * Updates the player numbers in a line, and removes players who have left. A line without remaining players is omitted, such as a national rating.
- */
+/** Updates the player numbers in a line and removes players who have left. A line that then names no player, such as a national rating, is omitted. */
 function renumbered(line: Row, columns: readonly (Column | RepeatedColumn)[], { numberNow }: ChangesSinceImport): PreservedLine {
   const fields: (readonly [Column, string])[] = [];
   let isChanged = false;
@@ -82,12 +80,12 @@ function renumbered(line: Row, columns: readonly (Column | RepeatedColumn)[], { 
   return isChanged ? { text: written(line, fields), fate: 'renumbered' } : asItWas(line.text);
 }
 
-/** True if none of the numbers in the line has changed. It is for lines whose columns differ from the specification. */
+/** True if no player number in the line has changed. Used for lines whose columns differ from the specification. */
 function everyNumberStands(text: string, numberNow: ChangesSinceImport['numberNow']): boolean {
   return (text.slice(3).match(/\d{1,4}/g) ?? []).every((number) => [Number(number), null].includes(numberNow(Number(number))));
 }
 
-/** True if something is written between the columns of a list, so that another program wrote the line. */
+/** True if there is text between the columns of a list. Another program then wrote the line, in other columns. */
 function isBetween(line: Row, column: Column | RepeatedColumn): boolean {
   if (!('step' in column)) return false;
   return [...line.characters].some(
@@ -100,7 +98,7 @@ function written(line: Row, fields: readonly (readonly [Column, string])[]): str
   return lineOf('', [[whole, line.text.padEnd(whole.to)], ...fields]);
 }
 
-/** Record 310 without match points, game points and rank. */
+/** Removes match points, game points and rank from record 310. */
 function withoutSums({ text, fate }: PreservedLine): PreservedLine {
   if (text === null) return { text, fate };
   const line = row(1, text);
@@ -111,13 +109,13 @@ function withoutSums({ text, fate }: PreservedLine): PreservedLine {
 
 type Announced = NonNullable<ReturnType<typeof parsePublishedBoardsLine>>;
 
-/** Comments in older files, which have no breach lines. */
+/** Comments of this program in older files, which have no breach lines. */
 const OWN_COMMENT = /^### (?:round (\d{1,3}) (?:paired by hand|was paired with results of round \d{1,3}): |numbers of round \d{1,3}: )/;
 
-/** Updates the player numbers in comments of this program. Comments about the numbers themselves are omitted here and written again. */
+/** Updates the player numbers in a comment of this program. Omits comments about earlier numbers, because these are written again. */
 function comment(text: string, { numberNow, round }: ChangesSinceImport): PreservedLine {
   const breach = readBreachLine(text);
-  // Numbers are reassigned for the coming round, after the last round of the file.
+  // A change of numbers applies from the coming round, which is one after the last round of the file.
   const last = breach?.kind === 'exchange' || breach?.kind === 'regeneration' ? round + 1 : round;
   if (breach !== null) return breach.round > last ? { text: null, fate: 'as-it-was' } : carriedBreach(text, renumberedBreach(breach, numberNow));
   const announced = parsePublishedBoardsLine(text);
@@ -141,7 +139,7 @@ function carriedBreach(text: string, breach: BreachLine | null): PreservedLine {
   return now === text.trim() ? asItWas(text) : { text: now, fate: 'renumbered' };
 }
 
-/** Drops a board if one of its players has left, because the line can no longer state who had which colour. */
+/** Omits a board if one of its players has left, because the line can no longer state who had which colour. */
 function carriedAnnounced(text: string, { round, boards }: Announced, numberNow: ChangesSinceImport['numberNow']): PreservedLine {
   const now = boards.flatMap(({ white, black }) => {
     const [first, second] = [numberNow(white), black === null ? null : numberNow(black)];
@@ -152,7 +150,7 @@ function carriedAnnounced(text: string, { round, boards }: Announced, numberNow:
   return now.length === 0 ? LEFT_OUT : { text: publishedBoardsLine(round, now), fate: 'renumbered' };
 }
 
-/** Replaces the numbers in `5-8`, `12-bye` or `5=?` by the current ones; null if a player has left. */
+/** Replaces the numbers in `5-8`, `12-bye` or `5=?` by the current ones. Null if a player has left. */
 function numbersIn(part: string, numberNow: ChangesSinceImport['numberNow']): string | null {
   const [, first = '', sign = '', second = ''] = /^(\d{1,4})([-=])(.*)$/.exec(part) ?? [];
   if (first === '') return part;

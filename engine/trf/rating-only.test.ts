@@ -17,8 +17,8 @@ function documentOf(...lines: readonly string[]): TrfDocument {
 const cellsOf = ({ players }: TrfDocument): readonly (TrfCell | null | undefined)[] => players.map(({ rounds }) => rounds[0]);
 const game = (opponent: number, colour: 'white' | 'black', code: TrfCell['code']) => ({ opponent, colour, code });
 
-describe('C.04.2 4.3: games that stand in a file for the rating report alone', () => {
-  it.each(['### Rating @ Round 1: 1=1 3=0', '### for rating only, round 1: 1=1 3=0 in the standings'])('count as the file says: %s', (line) => {
+describe('C.04.2 4.3: results that a file lists for the rating report only', () => {
+  it.each(['### Rating @ Round 1: 1=1 3=0', '### for rating only, round 1: 1=1 3=0 in the standings'])('are replaced by the results that count: %s', (line) => {
     expect(cellsOf(withStandingsResults(documentOf(line)))).toEqual([
       game(3, 'white', '1'),
       game(4, 'black', '='),
@@ -27,23 +27,23 @@ describe('C.04.2 4.3: games that stand in a file for the rating report alone', (
     ]);
   });
 
-  it('count with the opponents and colours that were announced', () => {
+  it('are replaced by games with the published opponents and colours', () => {
     const counted = withStandingsResults(documentOf('### Rating @ Round 1: 1=1/2w 2=0/1b 3=U 4=Z'));
     const bye = { opponent: null, colour: null };
     expect(cellsOf(counted)).toEqual([game(2, 'white', '1'), game(1, 'black', '0'), { ...bye, code: 'U' }, { ...bye, code: 'Z' }]);
   });
 
-  it('are those of the round that the line names, and of no other line', () => {
+  it('are replaced only in the round that the line names, and only by lines of this kind', () => {
     const document = documentOf('### Rating @ Round 2: 1=1 3=0', '### Correction @ Round 2: round 1: 1=1 3=0');
     expect(cellsOf(withStandingsResults(document))).toEqual(cellsOf(document));
   });
 
-  it('are left as the cells say where the line contradicts them', () => {
+  it('remain if the line contradicts the cells', () => {
     const document = documentOf('### Rating @ Round 1: 1=1 2=1/1b', '### Rating @ Round 9: 1=1 3=0');
     expect(cellsOf(withStandingsResults(document))).toEqual(cellsOf(document));
   });
 
-  it('explain the points of the file, which nothing else does', () => {
+  it('explain points that otherwise contradict the results', () => {
     const warned = (...lines: readonly string[]) => {
       const parsed = parseTrf(['012 Open', '142 3', ...lines, ...PLAYERS, ''].join('\r\n'));
       return (parsed.ok ? parsed.value.warnings : parsed.error).flatMap(({ code, facts }) => (code === 'points-disagree' ? [facts.tpn] : []));

@@ -6,22 +6,23 @@ import type { TrfCell, TrfDocument } from './trf-document';
 const OLDER = /^### for rating only, round (\d{1,3}): (.*) in the standings$/;
 
 /**
- * True for a comment on a result for the rating report only. C.04.2 4.3: the file lists a game that was corrected too late as it was played.
- * `### Rating @ Round 1: 1=1 5=0` gives the result for points and ranks. Older files have `### for rating only, round 1: 1=1 5=0 in the standings`.
+ * True for a comment on a result for the rating report only. C.04.2 4.3: if a game was corrected too late for the standings, the file lists it as it
+ * was played. `### Rating @ Round 1: 1=1 5=0` gives the result for points and ranks. Older files have `### for rating only, round 1: 1=1 5=0 in the
+ * standings`.
  */
 export function isRatingOnlyLine(text: string): boolean {
   return text.startsWith('### for rating only, ') || readBreachLine(text)?.kind === 'rating';
 }
 
-/** The round that a comment on a result for the rating report only describes; null for any other line. */
+/** Returns the round that a comment on a result for the rating report only names; null for any other line. */
 export function ratingOnlyRound(text: string): number | null {
   const { round, cells } = countedIn(text);
   return cells.length === 0 ? null : round;
 }
 
 /**
- * The file with the results of the standings instead of those of the rating report, in the rounds that `isAsked` selects. A contradictory round is
- * unchanged.
+ * Replaces results for the rating report only by the results that count in the standings, in the rounds that `isAsked` selects. A round whose
+ * comments contradict the cells is unchanged.
  */
 export function withStandingsResults(document: TrfDocument, isAsked: (round: number) => boolean = () => true): TrfDocument {
   const byRound = new Map<number, Map<number, BreachLineCell>>();
@@ -68,7 +69,7 @@ function countedCell(counted: BreachLineCell | undefined, cell: TrfCell | null):
   return { opponent: seat?.opponent ?? cell?.opponent ?? null, colour: seat?.colour ?? cell?.colour ?? null, code };
 }
 
-/** The possible results of the opponent for each result. Unusual results (½-0, 0-0) are allowed; 1-1 and 1-½ are not. */
+/** For each result, the possible results of the opponent. Unusual results (½-0, 0-½ and 0-0) are allowed; 1-1 and 1-½ are not. */
 const PARTNERS: Readonly<Partial<Record<ResultCode, string>>> = {
   '1': '0',
   '=': '=0',

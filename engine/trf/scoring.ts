@@ -7,11 +7,11 @@ import { BYES_OF_MATCHES, isOfTwoGames } from './two-game-matches';
 
 export interface EffectiveScoring {
   readonly scoring: Scoring;
-  /** The scoring assumed because the file states none and its points contradict the standard scoring; null if nothing was assumed. */
+  /** The scoring that is assumed because the file states none and its points contradict the standard scoring; null if nothing is assumed. */
   readonly assumed: Partial<Scoring> | null;
 }
 
-/** Scorings in use other than 1-½-0 with a full point for the allocated bye. The first scoring that explains the points of every player is used. */
+/** Scorings in use other than 1-½-0 with a full point for the pairing-allocated bye. The first that explains the points of every player is assumed. */
 const CANDIDATES: readonly Partial<Scoring>[] = [
   { pab: 1 },
   { pab: 0 },
@@ -23,8 +23,8 @@ const CANDIDATES: readonly Partial<Scoring>[] = [
 ];
 
 /**
- * The scoring that the file states (162, XXS, BB lines). If it states none: 1-½-0 if the points agree with it, or else the first candidate that fits
- * all points.
+ * Returns the scoring that the file states (162, XXS, BB lines). If it states none, returns 1-½-0 if the points agree with it, or else the first
+ * candidate that explains all points.
  */
 export function effectiveScoring(document: TrfDocument): EffectiveScoring {
   const stated: Scoring = { ...STANDARD_SCORING, ...(isOfTwoGames(document) ? BYES_OF_MATCHES : {}), ...document.scoring };
@@ -54,14 +54,17 @@ export function completedRoundsOf({ players }: TrfDocument): number {
   );
 }
 
-/** Half-points of the completed rounds plus adjusted points; a blank cell is a zero-point bye. */
+/** Adds the half-points of the completed rounds and the adjusted points. A blank cell counts as a zero-point bye. */
 export function countedPoints({ rounds }: TrfPlayer, completedRounds: number, scoring: Scoring, beside: readonly HalfPoints[]): HalfPoints {
   let points = beside.reduce((sum, given) => sum + given, 0);
   for (let index = 0; index < completedRounds; index += 1) points += pointsOf(rounds[index], scoring);
   return points;
 }
 
-/** Accepts several sums, because programs differ. Columns 81-84 may include byes of coming rounds, and unfinished games as draws. */
+/**
+ * True if columns 81-84 are one of several accepted sums, because programs differ. The points may include byes of coming rounds, and unfinished games
+ * as draws.
+ */
 export function agreesWithPoints(player: TrfPlayer, completedRounds: number, scoring: Scoring, beside: readonly HalfPoints[]): boolean {
   const unfinished = player.rounds.slice(0, completedRounds).reduce((sum, cell) => sum + (cell?.code === '?' ? pointsOf(cell, scoring) : 0), 0);
   let points = countedPoints(player, completedRounds, scoring, beside);

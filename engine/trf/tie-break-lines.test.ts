@@ -23,7 +23,7 @@ const SAID: TieBreakComments = {
 };
 
 describe('the comments on tie-breaks', () => {
-  it('say how unrated players count, which ratings count from which round, and values from outside, and are read back', () => {
+  it('state how unrated players count, from which round ratings count, and values from outside, and are read back', () => {
     const lines = writeTieBreakComments(SAID);
     expect(lines).toEqual([
       '### Unrated in tie-breaks: 1400',
@@ -37,12 +37,12 @@ describe('the comments on tie-breaks', () => {
     expect(parseTieBreakComments(documentOf(lines))).toEqual(SAID);
   });
 
-  it('are the same lines in whatever order the values and ratings come', () => {
+  it('do not depend on the order of the values and ratings', () => {
     const turned = { ...SAID, later: new Map([...SAID.later].toReversed()), values: SAID.values.toReversed() };
     expect(writeTieBreakComments(turned)).toEqual(writeTieBreakComments(SAID));
   });
 
-  it('say one thing of each player, the later, of rounds that there can be, with a reason no longer than one that is typed', () => {
+  it('use the last of several values for a player, and ignore rounds out of range and reasons that are too long', () => {
     const often = ' 1=1'.repeat(20_000);
     const { later, values } = parseTieBreakComments(
       documentOf([
@@ -56,7 +56,7 @@ describe('the comments on tie-breaks', () => {
     expect(values).toEqual([{ tpn: 1, code: 'HAND', hundredths: -700, reason: '' }]);
   });
 
-  it('say nothing where nothing is unusual', () => {
+  it('are omitted if nothing is unusual', () => {
     const usual = parseTieBreakComments(documentOf([]));
     expect(usual).toEqual({ unrated: 'drop', which: 'first', later: new Map(), values: [] });
     expect(writeTieBreakComments(usual)).toEqual([]);
@@ -69,11 +69,11 @@ describe('the comments on tie-breaks', () => {
     '### Ratings from round 2: Kim=2105',
     '### OTHER_LOT: Drawing of lots, F.10 (1998), 4.2',
     '### OTHER_PLAYOFF: 3=first',
-  ])('leave %s to who wrote it', (line) => {
+  ])('do not include someone else’s line %s', (line) => {
     expect(isTieBreakComment(line)).toBe(false);
   });
 
-  it('are no longer than a reader takes', () => {
+  it('are divided into lines that are short enough', () => {
     const values = Array.from({ length: 250 }, (_, index) => ({ tpn: index + 1, code: 'HAND', hundredths: (index + 1) * 100, reason: 'by lot' }));
     const lines = writeTieBreakComments({ ...SAID, values });
     expect(lines.every((line) => line.length < 2000)).toBe(true);

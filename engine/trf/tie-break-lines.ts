@@ -6,7 +6,7 @@ import { LONGEST_REASON, MOST_ROUNDS } from './trf-limits';
 
 export interface StatedValue {
   readonly tpn: Tpn;
-  /** Without `OTHER_`. */
+  /** The code without `OTHER_`. */
   readonly code: string;
   readonly hundredths: number;
   /** At most 200 characters; '' if none is given. */
@@ -23,7 +23,7 @@ export interface TieBreakComments {
   /** How unrated opponents count; `drop` if the file does not state it. */
   readonly unrated: 'drop' | 'estimate' | number;
   readonly which: 'first' | 'ofRound' | 'latest';
-  /** In order of rounds, one per round. */
+  /** The ratings of each player in order of rounds, at most one per round. */
   readonly later: ReadonlyMap<Tpn, readonly StatedRating[]>;
   readonly values: readonly StatedValue[];
 }
@@ -34,7 +34,7 @@ const LATER = /^### Ratings from round (\d{1,3}): (\S.*)$/;
 const VALUES = /^### OTHER_(PLAYOFF|HAND|EXT[123]): (\d{1,4}=[^()]*?)(?: \((.*)\))?$/;
 const RATING = /^(\d{1,4})=(\d{1,4})$/;
 const VALUE = /^(\d{1,4})=(-?\d{1,6})(?:\.(\d{2}))?$/;
-/** Reads the comments on how the file's tie-breaks were calculated. Of two contradictory lines, the later counts. */
+/** Reads the comments on how the file's tie-breaks were calculated. If two lines contradict each other, the later one counts. */
 export function parseTieBreakComments({ kept }: Pick<TrfDocument, 'kept'>): TieBreakComments {
   const lines = kept.map(({ text }) => text.trimEnd());
   const unrated = lines.flatMap((text) => UNRATED.exec(text)?.[1] ?? []).at(-1) ?? 'drop';
@@ -102,7 +102,7 @@ function laterLines(later: TieBreakComments['later']): string[] {
     .flatMap(([round, parts]) => partsByLine(parts).map((part) => `### Ratings from round ${round}: ${part.join(' ')}`));
 }
 
-/** One line for each code and reason. The same values give the same lines, whatever their order. */
+/** Writes one line for each code and reason. The order of the values does not change the lines. */
 function valueLines(values: readonly StatedValue[]): string[] {
   const sorted = values.toSorted((a, b) => a.code.localeCompare(b.code) || a.tpn - b.tpn);
   const groups = groupBy(sorted, ({ code, reason }) => `${code} ${reason}`);
@@ -113,7 +113,7 @@ function valueLines(values: readonly StatedValue[]): string[] {
   });
 }
 
-/** `2`, `2.50`, `-0.25`. */
+/** Formats hundredths as `2`, `2.50` or `-0.25`. */
 function hundredthsText(hundredths: number): string {
   return hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
 }

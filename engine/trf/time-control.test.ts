@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { propertyRuns } from '../testing/arbitraries';
 import { encodedTimeControl } from './time-control';
 
-describe('222', () => {
+describe('record 222', () => {
   it.each([
     ['90 min + 30 s', '5400+30'],
     ['90\'+30"', '5400+30'],
@@ -31,11 +31,11 @@ describe('222', () => {
     expect(encodedTimeControl(text)).toBe(encoded);
   });
 
-  it.each(['90', '120', '120+1', '120+0', '40/120:60+30', '1 min + 1 s', '0 min'])('says nothing that may be of minutes and of seconds: %s', (text) => {
+  it.each(['90', '120', '120+1', '120+0', '40/120:60+30', '1 min + 1 s', '0 min'])('is not written if the numbers may be minutes or seconds: %s', (text) => {
     expect(encodedTimeControl(text)).toBeNull();
   });
 
-  it('is the same when it is read again, however it was said', () => {
+  it('does not change when it is encoded again', () => {
     const numbers = fc.integer({ min: 0, max: 999 });
     const said = fc
       .tuple(

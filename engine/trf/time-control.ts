@@ -1,17 +1,17 @@
-/** Common forms such as `90 min + 30 s`, `90'+30"`, `15+10`, `25 minutes`: minutes, and the increment per move in seconds. */
+/** Matches common forms such as `90 min + 30 s`, `90'+30"`, `15+10` or `25 minutes`: minutes, and the increment per move in seconds. */
 const SPOKEN =
   /^(\d{1,3})\s*(['′’]|m|min\.?|mins|minutes?)?\s*(?:(?:\+|\|)\s*(\d{1,3})\s*(?:''|["″”]|s|sec\.?|secs|seconds?)?(?:\s*(?:\/|per|a|each)\s*move)?)?$/i;
-/** The format of record 222. Its periods are `seconds`, `seconds+increment` or `moves/seconds`. White and Black may have separate periods. */
+/** Matches the format of record 222. Its periods are `seconds`, `seconds+increment` or `moves/seconds`. White and Black may have separate periods. */
 const PERIODS = String.raw`(?:\d{1,3}\/)?\d{3,6}(?:\+\d{1,4})?(?::(?:\d{1,3}\/)?\d{2,6}(?:\+\d{1,4})?)*`;
 const ENCODED = new RegExp(`^(?:${PERIODS}|W${PERIODS}-B${PERIODS})$`);
 const FIRST_SECONDS = /^(?:\d{1,3}\/)?(\d+)/;
-/** Three minutes, FIDE's shortest blitz game. A lower number without a unit could also mean minutes, so it is never written. */
+/** Three minutes, FIDE's shortest blitz game. A lower number without a unit could mean minutes or seconds, so it is never written. */
 const LEAST_SECONDS = 180;
-/** A number with an increment of at least this many seconds means minutes (100+30). So does a number that is too low for encoded seconds (90+5). */
+/** A first number means minutes if the increment is at least this many seconds (100+30), or if the number is below `LEAST_ENCODED` (90+5). */
 const LONG_INCREMENT = 10;
 const LEAST_ENCODED = 100;
 
-/** Record 222 of a time control in words if it has one period or is already encoded; otherwise null. */
+/** Returns record 222 for a time control in words, if it has one period or is already encoded; otherwise null. */
 export function encodedTimeControl(text: string): string | null {
   const plain = text.trim();
   const record = ofWords(plain) ?? plain;

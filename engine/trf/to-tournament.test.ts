@@ -10,11 +10,11 @@ describe('toTournament', () => {
       .players.map(({ entries }) => entries[1]?.code ?? '.')
       .join('');
 
-  it('pairs the round after the last with an opponent or an allocated bye', () => {
+  it('takes the round after the last one with an opponent or an allocated bye as the coming round', () => {
     expect([before().completedRounds, coming()]).toEqual([1, '...']);
   });
 
-  it('takes who is absent from 240, XXZ or the cell of the coming round', () => {
+  it('takes absences from 240, XXZ or the cell of the coming round', () => {
     expect(coming('240 H   2    1    3', 'XXZ 2')).toBe('HZH');
     expect(coming('240 H   3    1')).toBe('...');
     const cells = toTournament(documentOf(trfOfLines(playerLine(1, '1.0', ['2w1', '0-H']), playerLine(2, '0.0', ['1b0', '-'])))).tournament;
@@ -26,7 +26,7 @@ describe('toTournament', () => {
     expect(players[0]?.entries[0]).toEqual({ opponent: null, colour: null, code: 'Z' });
   });
 
-  it('takes rounds and initial colour from either dialect, null where nothing is said', () => {
+  it('takes rounds and initial colour from either dialect, and null if the file does not state them', () => {
     expect(before('XXR 7', 'XXC black1')).toMatchObject({ rounds: 7, initialColour: 'black' });
     expect(before('142 7', '152 B')).toMatchObject({ rounds: 7, initialColour: 'black' });
     expect(before()).toMatchObject({ rounds: null, initialColour: null });
@@ -48,7 +48,7 @@ describe('toTournament', () => {
     ]);
   });
 
-  it('XXC rank: ranks by the place in the file and remembers its numbers', () => {
+  it('XXC rank: numbers players by their position in the file and keeps the numbers of the file', () => {
     const { tournament, fileNumbers } = toTournament(documentOf(trfOfLines('XXC rank', playerLine(5, '1.0', ['9w1']), playerLine(9, '0.0', ['5b0']))));
     expect(tournament.players.map(({ tpn, entries }) => [tpn, entries[0]?.opponent])).toEqual([
       [1, 2],
@@ -60,7 +60,7 @@ describe('toTournament', () => {
     ]);
   });
 
-  it('sorts players and accepts gaps in the numbers', () => {
+  it('sorts players by number and accepts gaps in the numbers', () => {
     const { players } = toTournament(documentOf(trfOfLines(playerLine(30, '0.0'), playerLine(7, '0.0')))).tournament;
     expect(players.map(({ tpn }) => tpn)).toEqual([7, 30]);
   });

@@ -10,15 +10,15 @@ import type { TrfCell, TrfDocument, TrfPlayer } from './trf-document';
 
 export interface TournamentFromTrf {
   readonly tournament: Tournament;
-  /** Pairing number in the tournament -> starting rank in the file. The two differ only with `XXC rank`. */
+  /** Maps a pairing number in the tournament to the starting rank in the file. The two differ only with `XXC rank`. */
   readonly fileNumbers: ReadonlyMap<Tpn, Tpn>;
-  /** C.07 10: each player's FIDE rating, or else the national rating; 0 if unrated. The tournament itself has the pairing strengths. */
+  /** C.07 10: each player's FIDE rating, or else the national rating; 0 if unrated. The tournament itself contains the pairing strengths. */
   readonly published: ReadonlyMap<Tpn, number>;
 }
 
 /**
- * The tournament that a consistent file describes. The coming round follows the last round with an opponent or an allocated bye. Blank cells of
- * earlier rounds are zero-point byes.
+ * Returns the tournament that a consistent file describes. The coming round follows the last round with an opponent or a pairing-allocated bye. Blank
+ * cells of earlier rounds are read as zero-point byes.
  */
 export function toTournament(document: TrfDocument): TournamentFromTrf {
   const tpns = new Map<number, Tpn>(document.players.map(({ tpn }, index) => [tpn, document.rankedByPosition ? index + 1 : tpn]));
@@ -81,7 +81,10 @@ function toEntry({ opponent, colour, code, points }: TrfCell, tpns: ReadonlyMap<
   return { opponent: tpns.get(opponent) ?? opponent, colour, code };
 }
 
-/** 240 takes precedence over XXZ, because XXZ has no kinds of bye. The first 240 record of a player counts. */
+/**
+ * Returns the absences of the coming round. 240 takes precedence over XXZ, because XXZ does not state the kind of bye. If a player has several
+ * records 240, the first counts.
+ */
 function comingByes({ byes, absent }: TrfDocument, completedRounds: number): ReadonlyMap<number, RoundEntry> {
   const coming = new Map<number, RoundEntry>(absent.map((tpn) => [tpn, BLANK]));
   for (const { round, players, type } of byes.toReversed()) {

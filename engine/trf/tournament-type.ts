@@ -6,7 +6,7 @@ type Texts = Pick<TrfDocument, 'texts'>;
 
 const CUSTOM = 'CUSTOM_SWISS';
 
-/** The codes of record 192 in the list ETT26. Editions that expired before ETT26 have no code of their own. */
+/** The codes of record 192 in FIDE's list ETT26. Editions that expired before ETT26 have no code of their own in it. */
 const CODES: Readonly<Record<AnySystemId, string>> = {
   'dutch-2026': 'FIDE_DUTCH_2026',
   'dutch-2017': 'FIDE_DUTCH_2017',
@@ -20,24 +20,27 @@ const CODES: Readonly<Record<AnySystemId, string>> = {
   berger: 'BERGER_ROUNDROBIN',
 };
 
-/** These two codes do not mean the edition that they name. `FIDE_DUTCH` depends on the date, and drafts called the 2026 edition `FIDE_DUTCH_2025`. */
+/**
+ * Two codes that do not always mean the edition that they name. The meaning of `FIDE_DUTCH` depends on the date. Drafts called the 2026 edition
+ * `FIDE_DUTCH_2025`.
+ */
 const DUTCH_BY_DATE = 'FIDE_DUTCH';
 const DUTCH_OF_THE_DRAFTS = 'FIDE_DUTCH_2025';
 /** The date from which `FIDE_DUTCH` means the 2026 edition. */
 const DUTCH_2026_FROM = '2026/02/01';
 
-/** Record 192 of an event under an edition. ETT26 has no code for an accelerated custom system, so 250 or XXA states its acceleration. */
+/** Returns record 192 for an event under an edition. ETT26 has no code for a custom system with acceleration, so 250 or XXA states the acceleration. */
 export function tournamentTypeOf(id: AnySystemId, isBaku: boolean): string {
   const code = CODES[id];
   return isBaku && code !== CUSTOM ? `${code}_BAKU` : code;
 }
 
-/** True if 192 says that C.04.7 accelerates the event. */
+/** True if record 192 states that the event is accelerated under C.04.7. */
 export function isBakuType({ texts }: Texts): boolean {
   return texts.tournamentType?.endsWith('_BAKU') === true;
 }
 
-/** The edition that 192 names; for `FIDE_DUTCH` the event's start date (042) decides. Null if it names none of these editions. */
+/** Returns the edition that record 192 names. For `FIDE_DUTCH`, the event's start date (042) decides. Null if it names none of these editions. */
 export function systemOf({ texts }: Texts): SystemId | null {
   const code = codeOf({ texts });
   if (code === DUTCH_BY_DATE) return firstDay({ texts }) >= DUTCH_2026_FROM ? 'dutch-2026' : 'dutch-2017';
@@ -45,15 +48,15 @@ export function systemOf({ texts }: Texts): SystemId | null {
   return code === CUSTOM ? null : (SYSTEM_IDS.find((id) => CODES[id] === code) ?? null);
 }
 
-/** The codes of round robins, with one cycle or more. Only FIDE's double round robin swaps two rounds. */
+/** The codes of round robins, with one or more cycles. Only FIDE's double round robin swaps two rounds. */
 const ROUND_ROBIN = /^(?:BERGER|FIDE)_(?:DOUBLE)?ROUNDROBIN(?:_G\d+)?$/;
 
-/** True if 192 names the double round robin whose last two rounds of the first cycle are swapped. */
+/** True if record 192 names the double round robin in which the last two rounds of the first cycle are swapped. */
 export function swapsLastRounds({ texts }: Texts): boolean {
   return texts.tournamentType === 'FIDE_DOUBLEROUNDROBIN';
 }
 
-/** As `systemOf`, but includes systems that no section uses yet. */
+/** Like `systemOf`, but includes systems that no section uses yet. */
 export function anySystemOf(document: Texts): AnySystemId | null {
   const code = codeOf(document);
   // The code of a team event also states its colour type and scores.
@@ -62,7 +65,10 @@ export function anySystemOf(document: Texts): AnySystemId | null {
   return MATCH_SYSTEM_IDS.find((id) => CODES[id] === code) ?? systemOf(document);
 }
 
-/** True if 192 names a different edition. Codes of teams and custom systems name none. `FIDE_DUTCH` without a start date may be either. */
+/**
+ * True if record 192 names a different edition. Codes of team events and custom systems name none. `FIDE_DUTCH` without a start date may mean either
+ * edition.
+ */
 export function contradictsType(document: Texts, id: AnySystemId): boolean {
   const code = codeOf(document);
   if (code === '' || !SWISS_OF_FIDE.test(code)) return false;
@@ -80,7 +86,8 @@ function codeOf({ texts }: Texts): string {
 }
 
 /**
- * A file's data on the whole event: the number of rounds in its columns, and whether 192 ends in `_BAKU` although neither 250 nor XXA states points.
+ * Returns a file's settings for the whole event. `rounds` is the number of rounds in its columns. `isBaku` is true if 192 ends in `_BAKU` although
+ * neither 250 nor XXA states points.
  */
 export function recordedSettings(document: TrfDocument): { readonly rounds: number; readonly isBaku: boolean } {
   const isStated = document.accelerations.length > 0 || document.virtualPoints.length > 0;

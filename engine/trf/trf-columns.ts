@@ -13,7 +13,7 @@ const left = (from: number, to: number): Column => ({ from, to, align: 'left' })
 const right = (from: number, to: number): Column => ({ from, to, align: 'right' });
 const repeated = (from: number, to: number, step: number): RepeatedColumn => ({ from, to, step, align: 'right' });
 
-/** Record code in 1-3, blank in 4, data from 5. */
+/** The record code is in columns 1-3. Column 4 is blank, and the data begin in column 5. */
 export const CODE = left(1, 3);
 export const DATA_FROM = 5;
 
@@ -58,7 +58,7 @@ export const FORBIDDEN = { from: right(5, 7), to: right(9, 11), player: repeated
 
 const EXAMPLE_299 = { matchPoints: right(7, 10), points: right(12, 15), round: right(17, 19), player: repeated(21, 24, 5) } as const;
 
-/** Record 299: points that differ from the scoring, in the columns of the specification's table; its example starts further left. */
+/** Record 299: points that differ from the scoring, in the columns of the specification's table. The specification's example starts further left. */
 export const ABNORMAL = {
   type: left(5, 5),
   matchPoints: right(8, 11),
@@ -78,7 +78,7 @@ export const SCORING = { symbol: repeated(6, 6, 9), points: repeated(7, 10, 9) }
 export const CARRIED = {
   team013: repeated(37, 40, 5),
   team310: repeated(74, 77, 5),
-  /** Match points, game points, rank. */
+  /** The columns of match points, game points and rank in record 310. */
   sums310: [right(55, 60), right(62, 67), right(69, 71)],
   round300: right(5, 7),
   player300: repeated(17, 20, 5),
@@ -90,7 +90,7 @@ export const CARRIED = {
 /** A national rating record. Its code is the federation's letters, and its fixed columns are those of record 001. */
 export const NATIONAL = { tpn: right(5, 8), rating: right(49, 52), nationalId: right(58, 68) } as const;
 
-/** The columns of the given repetition, 0 for the first. */
+/** The columns of the given repetition; the first has index 0. */
 export function repetition(column: RepeatedColumn, index: number): Column {
   const by = column.step * index;
   return { from: column.from + by, to: column.to + by, align: column.align };
@@ -102,7 +102,7 @@ export function repetitions({ characters }: Row, column: RepeatedColumn): Column
   return columns;
 }
 
-/** One line of the file; `characters` are code points, so that a column is a character. */
+/** One line of the file. `characters` are code points, so that each column is one character. */
 export interface Row {
   readonly number: number;
   readonly text: string;

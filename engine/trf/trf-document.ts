@@ -23,7 +23,7 @@ export const TEXT_RECORDS = {
 export type TextField = keyof typeof TEXT_RECORDS;
 export const TEXT_FIELDS = Object.keys(TEXT_RECORDS) as readonly TextField[];
 
-/** The keys of XXS, with one value for each. */
+/** The keys of XXS, and the value that each sets. */
 export const XXS_KEYS = {
   WW: 'win',
   WD: 'draw',
@@ -41,29 +41,29 @@ export interface TrfDocument {
   readonly texts: Readonly<Partial<Record<TextField, string>>>;
   /** Record 112: one name per line. */
   readonly deputyArbiters: readonly string[];
-  /** Record 132, one text per round; empty for a gap in the file. */
+  /** Record 132, one text per round; empty for a round that the file omits. */
   readonly roundDates: readonly string[];
-  /** 142 or XXR. */
+  /** Record 142 or XXR. */
   readonly rounds: number | null;
-  /** 152 or XXC. */
+  /** Record 152 or XXC. */
   readonly initialColour: Colour | null;
   /** `XXC rank`: players are ranked by their position in the file, not by starting rank. */
   readonly rankedByPosition: boolean;
-  /** 162, XXS or BB lines: only the values they state. */
+  /** The values that 162, XXS or BB lines state. */
   readonly scoring: Readonly<Partial<Scoring>>;
-  /** 202 (after the points) or 212 (the whole order). */
+  /** Record 202 (the tie-breaks after the points) or 212 (the whole order). */
   readonly tieBreaks: { readonly record: '202' | '212'; readonly codes: readonly string[] } | null;
   readonly players: readonly TrfPlayer[];
-  /** 240. */
+  /** Record 240. */
   readonly byes: readonly TrfBye[];
   /** XXZ: players absent from the coming round. */
   readonly absent: readonly Tpn[];
   readonly accelerations: readonly TrfAcceleration[];
   /** XXA: virtual points by round. */
   readonly virtualPoints: readonly { readonly tpn: Tpn; readonly points: readonly HalfPoints[] }[];
-  /** 299 of an event of individuals. */
+  /** Record 299 of an individual event. */
   readonly abnormalPoints: readonly TrfAbnormalPoints[];
-  /** 260 or XXP. */
+  /** Record 260 or XXP. */
   readonly forbidden: readonly TrfForbidden[];
   /** Comments, national ratings, team records and unknown records, unchanged. */
   readonly kept: readonly KeptLine[];
@@ -89,7 +89,10 @@ export interface TrfCell {
   readonly opponent: Tpn | null;
   readonly colour: Colour | null;
   readonly code: ResultCode;
-  /** The points of a cell, if they differ from those of its code. A bye in a match (C.04.5) is written in both rounds, and counts 0 in the second. */
+  /**
+   * The points of a cell, if they differ from those of its code. A bye in a two-game match (C.04.5) is written in both rounds, and counts 0 in the
+   * second.
+   */
   readonly points?: HalfPoints;
 }
 
@@ -108,7 +111,7 @@ export interface TrfAcceleration {
 }
 
 export interface TrfAbnormalPoints {
-  /** The results whose points differ from the scoring; '' for adjusted points. */
+  /** The kind of result whose points differ from the scoring; '' for adjusted points. */
   readonly type: '' | 'W' | 'D' | 'L' | 'F' | 'H' | 'Z' | '+' | '-';
   readonly points: HalfPoints;
   /** Null if the record names no round. */
@@ -153,10 +156,10 @@ export function emptyDocument(): MutableDocument {
   };
 }
 
-/** Record 092 of an event of individuals. */
+/** Record 092 of an individual event. */
 export const INDIVIDUAL_SWISS = 'Individual: Swiss-System';
 
-/** Record 092 of an event of individuals in which every game starts from a drawn position. */
+/** Record 092 of an individual event in which every game starts from a drawn position. */
 export const INDIVIDUAL_CHESS960 = `${INDIVIDUAL_SWISS}, Chess960`;
 
 export const isChess960Type = (type: string | undefined): boolean => /chess ?960|fischer ?random|freestyle/i.test(type ?? '');

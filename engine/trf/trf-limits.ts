@@ -1,7 +1,7 @@
 /** Limits of a report file, checked before reading. Every reader uses these limits. */
 export const MOST_PLAYERS = 9999;
 export const MOST_ROUNDS = 99;
-/** Teams in a report file, and boards in a match. */
+/** Numbers of teams in a report file, and of boards in a match. */
 export const MOST_TEAMS = 1000;
 export const MOST_BOARDS = 100;
 /** Players times rounds. Even a short line produces cells for all rounds of a long event. */
@@ -11,7 +11,7 @@ export const LONGEST_FILE = 12_000_000;
 export const MOST_LINES = 100_000;
 /** Characters of a line. Comments and byes can name every player of an event in one line. */
 export const LONGEST_LINE = 120_000;
-/** Columns 1-91, then ten for every round. */
+/** Columns 1-91, then ten columns for each round. */
 export const LONGEST_PLAYER_LINE = 91 + 10 * MOST_ROUNDS;
 /** Characters of a free-text record, such as the name of the event. */
 export const LONGEST_TEXT = 1000;
@@ -19,9 +19,9 @@ export const LONGEST_TEXT = 1000;
 export const LONGEST_REASON = 200;
 export const MOST_TIE_BREAKS = 40;
 export const MOST_DEPUTY_ARBITERS = 100;
-/** Records 299 of players. */
+/** The number of records 299 in an individual event. */
 export const MOST_ABNORMAL_POINTS = 2000;
-/** Records 250. */
+/** The number of records 250. */
 export const MOST_ACCELERATIONS = 200;
 /** Forbidden pairs of 260 and XXP, all groups together. */
 export const MOST_FORBIDDEN_PAIRS = 50_000;

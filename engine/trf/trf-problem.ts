@@ -41,8 +41,8 @@ export type TrfProblemFacts = Facts<'not-a-report-file' | 'player-cut-off' | 'li
 export type TrfProblemCode = keyof TrfProblemFacts;
 
 /**
- * A field of the file. `record` is missing if the field is in a player's record. `symbol` is that of a result; `number` is the number to which the
- * part belongs.
+ * A field of the file. `record` is missing if the field is in a player's record. `symbol` is the symbol of a result. `number` is the player or team
+ * number to which the part belongs.
  */
 export interface TrfField {
   readonly record?: string;
@@ -73,7 +73,7 @@ export type TrfProblem = {
     readonly severity: 'error' | 'warning';
     readonly code: Code;
     readonly facts: TrfProblemFacts[Code];
-    /** 1-based. If something is missing at the end of the file, it is the line after the last. */
+    /** 1-based. If something is missing at the end of the file, this is the line after the last one. */
     readonly line: number;
     /** 1-based, in characters. */
     readonly column: number;

@@ -6,7 +6,7 @@ import { fromTournament, writeTrf, parseTrf, toTournament, type Dialect, type Tr
 
 const DIALECTS: readonly Dialect[] = ['trf16', 'trf26'];
 const points = (max: number) => fc.integer({ min: 0, max });
-/** Text that a line preserves, because it has no control characters, and no blanks at its ends. */
+/** Text that a line preserves exactly. It has no control characters, and no blanks at its ends. */
 const text = (maxLength: number) =>
   fc.string({ unit: fc.constantFrom('a', 'B', 'é', 'ß', ',', '.', '-', ' ', '7', 'Ж', '𝄞'), maxLength }).map((value) => value.trim());
 const texts = fc.record(
@@ -68,7 +68,7 @@ const documents: fc.Arbitrary<TrfDocument> = fc
   });
 
 describe('report files', () => {
-  it.each(DIALECTS)('%s: parse(make(x)) = x', (dialect) => {
+  it.each(DIALECTS)('%s: are the same after writing and reading', (dialect) => {
     fc.assert(
       fc.property(documents, (document) => {
         const parsed = parseTrf(writeTrf(document, dialect));
@@ -78,10 +78,10 @@ describe('report files', () => {
     );
   });
 
-  it.each(DIALECTS)('%s: carries a tournament there and back', (dialect) => {
+  it.each(DIALECTS)('%s: contain the whole tournament', (dialect) => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 16, maxRounds: 9 }), (tournament) => {
-        // If everybody was absent from the last round, a file cannot show that it is over.
+        // If all players were absent from the last round, a file cannot show that the round is complete.
         fc.pre(tournament.completedRounds === lastPaired(tournament));
         const parsed = parseTrf(writeTrf(fromTournament(tournament), dialect));
         const players = tournament.players.map((player) => ({ ...player, entries: filled(player, tournament.completedRounds) }));
@@ -91,7 +91,7 @@ describe('report files', () => {
     );
   });
 
-  it('reads without throwing whatever the text', () => {
+  it('are read without an exception, whatever the text', () => {
     const broken = fc.tuple(documents, fc.nat(), fc.string({ maxLength: 3 })).map(([document, place, garbage]) => {
       const whole = writeTrf(document, 'trf26');
       const at = place % whole.length;

@@ -53,7 +53,7 @@ describe('record 001', () => {
     ]);
   });
 
-  it('accepts points with or without the draw that a game without a result is paired as', () => {
+  it('accepts points with or without the draw that a game without a result counts for pairing', () => {
     const unfinished = (points: string) => trfOfLines(playerLine(1, points, ['2w?']), playerLine(2, points, ['1b?']));
     expect(problemLines(unfinished('0.0'))).toEqual([]);
     expect(problemLines(unfinished('0.5'))).toEqual([]);
@@ -80,7 +80,7 @@ describe('lines', () => {
     expect(documentOf(`\ufeff\n${PAIR}\n`).players).toHaveLength(2);
   });
 
-  it('unknown to this package are kept, with a warning, in their place; comments and team records without', () => {
+  it('with an unknown record are kept in their place with a warning; comments and team records are kept without a warning', () => {
     const text = trfOfLines('### made by hand', 'ZZ9 what is this', ...PAIR.trimEnd().split('\n'), 'FRA    1 national', '310   1 Team');
     expect(documentOf(text).kept).toEqual([
       { place: 'before-players', text: '### made by hand' },
@@ -93,7 +93,7 @@ describe('lines', () => {
 });
 
 describe('errors', () => {
-  it('are all told, each with its place', () => {
+  it('are all reported, each with its place', () => {
     const text = trfOfLines(playerLine(1, '2.0', ['2w1', '3b1']).replace('2490', 'abcd'), playerLine(2, '0.0', ['1w0', '9b0']), playerLine(1, '0.x', ['1w0']));
     expect(problemLines(text)).toEqual([
       'error 1:49 not-a-number',
@@ -166,7 +166,7 @@ describe('errors', () => {
     ['tie-breaks', trfOfLines(`202 ${'DE,'.repeat(41)}`, playerLine(1, '0.0')), 'error 1:5 list-too-long'],
     ['pairs kept apart', trfOfLines(playerLine(1, '0.0'), `XXP ${Array.from({ length: 400 }, (_, index) => index + 1).join(' ')}`), 'error 2:5 list-too-long'],
     ['accelerations', trfOfLines(playerLine(1, '0.0'), ...Array.from({ length: 201 }, () => '250       1.0   1   2    1    2')), 'error 202:1 list-too-long'],
-  ])('refuse %s without end', (_what, text, expected) => {
+  ])('refuse data beyond the limits: %s', (_what, text, expected) => {
     expect(problemLines(text)).toContain(expected);
   });
 
@@ -180,12 +180,12 @@ describe('errors', () => {
     expect(problemLines(text)).toContain(expected);
   });
 
-  it('repeat of what was found no more than a few words', () => {
+  it('quote only the first characters of a found value', () => {
     const [problem] = problemsOf(trfOfLines(`XXR ${'9x'.repeat(500)}`, playerLine(1, '0.0')));
     expect(problem?.facts).toEqual({ field: { record: 'XXR', part: 'numberOfRounds' }, found: `${'9x'.repeat(LONGEST_FOUND / 2)}…` });
   });
 
-  it('give the facts that are told', () => {
+  it('state the facts of the problem', () => {
     expect(problemsOf(trfOfLines(playerLine(1, '5.0', ['2w1']), playerLine(2, '0.0', ['1b0'])))).toMatchObject([
       { code: 'points-disagree', line: 1, column: 81, facts: { tpn: 1, stated: '5.0', counted: '1.0' } },
     ]);
@@ -203,20 +203,20 @@ describe('a file that was cut off', () => {
   );
   const ends = new Set([text.indexOf('XXR'), text.indexOf('XXC'), text.indexOf('XXR') - 1, text.indexOf('XXC') - 1, text.length - 1]);
 
-  it('is refused at every place but the ends of the records after the players', () => {
+  it('is refused unless it ends after one of the records that follow the players', () => {
     for (let length = 1; length < text.length; length += 1) {
       expect([length, parseTrf(text.slice(0, length)).ok]).toEqual([length, ends.has(length)]);
     }
   });
 
-  it('tells the line and the column', () => {
+  it('is reported with the line and the column', () => {
     expect(problemLines(text.slice(0, text.indexOf('     3 w 1') + 6))).toContain('error 3:106 cell-cut-off');
     expect(problemLines(text.slice(0, text.indexOf('Player 3') + 3))).toContain('error 4:18 player-cut-off');
   });
 });
 
 describe('warnings', () => {
-  it('tell what the file leaves open', () => {
+  it('report data that the file does not state', () => {
     expect(problemsOf(PAIR)).toMatchObject([
       { code: 'rounds-not-announced', severity: 'warning', line: 3, column: 1 },
       { code: 'initial-colour-not-said', severity: 'warning', line: 3, column: 1 },
@@ -225,7 +225,7 @@ describe('warnings', () => {
   });
 
   // Endorsement: 47.
-  it('read the byes of TRF06, which has no letters for them', () => {
+  it('report byes of TRF06, which has no letters for them', () => {
     const text = trfOfLines(playerLine(1, '1.5', ['-', '0-=', '0-1']), playerLine(2, '1.0', ['3w1', '3b0']), playerLine(3, '1.0', ['2b0', '2w1']));
     expect(documentOf(text).players[0]?.rounds.map((cell) => cell?.code)).toEqual(['-', 'H', 'U']);
     expect(problemLines(text)).toEqual([
@@ -238,18 +238,18 @@ describe('warnings', () => {
     ]);
   });
 
-  describe('a win over nobody', () => {
+  describe('a win without an opponent', () => {
     const cellsOf = (...lines: string[]) => documentOf(trfOfLines(...lines)).players.map(({ rounds }) => rounds.map((cell) => cell?.code ?? '.').join(''));
     const [one, two, three] = [playerLine(1, '2.0', ['2w1', '0-+']), playerLine(2, '1.0', ['1b0', '3w1']), playerLine(3, '1.0', ['0-+', '2b0'])];
 
-    it('is the allocated bye where only TRF06 is meant, and the round is checked with it', () => {
+    it('is the allocated bye if the file has nothing newer than TRF06, and the round is checked with it', () => {
       expect(cellsOf(one, two, three)).toEqual(['1U', '01', 'U0']);
       expect(cellsOf('XXR 5', one, two, three)).toEqual(['1U', '01', 'U0']);
       expect(problemLines(trfOfLines(one, two, three))).toEqual(['warning 1:109 bye-assumed', 'warning 3:99 bye-assumed']);
       expect(toTournament(documentOf(trfOfLines(one, two, three))).tournament.completedRounds).toBe(2);
     });
 
-    it('is none where two have it in a round', () => {
+    it('is not a bye if two players have one in the same round', () => {
       expect(cellsOf(playerLine(1, '1.0', ['0-+']), playerLine(2, '1.0', ['0-+']), playerLine(3, '1.0', ['4w1']), playerLine(4, '0.0', ['3b0']))).toEqual([
         '+',
         '+',
@@ -262,12 +262,12 @@ describe('warnings', () => {
       ['a letter of TRF16', [one, two, three, playerLine(4, '0.0', ['0-Z'])]],
       ['a record of TRF26', ['142 5', one, two, three]],
       ['a team event', [one, two, three, '013 Team']],
-    ])('stays what it is beside %s', (_what, lines) => {
+    ])('is not changed to a bye in a file with %s', (_what, lines) => {
       expect(cellsOf(...lines).slice(0, 3)).toEqual(['1+', '01', '+0']);
     });
   });
 
-  it('tell what was assumed for a result that is missing or unknown', () => {
+  it('report the assumption made for a missing or unknown result', () => {
     expect(problemLines(trfOfLines(playerLine(1, '0.5', ['2w ']), playerLine(2, '0.5', ['1b '])))).toEqual([
       'warning 1:99 result-missing',
       'warning 2:99 result-missing',
@@ -279,26 +279,26 @@ describe('warnings', () => {
     ]);
   });
 
-  it('tell the scoring that explains the points', () => {
+  it('report the scoring that explains the points', () => {
     const text = trfOfLines(playerLine(1, '3.0', ['2w1']), playerLine(2, '0.0', ['1b0']), playerLine(3, '1.0', ['0-U']));
     expect(problemLines(text)).toEqual(['warning 1:81 scoring-assumed']);
     expect(toTournament(documentOf(text)).tournament.scoring).toMatchObject({ win: 6, draw: 2, pab: 2 });
   });
 
-  it('do not refuse points that include a bye of the coming round', () => {
+  it('are not reported if points include a bye of the coming round', () => {
     const lines = [playerLine(1, '1.5', ['2w1', '0-H']), playerLine(2, '0.0', ['1b0'])];
     expect(problemLines(trfOfLines(...lines))).toEqual([]);
     expect(problemLines(trfOfLines(...lines).replace(' 1.5', ' 1.0'))).toEqual([]);
   });
 
-  it('take points as informative in team events and beside abnormal points', () => {
+  it('replace errors about points in team events and with record 299', () => {
     const wrong = trfOfLines(playerLine(1, '5.0', ['2w1']), playerLine(2, '0.0', ['1b0']));
     expect(problemLines(`${wrong}310   1 Team\n`)).toEqual(['warning 1:81 points-disagree']);
     expect(problemLines(`${wrong}299        1.0   1    1\n`)).toEqual(['warning 1:81 points-disagree']);
   });
 });
 
-it('a line break in a name writes no line of its own', () => {
+it('a line break in a name does not start a new line', () => {
   const document = documentOf(trfOfLines('102 Moreau, Ada', playerLine(1, '0.0')));
   const name = 'Quist\r\n001    9      Forged\u2028\0';
   const text = writeTrf(

@@ -7,8 +7,8 @@ import type { TrfCell, TrfPlayer } from './trf-document';
 const NEWER_LETTERS = /^[UFHZWDL?]$/i;
 
 /**
- * TRF06 writes the allocated bye as `0000 - +`. Such a cell is read as a bye if it is the only one in its round, and the file has nothing newer
- * than TRF06. Several such cells in one round are forfeits.
+ * Reads pairing-allocated byes of TRF06, which are written as `0000 - +`. Such a cell is a bye if it is the only one in its round, and the file
+ * contains nothing newer than TRF06. Several such cells in one round are forfeits.
  */
 export function withAllocatedByes(draft: ParseState, places: ReadonlyMap<number, Row>): TrfPlayer[] {
   const { players, problems } = draft;
@@ -36,7 +36,7 @@ function isTrf06({ kept, firstLine }: Pick<ParseState, 'kept' | 'firstLine'>, pl
   return ![...places.values()].some(hasNewerLetters);
 }
 
-/** Reads the raw line, because the letter of a parsed cell may be assumed. */
+/** Reads the raw line, because the letter of a parsed cell may be an assumption. */
 function hasNewerLetters(line: Row): boolean {
   return repetitions(line, CELL.result).some((column) => NEWER_LETTERS.test(fieldOf(line, column)));
 }
@@ -45,7 +45,7 @@ export type TrfFormat = 'trf06' | 'trf16' | 'trf26' | 'javafo' | 'bbp';
 
 const OF_TRF26: ReadonlySet<string> = new Set('142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362'.split(' '));
 
-/** BB records identify bbpPairings and XX records JaVaFo, whatever else the file contains. Letters for byes identify TRF16. */
+/** BB records identify bbpPairings and XX records identify JaVaFo, whatever else the file contains. Letters for byes identify TRF16. */
 export function formatOf(draft: Pick<ParseState, 'kept' | 'firstLine'>, places: ReadonlyMap<number, Row>): TrfFormat {
   const codes = [...draft.firstLine.keys(), ...draft.kept.map(({ text }) => text.slice(0, 3))];
   if (codes.some((code) => code.startsWith('BB'))) return 'bbp';

@@ -4,20 +4,20 @@ import { STANDARD_SCORING, type HalfPoints, type Scoring } from '../model/points
 import type { ForbiddenGroup, Player, Tournament, Tpn } from '../model/tournament';
 import type { TrfDocument, TrfPlayer } from './trf-document';
 
-// C.04.5: match k is rounds 2k - 1 and 2k of a file, against one opponent with colours reversed.
+// C.04.5: match k is written as rounds 2k - 1 and 2k of the file. Both are against the same opponent, with colours reversed.
 
-/** 1.4: a bye of the pairing is worth a game won and one drawn; here a half-point bye is two draws and a full-point bye two wins. */
+/** C.04.5 1.4: the pairing-allocated bye is worth a win and a draw. Here, a half-point bye is worth two draws, and a full-point bye two wins. */
 export const BYES_OF_MATCHES: Pick<Scoring, 'pab' | 'fullPointBye' | 'halfPointBye'> = { pab: 3, fullPointBye: 4, halfPointBye: 2 };
 
 /** The standard scoring of a match of two games. */
 export const PER_MATCH: Scoring = { win: 4, draw: 2, loss: 0, forfeitWin: 4, forfeitLoss: 0, zeroPointBye: 0, ...BYES_OF_MATCHES };
 
-/** True if 192 says that a round of the event is a match of two games, so that the file has two rounds for each. */
+/** True if record 192 states that each round of the event is a match of two games, so that the file has two rounds for each. */
 export function isOfTwoGames({ texts }: Pick<TrfDocument, 'texts'>): boolean {
   return /^FIDE_DOUBLESWISS(?:_BAKU)?$/.test(texts.tournamentType ?? '');
 }
 
-/** A bye is written in both rounds of its match, and counts once. */
+/** A bye is written in both rounds of its match, but counts once. */
 export function withByesOfMatches(player: TrfPlayer): TrfPlayer {
   const isRepeated = (index: number): boolean => {
     const [first, second] = [player.rounds[index - 1], player.rounds[index]];
@@ -26,7 +26,7 @@ export function withByesOfMatches(player: TrfPlayer): TrfPlayer {
   return { ...player, rounds: player.rounds.map((cell, index) => (cell !== null && isRepeated(index) ? { ...cell, points: 0 } : cell)) };
 }
 
-/** A file of games as a tournament of matches: the colour of a match is that of its first game, its points are those of both. */
+/** Converts a file of games to a tournament of matches. The colour of a match is that of its first game, and its points are those of both games. */
 export function matchesOf(games: Tournament, stated: Partial<Scoring>): Tournament {
   const { scoring, completedRounds, rounds } = games;
   const byTpn = new Map(games.players.map((player) => [player.tpn, player]));
@@ -55,7 +55,7 @@ export function matchesOf(games: Tournament, stated: Partial<Scoring>): Tourname
   };
 }
 
-/** The two games of each match, in standard scoring. Which of them a player won is not known of a match, and makes no difference to a pairing. */
+/** Returns the two games of each match, in standard scoring. The match does not state which game a player won; the pairing does not depend on this. */
 export function gamesOf(matches: Tournament): Tournament {
   const byTpn = new Map(matches.players.map((player) => [player.tpn, player]));
   return {
@@ -72,7 +72,7 @@ export function gamesOf(matches: Tournament): Tournament {
   };
 }
 
-/** Both games from the points of White of the match and those of Black: White won the first game if possible, and Black the second. */
+/** Derives both games from the points of the two players. White of the match won the first game if possible, and Black the second. */
 function gamesOfMatch(match: Cell, theirs: Cell): [Cell, Cell] {
   if (match === null || match.opponent === null) return [match, match === null ? null : { ...match, points: 0 }];
   const { opponent, colour, code } = match;
@@ -127,7 +127,7 @@ function pointsIn(cells: readonly Cell[], scoring: Scoring): HalfPoints {
   return cells.reduce((sum, cell) => sum + (cell === null ? 0 : pointsOf(cell, scoring)), 0);
 }
 
-/** `[0]` is before the first round; `[k]` belongs to round k, so that of match k is `[2k - 1]` and `[2k]`. */
+/** Adds the adjusted points of the two rounds of each match. `[0]` is before the first round, and match k has those of `[2k - 1]` and `[2k]`. */
 function adjustmentsOfMatches([before = 0, ...ofRounds]: readonly HalfPoints[]): HalfPoints[] {
   return [before, ...Array.from({ length: Math.ceil(ofRounds.length / 2) }, (_, match) => (ofRounds[2 * match] ?? 0) + (ofRounds[2 * match + 1] ?? 0))];
 }

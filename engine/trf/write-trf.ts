@@ -5,7 +5,10 @@ import { ABNORMAL, ACCELERATION, BYE, CELL, FORBIDDEN, PLAYER, ROUND_DATE, SCORI
 import type { Column, RepeatedColumn } from './trf-columns';
 import { TEXT_FIELDS, TEXT_RECORDS, XXS_KEYS, type TextField, type TrfCell, type TrfDocument, type TrfPlayer } from './trf-document';
 
-/** The file as text, with CR LF line ends (LF in bbpPairings' dialect). Values that do not fit are cut, such as a name of more than 33 characters. */
+/**
+ * Writes the file as text, with CR LF line ends (LF in bbpPairings' dialect). Values that do not fit are cut, such as a name of more than 33
+ * characters.
+ */
 export function writeTrf(whole: TrfDocument, dialect: Dialect): string {
   const document = toDialect(whole, dialect);
   const kept = (place: 'before-players' | 'after-players') => document.kept.filter((line) => line.place === place).map(({ text }) => text);
@@ -25,7 +28,7 @@ const hasNewRecords = (dialect: Dialect) => dialect === 'trf26' || dialect === '
 /** Control characters in a name must not start a new line. A space replaces each of them, so that the columns stay in place. */
 const CONTROL = /[^\P{Cc}\t]|[\u2028\u2029]/gu;
 
-/** From 012 to 102. */
+/** The text records from 012 to 102. */
 const TEXTS_FIRST = TEXT_FIELDS.slice(0, TEXT_FIELDS.indexOf('chiefArbiter') + 1);
 
 function headerLines(document: TrfDocument, dialect: Dialect): string[] {

@@ -8,8 +8,9 @@ import { playerAt, type Place } from '../swiss/player-state';
 import type { Entrant, Remaining, UpfloatField, UpfloatText } from './upfloat-field';
 
 /**
- * 3.5: the upfloaters of the top scoregroup: as few as possible (C4), with the highest scores (C5), so that the next scoregroup can form a bracket
- * of its own (C6), best by the rows for sets (C7), and of equal sets the first in the order of 3.5.4. Exact shortcuts come first.
+ * 3.5: chooses the upfloaters of the top scoregroup. They are as few as possible (C4) and have the highest scores possible (C5). If possible, the next
+ * scoregroup can then form a bracket of its own (C6). `setRows` (C7) compare the remaining sets; of equal sets, the first in the order of 3.5.4 wins.
+ * Two shortcuts, which give the same result, are tried before the general method.
  */
 export function chooseUpfloaters<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>, remaining: Remaining): Place[] {
   const { residents, lower } = remaining;
@@ -18,7 +19,7 @@ export function chooseUpfloaters<E extends Entrant>(field: UpfloatField<E>, text
   return single === null ? bestByWeight(field, text, remaining) : [single];
 }
 
-/** True if residents and the others each have a complete pairing among themselves: no upfloater is needed. */
+/** True if no upfloater is needed: all residents can be paired with each other, and so can all lower players. */
 function pairsUpInside({ legal }: UpfloatField, { residents, lower, completion }: Remaining): boolean {
   if (residents.length % 2 === 1) return false;
   const trial = completion.slice();
@@ -27,7 +28,7 @@ function pairsUpInside({ legal }: UpfloatField, { residents, lower, completion }
   return completeMatching(residents, legal, trial) && completeMatching(lower, legal, trial);
 }
 
-/** The best single upfloater of the nearest score that has one; null if one alone is not enough. */
+/** The best single upfloater, from the highest lower score that can supply one; null if one upfloater is not enough. */
 function bestSingle<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>, remaining: Remaining): Place | null {
   const { residents, lower, completion } = remaining;
   const { legal, players } = field;
@@ -45,7 +46,10 @@ function bestSingle<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText
   return ordered.find((place) => canFormNext(field, remaining, [place])) ?? ordered[0] ?? null;
 }
 
-/** C6: what these upfloaters leave of the next scoregroup can be paired, with one upfloater if it is odd, and everybody below it too (C3). */
+/**
+ * C6: true if the next scoregroup can be paired without these upfloaters, with one upfloater of its own if its number is odd. All players below it must
+ * then be able to pair too (C3).
+ */
 export function canFormNext({ legal, players }: UpfloatField, { lower, next }: Pick<Remaining, 'lower' | 'next'>, upfloaters: readonly Place[]): boolean {
   const rising = new Set(upfloaters);
   const group = next.filter((place) => !rising.has(place));
@@ -60,10 +64,10 @@ export function canFormNext({ legal, players }: UpfloatField, { lower, next }: P
   return replaceable !== null && mayRise !== null && rest.some((place) => hasBit(mayRise, place) && haveCommonBit(legal.row(place), replaceable));
 }
 
-/** All criteria are sums over pairs, because upfloaters never meet each other when they are the fewest. */
+/** The general method: a cheapest matching. Each criterion is a sum over pairs, because no two of the fewest possible upfloaters meet each other. */
 function bestByWeight<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>, remaining: Remaining): Place[] {
   const best = weighed(field, text, remaining, true);
-  // C6 is kept or not: more upfloaters than necessary are not graded.
+  // A set either meets C6 or fails it. If the best set fails, every set with the same C4 and C5 fails, so C6 is left out.
   return canFormNext(field, remaining, best) ? best : weighed(field, text, remaining, false);
 }
 
@@ -80,7 +84,7 @@ function weighed<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>
     cost: (a, b) => cost.of(placeOf(a), placeOf(b)),
   });
   if (face === null) throw new Error('what is left has a complete legal pairing');
-  // 3.5.4: of equal sets, the first in the order of 3.5.3.
+  // 3.5.4: of equally good sets, the first in the order of 3.5.3.
   return firstPartnersAcross(face, members.length, residents.length).map(placeOf);
 }
 
@@ -90,7 +94,7 @@ interface SetCost {
   readonly kindOf: (place: Place) => string;
 }
 
-/** C4, then C5 with one digit per score from the lowest up, then C6, then the rows for sets. */
+/** The digits of the cost, in order of priority: C4, C5 (one digit per score, the lowest first), C6, and `setRows` (C7). */
 function setCost<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>, { residents, lower, next }: Remaining, isNextJudged: boolean): SetCost {
   const { players } = field;
   const [above, inNext] = [new Set(residents), new Set(isNextJudged ? next : [])];

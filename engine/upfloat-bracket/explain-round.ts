@@ -21,7 +21,7 @@ import { canFormNext, chooseUpfloaters } from './choose-upfloaters';
 import { byeOrder, byScore, pairRound, pairTop, pairWith, remainingOf, type PairedRound } from './pair-round';
 import type { Entrant, PairedBracket, UpfloatField, UpfloatText } from './upfloat-field';
 
-/** What an edition adds to its rows for explanations. */
+/** The rows of an edition, with the functions that explanations also need. */
 export interface Edition<E extends Entrant> extends UpfloatText<E> {
   readonly system: AnySystemId;
   readonly coloursOf: (a: E, b: E) => Allocation<E>;
@@ -99,7 +99,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     }));
   }
 
-  /** The participants below a bracket when it was paired. */
+  /** The residents of a bracket and the participants who were still unpaired below them, without a completion. */
   private belowOf({ residents, score }: PairedBracket) {
     const above = this.brackets.filter((other) => other.score > score).flatMap(({ pairs }) => pairs.flat());
     const done = new Set([...above, ...residents, ...(this.paired.bye === null ? [] : [this.paired.bye])]);
@@ -110,7 +110,10 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     return remainingOf(this.field, [...residents, ...unpaired], new Int32Array());
   }
 
-  /** Upfloaters are chosen by C4 to C7, then by their order (3.5), before anybody is paired by the other criteria and by identifiers (3.6). */
+  /**
+   * Compares two pairings of a bracket in the order of the rules. The upfloaters are first, by C4 to C7 and then by their order (3.5). The pairs follow,
+   * by the other criteria and then by their identifiers (3.6).
+   */
   private decideBetween(ours: PairedBracket, theirs: PairedBracket): Decision {
     const ofSets = firstDifference(this.setCriteria(ours), this.setCriteria(theirs));
     if (ofSets !== null) return ofSets;
@@ -126,7 +129,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     return this.edition.coloursOf(this.player(a), this.player(b));
   }
 
-  /** Pairs the bracket again under the same conditions, but with this pair forbidden. */
+  /** Pairs the bracket again under the same conditions, but with this pair forbidden; null if that is impossible. */
   without(ours: PairedBracket, a: Place, b: Place): Alternative | null {
     const legal = this.field.legal.without(a, b);
     const index = this.brackets.indexOf(ours);
@@ -142,7 +145,7 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     return changed.map(([a, b]) => this.coloured(a, b)).map(({ white, black }) => [white.tpn, black.tpn] as const);
   }
 
-  /** Pairs the round again with the two forced to meet; the first bracket with a different outcome explains why they do not. */
+  /** Pairs the round again with the two players forced to meet. The first bracket with a different outcome explains why they do not meet. */
   decideApart(bracket: number, a: Place, b: Place): NotPairedReason {
     const field = withForcedPair(this.field, a, b);
     const inPlace = this.keepsAbove(bracket, field) ? this.forcedIn(bracket, a, b) : null;
@@ -157,7 +160,10 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     return theirs === undefined ? { kind: 'paired' } : this.decidedBy(first, theirs);
   }
 
-  /** C6 of the brackets above looks at the pairs that are possible below: true if it is kept in the other field wherever it is kept in ours. */
+  /**
+   * True if each earlier bracket that meets C6 also meets it in `field`. C6 depends on the legal pairs of lower players, so a forced pair below can
+   * change the brackets above.
+   */
   private keepsAbove(index: number, field: UpfloatField<E>): boolean {
     return this.brackets.slice(0, index).every((bracket) => {
       const below = this.belowOf(bracket);
@@ -171,7 +177,10 @@ class Explanation<E extends Entrant> extends RePairingExplainer<E, PairedBracket
     return { kind: 'decided', bracket: index, decision: this.decideBetween(ours, theirs), pairs: this.changedPairs(theirs) };
   }
 
-  /** The bracket with the two forced to meet, or null if the others then cannot be paired. The bye and the brackets above stay. */
+  /**
+   * Pairs the bracket again with the two players forced to meet; the bye and the brackets above do not change. Null if the other players then cannot be
+   * paired, or if one of the two has the bye.
+   */
   private forcedIn(index: number, a: Place, b: Place): PairedBracket | null {
     const { bye } = this.paired;
     if (bye === a || bye === b) return null;

@@ -14,18 +14,21 @@ import type { AnySystemId, PairingError, PairingSystem } from '../systems/system
 import { explainableRound } from './explain-round';
 import type { Entrant, PairedBracket, UpfloatField, UpfloatText } from './upfloat-field';
 
-/** What C.04.5 and C.04.6 say differently. */
+/** The parts in which C.04.5 and C.04.6 differ. */
 export interface UpfloatEdition<Id extends AnySystemId, E extends Entrant> {
   readonly facts: Pick<PairingSystem<Id>, 'id' | 'title' | 'regulation' | 'edition' | 'inForce'>;
   readonly entrantsOf: (tournament: Tournament) => E[];
   readonly textOf: (tournament: Tournament) => UpfloatText<E>;
   readonly coloursOf: (a: E, b: E, initialColour: Colour) => Allocation<E>;
   readonly dueColour: (player: E) => Colour | null;
-  /** What a pair costs on its own, for manual pairings. */
+  /** The costs of one pair on its own, to judge a manual pairing. */
   readonly costs: (a: E, b: E, tournament: Tournament) => ReturnType<PairJudge<E>['costs']>;
 }
 
-/** A system of articles 2 and 3: C1 (2.1.1), C2 (2.1.2) and C3 (2.2.1) are the same in both texts. The announced number of rounds decides when C7 ends. */
+/**
+ * Makes a pairing system from the parts in which its edition differs. C1 (2.1.1), C2 (2.1.2) and C3 (2.2.1) are the same in C.04.5 and C.04.6. The number
+ * of rounds must be announced, because C7 (2.3.4) does not apply at the end of the tournament.
+ */
 export function makeUpfloatSystem<Id extends AnySystemId, E extends Entrant>(edition: UpfloatEdition<Id, E>): PairingSystem<Id> {
   const { facts, entrantsOf, textOf, coloursOf, dueColour, costs } = edition;
   const pair = (tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> => {
@@ -67,7 +70,7 @@ function fieldOf<E extends Entrant>(players: readonly E[], tournament: Tournamen
   };
 }
 
-/** C1 (2.1.1). */
+/** The reasons why C1 (2.1.1) forbids a pair; empty if the two may meet. */
 function illegalities(a: Entrant, b: Entrant, mayMeet: boolean): IllegalDecision[] {
   return meetingsOf(a.state, b.state, !mayMeet, '2.1.1');
 }

@@ -6,7 +6,10 @@ import type { Entrant, PairedBracket, UpfloatField, UpfloatText } from './upfloa
 
 type Pairs = PairedBracket['pairs'];
 
-/** 3.6: of the pairings best by the rows for pairs, the one with the first identifier: top members ascending, then their bottom members. */
+/**
+ * 3.6: of the pairings that are best by `pairRows`, returns the one with the first identifier. An identifier lists the top members in ascending order,
+ * then their bottom members.
+ */
 export function pairMembers<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>, residents: readonly Place[], upfloaters: readonly Place[]): Pairs {
   const members = [...residents, ...upfloaters].sort((a, b) => a - b);
   const rising = new Set(upfloaters);
@@ -30,13 +33,13 @@ export function pairMembers<E extends Entrant>(field: UpfloatField<E>, text: Upf
   return firstIdentifier(face, members.length).map(([a, b]) => [members[a] as Place, members[b] as Place] as const);
 }
 
-/** The first identifier of all, if nothing forbids it. */
+/** Pairs the upper half with the lower half in order, which gives the first of all identifiers. */
 function halfAgainstHalf(members: readonly Place[]): Pairs {
   const half = members.length / 2;
   return members.slice(0, half).map((place, index) => [place, members[half + index] as Place] as const);
 }
 
-/** Each vertex in turn becomes a top member if it can; then each top member in turn gets the first bottom member that it can have. */
+/** Makes each vertex in turn a top member if possible. Then gives each top member in turn the first possible bottom member. */
 function firstIdentifier(face: OptimalFace, size: number): (readonly [number, number])[] {
   const tops: number[] = [];
   const bottoms: number[] = [];

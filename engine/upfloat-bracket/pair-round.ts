@@ -13,7 +13,7 @@ export interface PairedRound {
   readonly brackets: readonly PairedBracket[];
 }
 
-/** 3.4: the articles on the bye, the same in both texts: lowest score, most matches played, largest number. */
+/** 3.4: the articles on the bye, which C.04.5 and C.04.6 share: the lowest score, then the most matches played, then the largest pairing number. */
 export function byeOrder({ round }: Pick<UpfloatField, 'round'>): ByeOrder<Entrant> {
   return {
     rows: [
@@ -27,7 +27,7 @@ export function byeOrder({ round }: Pick<UpfloatField, 'round'>): ByeOrder<Entra
   };
 }
 
-/** 3.3: the bye, then the top scoregroup with its upfloaters, again and again, until everybody is paired. An error if nobody can complete the round. */
+/** 3.3: gives the bye, then pairs the top scoregroup with its upfloaters until everybody is paired. An error if the round has no complete pairing. */
 export function pairRound<E extends Entrant>(field: UpfloatField<E>, text: UpfloatText<E>): Result<PairedRound, PairingError> {
   const start = assignOrderedBye(field, byeOrder(field));
   if (!start.ok) return start;
@@ -48,17 +48,17 @@ export function pairRound<E extends Entrant>(field: UpfloatField<E>, text: Upflo
   return ok({ bye, brackets });
 }
 
-/** 3.5.3: by score, then by number. */
+/** 3.5.3: sorts by score, then by pairing number. */
 export function byScore({ players }: UpfloatField, places: readonly Place[]): Place[] {
   return [...places].sort((a, b) => playerAt(players, b).score - playerAt(players, a).score || a - b);
 }
 
-/** 3.2: the top scoregroup of the unpaired, who are passed in the order of 3.5.3. */
+/** 3.2: divides the unpaired players, given in the order of 3.5.3, into the top scoregroup and the players below it. */
 export function remainingOf({ players }: UpfloatField, unpaired: readonly Place[], completion: Int32Array): Remaining {
   const score = scoreOf(players, unpaired);
   const residents = unpaired.filter((place) => playerAt(players, place).score === score);
   const lower = unpaired.slice(residents.length);
-  // The next score of the round: nobody of it may be left.
+  // The next lower score among all players of the round. The players with this score may all be paired already.
   const nextScore = players.reduce<number | null>(
     (most, player) => (player.score < score && (most === null || player.score > most) ? player.score : most),
     null,

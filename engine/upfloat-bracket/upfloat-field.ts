@@ -5,7 +5,7 @@ import type { Tpn } from '../model/tpn';
 import type { Place, PlayerState } from '../swiss/player-state';
 import type { CriterionAim } from '../systems/explanation-codes';
 
-/** A participant to be paired, as texts that bring players up see it: C.04.5 and C.04.6. */
+/** A participant to be paired, with the facts that C.04.5 and C.04.6 both use. */
 export interface Entrant {
   readonly state: PlayerState;
   readonly tpn: Tpn;
@@ -14,38 +14,39 @@ export interface Entrant {
   readonly mayHavePab: boolean;
   /** Matches played. */
   readonly matches: number;
-  /** Played an opponent of a different score in the previous round. */
+  /** True if the opponent in the previous round had a different score. */
   readonly floated: boolean;
 }
 
-/** The round to be paired. A participant's place is the index in the order of numbers, 0 for the first. */
+/** The round to be paired. A participant's place is the index in the order of pairing numbers, from 0. */
 export interface UpfloatField<E extends Entrant = Entrant> {
   readonly round: number;
   readonly initialColour: Colour;
   readonly players: readonly E[];
-  /** [C1] */
+  /** The pairs that [C1] allows: the two have not met and are not a forbidden pair. */
   readonly legal: BitMatrix;
-  /** [C2] */
+  /** By place: true if [C2] allows the participant the bye. */
   readonly mayHavePab: readonly boolean[];
 }
 
-/** A row of an edition's criteria: non-negative costs that are added up; less is better. */
+/** A criterion for the set of upfloaters. Each upfloater has a non-negative cost; a smaller sum is better. */
 export interface SetRow<E extends Entrant> {
   readonly article: string;
   readonly aim: CriterionAim;
   readonly ofUpfloater: (player: E) => number;
 }
 
+/** A criterion for the pairs of a bracket. Each pair has a non-negative cost; a smaller sum is better. */
 export interface PairRow<E extends Entrant> {
   readonly article: string;
   readonly aim: CriterionAim;
-  /** `ups` says which of the two is brought up to the bracket. */
+  /** `ups`: whether `a`, and whether `b`, is an upfloater of the bracket. */
   readonly ofPair: (a: E, b: E, ups: readonly [boolean, boolean]) => number;
   /** The most that a pair can cost. */
   readonly most: number;
 }
 
-/** What distinguishes one text from another; the rows are those that apply in the round. */
+/** The criteria of an edition that apply in this round. */
 export interface UpfloatText<E extends Entrant> {
   readonly setRows: readonly SetRow<E>[];
   readonly pairRows: readonly PairRow<E>[];
@@ -53,21 +54,21 @@ export interface UpfloatText<E extends Entrant> {
   readonly kindOf: (player: E) => string;
 }
 
-/** 1.3: residents of one score and the upfloaters who make all pairs possible; all members are paired. */
+/** 1.3: a bracket: the residents, who have one score, and the upfloaters whom they need so that all members can be paired. */
 export interface PairedBracket {
   readonly score: HalfPoints;
   readonly residents: readonly Place[];
   readonly upfloaters: readonly Place[];
-  /** The top member first, in the order of top members. */
+  /** In the order of their top members; the top member of each pair is first. */
   readonly pairs: readonly (readonly [Place, Place])[];
 }
 
-/** The participants not yet paired, with a complete pairing as proof that one exists ([C3]). */
+/** The participants not yet paired, with a complete pairing of them, which proves that one exists ([C3]). */
 export interface Remaining {
   readonly residents: readonly Place[];
   /** In the order of 3.5: by score, then by number. */
   readonly lower: readonly Place[];
-  /** Those of the next lower score of the round who are still unpaired ([C6]). */
+  /** The players in the next lower scoregroup of the round who are still unpaired ([C6]). */
   readonly next: readonly Place[];
   readonly completion: Int32Array;
 }

@@ -7,7 +7,7 @@ import { makeDemo, makeFinishedEvent } from './make-demo';
 useDatabase();
 vi.spyOn(console, 'log').mockImplementation(() => {});
 
-/** Every board of an event in words: section, round, board, players, the last word on the result. */
+/** Every board of an event as one line of text: section, round, board, players and current result. */
 async function boardsOf(slug: string): Promise<string[]> {
   const pairings = await database().pairing.findMany({
     where: { round: { section: { event: { slug } } } },
@@ -26,7 +26,7 @@ async function boardsOf(slug: string): Promise<string[]> {
 }
 
 describe('the demo', () => {
-  it('is made on every installation, and made again changes nothing', async () => {
+  it('can be made on every server, and making it again changes nothing', async () => {
     await makeDemo();
     const made = await boardsOf('linden-open');
     expect(made.length).toBeGreaterThan(80);
@@ -35,7 +35,7 @@ describe('the demo', () => {
     expect(await boardsOf('linden-open')).toEqual(made);
   });
 
-  it('shows the same boards everywhere, and has one player who went home; who did not appear once plays on, under the text in force', async () => {
+  it('has the same boards everywhere and one withdrawn player; a player who did not appear once plays on under the 2026 rules', async () => {
     const owner = await makeMember((await makeEvent()).event.id, 'owner');
     await makeFinishedEvent(owner, 'linden-again');
     expect(await boardsOf('linden-again')).toEqual(await boardsOf('linden-open'));

@@ -1,4 +1,4 @@
-// Two events with invented people. Lots and people are fixed, so that every installation shows the same boards.
+// Makes two demo events with invented people. Lots and people are fixed, so that every server shows the same boards.
 import { randomBytes } from 'node:crypto';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer, WithdrawPlayer } from '@/lib/acts/entries/withdraw-player';
@@ -108,7 +108,7 @@ async function giveBye(actor: UserActor, sectionId: string, number: number, roun
   must(await recordAbsence(actor, { entryId: await entryNumbered(sectionId, number), round, kind: 'halfPointBye', byArbiter: false }));
 }
 
-/** Returns the lowest player who has not withdrawn; the forfeit in round 3 has already withdrawn its loser (F.8). */
+/** Returns the player with the lowest place in the initial order who is not withdrawn. The loser of the forfeit in round 3 is already withdrawn (F.8). */
 async function lowestStillIn(sectionId: string): Promise<string> {
   const still = { sectionId, withdrawals: { none: { returnsInRound: null } } };
   return (await database().entry.findFirstOrThrow({ where: still, orderBy: { pairingNumber: 'desc' } })).id;

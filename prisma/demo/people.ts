@@ -10,7 +10,7 @@ const GIVEN = 'Axel Beatrix Colm Dario Émile Freya Giulia Hedda Ivo Joris Katya
 const FEDERATIONS = ['BEL', 'NED', 'GER', 'FRA', 'NOR', 'ITA', 'GEO', 'POL'] as const;
 const CLUBS = ['', 'Old Harbour CC', '', 'Linden Chess Society', '', 'Mill Lane Knights'] as const;
 
-/** Invented person `index`; `place` is the rank in a section of `count` players rated `from` to `to`, 0 for the strongest. */
+/** Makes the invented person `index`. `place`: the rank, 0 for the strongest, in a section of `count` players with ratings `from` to `to`. */
 export function demoPerson(index: number, place: number, count: number, from: number, to: number) {
   const rating = Math.round(to - ((to - from) * place) / Math.max(1, count - 1) + ((index * 7) % 11));
   return {

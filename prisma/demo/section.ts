@@ -12,7 +12,7 @@ export function must<Value>(outcome: Result<Value, { readonly code: string }>): 
 }
 
 interface DemoSection {
-  /** The range of invented people; each section of an event has a different `first`. */
+  /** Which invented people play: `count` people from number `first` on, with ratings `lowest` to `highest`. Sections of an event differ in `first`. */
   readonly people: { readonly first: number; readonly count: number; readonly lowest: number; readonly highest: number };
   readonly fields: Partial<z.input<typeof AddSection>> & Pick<z.input<typeof AddSection>, 'name' | 'systemId' | 'rounds'>;
 }
@@ -28,7 +28,7 @@ export async function makeDemoSection(actor: Actor, eventId: string, { people, f
     must(await enterNewPlayer(actor, entry));
   }
   await database().entry.updateMany({ where: { sectionId }, data: { arrivedAt: new Date() } });
-  // An organiser's lots are random; the demo's are the same on every installation.
+  // A new section has a random seed for lots. The demo uses a fixed one, so that lots are the same on every server.
   await database().section.update({ where: { id: sectionId }, data: { lotSeed: `demo-${fields.name}` } });
   return sectionId;
 }

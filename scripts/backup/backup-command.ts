@@ -30,7 +30,7 @@ export async function backup(given: string) {
   }
 }
 
-/** Returns `given`, or a new name that contains the time `now` if `given` is a folder or already exists. */
+/** Returns `given`. If `given` is a folder or already exists, returns a new name there that contains the time `now`. */
 export function backupFileName(given: string, now: Date) {
   const found = statSync(given, { throwIfNoEntry: false });
   if (found === undefined) return given;
@@ -52,7 +52,7 @@ const CANNOT_WRITE: Record<string, string> = {
   EIO: 'The disk or stick does not respond correctly.',
 };
 
-/** Explains an error of writing to the user; other errors pass unchanged. */
+/** Converts an error of writing the file to a message for the user; returns other errors unchanged. */
 export function asPlainError<Thrown>(error: Thrown, file: string): Thrown | UserError {
   const because = CANNOT_WRITE[systemErrorCode(error) ?? ''];
   return because === undefined ? error : new UserError(`${file} was not written. ${because}`, { cause: error });

@@ -3,12 +3,12 @@ import { DATA } from '../process/paths.mjs';
 
 export const BACKUPS = path.join(DATA, 'backups');
 
-/** The paths in a backup folder. A series has bases and all finished segments of the server's log since the first base. */
+/** The paths in a backup folder. A series contains bases and all finished segments of the server's write-ahead log since the first base. */
 export const backupPaths = (folder = BACKUPS) => ({
   folder,
   /** Segments as Postgres archives them, not yet compressed. */
   incoming: path.join(folder, 'incoming'),
-  /** The series that is being written, and its server. */
+  /** Names the series that is being written, and its server. */
   current: path.join(folder, 'current.json'),
   state: path.join(folder, 'state.json'),
   lastFile: path.join(folder, 'last-file.json'),

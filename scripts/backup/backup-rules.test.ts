@@ -12,7 +12,7 @@ import { baseBackupsOfInstallation, chooseBaseBackups, decideBaseBackup, decideR
 import { checkedSecondFolder } from './start-backup';
 import { BackupCoverage, nextSegment, contiguousSegments } from './wal-segments';
 
-it('a damaged piece of the log ends a restore there, or has the base before it taken, and is named', async () => {
+it('a damaged log segment ends the restore there, or makes it start from the base before, and is reported', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-log-'));
   const names = [1, 2, 3].map((number) => `00000001000000000000000${number}`);
   for (const name of names) writeFileSync(path.join(folder, `${name}.gz`), name.endsWith('2') ? 'no gzip' : gzipSync(name));
@@ -40,18 +40,18 @@ describe('names of segments', () => {
     expect(nextSegment(name, bytes)).toBe(next);
   });
 
-  it('the log ends where a segment is missing', () => {
+  it('the usable log ends before a missing segment', () => {
     const names = ['000000010000000000000003', '000000010000000000000004', '000000010000000000000006'];
     expect(contiguousSegments(names, '000000010000000000000003', 4 * MB)).toEqual(names.slice(0, 2));
     expect(contiguousSegments(names, '000000010000000000000002', 4 * MB)).toEqual([]);
   });
 });
 
-describe('until when everything is in the backup', () => {
+describe('the time up to which everything is backed up', () => {
   const at = (second: number) => new Date(NOW + second * 1000);
   const segment = (number: number) => `0000000100000000000000${number.toString(16).toUpperCase().padStart(2, '0')}`;
 
-  it('is the last moment whose place in the log was handed over', () => {
+  it('is the last time whose log position is archived', () => {
     const coverage = new BackupCoverage(4 * MB);
     coverage.see(at(0), 9 * MB);
     coverage.see(at(3), 11 * MB);
@@ -63,7 +63,7 @@ describe('until when everything is in the backup', () => {
     expect(coverage.until).toEqual(at(6));
   });
 
-  it('goes on while nothing is written, and stands still while what was written is not handed over', () => {
+  it('advances while nothing is written, and stands still while written data is not archived', () => {
     const coverage = new BackupCoverage(4 * MB);
     coverage.handOver([segment(0), segment(1)]);
     coverage.see(at(0), 8 * MB + 40);
@@ -74,7 +74,7 @@ describe('until when everything is in the backup', () => {
   });
 });
 
-describe('a segment is ended', () => {
+describe('a segment is ended early', () => {
   const coverage = new BackupCoverage(4 * MB);
   coverage.see(new Date(NOW), 9 * MB);
   it.each([
@@ -103,19 +103,19 @@ describe('rotation', () => {
   const base = (name: string, hours: number, weight: number) => ({ series: 's', name, finishedAt: hoursAgo(hours), weight });
   const names = (bases: readonly { readonly name: string }[]) => bases.map(({ name }) => name);
 
-  it('lets go what is older than it is kept, and the oldest until the rest fits', () => {
+  it('removes bases that are too old, then the oldest ones until the others fit', () => {
     const bases = [base('a', 500, 10), base('b', 400, 10), base('c', 40, 50), base('d', 20, 50), base('e', 2, 50)];
     expect(names(decideRotation(bases, { now: NOW, days: 14, bytes: 1000 }))).toEqual(['a', 'b']);
     expect(names(decideRotation(bases, { now: NOW, days: 14, bytes: 120 }))).toEqual(['a', 'b', 'c']);
   });
 
-  it('never lets the newest base go, whatever its age and weight', () => {
+  it('never removes the newest base, whatever its age and size', () => {
     expect(decideRotation([base('a', 10_000, 1e12)], { now: NOW, days: 1, bytes: 1 })).toEqual([]);
     expect(decideRotation([], { now: NOW, days: 1, bytes: 1 })).toEqual([]);
   });
 });
 
-describe('where a restore begins', () => {
+describe('the base for a restore', () => {
   const seg = (number: number) => `0000000100000000000000${String(number).padStart(2, '0')}`;
   const base = (name: string, hours: number, first: number) => ({
     series: 's',
@@ -128,24 +128,24 @@ describe('where a restore begins', () => {
   const bases = [base('old', 5, 2), base('new', 1, 6)];
   const choose = (until: Date | null, segments: readonly string[]) => chooseBaseBackups(bases, { until, segmentsOf: () => segments }).map(({ name }) => name);
 
-  it('the latest base that was finished by then comes first, the others follow', () => {
+  it('is the latest one that was finished in time, then the earlier ones', () => {
     const all = [2, 3, 4, 5, 6, 7].map(seg);
     expect(choose(null, all)).toEqual(['new', 'old']);
     expect(choose(new Date(NOW - 2 * HOUR), all)).toEqual(['old']);
   });
 
-  it('a base without its log is none', () => {
+  it('must have its log', () => {
     expect(choose(null, [2, 3].map(seg))).toEqual(['old']);
     expect(() => choose(null, [seg(9)])).toThrow(/is whole/);
   });
 
-  it('says from when on something can be restored', () => {
+  it('does not exist for a time before the first backup, and the error names that backup', () => {
     expect(() => choose(new Date(NOW - 9 * HOUR), [seg(2)])).toThrow(/The first backup here was made at .*nothing earlier/);
     expect(() => chooseBaseBackups([], { until: null, segmentsOf: () => [] })).toThrow('There is no backup in this folder.');
   });
 });
 
-it('a file that cannot be written is said in words, and its path as it is typed', () => {
+it('explains why a file cannot be written, and quotes its path for a command line', () => {
   const from = (code: string) => asPlainError(Object.assign(new Error('write'), { code }), '/media/stick/all.backup').message;
   expect(from('ENOSPC')).toBe('/media/stick/all.backup was not written. The disk is full.');
   expect(from('EACCES')).toMatch(/may not write there/);
@@ -154,7 +154,7 @@ it('a file that cannot be written is said in words, and its path as it is typed'
   expect(quoted('/media/my stick/all.backup')).toBe('"/media/my stick/all.backup"');
 });
 
-it('a second backup to one name, or one to a folder, gets a name with its time, and nothing is overwritten', () => {
+it('a backup to an existing name or to a folder gets a name with its time, and overwrites nothing', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-names-'));
   const now = new Date('2026-11-25T14:32:08.120Z');
   const file = path.join(folder, 'all.backup');
@@ -169,11 +169,11 @@ it('a second backup to one name, or one to a folder, gets a name with its time, 
   rmSync(folder, { recursive: true });
 });
 
-it('a small backup is told in kB, never as nothing', () => {
+it('the size of a small backup is in kB, and never zero', () => {
   expect([0, 400, 46_300, 999_499, 1_000_000, 12_345_678].map(sizeText)).toEqual(['1 kB', '1 kB', '46 kB', '999 kB', '1.0 MB', '12.3 MB']);
 });
 
-it('what a stick lost when it was pulled out is copied again, and what others keep on it is left alone', async () => {
+it('copies again files that an unplugged stick lost, and does not change other files on the stick', async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'crosstable-stick-'));
   const [from, to] = [path.join(root, 'here'), path.join(root, 'stick')];
   const series = 'series-2026-11-22T14-00-00Z';
@@ -191,7 +191,7 @@ it('what a stick lost when it was pulled out is copied again, and what others ke
   rmSync(root, { recursive: true });
 });
 
-it('a second folder inside of .data, where it would be lost with the first, is refused', () => {
+it('refuses a second folder inside .data, where it could be lost with the first', () => {
   for (const inside of ['.data', '.data/backups', '.data/backups/second', 'scripts/../.data/postgres'])
     expect(() => checkedSecondFolder(path.resolve(inside))).toThrow(/is inside .data/);
   expect(() => checkedSecondFolder('stick')).toThrow(/not an absolute path/);
@@ -199,7 +199,7 @@ it('a second folder inside of .data, where it would be lost with the first, is r
   expect(checkedSecondFolder('')).toBeUndefined();
 });
 
-it('of two installations that share a folder, one is restored only when it was named', () => {
+it('restores one of several installations in a shared folder only if it is named', () => {
   const base = (series: string, hours: number, installation?: string) => ({
     series,
     finishedAt: hoursAgo(hours),
@@ -214,7 +214,7 @@ it('of two installations that share a folder, one is restored only when it was n
   expect(baseBackupsOfInstallation([base('series-0', 9), ...shared.slice(1)], { root }).length).toBe(3);
 });
 
-describe('a moment as somebody types it', () => {
+describe('a time as a user types it', () => {
   const now = new Date(2026, 10, 22, 15, 0, 0);
   it.each([
     ['14:30', '2026-11-22 14:30:00'],
@@ -225,7 +225,7 @@ describe('a moment as somebody types it', () => {
     expect(formatLocalTime(parseRestoreTime(text, now))).toBe(expected);
   });
 
-  it('may name its zone', () => {
+  it('may contain its time zone', () => {
     expect(parseRestoreTime('2026-11-20T12:00:00Z', now).toISOString()).toBe('2026-11-20T12:00:00.000Z');
     expect(parseRestoreTime('2026-11-20 12:00+02:00', now).toISOString()).toBe('2026-11-20T10:00:00.000Z');
   });
@@ -242,15 +242,15 @@ describe('a moment as somebody types it', () => {
   });
 });
 
-describe('a time that the clock has shown twice', () => {
-  // Central European: at 03:00 of 25 October 2026 the clocks go back to 02:00.
+describe('a time that the clock shows twice', () => {
+  // Central European Time: at 03:00 on 25 October 2026, the clocks go back to 02:00.
   const first = new Date('2026-10-25T00:30:00Z');
   const second = new Date('2026-10-25T01:30:00Z');
   const dayAfter = new Date('2026-10-26T12:00:00Z');
   beforeEach(() => void vi.stubEnv('TZ', 'Europe/Brussels'));
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('is asked about, with both ways to write it', () => {
+  it('is refused, with both ways to write it', () => {
     expect(() => parseRestoreTime('2026-10-25 02:30', dayAfter)).toThrow(
       /twice\. Write "2026-10-25 02:30:00\+02:00" for the first time, "2026-10-25 02:30:00\+01:00" for the second/,
     );
@@ -258,17 +258,17 @@ describe('a time that the clock has shown twice', () => {
     expect(parseRestoreTime('2026-10-25 02:30:00+01:00', dayAfter)).toEqual(second);
   });
 
-  it('is the first while the second has not come', () => {
+  it('is the first occurrence if the second has not come yet', () => {
     expect(parseRestoreTime('02:30', new Date('2026-10-25T01:05:00Z'))).toEqual(first);
   });
 
-  it('is told with its zone, which reads it again; the hours around it without', () => {
+  it('is printed with its offset, so that it can be read back; other times are printed without', () => {
     expect([first, second].map(formatLocalTime)).toEqual(['2026-10-25 02:30:00+02:00', '2026-10-25 02:30:00+01:00']);
     expect(['2026-10-24T23:59:59Z', '2026-10-25T02:00:00Z'].map((at) => formatLocalTime(new Date(at)))).toEqual(['2026-10-25 01:59:59', '2026-10-25 03:00:00']);
     for (const moment of [first, second]) expect(parseRestoreTime(formatLocalTime(moment), dayAfter)).toEqual(moment);
   });
 
-  it('is not the hour that spring leaves out, which is refused', () => {
+  it('a time that the clock skips in spring is refused', () => {
     expect(() => parseRestoreTime('2026-03-29 02:30', dayAfter)).toThrow(/is no moment/);
     expect(formatLocalTime(parseRestoreTime('2026-03-29 03:30', dayAfter))).toBe('2026-03-29 03:30:00');
   });

@@ -1,4 +1,5 @@
-// A base is a copy of a running server's files, made with Postgres's low-level API. The log repairs files that change during the copy.
+// A base is a copy of a running server's files, made with Postgres's low-level API. Files may change during the copy; the write-ahead log repairs
+// them in a restore.
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +11,7 @@ import { writeFileAtomically } from './atomic-files';
 import { fileTimestamp } from './backup-paths';
 import { type Pack, addTarEntry, writeTarFile } from './tar-file';
 
-/** Files that are no use to another server, or are recreated at each start (Postgres manual, 25.3.4.2). */
+/** Files that are useless to another server, or that Postgres recreates at each start (Postgres manual, 25.3.4.2). */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*|current_logfiles)$/;
 const EMPTY_FOLDERS = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
 /** This file is copied last and in one piece, because recovery starts from it. */
@@ -38,7 +39,7 @@ export interface BaseBackupOptions {
   segmentBytes: number;
 }
 
-/** Copies the server of `directory` into `bases`, with its secrets. */
+/** Copies the files of the server in `directory` into `bases`, together with its secrets. */
 export async function makeBaseBackup({ url, directory, bases, secrets, segmentBytes }: BaseBackupOptions): Promise<BaseBackup> {
   await mkdir(bases, { recursive: true, mode: 0o700 });
   // Closing the connection aborts an unfinished backup.
@@ -70,7 +71,7 @@ export async function makeBaseBackup({ url, directory, bases, secrets, segmentBy
   });
 }
 
-/** Identifies an installation in a shared folder without revealing a secret. */
+/** Returns an id by which an installation is recognised in a shared folder. It does not reveal a secret. */
 export const installationId = ({ sessionSecret }: Pick<Secrets, 'sessionSecret'>) =>
   createHash('sha256').update(`installation ${sessionSecret}`).digest('hex').slice(0, 16);
 
@@ -97,7 +98,10 @@ async function packFolder(pack: Pack, directory: string, within: string) {
   }
 }
 
-/** Packs the file with its length at the start. The log adds later data. Zeros replace truncated data. A deleted file is left out. */
+/**
+ * Packs the file with the length that it has at the start. Data added later is in the log. If the file becomes shorter, zeros fill the rest. A
+ * deleted file is omitted.
+ */
 async function packFile(pack: Pack, file: string, name: string) {
   const handle = await open(file, 'r').catch((error) => {
     if (systemErrorCode(error) !== 'ENOENT') throw error;
@@ -107,7 +111,7 @@ async function packFile(pack: Pack, file: string, name: string) {
   try {
     const { size } = await handle.stat();
     const entry = pack.entry({ name, size, mode: 0o600 });
-    // If the entry closes before it finishes, writing has failed and no `drain` event will come.
+    // If the entry closes before it finishes, writing has failed. No `drain` event will come then.
     const finished: Promise<void> = new Promise((resolve, reject) =>
       entry
         .on('error', reject)
@@ -131,7 +135,7 @@ async function packFile(pack: Pack, file: string, name: string) {
 
 const drained = (entry: ReturnType<Pack['entry']>): Promise<void> => new Promise((resolve) => entry.once('drain', () => resolve()));
 
-/** Reads the file until two reads are equal, because Postgres overwrites it in place and a single read may be incomplete. */
+/** Reads the file until two reads are equal. Postgres overwrites it in place, so a single read may be incomplete. */
 async function readControl(file: string) {
   for (let before = await readFile(file); ;) {
     const again = await readFile(file);

@@ -58,13 +58,13 @@ async function holds(check: () => boolean): Promise<void> {
     try {
       if (check()) return;
     } catch {
-      // Not written yet.
+      // The state is not written yet.
     }
     await sleep(20);
   }
 }
 
-/** Stores a row and ends its segment. Returns a moment between this row and the next. */
+/** Stores a row and ends its log segment. Returns a time between this row and the next. */
 async function store(what: string): Promise<Date> {
   await client.query('INSERT INTO "kept" VALUES ($1)', [what]);
   // Times have whole milliseconds, so the returned moment must be clearly later than the commit.
@@ -90,7 +90,7 @@ const restoreUntil = (until: Date | null) =>
 
 const moments: Record<string, Date> = {};
 
-it('a backup is kept from the first start on, in the second folder, too', async () => {
+it('makes backups from the first start on, also in the second folder', async () => {
   await holds(() => state().lastBaseAt !== null);
   moments['round 1'] = await store('round 1');
   moments['round 2'] = await store('round 2');
@@ -101,7 +101,7 @@ it('a backup is kept from the first start on, in the second folder, too', async 
   await holds(() => Date.parse(state().coveredUntil) >= stored && Date.parse(state().second.until) >= stored);
 });
 
-it('a second folder that vanishes stops nothing, is told, and catches up when it is back', async () => {
+it('continues if the second folder vanishes, reports it, and catches up when the folder returns', async () => {
   renameSync(second, `${second}.unplugged`);
   moments['round 3'] = await store('round 3');
   await holds(() => state().second.problem !== null);
@@ -112,7 +112,7 @@ it('a second folder that vanishes stops nothing, is told, and catches up when it
   await holds(() => state().second.problem === null && missing().length === 0);
 });
 
-it('a lost disk is restored from the second folder, to the moment asked for and to the end', async () => {
+it('restores a lost disk from the second folder, to a given time and to the end', async () => {
   process.kill(server.pid, 'SIGKILL');
   await kept.finish();
   rmSync(directory, { recursive: true, force: true });
@@ -126,7 +126,7 @@ it('a lost disk is restored from the second folder, to the moment asked for and 
   expect(all).toMatchObject({ seen: ['round 1', 'round 2', 'round 3'], isAll: true });
 });
 
-it('a damaged backup is named and not restored', async () => {
+it('reports a damaged backup and does not restore it', async () => {
   const base = filesIn(second).find((name) => name.endsWith('.tar.gz')) ?? '';
   const bytes = readFileSync(path.join(second, base));
   writeFileSync(path.join(second, base), bytes.fill(7, 1000, 1100));

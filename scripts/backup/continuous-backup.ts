@@ -1,5 +1,5 @@
-// Backs up the embedded server while the launcher runs. Compresses each finished segment that Postgres archives, makes a base when
-// one is due, and copies everything to a second folder.
+// Backs up the embedded server while the launcher runs. Compresses each finished log segment that Postgres archives, and makes a base when one is
+// due. Copies all backups to a second folder.
 import { mkdir } from 'node:fs/promises';
 import pg from 'pg';
 import { firstRow } from '../database/connect-database';
@@ -14,9 +14,12 @@ import { BackupCoverage, compressArchivedSegments } from './wal-segments';
 
 const LOOK_EVERY_MS = 3000;
 const TRY_BASE_AGAIN_MS = 5 * 60_000;
-/** The number of an advisory lock; no other lock uses it. */
+/** The number of the advisory lock for making backups; no other lock has this number. */
 const KEEPER_LOCK = 72707370;
-/** Ends even a short segment, so that a lost disk costs at most a minute. Postgres's archive_timeout has no effect for five minutes after a start. */
+/**
+ * Ends a segment after this time even if it is not full, so that a lost disk costs at most a minute. Postgres's archive_timeout would have no effect
+ * for five minutes after a start.
+ */
 const END_SEGMENT_AFTER_MS = 45_000;
 const NO_ANSWER = 'Postgres does not respond.';
 const ROTATE_EVERY_MS = 60 * 60_000;
@@ -33,7 +36,7 @@ interface Wish extends Pick<BaseBackupOptions, 'url' | 'directory' | 'secrets'> 
   lookEveryMs?: number;
 }
 
-/** Backs up the server. Call `pause` before you stop it and `finish` afterwards, which collects the last segment. */
+/** Starts to back up the server. Call `pause` before you stop the server, and then `finish`, which collects the last segment. */
 export function runContinuousBackup({ folder, second, lookAtSecondMs, ...wish }: Wish & { second?: string; folder?: string; lookAtSecondMs?: number }) {
   const places = backupPaths(folder);
   const keeper = new ContinuousBackup(
@@ -57,7 +60,7 @@ class ContinuousBackup {
   private lastBase: BaseBackup | null = null;
   private baseTriedAt = 0;
   private rotatedAt = 0;
-  /** True if anything is new since the last copy to the second folder. */
+  /** True if there is anything new since the last copy to the second folder. */
   private hasNews = true;
 
   constructor(
@@ -91,7 +94,7 @@ class ContinuousBackup {
     await this.writeState().catch(() => undefined);
   }
 
-  /** Takes a database lock, so that only one launcher makes backups. A lock by process id would be unsafe after a power cut. */
+  /** Takes a database lock, so that only one launcher makes backups. A lock by process id would be unsafe after a power cut, because ids are reused. */
   async holdTurn() {
     if (this.turn !== null) return true;
     const client = new pg.Client({ connectionString: this.wish.url });
@@ -159,7 +162,7 @@ class ContinuousBackup {
     this.hasNews ||= taken.length > 0;
   }
 
-  /** Makes a base if one is due. If it is too early to try again, returns the problem of the last attempt, else null. */
+  /** Makes a base if one is due. If the last attempt failed a short time ago, does not try again and returns its problem; otherwise returns null. */
   async makeBaseWhenDue({ series, segmentBytes }: Line): Promise<string | null> {
     if (!this.hasNews && this.lastBase !== null) return null;
     const known = (await listBaseBackups(this.places.folder)).filter((base) => base.series === series.name);
@@ -176,7 +179,7 @@ class ContinuousBackup {
     return null;
   }
 
-  /** Runs after every base and every hour, so old bases are removed even if nothing new arrives. */
+  /** Removes old backups. Runs after every base and every hour, so that old bases are removed even if nothing new arrives. */
   async rotate() {
     if (Date.now() - this.rotatedAt < ROTATE_EVERY_MS) return;
     this.rotatedAt = Date.now();
@@ -192,7 +195,7 @@ class ContinuousBackup {
     const state = {
       kind: 'kept',
       writtenAt: new Date().toISOString(),
-      // The log is useless without a base.
+      // Nothing can be restored without a base, so nothing counts as backed up before the first one.
       coveredUntil: this.lastBase === null ? null : (this.line?.coverage.until?.toISOString() ?? null),
       lastBaseAt: this.lastBase?.finishedAt ?? null,
       problem: this.problem,
@@ -204,12 +207,12 @@ class ContinuousBackup {
   async finish(loop: Promise<void>) {
     this.isOver = true;
     await Promise.race([loop, sleep(LAST_COPY_WITHIN_MS)]);
-    // Another launcher makes the backup.
+    // Another launcher makes the backups.
     if (this.line === null) return;
     const { series, coverage } = this.line;
     try {
       coverage.handOver(await compressArchivedSegments(this.places.incoming, series.log));
-      // The server has stopped, so it has archived everything.
+      // If the connection is closed, the server has stopped and has archived its whole log.
       if (this.turn === null) coverage.until = new Date();
       await this.second?.last(coverage.until, LAST_COPY_WITHIN_MS);
       await this.writeState();

@@ -38,7 +38,7 @@ async function emptyDatabase(): Promise<string> {
   return Object.assign(new URL(url()), { pathname: `/${name}` }).toString();
 }
 
-/** Returns the content of a backup by file name, without the time of the backup. */
+/** Returns the content of a backup by file name, without the time at which it was made. */
 async function contentOf(name: string): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   await readTarFile(name, async (entry) => {
@@ -51,10 +51,10 @@ async function contentOf(name: string): Promise<Record<string, string>> {
 beforeAll(async () => {
   await makeAnyActFixture();
   await query(url(), `INSERT INTO "AuditEvent" ("eventId", "actorName", "kind") SELECT "id", 'U', 'made' FROM "Event"`);
-  // The text of a row must preserve all characters that have a meaning in it.
+  // Writing a row must preserve all characters that have a special meaning in its text format.
   await query(url(), `UPDATE "Event" SET "name" = E'Tab\\tnew\\nline \\\\ \\\\N "quotes" žluť 象'`);
   await query(url(), 'CREATE TABLE "somebody\'s own" ("a" int)');
-  // A part of an unfinished upload is useless without the other parts, so a backup leaves it out.
+  // Parts of an unfinished upload are useless without the others, so a backup omits them.
   await query(url(), `INSERT INTO "RatingUploadPart" ("uploadId", "part", "bytes") VALUES (gen_random_uuid(), 1, 'part')`);
   await query(url(), `INSERT INTO "RatingMapping" ("federation", "mapping") VALUES ('NED', '{}')`);
   await dumpDatabase({ url: url(), file, secrets });
@@ -65,7 +65,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('a backup that was restored is the same backup again, row by row, in order and with its sequences', async () => {
+it('a restored backup gives the same backup again: rows, order and sequences', async () => {
   const target = await emptyDatabase();
   const said: string[] = [];
   const { about, rows } = await restoreDump(
@@ -90,7 +90,7 @@ it('a backup that was restored is the same backup again, row by row, in order an
   expect(await migrate(target)).toBe(0);
 });
 
-it('a backup of an earlier version is restored as it was, and the update follows', async () => {
+it('restores a backup of an earlier version as it was, so that the update can follow', async () => {
   const target = await emptyDatabase();
   await restoreDump(
     file,
@@ -107,7 +107,7 @@ it('a backup of an earlier version is restored as it was, and the update follows
   expect(await query(target, 'SELECT count(*)::int AS "count" FROM "Event"')).toEqual(await query(url(), 'SELECT count(*)::int AS "count" FROM "Event"'));
 });
 
-it('a backup from before the baseline is restored where it had every change of that time, and refused in words where not', async () => {
+it('restores a backup from before the baseline if it has every migration of that time, and otherwise refuses it', async () => {
   const source = await emptyDatabase();
   await migrate(source);
   const record = (count: number) =>
@@ -128,7 +128,7 @@ it('a backup from before the baseline is restored where it had every change of t
   await expect(restoreDump(older, emptyDatabase)).rejects.toThrow(/^This backup is too old for this version\./);
 });
 
-it('a damaged or cut file restores nothing, and says so', async () => {
+it('restores nothing from a damaged or truncated file, and reports it', async () => {
   const bytes = readFileSync(file);
   const flipped = Buffer.from(bytes);
   flipped[Math.floor(bytes.length / 2)] = (flipped[Math.floor(bytes.length / 2)] ?? 0) ^ 0xff;
@@ -152,7 +152,7 @@ it('a damaged or cut file restores nothing, and says so', async () => {
   }
 });
 
-it('nothing is asked before an update of a database that has nothing yet', async () => {
+it('makes no backup before an update of a database that is still empty', async () => {
   const target = await emptyDatabase();
   await migrate(target, { before: () => Promise.reject(new Error('there is nothing to back up')) });
   expect(await query(target, 'SELECT count(*)::int AS "count" FROM "Event"')).toEqual([{ count: 0 }]);

@@ -14,7 +14,7 @@ import { type Pack, addTarEntry, writeTarFile } from './tar-file';
 export const DUMP_FORMAT = 1;
 const PIECE_BYTES = 1024 * 1024;
 
-/** The head of a backup file; `commit` is null if unknown. */
+/** The header of a backup file; `commit` is null if unknown. */
 export type DumpHeader = {
   format: number;
   madeAt: string;
@@ -28,7 +28,10 @@ export type DumpHeader = {
 export type TableChecksum = { rows: number; sha256: string };
 export type DumpTrailer = { sums: Record<string, TableChecksum>; sequences: Record<string, { value: string; called: boolean }> };
 
-/** Writes a consistent snapshot of the database for any version of Postgres. The compressed tar file has a `DumpHeader`, rows and checksums. */
+/**
+ * Writes a consistent snapshot of the database, which any version of Postgres can read. The compressed tar file contains a `DumpHeader`, rows and
+ * checksums.
+ */
 export async function dumpDatabase({ url, file, secrets }: { url: string; file: string; secrets: Secrets }): Promise<{ bytes: number; rows: number }> {
   return withClient(url, async (client) => {
     await client.query(CANONICAL_OUTPUT_SETTINGS);

@@ -17,7 +17,7 @@ export const CANONICAL_OUTPUT_SETTINGS = `SET DateStyle = ISO; SET IntervalStyle
 
 export type DumpedTable = { name: string; columns: string[] };
 
-/** Returns the logged tables of the product with their stored columns, each after the tables it refers to. */
+/** Returns the tables of the product with their stored columns, each after the tables that it refers to. Omits unlogged tables. */
 export async function listTables(client: Client): Promise<DumpedTable[]> {
   const { rows }: { rows: readonly (DumpedTable & { id: string; needs: readonly string[] })[] } = await client.query(TABLES);
   const ordered: DumpedTable[] = [];

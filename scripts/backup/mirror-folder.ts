@@ -1,4 +1,5 @@
-// Updates the second folder and prints the outcome as JSON. Runs as a separate process (FROM TO), so a hanging share blocks only itself.
+// Updates the second folder and prints the outcome as JSON. Runs as a separate process (arguments FROM TO), so that a share that hangs blocks only
+// this process.
 import { copyFile, mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,12 +9,15 @@ import { type BackupSeries, isSeriesName, seriesPaths } from './backup-paths';
 import type { BaseBackup } from './base-backup';
 import { isSegment } from './wal-segments';
 
-/** The sizes of this many newest files are compared, because an unplugged stick may lose the latest writes. */
+/** This many of the newest files are compared by size, because an unplugged stick may lose the latest writes. */
 const NEWEST = 20;
 
-/** Copies missing files and removes rotated ones. Bases come last, so that each has its log. Other installations' series do not change. */
+/**
+ * Copies missing files and removes rotated ones. Copies bases last, so that no base is without its log. Does not change the series of other
+ * installations.
+ */
 export async function mirrorFolder(from: string, to: string): Promise<{ copied: number; isSameDisk: boolean }> {
-  // The folder must exist, because without the stick the copy would fill the disk under the mount point.
+  // The folder must exist. Without the stick, the copy would otherwise fill the disk under the mount point.
   const there = await stat(to).catch(() => null);
   if (there === null || !there.isDirectory()) throw new Error('there is no such folder');
   let copied = 0;
@@ -46,7 +50,7 @@ async function copyMissing(source: string, target: string) {
   return missing.length;
 }
 
-/** True if the sizes differ, because an unplugged stick may keep the name of a file but lose its content. */
+/** True if the sizes differ. An unplugged stick may keep the name of a file but lose its content. */
 async function isCut(source: string, target: string) {
   const here = await stat(source).catch(() => null);
   return here !== null && here.size !== (await stat(target)).size;
@@ -61,7 +65,7 @@ async function copyWhole(source: string, target: string) {
   await rename(`${target}${UNFINISHED_SUFFIX}`, target);
 }
 
-/** Removes files that are older than the oldest base in the source. Newer files stay, because they are still useful if the source lost them. */
+/** Removes files that are older than the oldest base in the source. Newer files that the source has lost stay, because they are still useful. */
 async function removeRotated(source: BackupSeries, target: BackupSeries) {
   const [oldest] = (await listFinishedFiles(source.bases)).filter((name) => name.endsWith('.json'));
   if (oldest === undefined) return;

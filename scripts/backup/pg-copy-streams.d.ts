@@ -10,6 +10,6 @@ declare module 'pg-copy-streams' {
 
   /** A stream of the rows of `COPY … TO STDOUT` in Postgres's text format. */
   export function to(statement: string): Readable & Counted;
-  /** Takes the rows of a COPY … FROM STDIN. */
+  /** A stream that takes the rows of `COPY … FROM STDIN`. */
   export function from(statement: string): Writable & Counted;
 }

@@ -85,7 +85,7 @@ async function fromFile(file: string, until: Date | null) {
   });
 }
 
-/** Restores into the database of DATABASE_URL and leaves this machine's secrets unchanged. */
+/** Restores into the database of DATABASE_URL. Does not replace this machine's secrets. */
 async function intoDatabase(file: string, url: string) {
   await refuseRows(url);
   const { about, rows } = await restoreDump(file, async () => url);
@@ -120,11 +120,11 @@ async function readCurrent() {
   return (await readJson(backupPaths().current)) as CurrentSeries | null;
 }
 
-/** Stops a server that is still running and moves the rest of its log into the backup. Throws if a launcher is running. */
+/** Stops a server that is still running, and moves the rest of its log into the backup. Throws if a launcher is running. */
 async function settleServer() {
   if (countLaunchers() > 0) throw new UserError('Crosstable is running in this folder. End it first (Ctrl-C in its window), then restore.');
   const running = readPostmaster(POSTGRES_DIRECTORY);
-  // The server outlived its launcher, which was killed.
+  // The launcher was killed, and its server still runs.
   if (running !== null) await stopPostgres(running.pid);
   const places = backupPaths();
   const current = await readCurrent();
@@ -132,7 +132,7 @@ async function settleServer() {
   await rm(DRAFT, { recursive: true, force: true });
 }
 
-/** Moves the server of DRAFT and its secrets into place; returns the folder with the replaced ones, or null. */
+/** Moves the server in DRAFT and its secrets into place. Returns the folder to which the replaced files were moved, or null. */
 async function putInPlace(secrets: Secrets | null): Promise<string | null> {
   const aside = path.join(DATA, `replaced-${fileTimestamp(new Date())}`);
   const isOther = secrets !== null && existsSync(SECRETS) && readFileSync(SECRETS, 'utf8').trim() !== textOf(secrets).trim();

@@ -9,11 +9,11 @@ import { type DumpHeader, type DumpTrailer, type TableChecksum, DUMP_FORMAT } fr
 import { type DumpedTable, CANONICAL_OUTPUT_SETTINGS, listTables } from './list-tables';
 import { type TarEntry, readTarFile, readEntryText } from './tar-file';
 
-/** Creates or checks the database and returns its address. */
+/** Creates or checks the database, and returns its address. */
 type Prepare = (about: DumpHeader) => Promise<string>;
 type Say = (line: string) => void;
 
-/** Restores a file of `dumpDatabase` into an empty database, all or nothing; `say` receives the tables that are skipped. */
+/** Restores a file of `dumpDatabase` into an empty database, all or nothing. `say` receives a line for each table that is skipped. */
 export async function restoreDump(file: string, prepare: Prepare, say: Say = console.log): Promise<{ about: DumpHeader; url: string; rows: number }> {
   const loading = new Loading(prepare, say);
   try {
@@ -26,12 +26,12 @@ export async function restoreDump(file: string, prepare: Prepare, say: Say = con
   }
 }
 
-/** The database to restore into, with the tables that the backup also has. */
+/** The database to restore into, and the tables that the backup also contains. */
 type Opened = { about: DumpHeader; url: string; client: pg.Client; tables: readonly DumpedTable[] };
 type OpenTable = { name: string; stream: ReturnType<typeof copyFrom>; done: Promise<void>; hash: Hash };
 
 class Loading {
-  /** The socket of the connection. Destroying the socket rolls the transaction back. */
+  /** The socket of the connection. Destroying it ends the connection, so that Postgres rolls the transaction back. */
   private readonly socket = new Socket();
   private opened: Opened | null = null;
   private table: OpenTable | null = null;
@@ -77,7 +77,7 @@ class Loading {
     await client.query(CANONICAL_OUTPUT_SETTINGS);
     await client.query('BEGIN');
     const tables = await commonTables(client, about, this.say);
-    // The triggers are not needed, because the rows were checked when they were first written. One of them would refuse the restored history.
+    // The triggers are disabled. The rows were checked when they were first written, and one trigger would refuse the restored history.
     for (const table of tables) await client.query(`ALTER TABLE ${client.escapeIdentifier(table.name)} DISABLE TRIGGER USER`);
     await client.query(`TRUNCATE ${tables.map((table) => client.escapeIdentifier(table.name)).join(', ')}`);
     return { about, url, client, tables };
@@ -134,7 +134,7 @@ function refuseUnknown({ format, migrations }: DumpHeader) {
     throw new UserError('This backup was made by a newer Crosstable. Update this one first (git pull), then restore.');
 }
 
-/** The tables that both the product and the backup have; others are skipped. */
+/** Returns the tables that both the product and the backup have; other tables are skipped. */
 async function commonTables(client: pg.Client, { migrations, tables }: DumpHeader, say: Say) {
   const { rows }: { rows: readonly { name: string }[] } = await client.query(
     'SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',

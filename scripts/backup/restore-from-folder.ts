@@ -29,7 +29,7 @@ interface RestoreWish<Seen> {
   say: Say;
 }
 
-/** Restores the server from a folder of backups into `draft`, as it was at `until` (null: the end). */
+/** Restores the server from a folder of backups into `draft`, as it was at the time `until` (null: the latest state). */
 export async function restoreFromFolder<Seen>({ folder, own, until, draft, newestLog, look, say }: RestoreWish<Seen>) {
   const { root, bases } = await findBases(folder, own);
   const segments: Map<string, Map<string, string>> = new Map();
@@ -55,7 +55,7 @@ async function findBases(folder: string, own: string | undefined): Promise<{ roo
   return { root, bases: (await listBaseBackups(root)).filter(({ series }) => series === name) };
 }
 
-/** The file of each segment: compressed in the backup, or raw in the server's own folder. */
+/** Maps each log segment to its file: compressed in the backup, or raw in the server's own folder. */
 async function segmentsOf(root: string, series: string, newestLog: NewestLog | undefined) {
   const { log } = seriesPaths(root, series);
   const found: Map<string, string> = new Map();
@@ -94,7 +94,7 @@ async function takeOut(entry: TarEntry, draft: string, found: { secrets: Secrets
   entry.resume();
 }
 
-/** Puts the log that follows a base into `target`, up to the first damaged segment. Returns true if the log reaches the end of the base. */
+/** Copies the log that follows a base into `target`, up to the first damaged segment. Returns true if the copied log includes the end of the base. */
 export async function copyWalSegments(
   base: { segments: readonly string[]; lastSegment: string },
   files: ReadonlyMap<string, string>,
@@ -119,10 +119,10 @@ async function readPiece(file: string) {
   return file.endsWith('.gz') ? decompress(content) : content;
 }
 
-/** Makes the user that runs Postgres here the owner of the files. */
+/** Fills `draft`, and gives its files to the user who runs Postgres on this machine. */
 async function giveToUser(draft: string, fill: () => Promise<void>) {
   const version = await readFile(path.join(draft, 'PG_VERSION'));
-  // PG_VERSION is removed for a moment. Otherwise `choosePostgresUser` would regard the folder as existing data that belongs to root.
+  // PG_VERSION is removed while the user is chosen. Otherwise `choosePostgresUser` would take the folder for existing data that belongs to root.
   await rm(path.join(draft, 'PG_VERSION'));
   const user = choosePostgresUser(findBinaries(), draft);
   await writeFile(path.join(draft, 'PG_VERSION'), version, { mode: 0o600 });

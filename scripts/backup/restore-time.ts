@@ -23,7 +23,7 @@ function read(text: string, now: Date) {
   const date = year === undefined ? [now.getFullYear(), now.getMonth() + 1, now.getDate()] : numbers([year, month, day]);
   const [hour = 0, minute = 0, second = 0] = numbers(time);
   const moment = new Date(date[0] ?? 0, (date[1] ?? 0) - 1, date[2] ?? 0, hour, minute, second);
-  // Refuses the hour that the clock skips in spring.
+  // If the hours differ, the clock skips this time in spring.
   if (!isDay(date) || moment.getHours() !== hour || minute > 59 || second > 59) return null;
   const again = shownAgain(moment);
   if (again !== null && again <= now)
@@ -33,7 +33,7 @@ function read(text: string, now: Date) {
 
 const numbers = (parts: readonly (string | undefined)[]) => parts.map((part) => Number(part ?? 0));
 
-/** The second moment with the same clock time after the clock has gone back in autumn; null if there is none. */
+/** Returns the later moment with the same clock time, after the clock has gone back in autumn; null if there is none. */
 function shownAgain(moment: Date) {
   const setBackMs = (new Date(moment.getTime() + SET_BACK_WITHIN_MS).getTimezoneOffset() - moment.getTimezoneOffset()) * 60_000;
   const again = new Date(moment.getTime() + setBackMs);

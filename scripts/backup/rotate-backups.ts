@@ -8,11 +8,11 @@ import { formatLocalTime } from './restore-time';
 import { isSegment, contiguousSegments } from './wal-segments';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A new base is due when the log reaches this size, because a restore needs disk space for all log since the base. */
+/** A new base is due when the log since the last base reaches this size, because a restore needs disk space for all of this log. */
 const MOST_LOG_BYTES = 2 * 1024 ** 3;
 
 export type BackupLimits = { days: number; bytes: number };
-/** `own`: the segments up to the next base; `weight`: the bytes of the base and these segments. */
+/** A base in the folder. `own` contains the log segments up to the next base. `weight` is the number of bytes of the base and these segments. */
 export type StoredBaseBackup = BaseBackup & { series: string; own: readonly string[]; weight: number };
 
 /** True if a new base is due; `newBytes` is the length of the log since the last base. */
@@ -22,7 +22,10 @@ export function decideBaseBackup({ now, lastBase, newBytes }: { now: number; las
   return newBytes > 0 && now - Date.parse(lastBase.finishedAt) >= DAY_MS;
 }
 
-/** Returns the bases to remove: those older than `days`, then the oldest until the others fit in `bytes`. `bases`: oldest first. Keeps the newest. */
+/**
+ * Returns the bases to remove: those older than `days`, then the oldest until the others fit in `bytes`. Never removes the newest base. `bases` is in
+ * order, oldest first.
+ */
 export function decideRotation<Base extends Pick<StoredBaseBackup, 'finishedAt' | 'weight'>>(
   bases: readonly Base[],
   { now, days, bytes }: BackupLimits & { now: number },
@@ -54,7 +57,7 @@ async function basesOfSeries(folder: string, series: string): Promise<StoredBase
   notes.sort((a, b) => (a.firstSegment < b.firstSegment ? -1 : 1));
   return Promise.all(
     notes.map(async (base, index) => {
-      // Log from before the first base belongs to this base, so that both are removed together.
+      // Log from before the first base is assigned to this base, so that both are removed together.
       const from = index === 0 ? '' : base.firstSegment;
       const until = notes[index + 1]?.firstSegment;
       const own = segments.filter((name) => isSegment(name) && name >= from && (until === undefined || name < until));
@@ -71,7 +74,7 @@ async function basesOfSeries(folder: string, series: string): Promise<StoredBase
   );
 }
 
-/** Removes each base before its log, so that no base is left without its log. */
+/** Removes old bases and their log. Removes each base before its log, so that no base is ever without its log. */
 export async function rotateBackups(folder: string, limits: BackupLimits) {
   const going = decideRotation(await listBaseBackups(folder), { now: Date.now(), ...limits });
   for (const { series, name, own } of going) {
@@ -101,7 +104,10 @@ async function removeUseless(folder: string) {
   }
 }
 
-/** Returns the bases for a restore to `until` (null: the end), newest first. Their log must be complete. Throws a UserError if there is none. */
+/**
+ * Returns the bases from which a restore to `until` can start, newest first (null: to the end). Their log must be complete. Throws a UserError if
+ * there are none.
+ */
 export function chooseBaseBackups<Base extends Pick<StoredBaseBackup, 'series' | 'name' | 'finishedAt' | 'firstSegment' | 'lastSegment' | 'segmentBytes'>>(
   bases: readonly Base[],
   { until, segmentsOf }: { until: Date | null; segmentsOf: (series: string) => readonly string[] },
@@ -118,7 +124,10 @@ export function chooseBaseBackups<Base extends Pick<StoredBaseBackup, 'series' |
   return whole.toReversed();
 }
 
-/** Returns the bases of one installation, because laptops may share a folder. Throws a UserError if there are several and none is `own`. */
+/**
+ * Returns the bases of one installation, because several laptops may share a folder. Throws a UserError if there are several installations and none
+ * is `own`.
+ */
 export function baseBackupsOfInstallation<Base extends Pick<StoredBaseBackup, 'series' | 'finishedAt' | 'installation'>>(
   bases: readonly Base[],
   { root, own }: { root: string; own?: string },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../process/paths.mjs';
 
 const MIRROR = path.join(import.meta.dirname, 'mirror-folder.ts');
-/** The time between checks if there is nothing new to copy, because the stick may have been unplugged or plugged in again. */
+/** The time between copies if there is nothing new or the last copy failed, because the stick may have been unplugged or plugged in again. */
 const LOOK_AGAIN_MS = 20_000;
 const LONGEST_MS = 30 * 60_000;
 
@@ -27,7 +27,7 @@ export class SecondFolder {
     return { folder: this.to, until: this.until?.toISOString() ?? null, problem: this.problem, isSameDisk: this.isSameDisk };
   }
 
-  /** Starts a copy and returns true at once. Returns false if a copy is running or was made a short time ago. */
+  /** Starts a copy and returns true at once. Returns false if a copy is running, or if the last one was too short a time ago. */
   bring(moment: Date | null, { hasNews, say }: { hasNews: boolean; say: PrintLine }) {
     if (this.running !== null) return false;
     const isSettled = this.problem !== null || !hasNews;

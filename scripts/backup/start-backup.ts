@@ -18,7 +18,7 @@ interface StartBackupWish {
   limits: BackupLimits;
 }
 
-/** Backs up the embedded server. If the database is on another server, the state says that it needs backups of its own. */
+/** Backs up the embedded server. For a database on another server, records that this database needs backups of its own. */
 export function startBackup({ database, secrets, second, limits }: StartBackupWish) {
   if (database.isEmbedded) return runContinuousBackup({ url: database.url, directory: POSTGRES_DIRECTORY, secrets, second, limits });
   const { folder, state } = backupPaths();
@@ -62,7 +62,7 @@ export async function backupBeforeUpdate({ url, secrets, pending }: { url: strin
 
 const lastStartFile = () => path.join(backupPaths().folder, 'last-start.json');
 
-/** Records the version that a user would go back to after an update. */
+/** Records the present version, to which a user could go back after an update. */
 export async function recordStart() {
   await mkdir(backupPaths().folder, { recursive: true, mode: 0o711 });
   await writeFileAtomically(lastStartFile(), JSON.stringify({ ...codeVersion(), at: new Date().toISOString() }));

@@ -13,7 +13,7 @@ const COMPRESSION = 3;
 export type { Pack };
 export type TarEntry = Pick<ExtractEvents['entry'][1], 'header' | 'resume'> & AsyncIterable<Buffer>;
 
-/** Writes a compressed tar file, which gets its final name only once it is on disk; `sha256` is in hexadecimal. */
+/** Writes a compressed tar file. It gets its final name only when it is complete on disk. `sha256` is in hexadecimal. */
 export async function writeTarFile<Result>(file: string, fill: (pack: Pack) => Promise<Result>): Promise<{ result: Result; bytes: number; sha256: string }> {
   const part = `${file}${UNFINISHED_SUFFIX}`;
   const pack = tar.pack();
@@ -32,7 +32,7 @@ export async function writeTarFile<Result>(file: string, fill: (pack: Pack) => P
   }
 }
 
-/** A pass-through stream that hashes and counts its bytes; read `state` once everything has passed. */
+/** A pass-through stream that hashes and counts its bytes. Read `state` after all bytes have passed. */
 function measure() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -57,7 +57,7 @@ export function addTarEntry(pack: Pack, name: string, content: Buffer | null): P
   });
 }
 
-/** Reads a compressed tar file and returns its checksum; `take` must read each entry to its end. Throws if the file is damaged. */
+/** Reads a compressed tar file and returns its checksum. `take` must read each entry to its end. Throws if the file is damaged. */
 export async function readTarFile(file: string, take: (entry: TarEntry) => Promise<void>): Promise<string> {
   const extract = tar.extract();
   const { through, state } = measure();
@@ -65,7 +65,7 @@ export async function readTarFile(file: string, take: (entry: TarEntry) => Promi
   const taking = (async () => {
     for await (const entry of extract) await take(entry as TarEntry);
   })();
-  // The first failure makes the other promise fail too.
+  // If one of the two promises fails, the other one is made to fail too.
   const [read, taken] = await Promise.allSettled([reading, taking.catch((error) => (extract.destroy(asError(error)), Promise.reject(error)))]);
   if (taken.status === 'rejected') throw taken.reason;
   if (read.status === 'rejected') throw read.reason;

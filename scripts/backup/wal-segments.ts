@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { listFinishedFiles, writeFileAtomically } from './atomic-files';
 
-// The name of a segment has 24 hexadecimal digits: 8 each for the timeline, the log file and the segment in this file.
+// The name of a segment consists of 24 hexadecimal digits: 8 for the timeline, 8 for the log file, and 8 for the segment in this file.
 
 const SEGMENT = /^[0-9A-F]{24}$/;
 const HISTORY = /^[0-9A-F]{8}\.history$/;
@@ -31,7 +31,7 @@ export function contiguousSegments(names: readonly string[], first: string, segm
 }
 
 const compress = promisify(gzip);
-/** Files that Postgres is still writing. */
+/** Names of files that Postgres is still writing. */
 const UNFINISHED = /^archtemp/;
 
 /** Moves archived segments from `incoming` into `log`, compresses them and returns their names. */
@@ -54,7 +54,7 @@ export async function compressArchivedSegments(incoming: string, log: string): P
 /** The length of a segment's header, which even an empty segment has. */
 const HEADING_BYTES = 64;
 
-/** Finds the time up to which everything is backed up, which is the last time whose log position is archived. Positions are in bytes. */
+/** Finds the time up to which everything is backed up. This is the last time whose log position is archived. Positions are in bytes. */
 export class BackupCoverage {
   until: Date | null = null;
   private handedOverTo = 0;
@@ -73,7 +73,7 @@ export class BackupCoverage {
     this.settle();
   }
 
-  /** True if the current segment has contained data for longer than `longestMs`. The segment must then be ended. */
+  /** True if the current segment has contained data for longer than `longestMs`. The caller must then end the segment. */
   isHeldUp(now: Date, place: number, longestMs: number) {
     const [first] = this.waiting;
     if (first === undefined || now.getTime() - first.at.getTime() < longestMs) return false;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { UserError, systemErrorCode, errorMessage } from '../process/command-errors.mjs';
 
-/** Reads Prisma's parameter `?schema=`, which Postgres does not know. */
+/** Returns Prisma's parameter `?schema=` of a URL. Postgres does not know this parameter. */
 export const schemaOfUrl = (url: string) => new URL(url).searchParams.get('schema') ?? 'public';
 
 /** Connects to the schema of `url`. Throws a UserError if the server is unreachable. If the connection is lost later, the next query fails. */

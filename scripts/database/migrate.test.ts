@@ -15,7 +15,7 @@ async function query(statement: string) {
   const client = new pg.Client({ connectionString: url() });
   await client.connect();
   try {
-    // For several statements, the answer is an array.
+    // For several statements, `query` returns an array.
     const answer = await client.query<Record<string, unknown>>(statement);
     return Array.isArray(answer) ? [] : answer.rows;
   } finally {
@@ -31,7 +31,7 @@ it('applies each migration once, however many instances start together', async (
   expect(applied.reduce((sum, count) => sum + count)).toBe(recorded.length);
 });
 
-/** The name of an invented migration after the baseline. `first` has only the baseline, and `folder` has both. */
+/** An invented migration after the baseline. The folder `first` contains only the baseline, and `folder` contains both. */
 const LATER = '29990101000000_later';
 const folders = mkdtempSync(path.join(tmpdir(), 'crosstable-migrations-'));
 const [first, folder] = [path.join(folders, 'first'), path.join(folders, 'later')];
@@ -40,10 +40,10 @@ mkdirSync(path.join(folder, LATER));
 writeFileSync(path.join(folder, LATER, 'migration.sql'), 'CREATE TABLE "Later" ("id" int); ALTER TABLE "Moved" ADD COLUMN "later" int;');
 afterAll(() => rmSync(folders, { recursive: true }));
 
-it('a change that fails or is interrupted leaves the database as it was, and the next start tries it again', async () => {
+it('a failed or interrupted migration leaves the database as it was, and the next start tries it again', async () => {
   await query('DROP SCHEMA public CASCADE');
   expect(await migrate(url(), { folder: first })).toBe(1);
-  // An interrupted migration of a version that recorded each migration before it ran.
+  // A version that recorded each migration before it ran left this record of an interrupted migration.
   await query(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ('half', 'x', '${LATER}')`);
   await expect(migrate(url(), { folder })).rejects.toThrow(
     new RegExp(`${LATER} of the database could not be made: .*The database is as it was before this change, and the next start tries again`),
@@ -62,13 +62,13 @@ it('a change that fails or is interrupted leaves the database as it was, and the
   expect(await migrate(url(), { folder })).toBe(0);
 });
 
-it('says plainly when there is no database', async () => {
+it('reports that there is no database', async () => {
   await expect(migrate('postgresql://x:y@127.0.0.1:1/none')).rejects.toThrow(/cannot be reached/);
 });
 
 describe('a database from before the baseline', () => {
   const recorded = () => query('SELECT migration_name AS "name", checksum, finished_at IS NOT NULL AS "isFinished" FROM "_prisma_migrations" ORDER BY 1');
-  /** Records `count` migrations from before the baseline, with the real name of the 43rd, and one migration that was rolled back. */
+  /** Records `count` migrations from before the baseline. The 43rd has its real name. Also records one migration that was rolled back. */
   const before = (count: number) => `
     DELETE FROM "_prisma_migrations";
     INSERT INTO "_prisma_migrations" (id, checksum, migration_name, finished_at)
@@ -81,7 +81,7 @@ describe('a database from before the baseline', () => {
     await migrate(url(), { folder: first });
   });
 
-  it('is taken over where it had all of them, by however many instances, and the changes after it follow', async () => {
+  it('is accepted if it has all earlier migrations, even with several instances, and later migrations follow', async () => {
     const today = await recorded();
     await query(before(43));
     const asked: string[] = [];
@@ -95,7 +95,7 @@ describe('a database from before the baseline', () => {
     expect(await migrate(url(), { folder })).toBe(1);
   });
 
-  it('is refused in words that say what to do where it had some of them, and stays as it was', async () => {
+  it('is refused with instructions if it has only some of them, and stays as it was', async () => {
     await query(before(42));
     const then = await recorded();
     await expect(migrate(url(), { folder: first })).rejects.toThrow(/^This database is too old for this version\. .*\n {2}git checkout .*\n {2}npm start/);
@@ -107,7 +107,7 @@ describe('the schema', () => {
   /** The foreign keys in the schema. */
   const keysOfSchema = () => readFileSync(path.join(MIGRATIONS, '../schema.prisma'), 'utf8').match(/@relation\([^)]*fields:/g)?.length;
 
-  it('has ids of sixteen bytes, and every key between tables that Prisma knows of', async () => {
+  it('has ids of sixteen bytes, and every foreign key that Prisma knows', async () => {
     const asText = `SELECT table_name || '.' || column_name AS "column" FROM information_schema.columns
       WHERE table_schema = 'public' AND table_name NOT LIKE '\\_%' AND (column_name = 'id' OR column_name LIKE '%Id') AND data_type <> 'uuid' ORDER BY 1`;
     const numbers = ['ListedRating.listId', 'ListedRating.playerId', 'RatedPlayer.fideId', 'RatedPlayer.id', 'RatingList.id'];

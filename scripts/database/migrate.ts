@@ -1,4 +1,5 @@
-// Uses the same order, lock, table and checksums as `prisma migrate deploy`, so either may be used on the same database.
+// Applies migrations in the same order, and with the same lock, table and checksums, as `prisma migrate deploy`. Either may be used on the same
+// database.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +14,7 @@ export const BASELINE = '20261126000000_baseline';
 /** The migrations that the baseline replaced (docs/decisions/035-one-baseline.md). */
 const REPLACED = { count: 43, last: '20261125131000_swapped_entries' };
 
-/** Prisma's own advisory lock. */
+/** Prisma's own advisory lock for migrations. */
 const LOCK = 72707369;
 
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -27,7 +28,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Applies missing migrations and returns their number. Before an older database is updated, calls `before` while holding the lock. */
+/** Applies missing migrations and returns their number. Calls `before` under the lock before it updates an older database. */
 export async function migrate(
   url: string,
   { only, before, folder }: { only?: readonly string[]; before?: (pending: readonly string[]) => Promise<void>; folder?: string } = {},
@@ -55,7 +56,7 @@ async function findPending(client: pg.Client, migrations: readonly Migration[], 
   return { applied: applied.size, pending };
 }
 
-/** Returns the applied migrations with their checksums; the baseline represents those that it replaced. */
+/** Returns the applied migrations with their checksums. The baseline represents the migrations that it replaced. */
 async function readApplied(client: pg.Client, migrations: readonly Migration[]): Promise<Map<string, string>> {
   const { rows }: { rows: readonly { name: string; checksum: string }[] } = await client.query(
     'SELECT migration_name AS name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY 1',
@@ -70,7 +71,7 @@ async function readApplied(client: pg.Client, migrations: readonly Migration[]):
   return readApplied(client, migrations);
 }
 
-/** In their order. */
+/** A migration. `readMigrations` returns all migrations in the order in which they are applied. */
 export type Migration = { name: string; sql: string; checksum: string };
 export function readMigrations(folder = MIGRATIONS): Migration[] {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -83,12 +84,12 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
     });
 }
 
-/** Runs the script and records it in one transaction, so an interrupted migration changes nothing. */
+/** Runs a migration and records it in one transaction, so that an interrupted migration changes nothing. */
 async function apply(client: pg.Client, migration: Migration) {
   const { name, sql } = migration;
   try {
     await inTransaction(client, async () => {
-      // Prisma began this migration but did not finish it, so it changed nothing.
+      // An earlier attempt by Prisma began this migration and did not finish it, so it changed nothing.
       await client.query(
         'UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL',
         [name],
@@ -111,7 +112,10 @@ async function record(client: pg.Client, { name, checksum }: Migration) {
   );
 }
 
-/** Replaces the old names with the baseline. Throws a UserError if some are missing. `what`: the database or file for the error message. */
+/**
+ * Replaces the names of old migrations by the baseline. Throws a UserError if some of them are missing. `what` names the database or file in the
+ * error message.
+ */
 export function namesSinceBaseline(names: readonly string[], what: string): readonly string[] {
   const replaced = names.filter((name) => name < BASELINE);
   if (replaced.length === 0) return names;

@@ -8,7 +8,7 @@ import { startPostgres } from './postgres/start-postgres';
 import { supervisePostgres } from './postgres/supervise-postgres';
 
 export const POSTGRES_DIRECTORY = path.join(DATA, 'postgres');
-/** This folder has one file for each running launcher. The last launcher stops the database. */
+/** A folder with one file for each running launcher. The last launcher that ends stops the database. */
 const USERS = path.join(DATA, 'launchers');
 /** A lock file, so that two launchers do not create the database at the same time. */
 const LOCK = path.join(DATA, 'starting-postgres');
@@ -43,7 +43,7 @@ export async function openDatabase({ databasePassword }: OpenDatabaseWish): Prom
   };
 }
 
-/** Prevents launchers from starting the server during `work`. */
+/** Runs `work` while no launcher can start the server. */
 export const withRestoreLock = <Result>(work: () => Promise<Result>) => withLock(LOCK, work, { as: 'a restore' });
 
 function registerUse() {
@@ -56,7 +56,7 @@ function registerUse() {
 /** Returns the number of running launchers of this folder. */
 export function countLaunchers() {
   const pids = existsSync(USERS) ? readdirSync(USERS).map(Number) : [];
-  // After a power cut, the process id may belong to another program.
+  // After a power cut, another program may have the same process id.
   const alive = pids.filter((pid) => isAlive(pid) && readFileSync(path.join(USERS, String(pid)), 'utf8') === bootId());
   // Removes the files of launchers that were killed.
   for (const pid of pids) if (!alive.includes(pid)) rmSync(path.join(USERS, String(pid)), { force: true });

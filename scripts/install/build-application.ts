@@ -23,7 +23,7 @@ const NOT_BUILT = /\.test\.tsx?$|\.d\.json\.ts$|^engine\/(bench|fixtures|testing
 const FINGERPRINT = path.join(ROOT, '.next/built-from');
 const LOCK = path.join(DATA, 'building');
 
-/** The web server bundled into one file, which halves its start time. */
+/** The web server as one file. Bundling halves its start time. */
 export const SERVER_BUNDLE = path.join(ROOT, '.next/server.mjs');
 
 /** Builds the application if the sources have changed since the last build. Always compiles the web server. */
@@ -56,12 +56,12 @@ export async function compileJobs(folder: string) {
 /** Compiles the rating list loader; `folder` as for `compileJobs`. */
 export const compileLoader = (folder: string) => compile('scripts/ratings/load-upload.ts', path.join(folder, 'load-list.mjs'), { packages: 'external' });
 
-/** Makes the next start rebuild, in case the build is damaged. */
+/** Forces a build at the next start, because the present build may be damaged. */
 export function invalidateBuild() {
   rmSync(FINGERPRINT, { force: true });
 }
 
-/** Bundles a source; the output file is replaced only when complete. */
+/** Bundles a source file. Replaces the output file only when the new one is complete. */
 async function compile(source: string, outfile: string, options: BuildOptions = {}) {
   const { build } = await import('esbuild');
   const draft = `${outfile}.${process.pid}.mjs`;
@@ -95,7 +95,7 @@ function fingerprintSources() {
   return hash.digest('hex');
 }
 
-/** Lists the source files in `source`, a file or a folder, relative to the root. */
+/** Lists the source files in `source`, which is a file or a folder. Paths are relative to the root. */
 function listFiles(source: string) {
   const full = path.join(ROOT, source);
   if (!existsSync(full)) return [];

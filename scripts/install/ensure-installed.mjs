@@ -1,4 +1,4 @@
-// Installs the parts that a fresh clone lacks. Imports only Node's modules, because it runs before anything is installed.
+// Installs the parts that a fresh clone lacks. Imports only modules of Node, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { ROOT } from '../process/paths.mjs';
 const GENERATED_CLIENT = path.join(ROOT, 'lib/generated/prisma/client.ts');
 const SCHEMA = path.join(ROOT, 'prisma/schema.prisma');
 
-/** Installs the pinned packages and generates the database client if missing or outdated. Afterwards TypeScript can be imported. */
+/** Installs the pinned packages and generates the database client, if they are missing or outdated. TypeScript files can be imported afterwards. */
 export async function ensureInstalled() {
   if (!isInstalled()) {
     console.log('Installing the packages of package-lock.json (about a minute)');

@@ -1,8 +1,8 @@
-// Regenerates package-lock.json, complete for every platform and without registry addresses.
+// Regenerates package-lock.json, with the packages of every platform and without registry addresses.
 // Run `npm run lock` after you change dependencies.
 //
-// A registry mirror may list only the builds of its own platform. npm then leaves the optional packages of other platforms out
-// of the lock, and `npm ci` on those platforms stops with "Missing: ... from lock file".
+// A registry mirror may list only the builds of its own platform. npm then omits the optional packages of other platforms from the lock,
+// and `npm ci` on those platforms stops with "Missing: ... from lock file".
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ function resolveLock() {
 }
 
 /**
- * True if `dependency` of the package at `from` is listed there or in a folder above, following Node's resolution.
+ * True if `dependency` of the package at `from` is listed in the folder of that package or in a folder above, as Node's resolution requires.
  * @param {Packages} packages
  * @param {string} from
  * @param {string} dependency
@@ -49,7 +49,7 @@ function isListed(packages, from, dependency) {
 }
 
 /**
- * The lock file entry of a platform package, with the platform taken from its name.
+ * Makes the lock file entry of a platform package. Its platform is taken from its name.
  * @param {string} name
  * @param {string} version
  * @param {boolean} isDev

@@ -8,7 +8,7 @@ const lockFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'crosstable-loc
 const DEAD = '4194304999';
 const TEST = { as: 'a test' };
 
-it('lets one in at a time', async () => {
+it('runs one piece of work at a time', async () => {
   const file = lockFile();
   let inside = 0;
   let most = 0;
@@ -22,13 +22,13 @@ it('lets one in at a time', async () => {
   expect(most).toBe(1);
 });
 
-it('takes over from a process that died', async () => {
+it('takes over the lock of a process that died', async () => {
   const file = lockFile();
   writeFileSync(file, DEAD);
   expect(await withLock(file, async () => 'in', TEST)).toBe('in');
 });
 
-it('tells who waits longer for what, once', async () => {
+it('tells a waiting process once which work it is waiting for', async () => {
   const file = lockFile();
   const said: string[] = [];
   const clock = vi.spyOn(Date, 'now').mockReturnValue(0);

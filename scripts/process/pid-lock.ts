@@ -4,10 +4,10 @@ import { systemErrorCode } from './command-errors.mjs';
 import { isAlive, sleep } from './processes';
 
 const POLL_MS = 200;
-/** The wait after which a message explains the delay. */
+/** A message explains the delay after this wait. */
 const TELL_AFTER_MS = 1500;
 
-/** Runs `work` while holding the lock `file`; takes over the lock of a dead process. `as` names the work in the message to waiting processes. */
+/** Runs `work` while holding the lock `file`. Takes over the lock of a process that has died. `as` names the work in the message to waiting processes. */
 export async function withLock<Result>(file: string, work: () => Promise<Result>, { as, say = console.error }: { as: string; say?: (line: string) => void }) {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
   const began = Date.now();
@@ -24,7 +24,7 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
   }
 }
 
-/** Takes the lock, or returns false if another process holds it. A hard link creates the file together with its process id. */
+/** Takes the lock, or returns false if another process holds it. A hard link makes the file appear complete, with its process id. */
 function take(file: string, as: string) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${process.pid} ${as}`);

@@ -6,7 +6,10 @@ import type { Readable } from 'node:stream';
 import { UserError, systemErrorCode } from './command-errors.mjs';
 import { ROOT } from './paths.mjs';
 
-/** Runs a command until it exits. `env` is added; `isAside` sends its output to standard error; `timeout` in ms. Throws if it fails. */
+/**
+ * Runs a command until it exits. `env` is added to the environment; `isAside` sends its output to standard error; `timeout` is in ms. Throws if it
+ * fails.
+ */
 export function run(
   command: string,
   args: readonly string[],
@@ -78,7 +81,7 @@ export function isAlive(pid: number) {
   }
 }
 
-/** Returns null if the name is unknown. */
+/** Returns the name of a process; null if it is unknown. */
 export function processName(pid: number) {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
@@ -90,7 +93,7 @@ export function processName(pid: number) {
 const LAST_LINES = 30;
 const LAST_BYTES = 8192;
 
-/** Collects the output of the streams. The returned function gives its last lines. */
+/** Collects the output of the streams, and returns a function that returns its last lines. */
 export function keepLastLines(...streams: Readable[]) {
   let kept = '';
   for (const stream of streams) {

@@ -1,4 +1,4 @@
-// Imports the whole module, because a version of Node without parseArgs must still reach the check of the Node version.
+// Imports the whole module. A version of Node without parseArgs must get far enough to be told that it is too old.
 import util from 'node:util';
 import { HelpRequested, UsageError, errorMessage } from './command-errors.mjs';
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** The files of our own commands in package.json. */
+/** The files that run the commands of package.json. */
 const COMMANDS = [
   ...new Set(
     Object.values<string>(JSON.parse(read('package.json')).scripts).flatMap(
@@ -35,7 +35,7 @@ function answerOf(file: string, argument: string): Promise<Answer> {
   );
 }
 
-it.each(COMMANDS.filter((file) => file !== SWISS))('%s says what it does when it is asked, and in a plain line what it does not know', async (file) => {
+it.each(COMMANDS.filter((file) => file !== SWISS))('%s prints its usage with --help, and refuses an unknown option in one line', async (file) => {
   // Checked first, because a command that ignores its arguments would do its work below.
   expect(read(file)).toMatch(/process\.argv\.slice\(2\)|parseArgs\(/);
   const help = await answerOf(file, '--help');
@@ -51,7 +51,7 @@ it.each(COMMANDS.filter((file) => file !== SWISS))('%s says what it does when it
 it.each([
   ['scripts/serve/start.mjs', 'Unexpected argument'],
   ['scripts/serve/new-password.mjs', 'npm run new-password'],
-])('%s is told one argument too many or too few before it does anything', async (file, said) => {
+])('%s refuses too many or too few arguments before it does anything', async (file, said) => {
   const { code, out, wrong } = await answerOf(file, file.includes('start') ? 'now' : '--');
   expect({ code, out }).toEqual({ code: 3, out: '' });
   expect(wrong.trimStart()).toMatch(new RegExp(`^${said}`));

@@ -15,7 +15,10 @@ export interface CopyResult {
   readonly unread: number;
 }
 
-/** Copies players into `staging`, with back-pressure from the database. Throws UnreadableListError if more than 1 % of the lines are unreadable. */
+/**
+ * Copies players into the table `staging`, no faster than the database accepts them. Throws UnreadableListError if more than 1 % of the lines are
+ * unreadable.
+ */
 export async function copyRows(client: Client, players: AsyncIterable<RatingListLine | LineProblem>, onProgress: (read: number) => void): Promise<CopyResult> {
   const told = { read: 0, unread: 0, problems: [] as LineProblem[] };
   async function* rows(): AsyncIterable<string> {

@@ -44,7 +44,7 @@ const kept = async () => (await getRatingLists(actor))?.lists.map(({ body, kind,
 const choose = (listBody: string, address: string) => chooseListAddress(actor, ChooseListAddress.parse({ listBody, address }));
 
 // Endorsement: 119, 121.
-it('the official lists of FIDE for standard, rapid and blitz are kept from one address, once that is switched on', async () => {
+it('fetches FIDE’s official lists for standard, rapid and blitz from one address once that is switched on', async () => {
   const file = await fileOf(200);
   server.answer = (_, response) => response.writeHead(200, { etag: '"nov"', 'last-modified': 'Sun, 01 Nov 2026 00:05:00 GMT' }).end(file);
   loadPendingUploads();
@@ -55,11 +55,11 @@ it('the official lists of FIDE for standard, rapid and blitz are kept from one a
   expect((await getRatingLists(actor))?.lists[0]).toMatchObject({ by: '', fetchedFrom: new URL(server.address()).host });
   expect(listsInEffectOn(await loadSavedRatingLists(database()), '2026-11-20').map(({ list }) => list)).toEqual(['FIDE standard', 'FIDE rapid', 'FIDE blitz']);
   expect(await searchRatingLists('100007')).toMatchObject([{ body: 'FIDE', number: '100007' }]);
-  // A fetched list is not among the manual uploads.
+  // A fetched list is not listed among the uploads.
   expect((await getRatingLists(actor))?.uploads).toEqual([]);
 });
 
-it('a file that is no list, or only a remnant of one, is not loaded: what is kept stays, and it is said why', async () => {
+it('does not load a file that is no list or much smaller than the current list, and reports the reason', async () => {
   const why = async (file: Buffer) => {
     server.answer = (_, response) => response.writeHead(200).end(file);
     await requestListFetch(actor);
@@ -75,7 +75,7 @@ it('a file that is no list, or only a remnant of one, is not loaded: what is kep
 });
 
 // Endorsement: 136.
-it('all lists that are kept from an address, a federation’s too, are updated by one act', async () => {
+it('updates all lists that have an address at one request, including a federation’s list', async () => {
   const fide = await fileOf(210);
   let csv = 'Nr;Naam;Elo\n7001;Ash, Bo;1810\n';
   server.answer = ({ url }, response) => {

@@ -42,7 +42,7 @@ const person = (id: number, name: string, title = '') => `${String(id).padEnd(15
 const head = `${'ID Number'.padEnd(15)}${'Name'.padEnd(61)}Fed Sex Tit  WTit OTit           FOA `;
 const single = (month: string) => `${head}${month} Gms K  B-day Flag`;
 
-/** A zip archive with nothing but a central directory. None of the files in it is a list. */
+/** A zip archive that consists of a central directory only. None of the files in it is a list. */
 function emptyArchive(entries: number): Buffer {
   const name = Buffer.from('none.jpg');
   const head = Buffer.alloc(46 + name.length);
@@ -63,7 +63,7 @@ const ratingsOf = async (fideId: number) => {
   return database().listedRating.findMany({ where: { playerId: id }, orderBy: { listId: 'asc' }, select: { standard: true, rapid: true, blitz: true } });
 };
 
-test('the combined list of FIDE, zipped, is kept whole, in text as in XML', async () => {
+test('saves FIDE’s zipped combined list completely, with the same result from text and XML', async () => {
   await generateList(path.join(folder, 'players_list.zip'), { players: 500, form: 'txt', seed: 1 });
   await generateList(path.join(folder, 'players_list_xml.zip'), { players: 500, form: 'xml', seed: 1 });
   const asText = await load('players_list.zip');
@@ -79,7 +79,7 @@ test('the combined list of FIDE, zipped, is kept whole, in text as in XML', asyn
   await database().ratedPlayer.deleteMany();
 });
 
-test('the lists of FIDE for standard, rapid and blitz are kept beside each other, each with its month', async () => {
+test('saves FIDE’s lists for standard, rapid and blitz separately, each with its month', async () => {
   const figure = (value: number) => `${' '.repeat(15)}${' '.repeat(4)}${String(value).padEnd(6)}0   20 1990  i   `;
   await load(written('standard_oct26frl.txt', [single('OCT26'), person(101, 'Müller, Ada', 'WH') + figure(2001), person(102, 'Brook Ben', 'FM') + figure(0)]));
   await load(written('rapid_oct26frl.txt', [single('OCT26'), person(101, 'Müller, Ada') + figure(1950)]));
@@ -99,7 +99,7 @@ test('the lists of FIDE for standard, rapid and blitz are kept beside each other
   expect(await searchRatingLists('ada muller')).toMatchObject([{ number: '101', name: 'Müller, Ada', birthYear: 1990, isInactive: true, title: null }]);
 });
 
-test('a later month changes who is named otherwise, an earlier one does not, and other titles may run over by one', async () => {
+test('updates names from a later month but not from an earlier one, and accepts other titles that are one character too long', async () => {
   const tail = (other: string, value: number) => `${other}    ${String(value).padEnd(6)}0   20 1990      `;
   const month = (name: string, surname: string) =>
     written(name, [single('NOV26'), person(101, `${surname}, Ada`) + tail('FA'.padEnd(15), 2010), person(103, 'Reed, Cy') + tail('FA,NI,FST,DI,IOX', 2200)]);
@@ -109,17 +109,17 @@ test('a later month changes who is named otherwise, an earlier one does not, and
   expect((await ratingsOf(103)).map(({ standard }) => standard)).toEqual([2200, 2200]);
 });
 
-test('a national list is kept by what its columns hold', async () => {
+test('reads a national list by its column mapping', async () => {
   const file = written('ned.csv', ['Nr;Achternaam;Voornaam;Rating;Jaar;FIDE', '7001;Vos;Eva;1780;1999;1023', '7002;Vos;Tim;0;2010;']);
   const mapping = { number: 'Nr', surname: 'Achternaam', first: 'Voornaam', rating: 'Rating', birth: 'Jaar', fideId: 'FIDE' };
   expect(await load(file, { national: { federation: 'NED', mapping } })).toMatchObject({ body: 'NED', kind: 'national', players: 2, rated: 1 });
   expect(await searchRatingLists('eva vos')).toMatchObject([{ body: 'NED', number: '7001', name: 'Vos, Eva', fideId: 1023, birthYear: 1999 }]);
   await expect(load(file, { national: { federation: 'NED', mapping: { ...mapping, rating: 'Elo' } } })).rejects.toThrow('no-column {"column":"Elo"}');
-  // The mapping of the loaded list is saved, but not that of the refused list.
+  // The column mapping of the loaded list is saved, but not that of the refused list.
   expect((await database().ratingMapping.findUnique({ where: { federation: 'NED' } }))?.mapping).toEqual(mapping);
 });
 
-test('figures of one kind are not taken for another’s, and a list that rates nobody is none', async () => {
+test('refuses a list of another kind, and a list without any rated player', async () => {
   const before = await database().ratingList.count();
   const figure = (value: number) => `${' '.repeat(15)}${' '.repeat(4)}${String(value).padEnd(6)}0   20 1990  i   `;
   const standard = written('standard_nov26frl.txt', [single('NOV26'), person(101, 'Müller, Ada') + figure(2001)]);
@@ -130,7 +130,7 @@ test('figures of one kind are not taken for another’s, and a list that rates n
   expect(await database().ratingList.count()).toBe(before);
 });
 
-test('a list whose column of numbers holds the same few is refused, at once whatever its length', async () => {
+test('refuses a list whose column of numbers repeats a few values, quickly for any length', async () => {
   const lines = Array.from({ length: 20_000 }, (_, index) => `${index % 3};Ash ${index}, Bo;1500`);
   await expect(loadSmall('SUI', '2026-11-01', lines)).rejects.toMatchObject({ code: 'same-numbers', at: { read: 20_000, kept: 3 } });
   expect(await database().ratedPlayer.count({ where: { body: 'SUI' } })).toBe(0);
@@ -143,7 +143,7 @@ const loadSmall = (federation: string, listedOn: string, lines: readonly string[
   load(written('small.csv', ['Nr;Name;Rating', ...lines]), { national: { federation, mapping: AS_CSV }, listedOn });
 const wordsIndex = () => database().$queryRaw<{ relfilenode: number }[]>`SELECT relfilenode FROM pg_class WHERE relname = 'RatedPlayer_words'`;
 
-test('the first list of another federation leaves the common index of names standing', async () => {
+test('does not rebuild the common index of names for the first list of another federation', async () => {
   await loadSmall('GER', '2026-11-01', ['1;Krug, Ida;1500']);
   const before = await wordsIndex();
   expect(before).toHaveLength(1);
@@ -152,7 +152,7 @@ test('the first list of another federation leaves the common index of names stan
   expect(await searchRatingLists('sol rey')).toMatchObject([{ body: 'ESP', number: '1' }]);
 });
 
-test('a month that the rating of an entry is from outlasts the six that are kept, as does one that was just loaded', async () => {
+test('keeps six months, the months used by ratings of entries, and a month that was just loaded', async () => {
   const { event } = await makeEvent();
   const entry = await makeEntry((await makeSection(event.id)).id);
   const from = (ratingList: string, month: string) =>
@@ -170,7 +170,7 @@ test('a month that the rating of an entry is from outlasts the six that are kept
   expect(await kept()).toEqual([3, 5, 6, 7, 8, 9, 10]);
 });
 
-test('whoever the newest list leaves out goes with the last month that rates them, and the words of the name with them', async () => {
+test('removes a player whom the newest list omits, with the last month that rates the player, and the words of the name', async () => {
   const kept = async (number: string) => (await database().ratedPlayer.findUnique({ where: { body_number: { body: 'USA', number } } }))?.name;
   const words = async () => (await database().ratedWord.findMany({ where: { word: { in: ['quill', 'stoat', 'wren'] } } })).map(({ word }) => word).toSorted();
   await loadSmall('USA', '2026-10-01', ['1;Quill, Ann;1500', '2;Stoat, Bo;0', '3;Wren, Cy;1500']);
@@ -178,12 +178,12 @@ test('whoever the newest list leaves out goes with the last month that rates the
   await loadSmall('USA', '2026-11-01', ['1;Quall, Ann;1500']);
   expect([await kept('1'), await kept('2'), await kept('3')]).toEqual(['Quall, Ann', undefined, 'Wren, Cy']);
   expect(await words()).toEqual(['wren']);
-  // A list of an earlier month does not remove any names.
+  // A list of an earlier month does not remove names.
   await loadSmall('USA', '2026-09-01', ['4;Stoat, Di;1500']);
   expect([await kept('1'), await kept('4')]).toEqual(['Quall, Ann', 'Stoat, Di']);
 });
 
-test('a file that is no rating list leaves what is kept as it is, and the line is named', async () => {
+test('refuses a file that is no rating list, names the line, and leaves the saved lists unchanged', async () => {
   const before = await database().ratingList.count();
   await expect(load(written('letter.txt', ['Dear all,', 'see you']))).rejects.toThrow('no-heading');
   await expect(load(written('bad.txt', [`${head}SRtng`, `${'x'.padEnd(15)}Nobody`]))).rejects.toMatchObject({
@@ -194,7 +194,7 @@ test('a file that is no rating list leaves what is kept as it is, and the line i
   expect(await database().ratingList.count()).toBe(before);
 });
 
-test('the command loads a folder and says what it kept, and says in words why a file is not loaded', () => {
+test('the command loads a folder and prints what it saved, or why a file is not loaded', () => {
   const lists = mkdtempSync(path.join(folder, 'months-'));
   const run = (...args: readonly string[]) => spawnSync(process.execPath, ['scripts/ratings/ratings.mjs', ...args], { encoding: 'utf8' });
   expect(run('--make', '50', path.join(lists, 'players_list.zip')).status).toBe(0);
@@ -210,7 +210,7 @@ test('the command loads a folder and says what it kept, and says in words why a 
   expect(refused.status).toBe(3);
 });
 
-test('the development coefficients of FIDE are kept as the list says them', async () => {
+test('saves FIDE’s development coefficients as the list states them', async () => {
   const line = (k: string) => `${person(9_000_301, 'Ulverton, Zed')}${' '.repeat(19)}2105  0   ${k.padEnd(3)}1990      `;
   const kOf = async () => (await database().listedRating.findFirstOrThrow({ orderBy: { listId: 'desc' } })).standardK;
   await load(written('k40.txt', [single('NOV26'), line('40')]), { kind: 'standard' });
@@ -219,7 +219,7 @@ test('the development coefficients of FIDE are kept as the list says them', asyn
   expect(await kOf()).toBeNull();
 });
 
-test('an archive of 60,000 files of nothing is refused after the first hundred', async () => {
+test('refuses an archive of 60,000 empty files after the first hundred', async () => {
   writeFileSync(path.join(folder, 'nothing.zip'), emptyArchive(60_000));
   const source = localFileSource(path.join(folder, 'nothing.zip'));
   let reads = 0;

@@ -11,21 +11,21 @@ import { copyRows } from './copy-rows';
 import { type StoredListFacts, storeList } from './store-list';
 
 export interface LoadOptions extends Pick<StoredListFacts, 'listedOn' | 'loadedByName' | 'fetchedFrom'> {
-  /** Null for a FIDE list. */
+  /** The federation of a national list and its column mapping; null for a FIDE list. */
   readonly national: { readonly federation: string; readonly mapping: NationalMapping } | null;
-  /** True if the month in the file takes precedence over `listedOn`. */
+  /** True if a month that the file states takes precedence over `listedOn`. */
   readonly goesByFile: boolean;
   readonly kind: FideKind | null;
   /** Called with the number of lines read so far, first with 0. */
   readonly onProgress: (read: number) => void;
-  /** Runs in the same transaction. */
+  /** Runs in the transaction that saves the list. */
   readonly alongWith: (client: Client) => Promise<void>;
 }
 
-/** The advisory lock that only one loader can hold. */
+/** The number of the advisory lock, which only one loader can hold at a time. */
 const ONE_AT_A_TIME = 7_204_511;
 
-/** Saves a list, all or nothing, and replaces the one of the same body, kind and month. Throws UnreadableListError. */
+/** Saves a list, all or nothing. Replaces the saved list of the same body, kind and month. Throws UnreadableListError. */
 export async function loadList(databaseUrl: string, source: RatingListSource, options: LoadOptions) {
   const file = await openRatingList(source);
   const hash = createHash('sha256');
@@ -45,7 +45,7 @@ export async function loadList(databaseUrl: string, source: RatingListSource, op
   });
 }
 
-/** Saves the column mapping for next month's list and for fetched lists. */
+/** Saves the column mapping, so that next month's list and fetched lists can be read. */
 async function rememberColumns(client: Client, { federation, mapping }: NonNullable<LoadOptions['national']>): Promise<void> {
   await client.query(
     `INSERT INTO "RatingMapping" ("federation", "mapping") VALUES ($1, $2) ON CONFLICT ("federation") DO UPDATE SET "mapping" = excluded."mapping"`,
@@ -53,7 +53,10 @@ async function rememberColumns(client: Client, { federation, mapping }: NonNulla
   );
 }
 
-/** Throws UnreadableListError if a fetched list has less than half as many players as the stored list, because nobody checks fetched lists. */
+/**
+ * Throws UnreadableListError if a fetched list has fewer than half as many players as the saved list. Nobody checks a fetched list before it is
+ * loaded.
+ */
 async function refuseRemnant(client: Client, { body, kind }: { readonly body: string; readonly kind: string }): Promise<void> {
   const { read, kept } = await firstRow(
     client,
@@ -64,7 +67,7 @@ async function refuseRemnant(client: Client, { body, kind }: { readonly body: st
   if (kept !== null && read * 2 < kept) throw new UnreadableListError('remnant', { read, kept });
 }
 
-/** Runs `work` in one transaction under the lock. Throws UnreadableListError `busy` if another process loads or removes a list. */
+/** Runs `work` in one transaction under the lock. Throws UnreadableListError `busy` if another process is loading or removing a list. */
 export const withListLock = <Value>(databaseUrl: string, work: (client: Client) => Promise<Value>): Promise<Value> =>
   withClient(databaseUrl, (client) =>
     inTransaction(client, async () => {

@@ -25,7 +25,7 @@ import { loadPendingUploads } from './load-pending-uploads';
 useDatabase();
 vi.setConfig({ testTimeout: 400_000 });
 
-/** One minute. No upload in these tests is silent for so long unless the test sets the clock. */
+/** One minute. In these tests, a loading process is silent for so long only if the test sets the clock. */
 const STUCK_MS = 60_000;
 
 let folder = '';
@@ -51,7 +51,7 @@ async function upload(fileName: string, file: Buffer, fields: object = {}): Prom
 const lineOf = async (id: string) => (await getRatingLists(actor))?.uploads.find((line) => line.id === id);
 const lists = () => database().ratingList.findMany({ orderBy: { id: 'asc' } });
 
-it('what was sent is loaded by a process of its own, and its parts go', async () => {
+it('loads an upload in a separate process, and then deletes its parts', async () => {
   loadPendingUploads({ lookAgainMs: 200, stuckMs: STUCK_MS });
   await generateList(path.join(folder, 'players_list.zip'), { players: 4000, form: 'xml', seed: 1 });
   const id = await upload('players_list.zip', readFileSync(path.join(folder, 'players_list.zip')));
@@ -60,10 +60,10 @@ it('what was sent is loaded by a process of its own, and its parts go', async ()
   expect(await database().ratingUploadPart.count()).toBe(0);
 });
 
-it('a file that is no list is refused with its line, and nothing of it is kept', async () => {
+it('refuses a file that is no list, names the line, and saves nothing', async () => {
   const xml = await upload('cut.xml', Buffer.from('<playerslist><player><rapid_rating>\n</player>'));
   await expect.poll(async () => lineOf(xml)).toMatchObject({ state: 'failed', problem: 'Line 2 is not well-formed XML.' });
-  // Reads the file in this process, because a separate process for each file would be slow.
+  // The other files are read in this process, because a separate process for each would be slow.
   const told = async (name: string, file: Buffer, mapping: NationalMapping | null = null) => {
     writeFileSync(path.join(folder, name), file);
     const national = mapping === null ? null : { federation: 'BEL', mapping };
@@ -79,7 +79,7 @@ it('a file that is no list is refused with its line, and nothing of it is kept',
   expect(await database().ratingUploadPart.count()).toBe(0);
 });
 
-it('a list of a federation is read by what its columns hold', async () => {
+it('reads a federation’s list by its column mapping', async () => {
   const columns = { 'column.number': 'Nr', 'column.surname': 'Naam', 'column.first': 'Voornaam', 'column.rating': 'Elo' };
   const csv = 'Nr;Naam;Voornaam;Elo\n7001;"Ash; the Elder";Bo;1810\n7002;Birch;Cy;1720\n';
   const id = await upload('list.csv', Buffer.from(csv), { body: 'national', federation: 'BEL', ...columns });
@@ -87,7 +87,7 @@ it('a list of a federation is read by what its columns hold', async () => {
   expect(await searchRatingLists('7001')).toMatchObject([{ body: 'BEL', number: '7001', name: 'Ash; the Elder, Bo' }]);
 });
 
-it('a loading that somebody began and left is begun anew; one whose parts are gone is received again', async () => {
+it('loads an interrupted upload again, and requests an upload again whose parts are gone', async () => {
   const file = Buffer.from('Nr;Naam\n8001;Cedar, Di\n');
   const { id } = await database().ratingUpload.create({
     data: {
@@ -109,7 +109,7 @@ it('a loading that somebody began and left is begun anew; one whose parts are go
   await expect.poll(async () => (await lineOf(id))?.state).toBe('receiving');
 });
 
-it('what stands in a removed list goes, and its names with the last list of their body', async () => {
+it('deletes the ratings of a removed list, and the names when the last list of their body is removed', async () => {
   const [fide, belgium] = await lists();
   if (fide === undefined || belgium === undefined) throw new Error('the lists of the tests before are not there');
   expect(await removeRatingList(actor, { listId: belgium.id, agreement: '' })).toMatchObject({ ok: true });
@@ -120,12 +120,12 @@ it('what stands in a removed list goes, and its names with the last list of thei
   expect(await database().listedRating.count({ where: { listId: belgium.id } })).toBe(0);
 });
 
-it('a loading that goes no further is ended, its list says so, and the next list is loaded', async () => {
+it('ends a loading process that makes no progress, reports it, and loads the next list', async () => {
   const national = (federation: string) => ({ body: 'national', federation, 'column.number': 'Nr', 'column.name': 'Naam' });
   const file = Buffer.from('Nr;Naam\n7;Ash, Bo\n');
   const holder: Client = await connectToDatabase(process.env.DATABASE_URL ?? '');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  // The lock makes every process wait that saves players.
+  // The lock blocks every process that saves players.
   await holder.query('BEGIN; LOCK TABLE "RatedPlayer" IN ACCESS EXCLUSIVE MODE');
   const stuck = await upload('stuck.csv', file, national('GER'));
   const waiting = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = '"RatedPlayer"'::regclass`;

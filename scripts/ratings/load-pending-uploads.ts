@@ -7,25 +7,28 @@ import { log } from '@/lib/platform/observability/log';
 
 const LOOK_AGAIN_MS = 10_000;
 const SWEEP_MS = 3_600_000;
-/** A loading process sends a heartbeat every few seconds. */
+/** A loading process sends a heartbeat every few seconds. After this time without one, it counts as ended. */
 const SILENT_SECONDS = 15;
 const MOST_ATTEMPTS = 3;
 const CLEAR_AGAIN_MS = 3_600_000;
-/** This is enough for any list. A file that is made to fill the memory ends only its own loading process. */
+/** Enough memory for any list. A file that is made to fill the memory ends only the process that loads it. */
 const HEAP = '--max-old-space-size=256';
 const REMOVED = '--removed';
 const FAILED = 1;
 const STUCK = -1;
-/** Saving FIDE's list is a single silent step that takes minutes on a slow disk. */
+/** The time without progress after which a loading process is ended. Saving FIDE's list is one silent step that takes minutes on a slow disk. */
 const STUCK_MS = 15 * 60_000;
 
-/** The number of failures without a saved reason, by upload. */
+/** For each upload, the number of attempts that failed without saving a reason. */
 const attempts = new Map<string, number>();
 let clearFrom = 0;
 let isLooking = false;
 let isAskedAgain = false;
 
-/** Loads uploads and clears removed lists when notified and at intervals, in one child process at a time. Timers do not keep the process alive. */
+/**
+ * Loads uploads and clears removed lists, when notified and at intervals. Runs one child process at a time. The timers do not keep this process
+ * alive.
+ */
 export function loadPendingUploads({ lookAgainMs = LOOK_AGAIN_MS, stuckMs = STUCK_MS } = {}): void {
   const look = () => void lookFor(stuckMs);
   onListWork(look);
@@ -64,7 +67,7 @@ async function loadAll(stuckMs: number): Promise<void> {
   }
 }
 
-/** Returns the id of the next upload, `--removed`, or null if there is nothing to do. */
+/** Returns the id of the next upload, or `--removed` if there are removed lists to clear. Returns null if there is nothing to do. */
 async function next(): Promise<string | null> {
   const [upload] = await database().$queryRaw<{ id: string }[]>`
     SELECT "id"::text AS "id" FROM "RatingUpload"
@@ -76,7 +79,10 @@ async function next(): Promise<string | null> {
   return removing > 0 ? REMOVED : null;
 }
 
-/** Returns the exit code of the child. Returns `FAILED` if it was killed, and `STUCK` if it was ended because it was silent. */
+/**
+ * Returns the exit code of the child process. Returns `FAILED` if it was killed by someone else, and `STUCK` if it was killed here because it was
+ * silent.
+ */
 function load(waiting: string, stuckMs: number): Promise<number> {
   const { file, execArgv } = jobEntryPoint('load-list.mjs');
   const child = fork(file, [waiting], { execArgv: [HEAP, ...execArgv], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -93,7 +99,7 @@ function load(waiting: string, stuckMs: number): Promise<number> {
   return code.finally(() => clearTimeout(timer));
 }
 
-/** Ends a stuck upload for good, because another attempt would delay all other uploads again. */
+/** Marks a stuck upload as failed for good, because another attempt would delay all other uploads again. */
 async function endStuck(waiting: string, stuckMs: number): Promise<void> {
   log().error({}, 'the loading of a rating list went no further and was ended');
   await giveUp(waiting, { code: 'stuck', at: { minutes: Math.max(1, Math.round(stuckMs / 60_000)) } });

@@ -1,4 +1,4 @@
-// Loads an upload by its id, or clears removed lists (`--removed`), as a child process of load-pending-uploads.ts. Exit code 0 means that
+// Loads the upload with a given id, or clears removed lists (`--removed`). Runs as a child process of load-pending-uploads.ts. Exit code 0 means that
 // it succeeded, or that it failed and saved the reason in the database.
 import os from 'node:os';
 import { Readable } from 'node:stream';
@@ -20,7 +20,7 @@ const LOWEST_PRIORITY = 19;
 const Upload = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** Empty for a list that somebody uploaded. */
+  /** The address from which the list was fetched; empty for an upload. */
   fetchedFrom: z.string(),
   bytes: z.coerce.number(),
   body: z.string(),
@@ -31,7 +31,7 @@ const Upload = z.object({
   by: z.string(),
 });
 
-// The process ends with its parent. Postgres then rolls the transaction back, and the next server loads the upload again.
+// This process ends with its parent. Postgres then rolls the transaction back, and the next server loads the upload again.
 process.on('disconnect', () => process.exit(1));
 os.setPriority(LOWEST_PRIORITY);
 
@@ -44,7 +44,7 @@ try {
   process.exit(0);
 } catch (error) {
   if (error instanceof UnreadableListError && error.code === 'busy') process.exit(BUSY);
-  // Only the stack is printed, because a database error contains the row.
+  // Only the stack is printed, because the message of a database error may contain personal data of the row.
   console.error(error instanceof Error ? error.stack : 'not an error');
   process.exit(1);
 }
@@ -63,7 +63,7 @@ async function loadUpload(id: string): Promise<void> {
   });
 }
 
-/** True if parts are missing, because a crash of the database deletes parts. The file must then be uploaded or fetched again. */
+/** True if parts are missing, because a crash of the database empties the table of parts. The file must then be uploaded or fetched again. */
 async function isIncomplete(side: Client, id: string): Promise<boolean> {
   const { rows } = await side.query<{ bytes: string; parts: number }>(
     'SELECT "bytes"::text AS bytes, (SELECT count(*)::int FROM "RatingUploadPart" WHERE "uploadId" = $1) AS parts FROM "RatingUpload" WHERE "id" = $1',
@@ -89,7 +89,7 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
   const onProgress = (lines: number) => {
     const isFirst = read < 0;
     read = lines;
-    // This message tells the parent, which kills a silent child, that the child is working.
+    // The message tells the parent that this process makes progress. The parent kills a silent child.
     process.send?.('on');
     if (isFirst) beat();
   };
@@ -98,7 +98,7 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
   } catch (error) {
     if (!(error instanceof UnreadableListError) || error.code === 'busy') throw error;
     const problem = JSON.stringify({ code: error.code, at: error.at });
-    // One statement does both, so that a failed upload never has parts left.
+    // One statement does both, so that no failed upload keeps its parts.
     await side.query(
       `WITH ended AS (UPDATE "RatingUpload" SET "state" = 'failed', "problem" = $2 WHERE "id" = $1 AND "state" IN ('waiting', 'loading'))
        DELETE FROM "RatingUploadPart" WHERE "uploadId" = $1`,
@@ -121,7 +121,7 @@ async function isLoaded(client: Client, id: string): Promise<void> {
   await client.query('DELETE FROM "RatingUploadPart" WHERE "uploadId" = $1', [id]);
 }
 
-/** Reads the upload with one part in memory at a time. */
+/** Returns a source that reads the upload, with one part in memory at a time. */
 function partsSource(client: Client, { id, fileName, bytes }: z.output<typeof Upload>): RatingListSource {
   let failure: unknown;
   async function* octets(from: number, to: number): AsyncIterable<Buffer> {

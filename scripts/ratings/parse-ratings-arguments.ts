@@ -33,7 +33,7 @@ export function parseRatingsArguments(args: readonly string[]): RatingsArguments
   }
   const listedOn = values['listed-on'] ?? `${new Date().toISOString().slice(0, 7)}-01`;
   if (!isDay(listedOn)) refuse('--listed-on: a day such as 2026-11-01 is expected');
-  // `--listed-on` is the day for all files of a folder, so a month in a file takes precedence.
+  // `--listed-on` gives one day for all files of a folder, so a month that a file states takes precedence.
   const about = { listedOn, goesByFile: true, kind: kindOf(values.kind), national: nationalOf(values.federation, values.map) };
   return { files: positionals.flatMap(filesOf), about };
 }

@@ -12,11 +12,11 @@ export interface StoredListFacts {
   readonly sha256: string;
   /** Empty if the list was loaded from the command line. */
   readonly loadedByName: string;
-  /** The same as `RatingList.fetchedFrom`. */
+  /** The address from which the list was fetched, as in `RatingList.fetchedFrom`; empty for an upload. */
   readonly fetchedFrom: string;
 }
 
-/** The number of months kept for each list. Older months whose ratings are used in entries are kept as well. */
+/** The number of newest months kept for each list. Older months are also kept if entries use their ratings. */
 const MONTHS_KEPT = 6;
 
 const PERSON = ['name', 'fold', 'federation', 'sex', 'title', 'birthYear', 'fideId', 'isInactive'].map((column) => `"${column}"`);
@@ -24,7 +24,7 @@ const FIGURES = '"standard", "rapid", "blitz", "national"';
 const COEFFICIENTS = '"standardK", "rapidK", "blitzK"';
 const WORDS_INDEX = `CREATE INDEX "RatedPlayer_words" ON "RatedPlayer" USING gin (to_tsvector('simple', "fold"))`;
 
-/** Saves the list in `staging`. Names are saved once for all months, and ratings for each month. Throws UnreadableListError. */
+/** Saves the list in the table `staging`. A name is saved once for all months, and ratings are saved for each month. Throws UnreadableListError. */
 export async function storeList(client: Client, list: StoredListFacts): Promise<{ players: number; rated: number }> {
   await dropRepeated(client);
   const { newest } = await firstRow(client, `SELECT max("listedOn")::text AS newest FROM "RatingList" WHERE "body" = $1`, [list.body]);
@@ -52,7 +52,10 @@ export async function storeList(client: Client, list: StoredListFacts): Promise<
   return { players, rated: rated ?? 0 };
 }
 
-/** Keeps the last line of each number. Throws UnreadableListError if most numbers are repeated, because the column then has no numbers. */
+/**
+ * If a number occurs on several lines, keeps the last one. Throws UnreadableListError if most numbers are repeated, because the column then does not
+ * contain player numbers.
+ */
 async function dropRepeated(client: Client): Promise<void> {
   await client.query('ANALYZE staging');
   const { read, players } = await firstRow(
@@ -69,14 +72,14 @@ const SAME = '"body" = $1 AND "kind" = $2 AND "listedOn" = $3';
 
 async function storePlayers(client: Client, body: string, isNewest: boolean): Promise<void> {
   const { isFirst } = await firstRow(client, 'SELECT NOT EXISTS (SELECT FROM "RatedPlayer") AS "isFirst"');
-  // Rebuilding the index is five times as fast as updating it, but locks all names, so it is done for the first list only.
+  // Rebuilding the index is five times as fast as updating it, but it locks all names. It is therefore done for the first list only.
   if (isFirst) await client.query('DROP INDEX IF EXISTS "RatedPlayer_words"');
   await client.query(
     `INSERT INTO "RatedPlayer" ("body", "number", ${PERSON.join(', ')}) SELECT $1, "number", ${PERSON.join(', ')} FROM staging ON CONFLICT ("body", "number") DO NOTHING`,
     [body],
   );
   if (isFirst) await client.query(WORDS_INDEX);
-  // A list of an earlier month does not bring back old names.
+  // Names are updated only from the newest list, so a list of an earlier month does not restore old names.
   else if (isNewest)
     await client.query(
       `UPDATE "RatedPlayer" p SET ${PERSON.map((column) => `${column} = s.${column}`).join(', ')} FROM staging s
@@ -85,7 +88,7 @@ async function storePlayers(client: Client, body: string, isNewest: boolean): Pr
     );
 }
 
-/** Removes old months, but not those whose ratings are used in entries, nor the one just `stored`. */
+/** Removes old months, except those whose ratings entries use, and except the list `stored` just now. */
 async function prune(client: Client, list: StoredListFacts, stored: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `SELECT "id" FROM (SELECT * FROM "RatingList" WHERE "body" = $1 AND "kind" = $2 ORDER BY "listedOn" DESC OFFSET ${MONTHS_KEPT}) l
@@ -98,10 +101,10 @@ async function prune(client: Client, list: StoredListFacts, stored: number): Pro
   await client.query('DELETE FROM "RatingList" WHERE "id" = ANY($1)', [old]);
 }
 
-/** True if the list also has unrated players. A list of one rating kind may not have them. */
+/** True if the list contains unrated players too. A list of one kind of rating may omit them. */
 const namesEverybody = ({ kind }: StoredListFacts) => kind === 'all' || kind === 'national';
 
-/** Deletes players who are neither in the newest list nor rated in an older one. */
+/** Deletes players who are not in the newest list and not rated in an older one. */
 async function dropUnlisted(client: Client, body: string): Promise<void> {
   await client.query(
     `DELETE FROM "RatedPlayer" p WHERE "body" = $1 AND NOT EXISTS (SELECT FROM staging s WHERE s."number" = p."number")
@@ -110,7 +113,7 @@ async function dropUnlisted(client: Client, body: string): Promise<void> {
   );
 }
 
-/** Deletes the rows of removed lists. Deletes names when the last list of their body is removed. */
+/** Deletes the rows of removed lists. When the last list of a body is removed, deletes its names too. */
 export async function clearRemovedLists(client: Client): Promise<void> {
   const removed = `SELECT "id" FROM "RatingList" WHERE "state" = 'removing'`;
   await client.query(`DELETE FROM "ListedRating" WHERE "listId" IN (${removed})`);
@@ -121,7 +124,7 @@ export async function clearRemovedLists(client: Client): Promise<void> {
   if (rowCount !== 0) await storeWords(client);
 }
 
-/** Saves the words of all names for searches with a typing error. Writes only words that have changed. */
+/** Saves the words of all names, for searches that tolerate typing errors. Writes only words that have changed. */
 async function storeWords(client: Client): Promise<void> {
   await client.query(`CREATE TEMP TABLE words ON COMMIT DROP AS
     SELECT word, count(*)::int AS players FROM "RatedPlayer", unnest(string_to_array("fold", ' ')) AS word WHERE word <> '' GROUP BY word`);

@@ -18,16 +18,16 @@ function withCookie(value: string): IncomingMessage {
   return request;
 }
 
-describe('a session cookie at the door', () => {
+describe('a session cookie', () => {
   it.each(['', 'x', '%E0%A4%A', '%', '\u0000', 'a.b.c.d.e', 'x'.repeat(5000)])(
-    'that was not made here is no session, and never an error: %j',
+    'that this server did not make is no session, and never causes an error: %j',
     async (value) => {
       expect(await hasValidSession(withCookie(value))).toBe(false);
       expect(await hasValidSession(withCookie(value))).toBe(false);
     },
   );
 
-  it('is no session any more once it was signed out, and until then the database is asked once', async () => {
+  it('is queried once, and is no session after it was signed out', async () => {
     const { user } = await makeUser();
     const [one, other] = [await beginSession(database(), user), await beginSession(database(), user)];
     const requestOf = async ({ sessionId }: SessionClaim) => withCookie(await encode({ token: { sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '' }));
@@ -43,7 +43,7 @@ describe('a session cookie at the door', () => {
     expect(await hasValidSession(second)).toBe(true);
   });
 
-  it('is not asked for again because of made-up ones, however many', async () => {
+  it('stays cached, however many forged cookies arrive', async () => {
     const { user } = await makeUser();
     const { sessionId } = await beginSession(database(), user);
     const request = withCookie(await encode({ token: { sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '' }));

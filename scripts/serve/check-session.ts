@@ -8,11 +8,11 @@ import { log } from '@/lib/platform/observability/log';
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token=([^;]+)/;
 const MOST_KNOWN = 2000;
 
-/** The cached end times of sessions, by cookie. The cache is cleared when the sessions or roles of any account change. */
+/** The end times of sessions, by cookie. The cache is cleared when the sessions or roles of any account change. */
 const known = new Map<string, Promise<number | null>>();
 let isListening = false;
 
-/** True if the cookie belongs to a live session. Does not check permissions. Only cookies with our signature cause a query. */
+/** True if the cookie belongs to a live session. Does not check permissions. Only a cookie that this server signed causes a query. */
 export async function hasValidSession({ headers }: IncomingMessage): Promise<boolean> {
   const [, cookie] = COOKIE.exec(headers.cookie ?? '') ?? [];
   if (cookie === undefined) return false;
@@ -22,12 +22,12 @@ export async function hasValidSession({ headers }: IncomingMessage): Promise<boo
   const [oldest] = known.keys();
   if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
   const end = await ends;
-  // Forged cookies are not cached, so they evict no others.
+  // Forged cookies are not cached, so they displace no others.
   if (end === null) known.delete(cookie);
   return (end ?? 0) > Date.now();
 }
 
-/** The session's end in ms since 1970, 0 if it was signed out; null if the signature is wrong or the database is unavailable. */
+/** Returns the session's end in ms since 1970; 0 if the session no longer exists. Null if the signature is wrong or the database is unavailable. */
 async function endOf(cookie: string): Promise<number | null> {
   const token = await readToken(cookie);
   if (typeof token?.exp !== 'number' || token.sessionId === undefined) return null;

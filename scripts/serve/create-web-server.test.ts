@@ -53,7 +53,7 @@ function nameShown(port: number): Promise<string> {
   });
 }
 
-/** Returns the server's answer on a connection without TLS. */
+/** Sends the text on a connection without TLS, and returns the server's answer. */
 function speakPlainly(port: number, text: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -66,7 +66,7 @@ function speakPlainly(port: number, text: string): Promise<string> {
 }
 
 describe('TLS_CERT and TLS_KEY', () => {
-  it('serve https directly, with a certificate that browsers check', async () => {
+  it('serve https directly, with a certificate that browsers verify', async () => {
     const port = await start(tlsEnv());
     const { cert } = readTls(paths);
     const body = await new Promise<string>((resolve, reject) => {
@@ -80,7 +80,7 @@ describe('TLS_CERT and TLS_KEY', () => {
     expect(body).toBe('https /open');
   });
 
-  it('send whoever asks over plain http to the same address over https, and take nothing in the clear', async () => {
+  it('redirect plain http requests to the same address over https, and accept no data without encryption', async () => {
     const port = await start(tlsEnv());
     const read = await speakPlainly(port, 'GET /open/round/2?me=4 HTTP/1.1\r\nHost: hall.test:3000\r\n\r\n');
     expect(read).toMatch(/^HTTP\/1\.1 307 /);
@@ -100,20 +100,20 @@ describe('TLS_CERT and TLS_KEY', () => {
     ['a whole address', 'GET http://elsewhere.example/ HTTP/1.1\r\nHost: hall.test\r\n\r\n'],
     ['nonsense', 'nonsense\r\n\r\n'],
     ['nonsense in many bytes', `${'\0'.repeat(100_000)}\r\n\r\n`],
-  ])('lead nobody elsewhere over plain http: %s', async (_what, text) => {
+  ])('do not redirect a plain http request to another address: %s', async (_what, text) => {
     const answer = await speakPlainly(await start(tlsEnv()), text);
     expect(answer).toMatch(/^HTTP\/1\.1 400 |^$/);
     expect(answer).not.toMatch(/^location:/m);
     expect(answer).not.toContain('<script>');
   });
 
-  it('serve https though the first byte of a handshake comes alone', async () => {
+  it('serve https even if the first byte of a handshake arrives alone', async () => {
     const port = await start(tlsEnv());
     const { cert } = readTls(paths);
     const socket = connect(port, '127.0.0.1');
     const through = new Duplex({
       read() {},
-      // One byte, a pause, the rest.
+      // Sends one byte, and the rest after a pause.
       write(chunk: Buffer, _encoding, done) {
         socket.write(chunk.subarray(0, 1));
         setTimeout(() => socket.write(chunk.subarray(1), () => done()), 50);
@@ -133,7 +133,7 @@ describe('TLS_CERT and TLS_KEY', () => {
     socket.destroy();
   });
 
-  it('are read again when they are renewed; between the two files the old pair stays', async () => {
+  it('are read again when they are renewed; the old pair is used until both files have changed', async () => {
     const port = await start(tlsEnv(), 50);
     expect(await nameShown(port)).toBe('hall.test');
     install('renewed', 'cert');
@@ -143,13 +143,13 @@ describe('TLS_CERT and TLS_KEY', () => {
     await expect.poll(() => nameShown(port)).toBe('renewed.hall.test');
   });
 
-  it('are not needed: without them the server speaks http', async () => {
+  it('are optional: without them the server uses http', async () => {
     const port = await start({ NODE_ENV: 'test' });
     expect(await (await fetch(`http://127.0.0.1:${port}/open`)).text()).toBe('http /open');
     expect(tlsPaths({ NODE_ENV: 'test', TLS_CERT: '', TLS_KEY: '' })).toBeNull();
   });
 
-  it('are refused in plain words when they cannot serve', () => {
+  it('are refused with an explanation if they cannot be used', () => {
     const refusal = () => {
       try {
         readTls(paths);
@@ -172,7 +172,7 @@ describe('TLS_CERT and TLS_KEY', () => {
     rmSync(paths.certificate);
     expect(refusal()).toMatch(/TLS_CERT: .*cert\.pem does not exist/);
     expect(() => readTls({ ...paths, certificate: folder })).toThrow(/is a folder/);
-    // Root may read everything.
+    // Root may read every file.
     if (process.getuid?.() === 0) return;
     chmodSync(paths.key, 0o000);
     install('hall', 'cert');
@@ -180,7 +180,7 @@ describe('TLS_CERT and TLS_KEY', () => {
   });
 });
 
-it('the inner door, which Next fetches pages through, is open on this machine only', async () => {
+it('the internal gateway, from which Next fetches pages, listens on this machine only', async () => {
   const origin = await openInternalGateway({}, (_request, response) => response.end('inside'));
   expect(new URL(origin).hostname).toBe('127.0.0.1');
   expect(await (await fetch(origin)).text()).toBe('inside');

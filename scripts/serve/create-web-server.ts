@@ -13,13 +13,16 @@ export type GatewayListener = (request: IncomingMessage, response: Interceptable
 
 const METRICS = '/metrics';
 const LOOK_AGAIN_MS = 5000;
-/** The first byte of a TLS handshake (RFC 8446, 5.1); no HTTP method begins with it. */
+/** The first byte of a TLS handshake (RFC 8446, 5.1). No HTTP method begins with it. */
 const HANDSHAKE = 22;
-/** The timeout for the first byte, for a handshake, and for a plain request. */
+/** The time limit in ms for the first byte, for a handshake, and for a plain http request. */
 const PLAIN_WITHIN_MS = 15_000;
 const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
 
-/** Makes an HTTP server, or with TLS_CERT and TLS_KEY an HTTPS server that redirects http and reloads renewed files. Throws a UserError. */
+/**
+ * Makes an HTTP server. With TLS_CERT and TLS_KEY, makes an HTTPS server that redirects http requests and reads renewed files again. Throws a
+ * UserError for unusable files.
+ */
 export function createWebServer(options: ServerOptions, listener: GatewayListener, env: NodeJS.ProcessEnv = process.env, lookAgainMs = LOOK_AGAIN_MS): Server {
   const paths = tlsPaths(env);
   if (paths === null) return http.createServer({ ...options, ServerResponse: InterceptableResponse }, listener);
@@ -29,7 +32,7 @@ export function createWebServer(options: ServerOptions, listener: GatewayListene
   return server;
 }
 
-/** Answers plain http, which a browser may use for an address without a scheme. The first byte distinguishes it from TLS. */
+/** Answers plain http on the same port, which a browser may use for an address without a scheme. The first byte shows whether a connection is TLS. */
 function answerPlainHttp(server: https.Server): void {
   const plain = http.createServer(sendToHttps);
   const accept = server.listeners('connection');
@@ -48,13 +51,13 @@ function answerPlainHttp(server: https.Server): void {
       }
       clearTimeout(timer);
       socket.off('error', giveUp);
-      // TLS reads the data buffered in the paused socket and continues.
+      // TLS then reads the data that the paused socket has buffered.
       for (const listener of accept) Reflect.apply(listener, server, [socket]);
     });
   });
 }
 
-/** Redirects GET and HEAD requests; refuses data sent unencrypted. */
+/** Redirects GET and HEAD requests to https. Refuses other requests, because their data was sent without encryption. */
 function sendToHttps(request: IncomingMessage, response: ServerResponse): void {
   const { host = '' } = request.headers;
   const isReading = request.method === 'GET' || request.method === 'HEAD';
@@ -74,7 +77,7 @@ function followFiles(server: https.Server, paths: Parameters<typeof readTls>[0],
     try {
       server.setSecureContext(readTls(paths));
     } catch (error) {
-      // During a renewal the certificate and key may not match. The old ones are used until they do.
+      // During a renewal, the certificate and the key may not match. The old pair is used until they do.
       log().error({ error }, 'TLS files changed and were not taken up');
     }
   };
@@ -82,7 +85,10 @@ function followFiles(server: https.Server, paths: Parameters<typeof readTls>[0],
   server.on('close', () => files.forEach((file) => unwatchFile(file, reload)));
 }
 
-/** Opens a local http server, from which Next fetches the page after an action without certificates or a proxy. Returns its address. */
+/**
+ * Opens an http server on this machine only, and returns its address. After an action, Next fetches the page from it, without certificates or a
+ * proxy.
+ */
 export async function openInternalGateway(options: ServerOptions, listener: GatewayListener): Promise<string> {
   const server = http.createServer({ ...options, ServerResponse: InterceptableResponse }, listener);
   await new Promise<void>((resolve, reject) => server.on('error', reject).listen(0, '127.0.0.1', resolve));
@@ -92,7 +98,7 @@ export async function openInternalGateway(options: ServerOptions, listener: Gate
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** True if Next can parse its state header; otherwise Next would respond with a 500 error. */
+/** True if Next can parse the request's state header. Otherwise, Next would respond with error 500. */
 export function hasValidRouterState({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   try {
     parseAndValidateFlightRouterState(headers['next-router-state-tree']);
@@ -102,7 +108,7 @@ export function hasValidRouterState({ headers }: Pick<IncomingMessage, 'headers'
   }
 }
 
-/** Serves `/metrics` on METRICS_PORT at METRICS_HOST (default: this machine only); null without a port. Rejects if it cannot listen. */
+/** Serves `/metrics` on METRICS_PORT at METRICS_HOST (default: this machine only). Null without a port. Rejects if the port cannot be used. */
 export async function serveMetrics(env: NodeJS.ProcessEnv = process.env): Promise<Server | null> {
   const { METRICS_PORT: given = '', METRICS_HOST: host = '127.0.0.1' } = env;
   if (given === '') return null;
@@ -121,7 +127,7 @@ export async function serveMetrics(env: NodeJS.ProcessEnv = process.env): Promis
   return server;
 }
 
-/** Exits when the launcher ends, even if it is killed. The channel to the launcher may already be closed when this is called. */
+/** Exits when the launcher ends, even if the launcher is killed. The channel to the launcher may be closed before this is called. */
 export function exitWithLauncher(own: Pick<NodeJS.Process, 'connected' | 'on' | 'exit'> = process): void {
   if (own.connected === false) own.exit(0);
   own.on('disconnect', () => own.exit(0));

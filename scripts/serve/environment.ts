@@ -6,27 +6,30 @@ import { ROOT } from '../process/paths.mjs';
 import { readTls, tlsPaths } from './read-tls-files';
 import type { Secrets } from './secrets';
 
-/** The application's environment; variables already set take precedence. If PUBLIC_URL is empty, the server finds its own address. */
+/**
+ * Returns the environment of the application. Variables that are already set take precedence. If PUBLIC_URL is empty, the server finds its own
+ * address.
+ */
 export function applicationEnvironment({ databaseUrl, secrets, port }: { databaseUrl: string; secrets: Secrets; port: number }) {
   const given = process.env;
   const publicUrl = givenAddress('PUBLIC_URL') || givenAddress('NEXTAUTH_URL');
   return {
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: given.NEXTAUTH_SECRET ?? secrets.sessionSecret,
-    // Only the scheme matters here. With https, browsers send cookies over TLS only.
+    // Only the scheme of this address matters. With https, browsers send cookies over TLS only.
     NEXTAUTH_URL: given.NEXTAUTH_URL || publicUrl || `${servesTls() ? 'https' : 'http'}://localhost:${port}`,
     PUBLIC_URL: publicUrl,
     VAPID_PUBLIC_KEY: given.VAPID_PUBLIC_KEY ?? secrets.pushPublicKey,
     VAPID_PRIVATE_KEY: given.VAPID_PRIVATE_KEY ?? secrets.pushPrivateKey,
     PORT: String(port),
     BACKUPS,
-    // The server writes to a pipe, so only the launcher knows whether there is a terminal.
+    // The server's output goes to a pipe, so only the launcher knows whether there is a terminal.
     LOG_FORMAT: given.LOG_FORMAT ?? (process.stdout.isTTY ? 'plain' : 'json'),
     NEXT_TELEMETRY_DISABLED: '1',
   };
 }
 
-/** Loads `.env`; variables already set take precedence. */
+/** Loads `.env`. Variables that are already set take precedence. */
 export function readDotEnv() {
   const file = path.join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -48,7 +51,7 @@ export function portFromEnvironment() {
   return Number(process.env.PORT || 3000);
 }
 
-/** True if TLS is configured. Throws a UserError for unusable files. */
+/** True if TLS is configured. Throws a UserError if its files cannot be used. */
 function servesTls() {
   const paths = tlsPaths(process.env);
   if (paths === null) return false;
@@ -56,7 +59,10 @@ function servesTls() {
   return true;
 }
 
-/** The address in a variable, or ''. Throws a UserError if it is not an address, or if it is http on a server with TLS. */
+/**
+ * Returns the address in a variable, or '' if it is empty. Throws a UserError if the text is not an address, or is an http address on a server with
+ * TLS.
+ */
 function givenAddress(variable: string) {
   const address = process.env[variable] ?? '';
   if (address === '') return '';

@@ -9,7 +9,7 @@ function serverProcess(connected: boolean) {
   return { own, exits };
 }
 
-it('a server ends with its launcher, also when that was killed while the server was being loaded', () => {
+it('a server exits with its launcher, even if the launcher was killed while the server was loading', () => {
   const { own, exits } = serverProcess(true);
   expect(exits).toEqual([]);
   own.emit('disconnect');

@@ -5,22 +5,22 @@ const GIGABYTE = 1024 ** 3;
 const onMachine = (gigabytes: number, env: Record<string, string> = {}) => heapOptions(env, gigabytes * GIGABYTE);
 
 describe('the memory of the web server', () => {
-  it('is bounded without being asked for, on a small machine at less', () => {
+  it('is limited by default, and lower on a small machine', () => {
     expect(onMachine(24)).toEqual(['--max-semi-space-size=32', '--max-old-space-size=512']);
     expect(onMachine(0.9)).toContain('--max-old-space-size=461');
     expect(onMachine(0.5)).toContain('--max-old-space-size=384');
   });
 
-  it('is bounded at what HEAP_MB says, which has to be a number', () => {
+  it('is limited by HEAP_MB, which must be a number', () => {
     expect(onMachine(24, { HEAP_MB: '2048' })).toContain('--max-old-space-size=2048');
     expect(() => onMachine(24, { HEAP_MB: 'much' })).toThrow('HEAP_MB=much is not a number');
   });
 
-  it('is what NODE_OPTIONS says, however that is written', () => {
+  it('is not limited further if NODE_OPTIONS sets it, in either spelling', () => {
     expect(onMachine(24, { NODE_OPTIONS: '--max-old-space-size=900', HEAP_MB: '600' })).toEqual(['--max-semi-space-size=32']);
     expect(onMachine(24, { NODE_OPTIONS: '--enable-source-maps --max_old_space_size=900' })).toEqual(['--max-semi-space-size=32']);
     expect(onMachine(24, { NODE_OPTIONS: '--max-semi-space-size=64' })).toEqual(['--max-old-space-size=512']);
-    // Node would refuse to start with both other options as well.
+    // Node does not start if --max-heap-size is combined with both other options.
     expect(onMachine(24, { NODE_OPTIONS: '--max-heap-size=900' })).toEqual([]);
   });
 });

@@ -2,13 +2,16 @@ import os from 'node:os';
 import { numberFromEnvironment } from './environment';
 
 const MEGABYTE = 1024 * 1024;
-/** In megabytes. With `LARGEST`, 5,000 sections in use need 560 MB. With `SMALLEST`, 4,000 players can be paired and explained (measured). */
+/**
+ * Heap limits in megabytes, from measurements. 5,000 sections in use need 560 MB in total with `LARGEST`. With `SMALLEST`, 4,000 players can be
+ * paired and explained.
+ */
 const LARGEST = 512;
 const SMALLEST = 384;
-/** In megabytes. With Node's default of 16, V8 copies much of a rendered page twice. */
+/** The size of V8's young generation in megabytes. With Node's default of 16, V8 copies much of a rendered page twice. */
 const NURSERY = 32;
 
-/** Node's memory options for the web server and its threads. NODE_OPTIONS and HEAP_MB take precedence over the defaults. */
+/** Returns Node's memory options for the web server and its threads. NODE_OPTIONS and HEAP_MB take precedence over the defaults. */
 export function heapOptions({ HEAP_MB = '', NODE_OPTIONS = '' }: Readonly<Record<string, string | undefined>> = process.env, machineBytes = memoryOfMachine()) {
   const says = (name: string) => NODE_OPTIONS.replaceAll('_', '-').includes(`--${name}`);
   if (says('max-heap-size')) return [];
@@ -17,7 +20,7 @@ export function heapOptions({ HEAP_MB = '', NODE_OPTIONS = '' }: Readonly<Record
   return Object.entries(wanted).flatMap(([name, megabytes]) => (says(name) ? [] : [`--${name}=${megabytes}`]));
 }
 
-/** The memory of the machine or of its container. A container without a limit reports 0, or more than the machine has. */
+/** Returns the memory of the machine, or of its container if that has less. A container without a limit reports 0, or more than the machine has. */
 function memoryOfMachine() {
   return Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
 }

@@ -15,14 +15,14 @@ import { ServerStartFailed, superviseServer } from './supervise-server';
 
 type Running = { server: { stop: () => Promise<void> } | null; backup: { pause: () => void; finish: () => Promise<void> } | null };
 
-/** Starts the database, migrates, builds and starts the server; Ctrl-C stops them in reverse order. */
+/** Starts the database, migrates it, builds the application and starts the web server. Ctrl-C stops both in reverse order. */
 export async function launchApplication({ isDevelopment = false, withDemo = false }: { isDevelopment?: boolean; withDemo?: boolean }) {
   const startedAt = Date.now();
   readDotEnv();
   const port = portFromEnvironment();
   const backups = backupEnvironment();
   const second = checkedSecondFolder(backups.second);
-  // The port is checked before the database is updated, because another launcher may be using this database.
+  // The port is checked before the database is updated, because another launcher on this port may be using the database.
   await refuseTakenPort(port);
   const secrets = loadSecrets();
   const database = await openDatabase(secrets);

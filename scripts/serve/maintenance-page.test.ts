@@ -18,7 +18,7 @@ async function stand() {
   return { port, holder, ask };
 }
 
-it('says in words that the server is starting again, and after some times that it keeps stopping', async () => {
+it('tells that the server is restarting, and after several failures that it keeps stopping', async () => {
   const { holder, ask } = await stand();
   await holder.open(1);
   const page = await ask('/spring-open');
@@ -32,7 +32,7 @@ it('says in words that the server is starting again, and after some times that i
   expect(form).not.toContain('http-equiv="refresh"');
 });
 
-it('answers nothing but pages and health: event streams and what scripts send find nobody, and try again', async () => {
+it('answers only pages and health checks; event streams and scripts get no answer, so that they try again', async () => {
   const { holder, ask } = await stand();
   await holder.open(1);
   expect((await ask('/api/health', { headers: { accept: '*/*' } })).status).toBe(503);
@@ -40,7 +40,7 @@ it('answers nothing but pages and health: event streams and what scripts send fi
   await expect(ask('/organise', { method: 'POST', body: 'x', headers: { accept: 'text/x-component' } })).rejects.toThrow();
 });
 
-it('gives the port up at once, whoever is connected, and lets be what another has', async () => {
+it('releases the port at once despite open connections, and does nothing if another program has the port', async () => {
   const { port, holder } = await stand();
   await holder.open(1);
   const idle = net.connect(port, '127.0.0.1');

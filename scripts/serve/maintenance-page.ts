@@ -1,4 +1,4 @@
-// Answers requests at the port while the web server restarts. Runs in the launcher and reads no request bodies.
+// Answers requests on the port while the web server restarts. Runs in the launcher, and does not read request bodies.
 import http from 'node:http';
 import https from 'node:https';
 import { t } from '@/lib/platform/messages/translate';
@@ -11,7 +11,10 @@ const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3r
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const IS_HEALTH = /^\/api\/health(\/live)?(\?|$)/;
 
-/** Shows a page that reloads itself while the server restarts. Closes the connection of other requests. Does nothing if the port is taken. */
+/**
+ * Shows a page that reloads itself while the server restarts. Closes the connections of requests that are not for pages. Does nothing if the port is
+ * taken.
+ */
 export function serveMaintenancePage(port: number, env: Readonly<Record<string, string | undefined>> = process.env) {
   let server: http.Server | null = null;
   return {
@@ -43,7 +46,7 @@ function makeServer(env: Readonly<Record<string, string | undefined>>, listener:
 }
 
 function answer({ headers, method, socket, url = '' }: http.IncomingMessage, response: http.ServerResponse, times: number) {
-  // Closes the connection without an answer, because a browser does not reopen an event stream after an HTTP error.
+  // The connection is closed without an answer, because a browser does not reopen an event stream after an HTTP error.
   if (headers.accept?.includes('text/html') !== true && !IS_HEALTH.test(url)) return void socket.destroy();
   const html = pageOf(times, method !== 'GET' && method !== 'HEAD');
   response.writeHead(503, {

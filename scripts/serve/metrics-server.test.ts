@@ -9,13 +9,13 @@ afterEach(() => new Promise((resolve) => (server === null ? resolve(null) : serv
 
 const env = (given: Record<string, string>): NodeJS.ProcessEnv => ({ NODE_ENV: 'test', ...given });
 
-it('metrics are not served, and nothing is measured, without a port', async () => {
+it('without a port, metrics are neither served nor measured', async () => {
   expect(await serveMetrics(env({}))).toBe(null);
   expect(METRIC_CHANNELS.request.hasSubscribers).toBe(false);
   await expect(serveMetrics(env({ METRICS_PORT: 'many' }))).rejects.toThrow('METRICS_PORT=many is not a port number.');
 });
 
-it('metrics tell requests by route, queues, memory and the process, on this machine alone', async () => {
+it('metrics contain requests by route, queues, memory and the process, and are served on this machine only', async () => {
   server = await serveMetrics(env({ METRICS_PORT: '0' }));
   if (server === null) throw new Error('not served');
   const { address, port } = server.address() as AddressInfo;

@@ -24,7 +24,7 @@ async function askedWith(state: string): Promise<{ readonly status: number; read
 }
 
 it.each(['x', '%', '%22', '[]', '{}', '["",{"children":5}]', `["${'a'.repeat(15_000)}",${'['.repeat(50)}`])(
-  'what a page says of itself and cannot be read is a plain 400: %s',
+  'a router state that cannot be parsed gives a plain error 400: %s',
   async (state) => {
     const { status, text } = await askedWith(state);
     expect(status).toBe(400);
@@ -32,7 +32,7 @@ it.each(['x', '%', '%22', '[]', '{}', '["",{"children":5}]', `["${'a'.repeat(15_
   },
 );
 
-it('what Next’s own pages say is passed on', async () => {
+it('a router state of Next’s own pages is passed on', async () => {
   const state = encodeURIComponent(JSON.stringify(['', { children: ['organise', { children: ['__PAGE__', {}, null, null] }, null, null] }, null, null]));
   expect(await askedWith(state)).toEqual({ status: 200, text: 'parts' });
 });

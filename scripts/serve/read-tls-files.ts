@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { UserError, systemErrorCode } from '../process/command-errors.mjs';
 
-/** Returns null if neither is set. Throws a UserError if only one is. */
+/** Returns the paths in TLS_CERT and TLS_KEY; null if both are empty. Throws a UserError if only one is set. */
 export function tlsPaths({
   TLS_CERT: certificate = '',
   TLS_KEY: key = '',
@@ -13,7 +13,7 @@ export function tlsPaths({
   return { certificate, key };
 }
 
-/** Returns the PEM texts. Throws a UserError if a file is missing, unreadable or not PEM, or if the pair does not match. */
+/** Returns the two PEM texts. Throws a UserError if a file is missing, unreadable or not PEM, or if the key does not match the certificate. */
 export function readTls({ certificate, key }: { certificate: string; key: string }): { cert: string; key: string } {
   const text = { cert: readNamed('TLS_CERT', certificate), key: readNamed('TLS_KEY', key) };
   const parsed = parse(`TLS_CERT: ${certificate} is not a certificate in PEM form.`, () => new X509Certificate(text.cert));

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { isPortTakenError } from './run-server-process';
 
-it('of two that start at once, who finds the port taken tells so, and of no other port', async () => {
+it('recognises that another program took the same port, and no other error', async () => {
   const first = net.createServer().listen(0, '127.0.0.1');
   await once(first, 'listening');
   const { port } = first.address() as AddressInfo;

@@ -12,7 +12,7 @@ import { ServerStartFailed } from './supervise-server';
 const STOP_TIMEOUT_MS = 5000;
 const LAST_LINES_WITHIN_MS = 200;
 
-/** The web server sends this if it cannot listen. */
+/** The message that the web server sends if it cannot listen. */
 export type ListenFailure = { failed: string; code?: string; port?: number };
 type Message = { ready: true; addresses: ServerAddresses } | { wantsPort: true } | ListenFailure;
 type PortHolder = Pick<ReturnType<typeof serveMaintenancePage>, 'isOpen' | 'close'>;
@@ -25,7 +25,10 @@ interface ServeWish {
   holder?: PortHolder;
 }
 
-/** Starts the web server in a child process and waits until it is ready. `holder` may use the port until then. `ended` resolves to the reason. */
+/**
+ * Starts the web server in a child process and waits until it is ready. `holder` may use the port until then. `ended` resolves to the reason when the
+ * process ends.
+ */
 export async function runServerProcess({
   env,
   port,
@@ -39,7 +42,7 @@ export async function runServerProcess({
     // In development, Next compiles in this process, which needs more memory.
     execArgv: isDevelopment ? ['--import', 'tsx'] : heapOptions(),
     env: { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production', ...env },
-    // Ctrl-C must not reach the child: the launcher stops it before the database.
+    // Ctrl-C must not reach the child, because the launcher stops it before the database.
     detached: process.platform !== 'win32',
     stdio: ['inherit', 'pipe', 'pipe', 'ipc'],
   });
@@ -49,7 +52,7 @@ export async function runServerProcess({
     child.on('message', (message: Message) => {
       if ('ready' in message) return resolve(message.addresses);
       if ('wantsPort' in message) return void Promise.resolve(holder?.close()).then(() => child.connected && child.send('listen'));
-      // A module loader also sends messages, which are ignored.
+      // The module loader also sends messages, which are ignored.
       if (!('failed' in message)) return;
       const words = isPortTakenError(message, port) ? portInUse(port) : `The web server did not start: ${message.failed}.`;
       reject(new ServerStartFailed(words, { how: message.failed, log: log(), isUnready: false }));
@@ -73,7 +76,7 @@ function unreadyWords(how: string, isDevelopment: boolean) {
   return `The web server stopped before it was ready (${how}). Its last output is above.${next}`;
 }
 
-/** Resolves when the child has ended and its output is complete. Waits only briefly, because a grandchild may keep the output open. */
+/** Resolves when the child has ended and its output is complete. Waits only briefly for the output, because a grandchild may keep it open. */
 async function endOf(child: ChildProcess): Promise<string> {
   const closed = new Promise((resolve) => child.on('close', resolve));
   const how = await new Promise<string>((resolve) => child.on('exit', (code, signal) => resolve(signal ?? `code ${code}`)));
@@ -88,7 +91,7 @@ export async function refuseTakenPort(port: number) {
   throw new UserError(portInUse(port));
 }
 
-/** True if another program took `port` after the check. */
+/** True if another program took `port` after `refuseTakenPort` had checked it. */
 export const isPortTakenError = ({ code, port: tried }: Pick<ListenFailure, 'code' | 'port'>, port: number) => code === 'EADDRINUSE' && tried === port;
 
 const portInUse = (port: number) =>

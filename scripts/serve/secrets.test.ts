@@ -5,7 +5,7 @@ import { parseSecrets } from './secrets';
 const SECRETS = { databasePassword: 'a', sessionSecret: 'b', pushPublicKey: 'c', pushPrivateKey: 'd' };
 
 describe('the file of secrets', () => {
-  it('is read as it was written', () => {
+  it('is read back as it was written', () => {
     expect(parseSecrets(`${JSON.stringify(SECRETS, null, 2)}\n`)).toEqual(SECRETS);
   });
 
@@ -17,7 +17,7 @@ describe('the file of secrets', () => {
     ['lacks a secret', JSON.stringify(without)],
     ['has an empty one', JSON.stringify({ ...SECRETS, databasePassword: '' })],
   ] as const) {
-    it(`says in words what helps when it ${what}`, () => {
+    it(`explains what to do if it ${what}`, () => {
       expect(() => parseSecrets(text)).toThrow(UserError);
       expect(() => parseSecrets(text)).toThrow(/secrets\.json is damaged.*npm run restore -- \.data\/backups/);
     });

@@ -51,12 +51,12 @@ function makeSecrets() {
     pushPublicKey: pushKeys.getPublicKey('base64url'),
     pushPrivateKey: pushKeys.getPrivateKey('base64url'),
   };
-  // Mode 711 lets the Postgres user traverse the folder but not read it.
+  // Mode 711 lets the user who runs Postgres pass through the folder, but not read it.
   mkdirSync(DATA, { recursive: true, mode: 0o711 });
   return storeOnce(secrets);
 }
 
-/** Hard-links the complete file into place, so that only one of two simultaneous first starts creates the secrets. */
+/** Moves the complete file into place by a hard link. Of two first starts at the same time, only one then creates the secrets. */
 function storeOnce(secrets: Secrets): Secrets {
   const draft = `${FILE}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

@@ -1,4 +1,4 @@
-// The web server, which the launcher starts. The gateway answers event streams and cached public pages without Next.
+// The web server, which the launcher starts. Its gateway answers event streams and cached public pages without Next.
 import type { IncomingMessage } from 'node:http';
 import next from 'next';
 import { scheduleErasure } from '@/lib/acts/personal-data/schedule-erasure';
@@ -28,23 +28,23 @@ const isBehindProxy = process.env.TRUST_PROXY === '1';
 
 exitWithLauncher();
 
-// In production, printed lines go to the log. In development, Next prints errors with their source.
+// In production, printed lines go to the log. In development, Next prints errors together with the source code.
 if (!isDevelopment) captureConsole();
 const application = next({ dev: isDevelopment, quiet: !isDevelopment, dir: process.cwd(), hostname: 'localhost', port });
 await application.prepare();
 const render = application.getRequestHandler();
 
-/** Timeouts in milliseconds. No browser is slower than this. Bodies have separate limits. */
+/** Time limits in milliseconds that no browser reaches. Request bodies have separate limits. */
 const PATIENCE = { headersTimeout: 15_000, requestTimeout: 150_000, connectionsCheckingInterval: 5000 };
 
-/** Replaces the `x-forwarded-` headers unless a trusted proxy sets them. */
+/** Replaces the `x-forwarded-` headers of a request, unless a trusted proxy sets them. */
 function replaceForwarded(request: IncomingMessage): void {
   if (isBehindProxy) return;
   for (const name of Object.keys(request.headers)) if (name.startsWith('x-forwarded-')) delete request.headers[name];
   request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
 }
 
-/** Prepares every request that is not answered from the page cache. */
+/** Prepares a request that the page cache cannot answer. */
 function prepare(request: IncomingMessage, response: InterceptableResponse): void {
   replaceForwarded(request);
   setRequestPathHeader(request);
@@ -65,7 +65,7 @@ const listenerOf =
     });
   };
 
-// Next sends itself a request for the page after an action. This request must not wait in a queue. Next reads this variable.
+// After an action, Next sends itself a request for the page. This request must not wait in a queue. Next reads the address from this variable.
 process.env.__NEXT_PRIVATE_ORIGIN = await openInternalGateway(PATIENCE, listenerOf(makeInternalGateway({ render, prepare, hasValidSession })));
 const routes = new RouteMatcher(listRoutes());
 const answer = listenerOf(
@@ -75,7 +75,7 @@ const server = createWebServer(PATIENCE, (request, response) => {
   instrumentRequest(request, response, { routes, isBehindProxy });
   answer(request, response);
 });
-// Longer than a proxy keeps connections open, so that the proxy never uses a connection that is being closed.
+// This is longer than a proxy keeps connections open, so that no proxy uses a connection that is being closed.
 server.keepAliveTimeout = 65_000;
 const giveUp = (error: Error & { readonly code?: string; readonly port?: number }) => {
   process.send?.({ failed: error.message, code: error.code, port: error.port });
@@ -92,11 +92,11 @@ scheduleListFetches();
 process.on('message', (message) => {
   if (message !== 'stop') return;
   server.close(() => process.exit(0));
-  // Closes event streams, which would stay open.
+  // Event streams would otherwise stay open.
   server.closeAllConnections();
 });
 
-/** Waits until the launcher has released the port; returns at once without a launcher. */
+/** Waits until the launcher has released the port. Returns at once if there is no launcher. */
 function portGiven(): Promise<void> {
   if (process.send === undefined) return Promise.resolve();
   return new Promise((resolve) => {

@@ -6,8 +6,8 @@ const at = { local: 'http://localhost:3000', found: ['http://192.168.1.20:3000',
 const lan = { origin: 'http://192.168.1.20:3000', source: 'found', isLoopback: false } as const;
 const loopback = { origin: 'http://localhost:3000', source: 'none', isLoopback: true } as const;
 
-describe('what npm start says', () => {
-  it('is the address for phones as text and as a code, then the other ways to this server', () => {
+describe('the startup message', () => {
+  it('contains the address for phones as text and QR code, then the other addresses of this server', () => {
     const text = startupMessage({ ...at, address: lan });
     expect(text).toContain('Crosstable is ready after 7.1 s: http://192.168.1.20:3000');
     expect(text).toContain('█▀');
@@ -16,17 +16,17 @@ describe('what npm start says', () => {
     expect(text).not.toContain('Also: http://192.168.1.20:3000');
   });
 
-  it('draws no code that would lead a phone to itself, and says so', () => {
+  it('contains no QR code for an address that a phone cannot open, and says so', () => {
     const text = startupMessage({ ...at, found: [], address: loopback });
     expect(text).not.toContain('█');
     expect(text).toContain('codes on slips would not work');
   });
 
-  it('draws the code light on dark in every terminal that has colours', () => {
+  it('draws the QR code light on dark in every terminal with colours', () => {
     expect(startupMessage({ ...at, address: lan, hasColours: true })).toContain('\u001b[97;40m█');
   });
 
-  it('makes the first organiser under the address that others can open too', () => {
+  it('contains the first organiser’s link under an address that other devices can open', () => {
     expect(startupMessage({ ...at, address: lan, firstPath: '/invitation/abc' })).toContain('http://192.168.1.20:3000/invitation/abc');
   });
 });
@@ -36,7 +36,7 @@ describe('the address given to npm start', () => {
   const secrets = { databasePassword: '', sessionSecret: 's', pushPublicKey: '', pushPrivateKey: '' };
   const environment = () => applicationEnvironment({ databaseUrl: 'postgresql://x', secrets, port: 3000 });
 
-  it('is PUBLIC_URL, or NEXTAUTH_URL; without both the server finds it', () => {
+  it('is PUBLIC_URL, or else NEXTAUTH_URL; without both, the server finds it', () => {
     vi.stubEnv('NEXTAUTH_URL', '');
     vi.stubEnv('PUBLIC_URL', '');
     expect(environment()).toMatchObject({ PUBLIC_URL: '', NEXTAUTH_URL: 'http://localhost:3000' });
@@ -46,7 +46,7 @@ describe('the address given to npm start', () => {
     expect(environment()).toMatchObject({ PUBLIC_URL: 'http://hall.test:3000', NEXTAUTH_URL: 'https://chess.example' });
   });
 
-  it('refuses what is no address, and http for a server that speaks https', () => {
+  it('is refused if it is not an address, or if it is http on a server with https', () => {
     vi.stubEnv('PUBLIC_URL', 'hall.test:3000');
     expect(environment).toThrow(/PUBLIC_URL=hall.test:3000 is not an address/);
     vi.stubEnv('PUBLIC_URL', 'http://hall.test');

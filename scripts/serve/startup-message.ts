@@ -3,7 +3,7 @@ import type { addressesForTerminal } from '@/lib/platform/installation/public-ad
 
 export type ServerAddresses = Awaited<ReturnType<typeof addressesForTerminal>>;
 
-/** The text for the terminal: addresses, a QR code, and the link for the first organiser (`firstPath`). */
+/** Returns the text for the terminal: addresses, a QR code, and the first organiser's link (`firstPath`). */
 export function startupMessage({
   address,
   local,
@@ -38,7 +38,7 @@ function onlyHere({ source }: { source: ServerAddresses['address']['source'] }) 
 
 const BLACK_ON_WHITE = ['\u001b[97;40m', '\u001b[0m'] as const;
 
-/** Draws the light modules of the QR code. The colours keep them light even in a terminal with a light background. */
+/** Draws the light modules of the QR code. The colours keep these light even in a terminal with a light background. */
 function code(address: string, hasColours: boolean) {
   const [begin, end] = hasColours ? BLACK_ON_WHITE : ['', ''];
   const lines = renderUnicodeCompact(address, { border: 2 }).split('\n');

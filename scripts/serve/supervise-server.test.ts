@@ -6,7 +6,7 @@ import { ServerStartFailed, superviseServer } from './supervise-server';
 
 const QUICK = { healthyAfterMs: 0, waitsMs: [0, 0, 0], say: () => undefined };
 
-/** Starts fake servers. `endLatest` ends the latest one, and `reaches` waits until a given number has been started. */
+/** Provides fake servers. `endLatest` ends the latest one. `reaches` waits until a given number of servers has been started. */
 function hall() {
   const servers: { readonly end: (how: string) => void }[] = [];
   const start = async () => {
@@ -23,7 +23,7 @@ function hall() {
   return { servers, start, endLatest, reaches };
 }
 
-it('starts a web server that was killed again, as often as it lives healthily in between', async () => {
+it('restarts a killed web server every time, if each server ran long enough', async () => {
   const { start, endLatest, reaches, servers } = hall();
   const kept = await superviseServer(start, QUICK);
   for (let count = 2; count <= 12; count += 1) {
@@ -35,7 +35,7 @@ it('starts a web server that was killed again, as often as it lives healthily in
   expect(servers.length).toBe(12);
 });
 
-it('never gives up a crash loop: it says so with the last lines of the log, and who stands in hears of every end', async () => {
+it('never gives up in a crash loop: prints the last log lines, and reports every end to `onAway`', async () => {
   const { start, endLatest, reaches, servers } = hall();
   const said: string[] = [];
   const away: number[] = [];
@@ -54,7 +54,7 @@ it('never gives up a crash loop: it says so with the last lines of the log, and 
   expect(servers.length).toBe(40);
 });
 
-it('counts a start that fails as a short life, and tells the first one at once', async () => {
+it('counts a failed start as a short run, and throws the error of the first start', async () => {
   const { start, endLatest } = hall();
   let starts = 0;
   const said: string[] = [];
@@ -72,7 +72,7 @@ it('counts a start that fails as a short life, and tells the first one at once',
   await expect(superviseServer(() => Promise.reject(new UserError('no certificate')), QUICK)).rejects.toThrow('no certificate');
 });
 
-it('does not start again what was stopped', async () => {
+it('does not restart a server that was stopped', async () => {
   const { start, servers } = hall();
   const kept = await superviseServer(start, QUICK);
   await kept.stop();
@@ -80,7 +80,7 @@ it('does not start again what was stopped', async () => {
   expect(servers.length).toBe(1);
 });
 
-it('keeps the last lines of what a process writes, whatever its length', () => {
+it('keeps only the last lines of a process, however much it prints', () => {
   const stream = new PassThrough();
   const tell = keepLastLines(stream);
   expect(tell()).toBe('');

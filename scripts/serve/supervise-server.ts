@@ -3,9 +3,9 @@ import { sleep } from '../process/processes';
 
 /** A server that ran this long resets the failure count. */
 const HEALTHY_AFTER_MS = 10_000;
-/** Milliseconds before a restart, by number of consecutive short runs. The first are 0, because players are waiting. */
+/** Milliseconds before a restart, by the number of consecutive short runs. The first waits are 0, because players are waiting. */
 const WAITS_MS = [0, 0, 0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
-/** The last log lines are printed once in this number of consecutive short runs. */
+/** During consecutive short runs, the last log lines are printed once in this number of runs. */
 const TOLD_EVERY = 6;
 
 export type SupervisedServer = { ended: Promise<string>; stop: () => Promise<void>; log: () => string };
@@ -17,7 +17,7 @@ interface Manner {
   onAway: (times: number) => Promise<void>;
 }
 
-/** Starts the server again whenever it ends. Throws if the first start fails. Later failures to start count as short runs. */
+/** Starts the server again whenever it ends. Throws if the first start fails. A later start that fails counts as a short run. */
 export async function superviseServer<Kept extends SupervisedServer>(
   start: () => Promise<Kept>,
   { healthyAfterMs = HEALTHY_AFTER_MS, waitsMs = WAITS_MS, say = console.error, onAway = async () => {} }: Partial<Manner> = {},
@@ -58,7 +58,7 @@ async function keep(state: SupervisorState, start: () => Promise<SupervisedServe
   }
 }
 
-/** Thrown if the server failed before it was ready. `isUnready`: it exited without a message, so its build may be damaged. */
+/** Thrown if the server ended before it was ready. If `isUnready` is true, it sent no message, so its build may be damaged. */
 export class ServerStartFailed extends UserError {
   constructor(
     words: string,
@@ -68,7 +68,7 @@ export class ServerStartFailed extends UserError {
   }
 }
 
-/** Starts the server; a failed start is represented as a server that has ended. */
+/** Starts the server. Represents a start that failed as a server that has ended. */
 async function startOrFail(start: () => Promise<SupervisedServer>): Promise<Pick<SupervisorState, 'server' | 'hasStarted'>> {
   try {
     return { server: await start(), hasStarted: true };

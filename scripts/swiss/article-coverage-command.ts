@@ -17,7 +17,7 @@ export const coverageCommand: Command = {
     const system = requireSystem(request);
     if (request.files.length === 0) throw invalidArguments(t('cli.errors.fileMissing'));
     const counts = new Map<string, number>();
-    // `C.10 (B.3)` counts for both articles. It names a step and the criterion that this step relaxed.
+    // A text such as `C.10 (B.3)` counts for both articles. It names a step of the procedure and the criterion that this step relaxed.
     const count = (text: string) => {
       for (const [article] of text.matchAll(/[A-Z0-9][A-Za-z0-9.]*/g)) counts.set(article, (counts.get(article) ?? 0) + 1);
     };
@@ -51,7 +51,7 @@ function articlesOf({ brackets, pairs, pab }: RoundExplanation): string[] {
   ];
 }
 
-/** Returns the absolute criteria that forbid pairs between neighbouring boards. The pairs of a round never violate such a criterion. */
+/** Returns the absolute criteria that forbid pairs between players of neighbouring boards. The pairs of a round itself never violate such a criterion. */
 function barredNeighbours(system: AnyPairingSystem, before: Tournament, { pairs }: RoundExplanation): string[] {
   return pairs.flatMap(({ white, black }, index) => {
     const next = pairs[index + 1];

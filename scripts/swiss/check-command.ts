@@ -39,7 +39,7 @@ export const check: Command = {
   },
 };
 
-/** A line of `check --json`. Players have their numbers in the file, and pairs have White first. */
+/** A line of `check --json`. Players have the numbers of the file, and pairs list White first. */
 export type CheckedFile = ReturnType<typeof checkedFile>;
 export type DifferingRound = ReturnType<typeof differingRound>;
 type NumberPair = readonly [Tpn, Tpn];
@@ -48,7 +48,7 @@ interface DifferingRank {
   readonly number: Tpn;
   /** The rank in columns 86-89; 0 if blank. */
   readonly stated: number;
-  /** First and last of the shared places. */
+  /** The first and the last of the places that the player shares. */
   readonly places: readonly [number, number];
 }
 
@@ -67,7 +67,7 @@ function checkFile(path: string, request: Request, io: CommandIo): ExitCode {
   }
 }
 
-/** Checks a file. `excused`: rounds that only agree with the published boards in a comment, not with the boards in the records. */
+/** Checks a file. `excused` contains the rounds that agree only with the published boards of a comment, not with the recorded boards. */
 export function checkedFile(file: LoadedFile, system: AnyPairingSystem) {
   const tournament = recordedTournament(file, system);
   const numbers = numbersByRound(file.document);
@@ -81,7 +81,10 @@ export function checkedFile(file: LoadedFile, system: AnyPairingSystem) {
   return { file: file.path, system: system.id, rounds: checks.length, differ, excused, standings: checkedStandings(file, tournament), error: null };
 }
 
-/** `recorded`: pairs only in the file. `paired`: pairs only of the engine. `colours`: pairs with different colours, as in the file. */
+/**
+ * Describes a round that differs. `recorded` contains pairs that only the file has, and `paired` those that only the engine makes. `colours` contains
+ * pairs with different colours, as in the file.
+ */
 function differingRound({ round, recorded, paired }: ComparedRound, system: AnyPairingSystem, number: (tpn: Tpn) => Tpn) {
   const numbers = ({ white, black }: Pair): NumberPair => [number(white), number(black)];
   if (!paired.ok) {
@@ -99,7 +102,7 @@ function differingRound({ round, recorded, paired }: ComparedRound, system: AnyP
   };
 }
 
-/** Finds players whose rank in the file disagrees with the tie-breaks in the file. */
+/** Finds players whose rank in the file contradicts the file's tie-breaks. */
 function checkedStandings(file: LoadedFile, tournament: Tournament) {
   const { document, fileNumber } = file;
   const codes = document.tieBreaks?.codes ?? [];
@@ -115,7 +118,7 @@ function checkedStandings(file: LoadedFile, tournament: Tournament) {
   if ([...stated.values()].every((rank) => rank === 0)) return not('no-ranks');
   const list = parseTieBreaks(codes);
   if (!list.ok) return not('list-not-understood', tieBreakListErrors(list.error).join('; '));
-  // A player without a rank was left out of the standings (for example, expelled), so the others move up.
+  // A player without a rank was left out of the standings (for example, expelled), so the players below move up.
   const leftOut = new Set(tournament.players.flatMap(({ tpn }) => ((stated.get(fileNumber(tpn)) ?? 0) === 0 ? [tpn] : [])));
   const { rows } = standings(tournament, list.value, { ...statedOptions(file, tournament), leftOut });
   const differ = rows.flatMap(({ tpn, rank }): DifferingRank[] => {

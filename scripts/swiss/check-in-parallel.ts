@@ -5,14 +5,14 @@ import { type ExitCode, type CommandIo, type Request, EXIT, CommandRefusal, numb
 import { reportPaths } from './load-report-file';
 import { requestOf } from './run-command-line';
 
-/** For fewer files, a second process takes longer to start than it saves. */
+/** With fewer files than this, starting a second process takes longer than it saves. */
 const WORTH_A_PROCESS = 24;
-/** The most files in one task. Tasks are small, so that the cores finish at about the same time. */
+/** The most files in one task. Tasks are small, so that all cores finish at about the same time. */
 const MOST_IN_A_SLICE = 250;
 
 type Answer = { readonly code: ExitCode; readonly out: string; readonly err: string };
 
-/** Runs `check` on all cores; prints results in the order of the files and resolves to the worst exit code. Null if one process suffices. */
+/** Runs `check` on all cores. Prints results in the order of the files, and resolves to the worst exit code. Returns null if one process is enough. */
 export function checkInParallel(args: readonly string[], io: CommandIo, program: string): Promise<ExitCode> | null {
   const [name, ...rest] = args;
   if (name !== check.name || rest.includes('--help') || rest.includes('-h')) return null;
@@ -62,7 +62,7 @@ function answerOf(command: readonly string[], files: readonly string[]): Promise
   const texts = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
-  // A child that has ended does not read its input; its exit code reports the failure.
+  // A child that has ended does not read its input. Its exit code then reports the failure.
   child.stdin.on('error', () => undefined);
   child.stdin.end(files.map((file) => `${file}\n`).join(''));
   return new Promise((resolve) => {

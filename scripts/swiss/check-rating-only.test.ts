@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { GENERATED_EVENT, runSwiss } from '@/tests/factories/run-swiss';
 
-/** The result of round 1 in the line of a player. */
+/** The column of the result of round 1 in a player's line. */
 const LETTER = 98;
 
-/** Exchanges the two results of the first won game of round 1. Returns the file, and the numbers of the original winner and loser. */
+/** Reverses the result of the first decisive game of round 1. Returns the file, and the numbers of the original winner and loser. */
 function turned(): { readonly file: string; readonly winner: number; readonly loser: number } {
   const rows = GENERATED_EVENT.split('\r\n');
   const won = rows.find((line) => line.startsWith('001') && line.slice(96, 99) === 'w 1') ?? '';
@@ -20,10 +20,10 @@ function turned(): { readonly file: string; readonly winner: number; readonly lo
   return { file: rows.map(turnedRow).join('\r\n'), winner, loser };
 }
 
-describe('a game that stands in a file for its rating report alone', () => {
+describe('a result that a file lists for the rating report only', () => {
   const { file, winner, loser } = turned();
 
-  it('counts in every check as its line says, in the rounds that were paired since too', () => {
+  it('is replaced in every check by the result that counts, also for rounds paired later', () => {
     const told = `${file}### Rating @ Round 1: ${winner}=1 ${loser}=0\r\n`;
     const plain = runSwiss('check --system dutch-2017 a.trf', { 'a.trf': GENERATED_EVENT });
     expect(plain.out).toContain('rounds=5 differ=0');

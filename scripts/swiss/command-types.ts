@@ -5,13 +5,13 @@ export interface CommandIo {
   readonly err: (text: string) => void;
   readonly read: (path: string) => Uint8Array;
   readonly write: (path: string, text: string) => void;
-  /** Replaces an existing file. */
+  /** Moves a file, and replaces an existing one. */
   readonly move: (from: string, to: string) => void;
   readonly remove: (path: string) => void;
   readonly makeDirectory: (path: string) => void;
-  /** Sorted; null if the path is not a folder. */
+  /** Returns the sorted paths of the files in a folder and its subfolders; null if the path is not a folder. */
   readonly filesBelow: (path: string) => readonly string[] | null;
-  /** Resolves symbolic links; the file need not exist. */
+  /** Resolves symbolic links in a path. The file need not exist. */
   readonly realPath: (path: string) => string;
 }
 
@@ -27,10 +27,10 @@ export const NO_IO: CommandIo = {
   realPath: (path) => path,
 };
 
-/** bbpPairings' codes. */
+/** The exit codes of bbpPairings. */
 export const EXIT = {
   ok: 0,
-  /** No legal pairing, or a round or the standings differ. */
+  /** There is no legal pairing, or a round or the standings differ. */
   negative: 1,
   unexpected: 2,
   invalid: 3,
@@ -43,7 +43,7 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export interface OptionSpec {
   readonly type: 'string' | 'boolean';
   readonly value?: string;
-  /** Omitted if the name needs no explanation. */
+  /** The explanation of the option; omitted if its name is clear. */
   readonly help?: string;
   readonly isRequired?: true;
 }
@@ -58,7 +58,7 @@ export interface Request {
 
 export interface Command {
   readonly name: 'pair' | 'check' | 'explain' | 'generate' | 'convert' | 'standings' | 'compare' | 'coverage';
-  /** The arguments after the options, for the usage line. */
+  /** The arguments after the options, as shown in the usage line. */
   readonly operands: string;
   readonly options: Readonly<Record<string, OptionSpec>>;
   readonly run: (request: Request, io: CommandIo) => ExitCode;
@@ -84,12 +84,12 @@ export function isSet({ options }: Request, name: string): boolean {
   return options[name] === true;
 }
 
-/** Prints one line of JSON with `--json`, else the text. */
+/** With `--json`, prints one line of JSON; otherwise prints the text. */
 export function printAnswer(request: Request, io: CommandIo, json: unknown, text: () => string): void {
   io.out(isSet(request, 'json') ? `${JSON.stringify(json)}\n` : text());
 }
 
-/** Reads a whole number of at least `least`; null if not given. */
+/** Reads a whole number of at least `least`; null if the option is not given. */
 export function numberOption(request: Request, name: string, least: number): number | null {
   const text = textOption(request, name);
   if (text === null) return null;

@@ -64,7 +64,7 @@ function onlyIn({ pairs }: RoundPairing, other: RoundPairing): Pair[] {
   return pairs.filter(({ white, black }) => blackOf.get(white) !== black);
 }
 
-/** Explains a pair that only one edition makes; `article` is null if no article decides. */
+/** Explains a pair that only one of the two editions makes. `article` is null if no article decides. */
 function explained({ white, black }: Pair, under: AnyPairingSystem, notUnder: AnyPairingSystem, before: Tournament, file: LoadedFile) {
   const nameOf = nameIn(file);
   const base = { under: under.id, notUnder: notUnder.id, white: file.fileNumber(white), black: file.fileNumber(black) };

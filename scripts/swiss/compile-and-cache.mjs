@@ -1,5 +1,5 @@
-// Compiles the command line into one script, caches it with V8's bytecode, and recompiles it when a source has changed.
-// Loading and compiling two hundred files takes a second; the cached script takes a few hundredths.
+// Compiles the command line into one script, and caches the script with V8's bytecode. Compiles it again when a source has changed. Loading and
+// compiling two hundred files takes a second; the cached script takes a few hundredths.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,11 +11,11 @@ const ENTRY = 'scripts/swiss/main.ts';
 
 /** @typedef {{ main: (args: readonly string[]) => void, warmUpCache: () => void }} Program */
 
-/** A source file of the script; all its dependencies are among them. @typedef {{ file: string, mtimeMs: number, size: number }} Source */
+/** A source file of the script. The list of sources includes all dependencies. @typedef {{ file: string, mtimeMs: number, size: number }} Source */
 
 /**
- * Loads the program from the cached script if its sources are unchanged, else compiles it. The cache is in the project's own
- * folder or in the user's cache folder, whichever is writable.
+ * Loads the program from the cached script if its sources are unchanged, and otherwise compiles it. The cache is in the folder of the project or in
+ * the user's cache folder. The first of these that is writable is used.
  * @param {readonly string[]} [places] @returns {Promise<Program>}
  */
 export async function loadProgram(places = placesToKeep()) {
@@ -50,7 +50,7 @@ function run(text, code, filename) {
 }
 
 /**
- * Compiles the script. `sources` is null if one of them may have changed during the compilation.
+ * Compiles the script. `sources` is null if a source may have changed during the compilation.
  * @returns {Promise<{ text: string, sources: Source[] | null }>}
  */
 async function compile() {
@@ -86,7 +86,7 @@ function isUnchanged({ file, mtimeMs, size }) {
 }
 
 /**
- * Packs a line of JSON, the script and V8's bytecode into one file, so that no reader mixes two versions.
+ * Packs a line of JSON, the script and V8's bytecode into one file, so that no reader can combine parts of two versions.
  * @param {string} text @param {Buffer} code @param {readonly Source[]} sources
  */
 function packed(text, code, sources) {
@@ -117,7 +117,7 @@ function readKept(place) {
 }
 
 /**
- * Writes the cache by renaming a complete file, because several commands may do this at the same time.
+ * Writes the cache as a complete file and then renames it, because several commands may write it at the same time.
  * @param {string} place @param {Buffer} bytes @returns {boolean}
  */
 function keep(place, bytes) {

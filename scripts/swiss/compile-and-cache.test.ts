@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 
 const file = path.join(directory, 'event.trf');
 const event = printed('generate --system dutch-2026 --players 20 --rounds 3 --seed 3'.split(' '));
-// The event announces more rounds than it has, so that the next round can be paired.
+// The event announces more rounds than it has, so that one more round can be paired.
 writeFileSync(file, event.replace(/^142 .*$/m, '142   9'));
 const REQUEST = ['pair', '--system', 'dutch-2026', file];
 
@@ -28,7 +28,7 @@ function printed(args: readonly string[]): string {
   return out;
 }
 
-/** A script that runs the command with a cache in `places`. It prints the loaded packages to standard error. */
+/** A script that runs the command with a cache in `places`, and prints the loaded packages to standard error. */
 const SCRIPT = `
 import { createRequire } from 'node:module';
 import { loadProgram } from ${JSON.stringify(path.join(import.meta.dirname, 'compile-and-cache.mjs'))};
@@ -44,7 +44,7 @@ async function runKeeping(...places: readonly string[]): Promise<{ out: string; 
   return { out: stdout, loaded: JSON.parse(stderr) as string[] };
 }
 
-/** Runs the command with a cache in `places` and returns its output. Runs in this process, because starting processes is slow. */
+/** Runs the command with a cache in `places` and returns its output. It runs in this process, because starting a process is slow. */
 async function printedKeeping(...places: readonly string[]): Promise<string> {
   const { main } = await loadProgram([...places]);
   let out = '';
@@ -67,21 +67,21 @@ interface Head {
 }
 const headOf = (bytes: Buffer): Head => JSON.parse(bytes.toString('utf8', 0, bytes.indexOf('\n')));
 
-describe('swiss from cold', () => {
+describe('the cache of the swiss command', () => {
   const kept = path.join(directory, 'once', 'swiss.bin');
   let first: Awaited<ReturnType<typeof runKeeping>>;
   beforeAll(async () => {
     first = await runKeeping(kept);
   });
 
-  it('is compiled once: the next command loads no compiler and no loader, and answers the same', async () => {
+  it('is made once: the next command loads no compiler and no packages, and gives the same answer', async () => {
     const next = await runKeeping(kept);
     expect([first.out, next.out]).toEqual([printed(REQUEST), printed(REQUEST)]);
     expect(first.loaded.some((name) => name.includes('esbuild'))).toBe(true);
     expect(next.loaded).toEqual([]);
   });
 
-  it('is compiled anew when a source has changed since, or when what was kept is not whole', async () => {
+  it('is made again if a source has changed or the cached file is damaged', async () => {
     const place = path.join(directory, 'swiss.bin');
     const whole = readFileSync(kept);
     const head = headOf(whole);
@@ -94,11 +94,11 @@ describe('swiss from cold', () => {
       const again = readFileSync(place);
       expect([again.equals(bytes), headOf(again).sources]).toEqual([false, head.sources]);
     }
-    // Another process can use the cache of this process.
+    // A separate process can use the cache that this process made.
     expect(await runKeeping(place)).toEqual({ out: printed(REQUEST), loaded: [] });
   });
 
-  it('names every file that it was made of', () => {
+  it('names every source file', () => {
     const { sources } = headOf(readFileSync(kept));
     const root = path.join(import.meta.dirname, '../..');
     expect(sources.every(({ file: name, size }) => statSync(path.join(root, name)).size === size)).toBe(true);
@@ -113,7 +113,7 @@ describe('swiss from cold', () => {
       expect(names).toContain(name);
   });
 
-  it('answers where nothing can be kept, and keeps at the second place where the first takes nothing', async () => {
+  it('is not necessary, and is made in the second place if the first is not writable', async () => {
     const nowhere = path.join(file, 'under', 'a', 'file');
     const second = path.join(directory, 'second', 'swiss.bin');
     expect(await printedKeeping(nowhere)).toBe(printed(REQUEST));
@@ -121,7 +121,7 @@ describe('swiss from cold', () => {
     expect((await runKeeping(nowhere, second)).loaded).toEqual([]);
   });
 
-  it('answers when many commands start at once with nothing kept yet, and leaves one file', async () => {
+  it('consists of one complete file even if several commands make it at the same time', async () => {
     const place = path.join(directory, 'at-once', 'swiss.bin');
     const answers = await Promise.all(Array.from({ length: 3 }, () => runKeeping(place)));
     expect(answers.map(({ out }) => out)).toEqual(answers.map(() => printed(REQUEST)));
@@ -129,12 +129,12 @@ describe('swiss from cold', () => {
     expect((await runKeeping(place)).loaded).toEqual([]);
   });
 
-  it('is what the installed command runs', () => {
+  it('is used by the installed command', () => {
     const command = path.join(import.meta.dirname, 'swiss.mjs');
     expect(execFileSync(process.execPath, [command, ...REQUEST], { cwd: directory, encoding: 'utf8' })).toBe(printed(REQUEST));
   });
 
-  it('checks many files in several processes, and answers as one would: in order, the worst exit code', async () => {
+  it('the command checks many files in several processes with the same output order and worst exit code as in one', async () => {
     const folder = path.join(directory, 'many');
     mkdirSync(folder);
     const small = printed('generate --system dutch-2026 --players 8 --rounds 2 --seed 3'.split(' '));

@@ -29,12 +29,12 @@ export const convert: Command = {
   },
 };
 
-/** Converts lazily, with one report in memory at a time. */
+/** Converts the files one after another, so that only one report is in memory at a time. */
 function* conversions(files: readonly InputWithTarget[], dialect: Dialect, io: CommandIo): Iterable<OutputFile> {
   for (const { path: from, target } of files) yield { target, text: converted(from, dialect, io) };
 }
 
-/** Converts a file. Warns of records that the dialect lacks; refuses if the remaining records would contradict each other. */
+/** Converts a file. Warns of records that the dialect does not have. Refuses if the remaining records would contradict each other. */
 function converted(file: string, dialect: Dialect, io: CommandIo): string {
   const { document } = loadFile(file, io);
   const unsaid = inexpressiblePoints(document, dialect);
@@ -48,13 +48,13 @@ function converted(file: string, dialect: Dialect, io: CommandIo): string {
   return text;
 }
 
-/** `missing`: records of TRF26 that the dialect lacks. */
+/** Returns the text in the dialect. `missing` contains the TRF26 records of the document that the dialect does not have. */
 function written(document: TrfDocument, dialect: Dialect): { readonly text: string; readonly missing: readonly string[] } {
   const whole = writeTrf(withAccelerationRanges(document), 'trf26');
   if (dialect === 'trf26') return { text: whole, missing: [] };
   const text = writeTrf(document, dialect);
   const kept = recordsIn(text);
-  // XXP replaces 260, but has no rounds.
+  // XXP replaces record 260 but names no rounds.
   return { text, missing: [...recordsIn(whole)].filter((record) => !kept.has(record) && !(record === '260' && kept.has('XXP'))) };
 }
 

@@ -4,10 +4,10 @@ import type { AnySystemId } from '../../engine/systems/system';
 import { type GeneratorParameters, type ParameterName, scoringOf, integerParameter } from './generator-parameters';
 
 const MOST = 9999;
-/** Changes the seed, so that the parameters do not depend on the same random numbers as the games. */
+/** Changes the seed, so that the parameters and the games are drawn from different random numbers. */
 const OTHER_STREAM = 0x9e3779b9;
 
-/** The highest rates in percent; half of the events have a rate of 0. */
+/** For each rate, its highest value in percent. In half of the events the rate is 0. */
 const USUAL: readonly (readonly [ParameterName, number, readonly ParameterName[]])[] = [
   ['half-point-byes', 5, ['byes']],
   ['full-point-byes', 1, []],
@@ -31,7 +31,7 @@ const LISTS = [
   'KS,SB,BH/C2',
 ] as const;
 
-/** Draws the parameters that are not given from `seed`. */
+/** Draws every parameter that is not given from `seed`. */
 export function drawParameters(given: GeneratorParameters, seed: number, system: AnySystemId): GeneratorParameters {
   const random = seededRandom((seed ^ OTHER_STREAM) >>> 0);
   const size = sizeOf(given, random);
@@ -54,13 +54,13 @@ export function drawParameters(given: GeneratorParameters, seed: number, system:
     scoring: '1-0.5-0',
   };
   if (system !== 'berger') return { ...drawn, ...given };
-  // A round robin has a round for every opponent, and its byes are free rounds.
+  // A round robin has one round for each opponent, and its only byes are its free rounds.
   const players = Number(given.players ?? drawn.players);
   const noByes = { 'half-point-byes': '0', 'full-point-byes': '0', 'zero-point-byes': '0', late: '0', withdrawals: '0' };
   return { ...drawn, ...noByes, rounds: String(players + (players % 2) - 1), 'tie-breaks': 'DE,WIN,SB,KS', ...given };
 }
 
-/** Draws 15-215 players, where small numbers are more likely, and 5-15 rounds, at most half as many as players. */
+/** Draws a size: 15-215 players, where small numbers are more likely, and 5-15 rounds. There are at most half as many rounds as players. */
 function sizeOf(given: GeneratorParameters, random: Random): { players: string; rounds: string } {
   const [fewest, span] = [Math.min(random.below(201), random.below(201)), Math.min(random.below(11), random.below(11))];
   const ratings = given.ratings?.split(',').length;
@@ -81,7 +81,7 @@ function ratingsDrawn(given: GeneratorParameters, random: Random): GeneratorPara
   return { 'rating-min': String(least), 'rating-max': String(least + width) };
 }
 
-/** True if the system allows Baku acceleration, which C.04.7 defines for the Dutch system. */
+/** True if the system can be accelerated. C.04.7 defines the Baku acceleration for the Dutch system. */
 function takesBaku(system: AnySystemId): boolean {
   return system === 'dutch-2026' || system === 'dutch-2017';
 }

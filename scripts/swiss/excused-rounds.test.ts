@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { GENERATED_EVENT, runSwiss } from '@/tests/factories/run-swiss';
 
-/** The cell of round 5: opponent, colour, result. */
+/** The columns of a player's opponent and colour in round 5. */
 const [OPPONENT, COLOUR] = [131, 136];
 
-it('a round that agrees only with what a comment says was announced is printed as excused, with its boards, and ends in code 1', () => {
+it('prints a round as excused if it agrees only with the published boards of a comment, and ends with exit code 1', () => {
   const rows = GENERATED_EVENT.split('\r\n');
   const first = rows.find((row) => row.startsWith('001') && row[COLOUR] === 'w') ?? '';
   const [white, black] = [Number(first.slice(4, 8)), Number(first.slice(OPPONENT, OPPONENT + 4))];

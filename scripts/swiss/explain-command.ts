@@ -53,7 +53,7 @@ function atRound(file: LoadedFile, system: AnyPairingSystem, request: Request): 
   return round > completedRounds ? tournamentToPair(file, system) : beforeRound(recordedTournament(file, system), round);
 }
 
-/** Reads two player numbers of the file and returns their pairing numbers. */
+/** Reads two player numbers of the file, and returns the pairing numbers of these players. */
 function playersOption(request: Request, file: LoadedFile): readonly [Tpn, Tpn] | null {
   const text = textOption(request, 'players');
   if (text === null) return null;
@@ -69,7 +69,7 @@ function boardOption(request: Request, { pairs }: RoundExplanation): number | nu
   throw invalidArguments(t('cli.errors.atMost', { name: 'board', most: pairs.length, text: board }));
 }
 
-/** The index of the board at which the two players meet, from 1; null if they do not. */
+/** Returns the number of the board on which the two players meet, counted from 1; null if they do not meet. */
 function boardOf([a, b]: readonly [Tpn, Tpn], { pairs }: RoundExplanation): number | null {
   const index = pairs.findIndex(({ white, black }) => (white === a && black === b) || (white === b && black === a));
   return index === -1 ? null : index + 1;

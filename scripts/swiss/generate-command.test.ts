@@ -3,7 +3,7 @@ import { ALL_SYSTEM_IDS } from '@/engine/systems/system';
 import { GENERATED_EVENT, PLAIN_EVENT_OPTIONS, runSwiss } from '@/tests/factories/run-swiss';
 import { EXIT } from './command-types';
 
-/** Reads the parameters in a generated file. */
+/** Returns the parameters that are recorded in a generated file. */
 function generatorOf(text: string): Readonly<Record<string, string>> {
   return JSON.parse(/^### Generator: (.*?)\r?$/m.exec(text)?.[1] ?? '{}') as Record<string, string>;
 }
@@ -15,7 +15,7 @@ describe('generate', () => {
     );
   });
 
-  it.each(['bbp', 'javafo'])('writes what another program reads, --dialect %s: the same rounds, paired alike', (dialect) => {
+  it.each(['bbp', 'javafo'])('writes the same rounds in the dialect of another program: --dialect %s', (dialect) => {
     const options = `--system dutch-2026 --players 21 --rounds 5 --seed 9 ${PLAIN_EVENT_OPTIONS} --byes 5 --forfeits 5`;
     const text = runSwiss(`generate ${options} --dialect ${dialect}`).out;
     expect(text).toMatch(dialect === 'bbp' ? /^142 5\n[^]*^BBU {2}1\.0$/m : /^XXR 5\r\n/m);
@@ -25,7 +25,7 @@ describe('generate', () => {
     expect(cells(text)).toEqual(cells(runSwiss(`generate ${options}`).out));
   });
 
-  it.each(ALL_SYSTEM_IDS)('writes an event that the checker agrees with, with and without record 192: %s', (id) => {
+  it.each(ALL_SYSTEM_IDS)('writes an event that passes the check with and without record 192: %s', (id) => {
     const options = `--system ${id} --players 11 --rounds ${id === 'berger' ? 11 : 5} --seed 9 ${PLAIN_EVENT_OPTIONS} --half-point-byes 3% --forfeit-wins 3%`;
     const text = runSwiss(`generate ${options}`).out;
     expect(runSwiss(`check --system ${id} a.trf`, { 'a.trf': text }).out).toContain('differ=0');
@@ -34,7 +34,7 @@ describe('generate', () => {
   });
 
   // Endorsement: 30.
-  it('without a seed never gives the same file twice, and tells the seed that it drew', () => {
+  it('without a seed draws a different one each time, and prints it', () => {
     const events = [1, 2, 3].map(() => runSwiss('generate --players 16 --rounds 5'));
     expect(new Set(events.map(({ out }) => out)).size).toBe(3);
     for (const { out, err } of events) {
@@ -45,7 +45,7 @@ describe('generate', () => {
   });
 
   // Endorsement: 25, 29.
-  it('draws what is not given, sensibly and not always the same', () => {
+  it('draws the parameters that are not given, within sensible limits and with variation', () => {
     const events = Array.from({ length: 12 }, (_, index) => generatorOf(runSwiss(`generate --seed ${index} --rounds 5`).out));
     for (const { players = '', draws = '' } of events) {
       expect([Number(players) >= 15, Number(players) <= 215, Number(draws) >= 20]).toEqual([true, true, true]);
@@ -56,13 +56,13 @@ describe('generate', () => {
   });
 
   // Endorsement: 24.
-  it('gives the same event from the values that stand in its file', () => {
+  it('gives the same event from the parameters in its file', () => {
     const { out } = runSwiss('generate --seed 77 --players 24');
     const config = /^### Generator: (.*?)\r?$/m.exec(out)?.[1] ?? '';
     expect(runSwiss('generate --config own.json', { 'own.json': config }).out).toBe(out);
   });
 
-  it("takes the keys of JaVaFo's and bbpPairings' files, and refuses others", () => {
+  it('accepts the keys of JaVaFo’s and bbpPairings’ files, and refuses others', () => {
     const config = [
       'PlayersNumber=30',
       'RoundsNumber=6',
@@ -92,7 +92,7 @@ describe('generate', () => {
   });
 
   // Endorsement: 26, 27, 28.
-  it('takes ratings given, from a file, between bounds or with gaps', () => {
+  it('accepts a list of ratings, a file of ratings, bounds, or bounds with a gap', () => {
     const ratingsIn = (text: string) => [...text.matchAll(/^001.{44} (....)/gm)].map(([, rating]) => Number(rating));
     const rest = `--rounds 1 --seed 1`;
     expect(ratingsIn(runSwiss(`generate --ratings 1800,2100,1900 ${rest}`).out)).toEqual([2100, 1900, 1800]);
@@ -103,7 +103,7 @@ describe('generate', () => {
   });
 
   // Endorsement: 24.
-  it('has byes, forfeits and unusual results as many as asked for, in the event or in a round', () => {
+  it('has the requested numbers of byes, forfeits and unusual results, in the event or in single rounds', () => {
     const asked =
       '--half-point-byes 3 --full-point-byes 2 --zero-point-byes 2:4 --forfeit-wins 2 --forfeit-losses 3 --double-forfeits 1 --half-zero 3:2 --zero-half 1 --zero-zero 2';
     const { out } = runSwiss(`generate --players 30 --rounds 5 --seed 9 --late 0 --withdrawals 0 --unrated 4 ${asked}`);
@@ -119,14 +119,14 @@ describe('generate', () => {
   });
 
   // Endorsement: 24.
-  it('accelerates by the group of those who are paired in round 1, and says so in the file', () => {
+  it('accelerates by the group of the players paired in round 1, and states this in the file', () => {
     const { out } = runSwiss('generate --players 40 --rounds 6 --baku yes --late 15 --half-point-byes 1:4 --seed 3 --withdrawals 0');
     expect(out).toMatch(/^192 FIDE_DUTCH_2026_BAKU\r?$/m);
     expect(runSwiss('check -', { '-': out }).out).toMatch(/^- rounds=6 differ=0 standings=0$/m);
   });
 
   // Endorsement: 19, 31.
-  it('writes several events that pass the check, standings too', () => {
+  it('writes several events that pass the check, including their standings', () => {
     const { code, written } = runSwiss(
       'generate --system dutch-2026 --players 15 --rounds 6 --seed 10 --byes 3 --forfeits 3 --late 5 --withdrawals 2 --count 3 --out out',
     );
@@ -140,7 +140,7 @@ describe('generate', () => {
     ).toBe(true);
   });
 
-  it('ends before a round without a legal pairing, and says so', () => {
+  it('ends before a round without a legal pairing, and reports it', () => {
     const { err, written } = runSwiss(`generate --system dutch-2017 --players 4 --rounds 6 --seed 1 --late 0 ${PLAIN_EVENT_OPTIONS} --count 1 --out out`);
     expect([...written.keys()]).toEqual(['out/dutch-2017_s1_n4_r6_stuck4.trf']);
     expect(err).toContain('seed 1: ends before round 4, no-legal-pairing');

@@ -46,7 +46,7 @@ export const generate: Command = {
   },
 };
 
-/** Parses a 32-bit seed; draws one if none is given. */
+/** Parses a 32-bit seed. Draws one if none is given. */
 export function seedOf(text: string | null): number {
   if (text === null) return randomInt(SEEDS / 2);
   if (!/^\d+$/.test(text)) throw invalidArguments(t('cli.errors.wholeNumber', { name: 'seed', least: 0, text }));
@@ -60,7 +60,7 @@ function valuesOf(request: Request): GeneratorParameters {
   return Object.fromEntries(PARAMETER_NAMES.map((name) => [name, textOption(request, name)] as const).filter(([, text]) => text !== null));
 }
 
-/** Reads ratings from a file: the last number of three or four digits in each line. */
+/** Reads ratings from a file. The last number of three or four digits in each line is a rating. */
 function ratingsIn(request: Request, io: CommandIo): GeneratorParameters {
   const file = textOption(request, 'rating-file');
   if (file === null) return {};

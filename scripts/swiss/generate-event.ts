@@ -14,7 +14,7 @@ export interface GeneratedEvent extends Simulation {
   readonly text: string;
 }
 
-/** Generates an event. Draws the parameters that are not given and writes all of them into the file. */
+/** Generates an event. Draws the parameters that are not given, and records all parameters in the file. */
 export function generateEvent(system: AnyPairingSystem, given: GeneratorParameters, seed: number, dialect: Dialect): GeneratedEvent {
   const parameters = drawParameters(given, seed, system.id);
   const options = simulationOptions(parameters, seed);
@@ -35,7 +35,7 @@ export function generateEvent(system: AnyPairingSystem, given: GeneratorParamete
         tournamentType: tournamentTypeOf(system.id, isBaku),
       },
       tieBreaks: codes[0] === 'PTS' ? { record: '202', codes: codes.slice(1) } : { record: '212', codes },
-      // This line has the parameters in braces, which `--config` can read.
+      // This line contains the parameters as JSON, which `--config` can read.
       kept: [
         { place: 'before-players', text: generatorLine({ system: system.id, seed, ...parameters }) },
         ...lines.map((text) => ({ place: 'after-players' as const, text })),
@@ -48,13 +48,13 @@ export function generateEvent(system: AnyPairingSystem, given: GeneratorParamete
 
 const BOARDS = 4;
 
-/** What a round of an invented event is, where it is more than a game. */
+/** For the systems whose rounds are matches: the options of the simulation for a match and its scoring. */
 const MATCHES: Partial<Record<AnySystemId, Pick<SimulationOptions, 'match' | 'scoring'>>> = {
   'double-swiss-2026': { match: { games: 2, points: 'sum' }, scoring: PER_MATCH },
   'team-swiss-2026': { match: { games: BOARDS, points: 'match-points' }, scoring: MATCH_POINTS },
 };
 
-/** The games of the event as a report states them, and the records beside the players. */
+/** Returns the games of the event as a report lists them, and additional records. */
 function reported(id: AnySystemId, tournament: Tournament): { readonly tournament: Tournament; readonly lines: readonly string[] } {
   if (id === 'team-swiss-2026') return playersOfTeams(tournament, BOARDS);
   return { tournament: id === 'double-swiss-2026' ? gamesOf(tournament) : tournament, lines: [] };

@@ -9,7 +9,7 @@ export interface GeneratorConfig {
   readonly system: string | null;
 }
 
-/** Keys of JaVaFo and bbpPairings. In their files, a rate N means one in N. */
+/** The keys of JaVaFo's and bbpPairings' configuration files. In these files, a rate N means one in N. */
 const KEYS: Readonly<Record<string, (value: string) => GeneratorParameters>> = {
   PlayersNumber: (value) => ({ players: value }),
   RoundsNumber: (value) => ({ rounds: value }),
@@ -26,7 +26,7 @@ const KEYS: Readonly<Record<string, (value: string) => GeneratorParameters>> = {
 };
 const POINTS = ['PointsForWin', 'PointsForDraw', 'PointsForLoss'] as const;
 
-/** Reads JSON, or lines `KEY=VALUE`, with the names of the options or the keys above. */
+/** Reads JSON, or lines `KEY=VALUE`. The keys are the names of the options, or the keys above. */
 export function readGeneratorConfig(path: string, io: CommandIo): GeneratorConfig {
   const text = readText(path, io);
   const values = text.trimStart().startsWith('{') ? fromJson(text, path) : fromLines(text, path);
@@ -66,7 +66,7 @@ function parsed(text: string, path: string): object {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // The error is reported below.
+    // The text is no valid JSON, which is reported below.
   }
   throw invalidArguments(t('cli.errors.configJson', { path }));
 }

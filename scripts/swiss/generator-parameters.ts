@@ -6,10 +6,10 @@ import { parseTieBreaks } from '../../engine/tie-breaks';
 import { MOST_PLAYERS, MOST_ROUNDS } from '../../engine/trf';
 import { type OptionSpec, invalidArguments } from './command-types';
 
-/** `share`: the option sets the amount of this kind of incident in the simulation. */
+/** An option of the generator. `share` is the kind of bye or game whose amount it sets in the simulation. */
 type OptionSpecOf = Omit<OptionSpec, 'type'> & { readonly share?: ShareKind };
 
-/** Parameters by their name as an option and as a key in a configuration file. */
+/** The parameters by name. The name is also the name of the option and the key in a configuration file. */
 const PARAMETERS = {
   players: { value: 'N' },
   rounds: { value: 'R' },
@@ -56,7 +56,7 @@ export const PARAMETER_OPTIONS: Readonly<Record<string, OptionSpec>> = Object.fr
 
 const HIGHEST_RATING = 4000;
 
-/** Converts parameters into simulation options. A missing amount means 0. Throws for the first invalid value. */
+/** Converts parameters to simulation options. A missing amount means 0. Throws for the first invalid value. */
 export function simulationOptions(given: GeneratorParameters, seed: number): SimulationOptions {
   const players = integerParameter(given, 'players', 2, MOST_PLAYERS) ?? missing('players');
   const scoring = scoringOf(given);
@@ -143,7 +143,7 @@ function ratingsOf(given: GeneratorParameters, players: number): number[] | unde
   return ratings.slice(0, players);
 }
 
-/** Parses `3`, `5%`, or amounts for single rounds: `2:1,5:10%`. */
+/** Parses an amount for the whole event (`3` or `5%`), or amounts for single rounds (`2:1,5:10%`). */
 function share(given: GeneratorParameters, name: ParameterName): Share {
   const text = given[name] ?? '';
   if (!text.includes(':')) return amount(name, text);

@@ -5,13 +5,13 @@ import { parseJavafoArguments } from './parse-javafo-arguments';
 
 const EVENT = runSwiss('generate --players 14 --rounds 4 --seed 6 --baku no --withdrawals 0 --late 0').out;
 const UNDER_WAY = EVENT.replace(/^142 .*$/m, '142 5');
-/** Exchanges White and Black in all games of round 1. */
+/** The event with White and Black exchanged in all games of round 1. */
 const TURNED = EVENT.replace(
   /^(001 .{87})(.{4}) ([wb])/gm,
   (_, head: string, opponent: string, colour: string) => `${head}${opponent} ${colour === 'w' ? 'b' : 'w'}`,
 );
 
-describe('the letters of JaVaFo and bbpPairings', () => {
+describe('options in the syntax of JaVaFo and bbpPairings', () => {
   it.each([
     ['--dutch a.trf -p', { task: 'pair', system: 'dutch', file: 'a.trf', out: null }],
     ['--dutch a.trf -p out.txt -l', { task: 'pair', out: 'out.txt', list: '' }],
@@ -44,13 +44,13 @@ describe('the letters of JaVaFo and bbpPairings', () => {
     expect([code, err]).toEqual([reason.includes('read') ? EXIT.fileAccess : EXIT.invalid, expect.stringContaining(reason)]);
   });
 
-  it('--burstein pairs by the Burstein rules in force, and refuses a file that names others', () => {
+  it('--burstein pairs by the current Burstein rules, and refuses a file that names another system', () => {
     const unnamed = UNDER_WAY.replace(/^192 .*\n/m, '');
     expect(runSwiss('--burstein a.trf -p', { 'a.trf': unnamed }).out).toBe(runSwiss('pair --system burstein-2026 a.trf', { 'a.trf': unnamed }).out);
     expect(runSwiss('--burstein a.trf -p', { 'a.trf': UNDER_WAY }).code).toBe(EXIT.invalid);
   });
 
-  it('-p prints what pair prints, or writes it beside the file', () => {
+  it('-p prints the same as the command pair, or writes it to the folder of the file', () => {
     const files = { 'hall/a.trf': UNDER_WAY };
     const pairs = runSwiss('pair hall/a.trf', files).out;
     expect(runSwiss('--dutch hall/a.trf -p', files)).toMatchObject({ code: EXIT.ok, out: pairs });
@@ -60,7 +60,7 @@ describe('the letters of JaVaFo and bbpPairings', () => {
     expect(runSwiss('-p', { '-': UNDER_WAY }).out).toBe(pairs);
   });
 
-  it('-c names every round, and below it the pairs that differ; its code is 0 all the same', () => {
+  it('-c lists every round with the pairs that differ, and always ends with exit code 0', () => {
     expect(runSwiss('--dutch a.trf -c', { 'a.trf': EVENT })).toMatchObject({
       code: EXIT.ok,
       out: [1, 2, 3, 4].map((round) => `a.trf: Round #${round}\n`).join(''),
@@ -74,7 +74,7 @@ describe('the letters of JaVaFo and bbpPairings', () => {
     expect(lines[3]).toMatch(/^ {2}(\d+) - (\d+) +\2 - \1$/);
   });
 
-  it('--dutch is the text in force unless 192 names an earlier one, and no other system', () => {
+  it('--dutch is the current edition unless record 192 names an earlier one, and refuses other systems', () => {
     const older = runSwiss('generate --system dutch-2017 --players 14 --rounds 4 --seed 6').out;
     expect(runSwiss('--dutch a.trf -c', { 'a.trf': older }).out).not.toContain('Checker');
     expect(runSwiss('--dutch a.trf -c', { 'a.trf': EVENT.replace(/^192 .*\r?\n/m, '') }).out).not.toContain('Checker');
@@ -85,7 +85,7 @@ describe('the letters of JaVaFo and bbpPairings', () => {
     });
   });
 
-  it('-g writes an event with its seed in the first line, from a file of values or a model', () => {
+  it('-g writes an event with its seed in the first line, from a configuration file or a model', () => {
     const { code, written } = runSwiss('--dutch -g -o b.trf -s 12');
     expect([code, written.get('b.trf')?.split('\r\n')[0]]).toEqual([EXIT.ok, '012 dutch-2026 seed 12']);
     const own = runSwiss('-g hall/a.cfg -o b.trf -s 3', { 'hall/a.cfg': 'PlayersNumber=20\nRoundsNumber=5\n' }).written.get('hall/b.trf') ?? '';
@@ -98,7 +98,7 @@ describe('the letters of JaVaFo and bbpPairings', () => {
     expect(runSwiss('check b.trf', { 'b.trf': like }).out).toMatch(/^b\.trf rounds=4 differ=0 standings=0$/m);
   });
 
-  it('-g ends with 1 when a round has no pairing, the file written', () => {
+  it('-g writes the file and ends with exit code 1 if a round has no legal pairing', () => {
     const { code, written } = runSwiss('-g a.cfg -o b.trf -s 1', { 'a.cfg': 'PlayersNumber=4\nRoundsNumber=6\n' });
     expect([code, written.get('b.trf')?.includes('001    4')]).toEqual([EXIT.negative, true]);
   });

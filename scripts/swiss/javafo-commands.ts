@@ -22,7 +22,7 @@ export function isJavafoSyntax(args: readonly string[]): boolean {
   return args.some((argument) => /^(?:--dutch|--burstein|--version|-[rcpgb]|-check)$/.test(argument));
 }
 
-/** Runs a command line in JaVaFo's or bbpPairings' syntax and returns their exit codes. */
+/** Runs a command line in the syntax of JaVaFo or bbpPairings. Returns the exit codes of these programs. */
 export function runJavafoCommand(args: readonly string[], io: CommandIo): ExitCode {
   const request = parseJavafoArguments(args);
   if (request.release) io.out(`${t('cli.classic.release', { version: ENGINE_VERSION })}\n`);
@@ -40,7 +40,10 @@ export function runJavafoCommand(args: readonly string[], io: CommandIo): ExitCo
 
 const CURRENT = { dutch: CURRENT_DUTCH, burstein: 'burstein-2026' } as const;
 
-/** `--dutch` means the Dutch edition in record 192, else the current one, and `--burstein` the current one. Refuses if record 192 names another system. */
+/**
+ * Returns the pairing system. `--dutch` means the Dutch edition in record 192, or else the current one; `--burstein` means the current edition.
+ * Refuses if record 192 names a different system.
+ */
 function systemIn(file: LoadedFile, request: JavafoRequest): AnyPairingSystem {
   const named = anySystemOf(file.document);
   if (request.system === null) return ALL_SYSTEMS[named ?? CURRENT_DUTCH];
@@ -67,7 +70,7 @@ function checklist(file: LoadedFile, system: AnyPairingSystem, tournament: Tourn
   return explained.ok ? roundExplained({ explanation: explained.value, ...pairingScoresOf(tournament) }, file) : '';
 }
 
-/** Returns exit code 0 for differing rounds, because callers of bbpPairings read the text. */
+/** Checks a file. Returns exit code 0 even if rounds differ, because programs that call bbpPairings read its text. */
 function checkClassic(request: JavafoRequest, io: CommandIo): ExitCode {
   const file = loadFile(request.file, io);
   const checked = checkedFile(file, systemIn(file, request));
@@ -87,7 +90,7 @@ function roundText({ differ }: CheckedFile, round: number, name: string): string
   return `${head}${differingText(differing)}`;
 }
 
-/** Lists the checker's pairs next to those of the tournament. A pair that differs only in colours is in both columns. */
+/** Lists the checker's pairs next to the tournament's pairs. A pair that differs only in colours is in both columns. */
 function differingText({ recorded, paired, colours, pab }: DifferingRound): string {
   const numbers = (pairs: readonly (readonly [number, number])[]) => pairs.map(([white, black]) => `${white} - ${black}`);
   const bye = (tpn: number | null | undefined) => (tpn == null ? [] : [`${tpn} - 0`]);
@@ -103,7 +106,7 @@ function ranksText({ standings }: CheckedFile): string {
   return standings.differ.map((rank) => `${rankText(rank)}\n`).join('');
 }
 
-/** Generates an event and writes it even if it stopped early. */
+/** Generates an event. Writes it even if it ended early. */
 function generateClassic(request: JavafoRequest, io: CommandIo): ExitCode {
   const config = request.config === null ? null : readGeneratorConfig(request.config, io);
   const given = request.model === null ? (config?.given ?? {}) : modelOf(loadFile(request.model, io));
@@ -120,7 +123,7 @@ function generateClassic(request: JavafoRequest, io: CommandIo): ExitCode {
   return event.stopped === null ? EXIT.ok : EXIT.negative;
 }
 
-/** Extracts the ratings, rounds and rates of an event. */
+/** Returns the ratings, the number of rounds and the rates of an event as parameters. */
 function modelOf({ path, tournament, document }: LoadedFile): GeneratorParameters {
   const ratings = tournament.players.map(({ rating }) => rating);
   if (ratings.some((rating) => rating === 0)) throw invalidArguments(t('cli.classic.modelUnrated', { path }));
@@ -147,7 +150,7 @@ function modelOf({ path, tournament, document }: LoadedFile): GeneratorParameter
   };
 }
 
-/** Resolves a name without a folder to the folder of `file`. */
+/** Returns the path of an output file. A name without a folder is in the folder of `file`. */
 function beside(file: string, name: string): string {
   return path.dirname(name) === '.' && !name.startsWith('.') && file !== '' && file !== '-' ? path.join(path.dirname(file), name) : name;
 }

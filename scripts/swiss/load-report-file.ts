@@ -32,11 +32,11 @@ export interface LoadedFile {
   readonly document: TrfDocument;
   readonly warnings: readonly TrfProblem[];
   readonly tournament: Tournament;
-  /** The tournament without games that count for the rating report only. */
+  /** The tournament with the results that count, instead of those for the rating report only. */
   readonly counted: Tournament;
   readonly fileNumber: (tpn: Tpn) => Tpn;
   readonly settings: RecordedSettings;
-  /** Returns the path with the line number of the first of these records. */
+  /** Returns the path of the file, with the line number of the first of these records. */
   readonly placeOf: (...records: readonly string[]) => string;
 }
 
@@ -50,7 +50,7 @@ export function systemOption(request: Request): AnyPairingSystem | null {
   return id === null ? null : systemById(id);
 }
 
-/** The system of `--system`, else of record 192. Refuses a system that contradicts the file unless `--force` is given. */
+/** Returns the system of `--system`, or else of record 192. Refuses a system that contradicts the file, unless `--force` is given. */
 export function systemFor(request: Request, file: LoadedFile): AnyPairingSystem {
   const { document } = file;
   const path = file.placeOf('192');
@@ -83,7 +83,7 @@ function requireOneFile({ files }: Request): string {
   return path;
 }
 
-/** Loads the only file of the request and prints its warnings. */
+/** Loads the only file of the request, and prints its warnings. */
 export function loadOneFile(request: Request, io: CommandIo): LoadedFile {
   const file = loadFile(requireOneFile(request), io, systemOption(request));
   for (const { first, count } of groupProblems(file.warnings)) {
@@ -93,13 +93,16 @@ export function loadOneFile(request: Request, io: CommandIo): LoadedFile {
   return file;
 }
 
-/** Points of a file depend on whether its rounds are games of matches: `--system` says so where record 192 is missing. Appended, so that lines keep their numbers. */
+/**
+ * Adds record 192 if the file lacks it and `--system` asks for Double-Swiss, because the points depend on whether games form matches. The record is
+ * added at the end, so that line numbers do not change.
+ */
 function withAskedType(text: string, asked: AnyPairingSystem | null): string {
   if (asked?.id !== 'double-swiss-2026' || /^192 /m.test(text)) return text;
   return `${text}${/[\r\n]$/.test(text) ? '' : '\n'}192 ${tournamentTypeOf(asked.id, false)}\n`;
 }
 
-/** Loads a file. If it is invalid, the refusal lists every error. */
+/** Loads a file. If it is invalid, the refusal contains every error. */
 export function loadFile(path: string, io: CommandIo, asked: AnyPairingSystem | null = null): LoadedFile {
   const parsed = parseTrf(withAskedType(readText(path, io), asked));
   if (!parsed.ok) throw invalidArguments(parsed.error.map((problem) => `${path}: ${describeProblem(problem)}`).join('\n'));
@@ -119,7 +122,7 @@ export function loadFile(path: string, io: CommandIo, asked: AnyPairingSystem | 
   return { path, document, warnings, settings, tournament: there.value, counted, fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn, placeOf };
 }
 
-/** The tournament as a system sees it: of players' games, of matches of two games, or of teams. */
+/** Returns the tournament in the form that a system pairs: of players' games, of two-game matches, or of teams. */
 function tournamentUnder(id: AnySystemId | null, document: TrfDocument): Tournament {
   if (id === 'team-swiss-2026') return teamTournament(document);
   const { tournament } = toTournament(document);
@@ -149,7 +152,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
-/** Decodes UTF-8, else Windows-1252, which older programs write. */
+/** Decodes UTF-8, or else Windows-1252, which older programs write. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -158,18 +161,18 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** File names of reports in a folder; a file named on the command line may have any name. */
+/** Matches the names of reports in a folder. A file that is named on the command line may have any name. */
 const REPORT_NAME = /\.(?:trfx?|txt|fid)$/i;
 
 interface ReportFile {
   readonly path: string;
-  /** Relative to the named folder; the file name if the file itself was named. */
+  /** The path relative to the named folder; the file name if the file itself was named. */
   readonly name: string;
 }
 
 export const reportPaths = (request: Request, io: CommandIo): string[] => findReportFiles(request, io).map((file) => file.path);
 
-/** Returns named files, reports in named folders, and the files in `--list` (one path per line). */
+/** Returns the named files, the reports in the named folders, and the files in `--list` (one path per line). */
 export function findReportFiles(request: Request, io: CommandIo): ReportFile[] {
   const list = textOption(request, 'list');
   const listed =
@@ -189,8 +192,8 @@ function filesAt(named: string, io: CommandIo): readonly ReportFile[] {
   return below.filter((file) => REPORT_NAME.test(file)).map((file) => ({ path: file, name: relative(named, file) }));
 }
 
-/** The tournament for a check of the recorded rounds. */
+/** Returns the tournament with the settings for a check of its recorded rounds. */
 export const recordedTournament = ({ settings, counted }: LoadedFile, system: AnyPairingSystem): Tournament => recorded(counted, settings, system);
 
-/** The tournament ready to pair the next round. */
+/** Returns the tournament with the settings for pairing its next round. */
 export const tournamentToPair = ({ settings, counted }: LoadedFile, system: AnyPairingSystem): Tournament => underWay(counted, settings, system);

@@ -5,9 +5,9 @@ import { checkInParallel } from './check-in-parallel';
 import { type CommandIo, NO_IO } from './command-types';
 import { runCommandLine } from './run-command-line';
 
-/** Runs the command line; `args` excludes the program's name. */
+/** Runs the command line. `args` excludes the name of the program. */
 export function main(args: readonly string[]): void {
-  // The reader of the output may stop early, as in `swiss … | head`.
+  // The program that reads the output may stop early, as in `swiss … | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
     throw error;
@@ -36,7 +36,7 @@ const io: CommandIo = {
   realPath,
 };
 
-/** Resolves symbolic links; for a file that does not exist yet, resolves those of its folder. */
+/** Resolves symbolic links. For a file that does not exist yet, resolves the links of its folder. */
 function realPath(file: string): string {
   const there = path.resolve(file);
   const folder = path.dirname(there);
@@ -50,7 +50,7 @@ export function warmUpCache(): void {
     let event = '';
     const silent: CommandIo = { ...NO_IO, read: () => new TextEncoder().encode(event) };
     runCommandLine(['generate', '--system', system, '--players', '20', '--rounds', '3', '--seed', '1'], { ...silent, out: (text) => (event += text) });
-    // One round must be left to pair.
+    // One round must remain to be paired.
     event = event.replace(/^142 .*$/m, '142   9');
     for (const command of ['check', 'pair', 'explain']) runCommandLine([command, '--system', system, '-'], silent);
     runCommandLine(['standings', '-'], silent);

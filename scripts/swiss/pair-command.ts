@@ -30,7 +30,7 @@ export const pair: Command = {
   },
 };
 
-/** Pairs the next round. Players have their numbers in the file. Refuses if there is no pairing or nobody to pair. */
+/** Pairs the next round. Players have the numbers of the file. Refuses if there is no legal pairing or no player to pair. */
 export function pairedNext(file: LoadedFile, system: AnyPairingSystem, tournament: Tournament): RoundPairing {
   const paired = system.pairRound(tournament);
   if (!paired.ok) throw pairingRefusal(paired.error, system, file);
@@ -48,7 +48,7 @@ function renumbered({ round, pairs, pab }: RoundPairing, fileNumber: (tpn: numbe
   };
 }
 
-/** JaVaFo's format: first the number of lines, then `white black` for each board, and `n 0` for the bye. */
+/** Writes a pairing in JaVaFo's format: first the number of lines, then `white black` for each board, and `n 0` for the bye. */
 export function pairingText({ pairs, pab }: RoundPairing): string {
   const lines = pairs.map(({ white, black }) => `${white} ${black}`);
   if (pab !== null) lines.push(`${pab} 0`);

@@ -6,25 +6,27 @@ export interface JavafoRequest {
   readonly release: boolean;
   readonly system: 'dutch' | 'burstein' | null;
   readonly file: string;
-  /** The output file for pairs or event; null for standard output. */
+  /** The output file for the pairs or the event; null for standard output. */
   readonly out: string | null;
   readonly round: number | null;
   readonly config: string | null;
-  /** The file of an event from which the generator takes its parameters. */
+  /** The file of an event that serves as a model: the generator takes its parameters from it. */
   readonly model: string | null;
   readonly seed: string | null;
-  /** The output file for the list; '' means the name of the file with `.list`, null means no list. */
+  /** The output file for the list of boards. '' means the name of the report file with `.list`; null means no list. */
   readonly list: string | null;
 }
 
-/** JaVaFo options that have no effect here. `-q` with its number has none either. */
+/** Options of JaVaFo that have no effect here. `-q` and its number also have none. */
 const IGNORED = new Set(['-b', '-w']);
 
 type Growing = { -readonly [Field in keyof JavafoRequest]: JavafoRequest[Field] } & { files: string[] };
 
 /**
- * `[-r] [--dutch|--burstein] [FILE] (-c [ROUND] | -p [OUT]) [-l [LIST]]`, `[--dutch] (MODEL -g | -g [CONFIG]) -o FILE [-s SEED] [-l [LIST]]`,
- * `-r`, `--version`, and `-check FILE`. Refuses anything else.
+ * Parses the arguments in one of these forms, and refuses any other:
+ * - check or pair: `[-r] [--dutch|--burstein] [FILE] (-c [ROUND] | -p [OUT]) [-l [LIST]]`
+ * - generate: `[--dutch] (MODEL -g | -g [CONFIG]) -o FILE [-s SEED] [-l [LIST]]`
+ * - `-r`, `--version`, and `-check FILE`.
  */
 export function parseJavafoArguments(args: readonly string[]): JavafoRequest {
   const request: Growing = { ...NOTHING, files: [] };
@@ -76,7 +78,7 @@ function take(letter: string, request: Growing, value: () => string | null): voi
   else if (!IGNORED.has(letter)) throw invalidArguments(t('cli.classic.unknown', { letter }));
 }
 
-/** Parses the word after `-c`, which is a round for JaVaFo and the file in FIDE's manual. */
+/** Parses the word after `-c`. For JaVaFo it is a round; in FIDE's manual it is the file. */
 function checkedRound(request: Growing, text: string | null): void {
   if (text === null) return;
   if (/^\d+$/.test(text)) request.round = Number(text);

@@ -17,7 +17,7 @@ import { standingsCommand } from './standings-command';
 
 const COMMANDS: readonly Command[] = [pair, check, explain, generate, convert, standingsCommand, compare, coverageCommand];
 
-/** Runs the command line and returns the exit code. An exception would be a bug. */
+/** Runs the command line and returns the exit code. It handles all expected errors, so an exception would be a bug. */
 export function runCommandLine(args: readonly string[], io: CommandIo): ExitCode {
   const [name, ...rest] = args;
   const command = COMMANDS.find((candidate) => candidate.name === name);
@@ -48,7 +48,7 @@ function answering(io: CommandIo, run: () => ExitCode): ExitCode {
   }
 }
 
-/** Parses the arguments; refuses unknown options and prints the usage. */
+/** Parses the arguments. Refuses an unknown option, and prints the usage. */
 export function requestOf(command: Command, args: readonly string[]): Request {
   try {
     const options = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]));

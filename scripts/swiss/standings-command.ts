@@ -64,7 +64,7 @@ export const standingsCommand: Command = {
   },
 };
 
-/** A file of teams: its teams in order of rank, by the list of the file or the request. */
+/** Prints the standings of a team event, by the tie-breaks of the request or of the file. */
 function printTeamStandings(request: Request, io: CommandIo, { document, path }: LoadedFile): ExitCode {
   const codes = textOption(request, 'tie-breaks')?.split(/[,;\s]+/) ?? document.tieBreaks?.codes ?? [];
   const table = teamStandings(
@@ -98,7 +98,7 @@ function printTeamStandings(request: Request, io: CommandIo, { document, path }:
   return EXIT.ok;
 }
 
-/** A list of board points stays text. */
+/** Converts a value to a number. A list of board points remains text. */
 function numberOrText(value: string | null): number | string | null {
   return value === null || !/^-?[\d.]+$/.test(value) ? value : Number(value);
 }
@@ -116,7 +116,10 @@ function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { rea
   };
 }
 
-/** Ratings and entered values for tie-breaks. `unrated` overrides the file. Uses the rating in record 001 instead of an estimate. */
+/**
+ * Returns the ratings and the entered values for tie-breaks. `unrated` takes precedence over the file. Estimates do not count; the rating of record
+ * 001 does.
+ */
 export function statedOptions({ document, fileNumber }: LoadedFile, tournament: Tournament, unrated: number | null = null): StandingsOptions {
   const said = parseTieBreakComments(document);
   const strengths = statedStrengths(document);
@@ -136,7 +139,7 @@ export function statedOptions({ document, fileNumber }: LoadedFile, tournament: 
   return { ...ratingOptions(tournament, rules), given: enteredValueOptions(values) };
 }
 
-/** Players who withdrew or were expelled: before half of their games they do not count in a round robin. */
+/** Reads the players who withdrew or were expelled. In a round robin, those who left before half of their games do not count. */
 function withdrawnOption(request: Request, file: LoadedFile): ReadonlySet<Tpn> {
   const text = textOption(request, 'withdrawn');
   return new Set(text === null ? [] : [...lotsOf(text, file).keys()]);
@@ -208,7 +211,7 @@ function standingsJson({ tieBreaks, dropped, rows }: Standings, file: LoadedFile
   };
 }
 
-/** A tie-break value as shown and as an exact fraction, with its terms. It is the sum or average of the terms in use. */
+/** Returns a tie-break value as shown and as an exact fraction, with its terms. The value is the sum or the average of the terms in use. */
 function valueJson(tieBreak: TieBreak, value: TieBreakValue | undefined, file: LoadedFile): unknown {
   const exact = value?.value ?? null;
   const shown = (fraction: Fraction) => Number(decimalText(fraction, 2));

@@ -6,14 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { GENERATED_EVENT, PLAIN_EVENT_OPTIONS, runSwiss } from '@/tests/factories/run-swiss';
 import { EXIT } from './command-types';
 
-/** The first `rounds` rounds of the event, without points, because the points would not match fewer rounds. */
+/** The event with its first `rounds` rounds only. Points are left blank, because they would contradict fewer rounds. */
 function upTo(rounds: number): string {
   return GENERATED_EVENT.split('\r\n')
     .map((line) => (line.startsWith('001') ? `${line.slice(0, 80)}    ${line.slice(84, 91 + 10 * rounds)}`.trimEnd() : line))
     .join('\n');
 }
 
-/** Exchanges the Black players of two boards with the same result in round 5. Returns the file and the four numbers. */
+/** Exchanges the Black players of two boards of round 5 that have the same result. Returns the file and the four numbers. */
 function withTwoPairsExchanged(): { file: string; a: number; b: number; c: number; d: number } {
   const cell = (line: string) => ({
     number: Number(line.slice(4, 8)),
@@ -45,7 +45,7 @@ function withTwoPairsExchanged(): { file: string; a: number; b: number; c: numbe
   throw new Error('two games of round 5 end alike');
 }
 
-/** Options that need no explanation, because their name is clear. */
+/** Options without an explanation, because their names are clear. */
 const SELF_EXPLANATORY =
   'players rounds half-point-byes full-point-byes zero-point-byes double-forfeits forbidden-pairs rating-min rating-max points-forfeit-loss tie-breaks'.split(
     ' ',
@@ -53,16 +53,16 @@ const SELF_EXPLANATORY =
 
 describe('swiss', () => {
   // Endorsement: 19.
-  it('prints the commands and the rule texts', () => {
+  it('prints the commands and the pairing systems', () => {
     const { code, out } = runSwiss('help');
     expect(code).toBe(EXIT.ok);
     for (const word of ['pair', 'check', 'explain', 'generate', 'convert', 'standings', 'compare', 'coverage', 'dutch-2017', 'exit codes'])
       expect(out).toContain(word);
   });
 
-  it.each(['--help', '-h', '-g --help', '--dutch -h'])('%s prints what help does', (asked) => expect(runSwiss(asked)).toEqual(runSwiss('help')));
+  it.each(['--help', '-h', '-g --help', '--dutch -h'])('%s prints the same as help', (asked) => expect(runSwiss(asked)).toEqual(runSwiss('help')));
 
-  it.each(['pair', 'check', 'explain', 'generate', 'convert', 'standings', 'compare', 'coverage'])('%s --help tells its options', (command) => {
+  it.each(['pair', 'check', 'explain', 'generate', 'convert', 'standings', 'compare', 'coverage'])('%s --help explains its options', (command) => {
     const { code, out } = runSwiss(`${command} --help`);
     expect([code, out.startsWith(`usage: swiss ${command} `)]).toEqual([EXIT.ok, true]);
     const unexplained = out.split('\n').flatMap((line) => /^  --([a-z-]+)(?: \S+)?$/.exec(line)?.[1] ?? []);
@@ -97,11 +97,11 @@ describe('swiss', () => {
     expect(out + err).toContain(reason);
   });
 
-  it('tells a file that cannot be read', () => {
+  it('reports a file that cannot be read', () => {
     expect(runSwiss('pair --system dutch-2017 nowhere.trf')).toMatchObject({ code: EXIT.fileAccess, err: 'nowhere.trf: cannot be read (ENOENT)\n' });
   });
 
-  it('tells every error of a file with line and column', () => {
+  it('reports every error of a file with its line and column', () => {
     const broken = GENERATED_EVENT.replace(/^001 {4}1/m, '001    x').replace(/^001 {4}2/m, '001    y');
     const { code, err } = runSwiss('pair --system dutch-2017 a.trf', { 'a.trf': broken });
     expect(code).toBe(EXIT.invalid);
@@ -115,14 +115,14 @@ describe('the installed command', () => {
   const swiss = (args: readonly string[], input = '') => execFileSync(process.execPath, [command, ...args], { cwd: tmpdir(), encoding: 'utf8', input });
 
   // Endorsement: 20, 22.
-  it('runs from any folder, and reads the standard input as -', () => {
+  it('runs in any folder, and reads standard input as -', () => {
     expect(swiss(['help'])).toContain('usage: swiss');
     expect(swiss(['check', '--system', 'dutch-2017', '-'], GENERATED_EVENT)).toBe('- rounds=5 differ=0 standings=0\n');
   });
 });
 
 describe('pair', () => {
-  it('prints the number of lines, the boards, the bye last', () => {
+  it('prints the number of lines, then the boards, and the bye last', () => {
     const { code, out } = runSwiss('pair --system dutch-2017 a.trf', { 'a.trf': upTo(2) });
     const lines = out.trimEnd().split('\n');
     expect(code).toBe(EXIT.ok);
@@ -130,19 +130,19 @@ describe('pair', () => {
     expect(lines.slice(1).every((line) => /^\d+ \d+$/.test(line))).toBe(true);
   });
 
-  it('pairs as the file goes on', () => {
+  it('pairs the round that follows the rounds of the file', () => {
     const boards = runSwiss('pair --system dutch-2017 a.trf --json', { 'a.trf': upTo(3) });
     expect(JSON.parse(boards.out)).toMatchObject({ system: 'dutch-2017', round: 4 });
     expect(runSwiss('check --system dutch-2017 a.trf', { 'a.trf': GENERATED_EVENT }).out).toMatch(/^a\.trf rounds=5 differ=0/);
   });
 
-  it('--explain says why, after the pairs', () => {
+  it('--explain prints the reasons after the pairs', () => {
     const { out } = runSwiss('pair --system dutch-2017 a.trf --explain', { 'a.trf': upTo(3) });
     expect(out).toContain('Round 4\n');
     expect(out).toContain('Board 1: ');
   });
 
-  it('says that nobody is there to be paired', () => {
+  it('reports that there is nobody to pair', () => {
     const row = (tpn: number, cell = '') => `001    ${tpn}`.padEnd(81) + `0.0    ${tpn}${cell}`;
     const away = ['XXR 5', 'XXC white1', row(1, '  0000 - Z'), row(2, '  0000 - H'), row(3), 'XXZ 3', ''].join('\n');
     expect(runSwiss('pair --system dutch-2017 a.trf', { 'a.trf': away })).toMatchObject({
@@ -152,7 +152,7 @@ describe('pair', () => {
     });
   });
 
-  it('tells that no legal pairing exists, with the article, and exit code 1', () => {
+  it('reports that there is no legal pairing, with the article, and ends with exit code 1', () => {
     const row = (tpn: number, points: string, cell: string) => `001    ${tpn}`.padEnd(81) + `${points}    ${tpn}  ${cell}`;
     const two = ['XXR 5', 'XXC white1', row(1, '1.0', '   2 w 1'), row(2, '0.0', '   1 b 0'), ''].join('\n');
     const { code, out, err } = runSwiss('pair --system dutch-2017 a.trf', { 'a.trf': two });
@@ -162,7 +162,7 @@ describe('pair', () => {
 });
 
 describe('check', () => {
-  it('names the rounds that differ, and ends with 1', () => {
+  it('lists the rounds that differ, and ends with exit code 1', () => {
     const rows = GENERATED_EVENT.split('\r\n');
     const turned = rows
       .map((line) =>
@@ -174,12 +174,12 @@ describe('check', () => {
     const { code, out } = runSwiss('check --system dutch-2017 a.trf b.trf', { 'a.trf': turned, 'b.trf': GENERATED_EVENT });
     expect(code).toBe(EXIT.negative);
     expect(out).toMatch(/^a\.trf rounds=5 differ=\d+ 1 .*\n(?: .*\n)+b\.trf rounds=5 differ=0 standings=0\n$/);
-    // In round 1 only the colours differ.
+    // In round 1, only the colours differ.
     expect(out).toMatch(/\n round 1: colours differ: [\d\- ]+\n/);
   });
 
   // Endorsement: 21.
-  it('names the boards that differ: of the file, by the text, the colours, the bye', () => {
+  it('lists the boards that differ, in the file and in the engine’s pairing', () => {
     const { file, a, b, c, d } = withTwoPairsExchanged();
     const answer = runSwiss('check --system dutch-2017 a.trf', { 'a.trf': file });
     expect(answer.code).toBe(EXIT.negative);
@@ -198,7 +198,7 @@ describe('check', () => {
     );
   });
 
-  it('goes by record 192 without --system, and refuses another text unless forced', () => {
+  it('uses record 192 if --system is not given, and refuses another edition unless forced', () => {
     expect(runSwiss('check a.trf', { 'a.trf': GENERATED_EVENT }).out).toBe('a.trf rounds=5 differ=0 standings=0\n');
     const other = runSwiss('check --system dubov-2025 a.trf', { 'a.trf': GENERATED_EVENT });
     expect([other.code, other.out, other.err]).toEqual([EXIT.invalid, '', expect.stringContaining('record 192 says FIDE_DUTCH_2017, not dubov-2025')]);
@@ -209,7 +209,7 @@ describe('check', () => {
     expect(runSwiss('check --system dutch-2017 a.trf', { 'a.trf': unnamed }).code).toBe(EXIT.ok);
   });
 
-  it('takes folders, and lists of any length', () => {
+  it('accepts folders, and lists of files of any length', () => {
     const files = { 'hall/a.trf': GENERATED_EVENT, 'hall/b/c.TXT': GENERATED_EVENT, 'hall/notes.md': 'no report', 'all.list': 'hall/a.trf\nhall/b/c.TXT\n' };
     const lines = 'hall/a.trf rounds=5 differ=0 standings=0\nhall/b/c.TXT rounds=5 differ=0 standings=0\n';
     expect(runSwiss('check hall', files).out).toBe(lines);
@@ -217,7 +217,7 @@ describe('check', () => {
     expect(runSwiss('check empty', { 'empty/notes.md': '' })).toMatchObject({ code: EXIT.invalid, err: 'no report file given\n' });
   });
 
-  it('says when standings cannot be checked, as data too', () => {
+  it('reports why standings cannot be checked, also as JSON', () => {
     const unknown = GENERATED_EVENT.replace(/^212 .*$/m, '202 OTHER_PRIZE,BH').replace(/^202 .*$/m, '202 OTHER_PRIZE,BH');
     const { code, out } = runSwiss('check a.trf', { 'a.trf': unknown });
     expect([code, out]).toEqual([EXIT.invalid, expect.stringMatching(/^a\.trf rounds=5 differ=0\n standings are not checked: .*OTHER_PRIZE/)]);
@@ -229,7 +229,7 @@ describe('check', () => {
     });
   });
 
-  it('goes on after a file that is not valid', () => {
+  it('continues after an invalid file', () => {
     const { code, out, err } = runSwiss('check --system dutch-2017 a.trf b.trf', { 'a.trf': 'nothing', 'b.trf': GENERATED_EVENT });
     expect(code).toBe(EXIT.invalid);
     expect(err).toContain('a.trf: Line 1');
@@ -237,7 +237,7 @@ describe('check', () => {
   });
 
   // Endorsement: 21.
-  it('checks ranks where the file names its tie-breaks', () => {
+  it('checks ranks if the file names its tie-breaks', () => {
     const swapped = GENERATED_EVENT.split('\r\n')
       .map((line) => (/^001.{82} {3}1/.test(line) ? `${line.slice(0, 85)}   9${line.slice(89)}` : line))
       .join('\n');
@@ -248,7 +248,7 @@ describe('check', () => {
     ]);
   });
 
-  it('a player without a rank was left out, and the others close up', () => {
+  it('treats a player without a rank as left out, so that the players below move up', () => {
     const ranks = (change: (rank: number) => number) =>
       GENERATED_EVENT.split('\r\n')
         .map((line) => {
@@ -263,7 +263,7 @@ describe('check', () => {
 });
 
 describe('explain', () => {
-  it('tells every board, one board, or why two do not meet', () => {
+  it('explains every board, one board, or why two players do not meet', () => {
     const files = { 'a.trf': GENERATED_EVENT };
     const all = runSwiss('explain --system dutch-2017 --round 3 a.trf', files);
     expect(all.code).toBe(EXIT.ok);
@@ -276,7 +276,7 @@ describe('explain', () => {
     expect(runSwiss(`explain --system dutch-2017 --round 3 --players ${first?.white},${second?.black} a.trf`, files).out).toContain('do not meet');
   });
 
-  it('refuses what is not there', () => {
+  it('refuses a round, board or player that does not exist', () => {
     const files = { 'a.trf': GENERATED_EVENT };
     expect(runSwiss('explain --system dutch-2017 --round 9 a.trf', files)).toMatchObject({ code: EXIT.invalid });
     expect(runSwiss('explain --system dutch-2017 --round 2 --board 99 a.trf', files)).toMatchObject({ code: EXIT.invalid });
@@ -288,23 +288,20 @@ describe('convert', () => {
   const options = `--system dutch-2026 --players 21 --rounds 5 --seed 9 ${PLAIN_EVENT_OPTIONS} --byes 5 --forfeits 5`;
   const made = runSwiss(`generate ${options}`).out;
 
-  it.each(['--dialect bbp', '--dialect javafo', '--trf 16', ''])(
-    'writes a report as another program reads it, as it would have been invented: %s',
-    (dialect) => {
-      const converted = runSwiss(`convert a.trf ${dialect}`.trim(), { 'a.trf': made });
-      expect(converted.code).toBe(EXIT.ok);
-      const plain = (text: string) => text.split(/\r?\n/).filter((line) => !line.startsWith('###'));
-      expect(plain(converted.out)).toEqual(plain(runSwiss(`generate ${options} ${dialect}`.trim()).out));
-      expect(runSwiss('check --system dutch-2026 b.trf', { 'b.trf': converted.out }).out).toContain('rounds=5 differ=0');
-    },
-  );
+  it.each(['--dialect bbp', '--dialect javafo', '--trf 16', ''])('writes the report that the generator would have written: %s', (dialect) => {
+    const converted = runSwiss(`convert a.trf ${dialect}`.trim(), { 'a.trf': made });
+    expect(converted.code).toBe(EXIT.ok);
+    const plain = (text: string) => text.split(/\r?\n/).filter((line) => !line.startsWith('###'));
+    expect(plain(converted.out)).toEqual(plain(runSwiss(`generate ${options} ${dialect}`.trim()).out));
+    expect(runSwiss('check --system dutch-2026 b.trf', { 'b.trf': converted.out }).out).toContain('rounds=5 differ=0');
+  });
 
-  it('tells what the other program has no record for', () => {
+  it('reports the records that the other program does not have', () => {
     expect(runSwiss('convert a.trf --dialect bbp', { 'a.trf': made }).err).toMatch(/^a\.trf: .*\b202\b/);
     expect(runSwiss('convert a.trf', { 'a.trf': made }).err).toBe('');
   });
 
-  it('writes all files of a folder into another one, or none', () => {
+  it('writes all files of a folder to another folder, or none of them', () => {
     const files = { 'hall/a.trf': made, 'hall/b.trf': GENERATED_EVENT };
     const { code, written } = runSwiss('convert hall --dialect bbp --out for-bbp', files);
     expect([code, [...written.keys()]]).toEqual([EXIT.ok, ['for-bbp/a.trf', 'for-bbp/b.trf']]);
@@ -315,7 +312,7 @@ describe('convert', () => {
     expect([full.code, full.written.size]).toEqual([EXIT.fileAccess, 0]);
   });
 
-  it('keeps the folders within a folder, and refuses what would lose a file', () => {
+  it('keeps subfolders, and refuses to overwrite one file with another', () => {
     const files = { 'x/u/a.trf': made, 'x/v/a.trf': GENERATED_EVENT, 'y/u/a.trf': made, 'o/a.trf': made };
     const apart = runSwiss('convert x --trf 16 --out o', files);
     expect([apart.code, [...apart.written.keys()]]).toEqual([EXIT.ok, ['o/u/a.trf', 'o/v/a.trf']]);
@@ -332,7 +329,7 @@ describe('convert', () => {
     }
   });
 
-  it('finds the report that it would overwrite behind a link, and leaves nothing half written', () => {
+  it('refuses to overwrite an input behind a link, and leaves no unfinished files', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'swiss-convert-'));
     const swiss = (...args: readonly string[]) => spawnSync(process.execPath, [path.join(import.meta.dirname, 'swiss.mjs'), ...args], { encoding: 'utf8' });
     mkdirSync(path.join(folder, 'o'));
@@ -346,7 +343,7 @@ describe('convert', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('refuses where the dialect cannot say what was given', () => {
+  it('refuses a file with points that the dialect cannot express', () => {
     const cut = GENERATED_EVENT.replace('XXR', 'XXS WW=1.0 WD=0.5 WL=0.0 ZPB=0.0 HPB=0.0 FPB=1.0 PAB=1.0 FW=0.5 FL=0.0\r\nXXR').replaceAll(
       /^(001.{77}).{4}/gm,
       '$1    ',
@@ -364,7 +361,7 @@ describe('convert', () => {
 describe('a refusal', () => {
   const lineIn = (text: string, start: string): number => text.split(/\r\n|\n/).findIndex((line) => line.startsWith(start)) + 1;
 
-  it('names the line of record 192 where it names another text, or none that is here', () => {
+  it('names the line of record 192 if it names another edition or an unknown one', () => {
     const line = lineIn(GENERATED_EVENT, '192');
     expect(runSwiss('check --system dubov-2025 a.trf', { 'a.trf': GENERATED_EVENT }).err).toMatch(new RegExp(`^a\\.trf:${line}: record 192 says`));
     const unknown = { 'a.trf': GENERATED_EVENT.replace('FIDE_DUTCH_2017', 'FIDE_DUBOV_1999') };
@@ -374,7 +371,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('names the line with the number of rounds where all of them have been played', () => {
+  it('names the line with the number of rounds if all rounds have been played', () => {
     const over = GENERATED_EVENT.replace(/^142 .*\r?\n/m, '');
     const line = lineIn(over, 'XXR');
     for (const asked of ['pair', 'explain']) {
@@ -384,7 +381,7 @@ describe('a refusal', () => {
 });
 
 describe('forbidden pairs for JaVaFo', () => {
-  it('stand in the report written, or are told with their rounds: none is lost in forty events, over or under way', () => {
+  it('are written or reported with their rounds, in forty events that are finished or not', () => {
     let told = 0;
     for (let seed = 1; seed <= 40; seed += 1) {
       const whole = runSwiss(`generate --system dutch-2017 --players ${8 + (seed % 9)} --rounds 5 --forbidden-pairs 5 --seed ${seed}`).out;
@@ -420,7 +417,7 @@ describe('forbidden pairs for JaVaFo', () => {
 });
 
 describe('standings', () => {
-  it('ranks by the list, and shows the values', () => {
+  it('ranks by the list of tie-breaks, and shows the values', () => {
     const { code, out } = runSwiss('standings --tie-breaks PTS,DE,BH/C1,SB a.trf', { 'a.trf': GENERATED_EVENT });
     const [head, ...rows] = out.trimEnd().split('\n');
     expect(code).toBe(EXIT.ok);
@@ -428,7 +425,7 @@ describe('standings', () => {
     expect(rows).toHaveLength(12);
   });
 
-  it('counts a play-off and an order by hand at the end alone, a value from outside from the first round on', () => {
+  it('counts a play-off and a manual order only after the last round, and other values from outside after every round', () => {
     const said = (code: string) =>
       GENERATED_EVENT.replace('001    1', `### OTHER_${code}: 1=1 2=2 3=3 4=4 5=5 6=6 7=7 8=8 9=9 10=10 11=11 12=12 (given)\r\n001    1`);
     const isSettled = (code: string, more = '', text = said(code)) =>
@@ -439,12 +436,12 @@ describe('standings', () => {
     expect(isSettled('PLAYOFF', '', said('PLAYOFF').replace('XXR 5', '### none')), 'none announced').toBe(true);
   });
 
-  it('F10 with lots leaves no place shared', () => {
+  it('F10 with lots leaves no shared place', () => {
     const lots = Array.from({ length: 12 }, (_, index) => 12 - index).join(',');
     expect(runSwiss(`standings --tie-breaks F10 --lots ${lots} a.trf`, { 'a.trf': GENERATED_EVENT }).out).not.toContain('=');
   });
 
-  it('F10 shows the games among the tied where they count: for the first place', () => {
+  it('F10 shows the games among the tied players for first place only', () => {
     const { players } = JSON.parse(runSwiss('standings --tie-breaks F10 a.trf --json', { 'a.trf': GENERATED_EVENT }).out) as {
       players: { points: number; values: { tieBreak: string; value: number | null }[] }[];
     };
@@ -454,7 +451,7 @@ describe('standings', () => {
     expect(players.filter(({ points }) => points !== best).length).toBeGreaterThan(0);
   });
 
-  it('--json carries terms that add up', () => {
+  it('--json contains terms that add up to the value', () => {
     const { out } = runSwiss('standings --tie-breaks BH/C1 a.trf --json', { 'a.trf': GENERATED_EVENT });
     const table = JSON.parse(out) as { players: { values: { value: number; terms: { value: number; use: string }[] }[] }[] };
     for (const { values } of table.players) {
@@ -464,7 +461,7 @@ describe('standings', () => {
     }
   });
 
-  it('names the entries of the list that are not understood', () => {
+  it('reports the entries of the list that are unknown', () => {
     const { code, err } = runSwiss('standings --tie-breaks BH,XX,EDE a.trf', { 'a.trf': GENERATED_EVENT });
     expect(code).toBe(EXIT.invalid);
     expect(err).toBe('tie-break 2, "XX": there is no such tie-break\ntie-break 3, "EDE" is for teams; this engine ranks individuals\n');
@@ -472,7 +469,7 @@ describe('standings', () => {
 });
 
 describe('compare', () => {
-  it('tells the boards that differ under two texts, with the article', () => {
+  it('lists the boards that differ under two editions, with the article', () => {
     const same = runSwiss('compare --systems dutch-2017,dutch-2017 a.trf', { 'a.trf': GENERATED_EVENT });
     expect([same.code, same.out]).toEqual([EXIT.ok, [1, 2, 3, 4, 5].map((round) => `round ${round}: no difference\n`).join('')]);
     const { code, out } = runSwiss('compare --systems dutch-2017,dubov-2025 a.trf --json', { 'a.trf': GENERATED_EVENT });

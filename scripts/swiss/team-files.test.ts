@@ -4,7 +4,7 @@ import { EXIT } from './command-types';
 
 const EVENT = runSwiss('generate --system team-swiss-2026 --players 9 --rounds 3 --seed 2').out;
 
-it('standings of a file of teams rank its teams', () => {
+it('prints the standings of the teams in a team file', () => {
   const { code, out } = runSwiss('standings --json --tie-breaks EDE,MPvGP,TBR a.trf', { 'a.trf': EVENT });
   const { tieBreaks, teams } = JSON.parse(out) as {
     readonly tieBreaks: readonly string[];
@@ -16,12 +16,12 @@ it('standings of a file of teams rank its teams', () => {
   expect(teams[0]?.rank).toBe(1);
 });
 
-it('a tie-break that is none of teams is named', () => {
+it('reports a tie-break that is not for teams', () => {
   const { code, err } = runSwiss('standings --tie-breaks EDE,ARO a.trf', { 'a.trf': EVENT });
   expect([code, err]).toEqual([EXIT.invalid, expect.stringContaining('ARO')]);
 });
 
-it('a file with more teams than can be paired is refused', () => {
+it('refuses a file with more teams than can be paired', () => {
   const more = Array.from({ length: 1001 }, (_, index) => `310 ${String(index + 1).padStart(3)} Team`).join('\n');
   const { code, err } = runSwiss('pair a.trf', { 'a.trf': `${EVENT.replace(/^310 [^\n]*\n/gm, '')}${more}\n` });
   expect([code, err]).toEqual([EXIT.invalid, expect.stringContaining('the file has 1001 teams; the limit is 1000')]);

@@ -32,7 +32,7 @@ export interface OutputFile {
   readonly text: string;
 }
 
-/** Writes all files and their folders, or none. Files get their final names only after the last one has been written. */
+/** Writes all files and their folders, or none of them. Files get their final names only after the last one has been written. */
 export function writeFiles(files: Iterable<OutputFile>, io: CommandIo): void {
   const begun: string[] = [];
   try {
@@ -60,7 +60,7 @@ export function refuseWriteErrors(target: string, act: () => void): void {
   }
 }
 
-/** Refuses two files with the same target, and a target that is an input. Compares names without case. */
+/** Refuses two files with the same target, and a target that is also an input. Ignores upper and lower case when it compares names. */
 export function refuseOverwriting(files: readonly InputWithTarget[], io: CommandIo): void {
   const placeOf = (file: string) => io.realPath(file).normalize().toLowerCase();
   const read = new Map(files.map((file) => [placeOf(file.path), file.path]));

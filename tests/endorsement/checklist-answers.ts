@@ -1,15 +1,15 @@
 /**
- * A question's answer as the product is. `shownBy`: how many tests show it. Each says so itself, in a comment above it,
- * `// Endorsement: 26, 27.`, so that it may be renamed and moved.
+ * The product's answer to one question of the checklist. `shownBy` is the number of tests that prove it. Each such test names its questions in a
+ * comment above it, `// Endorsement: 26, 27.`, so tests may be renamed and moved.
  */
 export type ChecklistAnswer =
   | { readonly answer: 'yes' | 'no'; readonly shownBy: number; readonly isChoice?: true }
-  /** `past`: the question whose answer led past this one. */
+  /** `past`: the question whose answer made the checklist skip this one. */
   | { readonly answer: 'not-asked'; readonly past: number };
 
 const yes = (shownBy: number): ChecklistAnswer => ({ answer: 'yes', shownBy });
 const no = (shownBy: number): ChecklistAnswer => ({ answer: 'no', shownBy });
-/** What the acceptance is sought for: nothing that a test could show. */
+/** No, because acceptance is not sought for this operating system. No test can prove such a choice. */
 const notSought: ChecklistAnswer = { answer: 'no', shownBy: 0, isChoice: true };
 const past = (question: number): ChecklistAnswer => ({ answer: 'not-asked', past: question });
 

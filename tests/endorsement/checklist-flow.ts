@@ -1,15 +1,15 @@
-/** What follows from an answer. Nothing said: it is fine, and the next question is asked. */
+/** The consequence of an answer. An empty step costs nothing and leads to the next question. */
 export interface FlowStep {
-  /** The question that is asked next, where it is not the next one. */
+  /** The question to ask next; absent for the following one. */
   readonly to?: number | 'end';
-  /** Per cent that the answer costs; null where the scale is not known. */
+  /** The penalty for the answer, in per cent; null if the checklist does not state it. */
   readonly cost?: number | null;
-  /** The answer ends the verification. The walk goes on all the same, so that whatever else fails is seen too. */
+  /** The answer fails the verification. The walk through the checklist continues, so that every other failure is found as well. */
   readonly fails?: true;
 }
 
 interface Question {
-  /** What it is about, in few words of our own. */
+  /** The subject of the question, in a few words that are not FIDE's. */
   readonly about: string;
   readonly yes: FlowStep;
   readonly no: FlowStep;
@@ -24,8 +24,8 @@ const failTo = (question: number): FlowStep => ({ fails: true, to: question });
 const ask = (about: string, yes: FlowStep, no: FlowStep): Question => ({ about, yes, no });
 
 /**
- * The draft of FIDE's checklist for programs that handle tournaments (225 questions, of August 2026): which question follows
- * from which answer and what an answer costs. Figures only; the text is FIDE's and not here.
+ * FIDE's draft checklist for tournament programs (225 questions, August 2026): for each answer, the next question and the penalty. FIDE's wording is
+ * not included.
  */
 export const CHECKLIST_FLOW: Readonly<Record<number, Question>> = {
   1: ask('Windows', to(7), FINE),
@@ -255,7 +255,7 @@ export const CHECKLIST_FLOW: Readonly<Record<number, Question>> = {
   225: ask('all checks there', to('end'), FAIL),
 };
 
-/** The question that is asked after this answer. */
+/** Returns the number of the question that follows the answer; null at the end of the checklist. */
 export function nextQuestion(question: number, answer: 'yes' | 'no'): number | null {
   const next = CHECKLIST_FLOW[question]?.[answer].to ?? question + 1;
   return next === 'end' || next > LAST ? null : next;

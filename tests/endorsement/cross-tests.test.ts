@@ -10,7 +10,7 @@ import { CHECKLIST_ANSWERS } from './checklist-answers';
 const RECORD = readFileSync(path.join(import.meta.dirname, '../../docs/cross-tests.md'), 'utf8');
 const WHOSE = ['ours', 'theirs', 'reading'] as const;
 
-/** The rows below the heading of a table, its head and its rule left out. */
+/** Returns the rows of the table with this head, without the head and the line below it. */
 function rowsUnder(head: string): string[][] {
   const lines = RECORD.split('\n');
   const first = lines.findIndex((line) => line.startsWith(`| ${head} |`));
@@ -48,7 +48,7 @@ const answer = (question: number) => CHECKLIST_ANSWERS[question]?.answer;
 
 describe('the record of the cross-tests', () => {
   // Endorsement: 33.
-  it('names fifty thousand events or more of either side, for pairings and for tie-breaks', () => {
+  it('has at least fifty thousand events of each generator, for pairings and for tie-breaks', () => {
     expect(directions.map(({ compared, direction }) => `${compared} ${direction}`)).toEqual([
       'pairings ours',
       'pairings theirs',
@@ -60,7 +60,7 @@ describe('the record of the cross-tests', () => {
   });
 
   // Endorsement: 34.
-  it('accounts for every difference: whose it is, and by which article', () => {
+  it('explains every difference: which program is at fault, and by which article', () => {
     for (const { of, compared, differ } of directions) {
       const told = compared === 'tie-breaks' ? differences.filter((difference) => difference.of === of) : [];
       expect([of, told.reduce((sum, { values }) => sum + values, 0)]).toEqual([of, differ]);
@@ -70,7 +70,7 @@ describe('the record of the cross-tests', () => {
   });
 
   // Endorsement: 35, 36, 37, 38.
-  it('is what the questions on differences are answered by', () => {
+  it('agrees with the answers to the questions about differences', () => {
     const of = (whose: (typeof WHOSE)[number]) => (differences.some((difference) => difference.whose === whose) ? 'yes' : 'no');
     expect([34, 35, 36, 38].map(answer)).toEqual([directions.some(({ differ }) => differ > 10) ? 'yes' : 'no', of('ours'), of('theirs'), of('reading')]);
     expect(RECORD).toContain('None of these has been reported to its author.');
@@ -78,7 +78,7 @@ describe('the record of the cross-tests', () => {
   });
 
   // Endorsement: 33.
-  it('names a log for whose command the repository is enough, and the same command writes it again', () => {
+  it('names a command that needs only the repository, and that writes exactly the same log again', () => {
     const [, command = '', hash = ''] = /^\| `npm run cross-test -- ([^`]+)` \| `([0-9a-f]{64})` \|$/m.exec(RECORD) ?? [];
     const folder = mkdtempSync(path.join(tmpdir(), 'cross-test-log-'));
     const log = path.join(folder, 'log.jsonl');

@@ -5,13 +5,13 @@ import { CHECKLIST_ANSWERS } from './checklist-answers';
 import { CHECKLIST_FLOW, nextQuestion, type FlowStep } from './checklist-flow';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** The comment above a test that shows answers, and how the line below it begins. */
+/** Matches the comment that names the questions proved by a test, and the first word of the line below it. */
 const MARK = /^\s*\/\/ Endorsement: ((?:\d+, )*\d+)\.\n\s*(\w+)/gm;
 
 /**
- * Where the product stands on the draft of FIDE's checklist. Who makes an answer better changes its row and lowers this:
- * `fails` ends a verification, more than 100 in `cost` fails it too, `unscaled` are losses whose scale is not known, and
- * `unshown` are answers that cost nothing and that no test shows yet.
+ * The product's result in FIDE's draft checklist. Whoever improves an answer changes its row and reduces these numbers. `fails`: answers that fail
+ * the verification. `cost`: the sum of penalties; more than 100 fails too. `unscaled`: penalties that the checklist does not state. `unshown`:
+ * answers without a penalty that no test proves yet.
  */
 const EXPECTED = {
   fails: [],
@@ -22,7 +22,7 @@ const EXPECTED = {
 
 interface Walk {
   readonly asked: readonly number[];
-  /** What was passed over -> the question whose answer led past it. */
+  /** Maps each skipped question to the question whose answer skipped it. */
   readonly past: ReadonlyMap<number, number>;
 }
 
@@ -46,7 +46,7 @@ function stepOf(question: number): FlowStep {
   return row === undefined || row.answer === 'not-asked' ? {} : (CHECKLIST_FLOW[question]?.[row.answer] ?? {});
 }
 
-/** Every mark of the repository: the question, and what stands below. */
+/** Returns every mark in the repository: its question, and the first word of the line below it. */
 function marks(): { question: number; below: string }[] {
   const files = ['app', 'e2e', 'engine', 'lib', 'scripts', 'tests'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -60,14 +60,14 @@ function marks(): { question: number; below: string }[] {
 const { asked, past } = walk();
 
 describe('the checklist of an endorsement', () => {
-  it('has every question, each with an answer or the question that led past it', () => {
+  it('has every question, with an answer or the question that skipped it', () => {
     expect(Object.keys(CHECKLIST_FLOW)).toHaveLength(225);
     expect(Object.keys(CHECKLIST_ANSWERS)).toEqual(Object.keys(CHECKLIST_FLOW));
     const passed = Object.entries(CHECKLIST_ANSWERS).flatMap(([question, row]) => (row.answer === 'not-asked' ? [[Number(question), row.past]] : []));
     expect(passed).toEqual([...past].toSorted(([a], [b]) => a - b));
   });
 
-  it('is answered by tests that are there', () => {
+  it('has the stated number of tests for every answer', () => {
     const shown = new Map<number, number>();
     for (const { question, below } of marks()) {
       expect(['it', 'test']).toContain(below);
@@ -79,7 +79,7 @@ describe('the checklist of an endorsement', () => {
     expect([...shown].toSorted(([a], [b]) => a - b)).toEqual(said);
   });
 
-  it('stands where it is said to stand', () => {
+  it('has exactly the expected failures, penalties and unproved answers', () => {
     const costs = asked.map(stepOf).flatMap(({ cost }) => (cost === undefined || cost === null ? [] : [cost]));
     expect({
       fails: asked.filter((question) => stepOf(question).fails),
@@ -90,7 +90,7 @@ describe('the checklist of an endorsement', () => {
   });
 });
 
-/** An answer that costs nothing, and that nothing shows. */
+/** True for an answer without a penalty that no test proves. */
 function isUnshown(question: number): boolean {
   const row = CHECKLIST_ANSWERS[question];
   const { cost, fails } = stepOf(question);

@@ -24,7 +24,7 @@ function messagesIn(part: Part, before = ''): { readonly key: string; readonly e
   );
 }
 
-/** Every text that a message can become, with its facts as blanks; of two choices in one message, one after the other. */
+/** Returns every text that a message can become, with `_` for facts. Two choices in one message are varied together. */
 function textsOf(elements: readonly MessageFormatElement[]): readonly string[] {
   return elements.reduce<readonly string[]>(
     (before, element) => {
@@ -39,7 +39,7 @@ function textsOf(elements: readonly MessageFormatElement[]): readonly string[] {
 const choicesOf = (element: MessageFormatElement): readonly string[] =>
   'options' in element ? Object.values(element.options).flatMap(({ value }) => textsOf(value)) : ['_'];
 
-/** The branches of the select with the most, however deep in plurals, tags or other selects. */
+/** Returns the largest number of branches of any select, even inside plurals, tags or other selects. */
 function mostBranches(elements: readonly MessageFormatElement[]): number {
   const own = elements.map((element) => (element.type === TYPE.select ? Object.keys(element.options).length : 0));
   const inner = elements.flatMap((element) => [
@@ -75,7 +75,7 @@ const DOCSTRINGS: readonly Piece[] = CODE.flatMap(({ place, text }) =>
     text: comment.replaceAll(/\n\s*\*/g, ' ').replaceAll(/\{@[^}]*\}|@(?:typedef|param|returns|type|import)\b(?: \{.*\})?/g, ' '),
   })),
 );
-/** What the programs of a terminal print; the rest of the interface is in the catalogue. */
+/** The output of command-line programs. The rest of the interface is in the catalogue. */
 const PRINTED: readonly Piece[] = CODE.filter(({ place }) => place.startsWith('scripts/')).flatMap(({ place, text }) =>
   findTextInCode(place, text).map((words) => ({ place: `${place}:${words.line}`, text: words.text })),
 );
@@ -88,7 +88,7 @@ function retiredIn(pieces: readonly Piece[], retired: readonly RetiredWord[]): r
 const spelling = nspell(Buffer.from(britishEnglish.aff), Buffer.from(britishEnglish.dic));
 for (const word of readFileSync(path.join(import.meta.dirname, 'accepted-words.txt'), 'utf8').split('\n')) spelling.add(word);
 
-/** Code, addresses and links are no words; neither are names of things in code, nor codes in capitals. */
+/** Ignores code, addresses and links, names from code, and codes in capitals. */
 function misspeltIn(pieces: readonly Piece[]): readonly string[] {
   const wordsOf = (text: string) =>
     (text.replaceAll(/`[^`]*`|\]\([^)]*\)|https?:\S+|(?:^|\s)\S*[/\\]\S*|[\w*-]+\.\w+/g, ' ').match(/\p{L}[\p{L}’']+/gu) ?? [])
@@ -100,11 +100,11 @@ function misspeltIn(pieces: readonly Piece[]): readonly string[] {
 }
 
 describe('messages', () => {
-  it('use the words of the house', () => {
+  it('avoid retired words', () => {
     expect(retiredIn(TOLD, [...RETIRED, ...RETIRED_IN_MESSAGES])).toEqual([]);
   });
 
-  it('are spelt as in Britain', () => {
+  it('use British spelling', () => {
     expect(misspeltIn(TOLD)).toEqual([]);
   });
 
@@ -121,22 +121,22 @@ describe.each([
   ['docstrings', DOCSTRINGS],
   ['what a terminal prints', PRINTED],
 ])('%s', (_, pieces) => {
-  it('use the words of the house', () => {
+  it('avoid retired words', () => {
     expect(pieces.length).toBeGreaterThan(50);
     expect(retiredIn(pieces, RETIRED)).toEqual([]);
   });
 
-  it('are spelt as in Britain', () => {
+  it('use British spelling', () => {
     expect(misspeltIn(pieces)).toEqual([]);
   });
 });
 
 describe('documents', () => {
-  it('use the words of the house', () => {
+  it('avoid retired words', () => {
     expect(retiredIn(LINES, RETIRED)).toEqual([]);
   });
 
-  it('are spelt as in Britain', () => {
+  it('use British spelling', () => {
     expect(misspeltIn(LINES)).toEqual([]);
   });
 });

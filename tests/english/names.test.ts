@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Images and archaic words, for which the field has its own (docs/glossary.md). */
+/** Figurative and archaic words, for which the glossary has terms (docs/glossary.md). */
 const RETIRED = new Set(
   ['anew', 'apart', 'asked', 'away', 'beside', 'door', 'keeping', 'meanwhile', 'otherwise', 'said', 'tell', 'told', 'turn', 'turns', 'turnstile'].concat([
     'together',
@@ -14,7 +14,7 @@ const RETIRED = new Set(
   ]),
 );
 const PERMITTED = new Set(['nameLengthBeside', 'togetherWith', 'withinLimit']);
-/** Names that Next gives, and files of an edition, which are named after the articles in every folder. */
+/** Names that Next prescribes, and files of an edition that are named after the same articles in every folder. */
 const SHARED =
   /(?:^|\/)(?:page|layout|route|index|actions|loading|error|not-found|manifest)\.tsx?$|(?:^|\/)swiss\.mjs$|^engine\/(?:systems|articles|testing\/literal)\//;
 
@@ -29,23 +29,23 @@ const exportedIn = (source: string) =>
   [...source.matchAll(/^export (?:default )?(?:async )?(?:abstract )?(?:function\*?|const|class|interface|type|let) (\w+)/gm)].map(([, name = '']) => name);
 
 describe('names', () => {
-  it('of files use the words of the field', () => {
+  it('of files avoid retired words', () => {
     expect(FILES.filter((file) => retiredIn(file.split(/[/.-]/)).length > 0)).toEqual([]);
   });
 
-  it('of what a file exports use the words of the field', () => {
+  it('of exports avoid retired words', () => {
     const names = CODE.flatMap((file) => exportedIn(readFileSync(path.join(ROOT, file), 'utf8')).map((name) => ({ file, name })));
     expect(names.length).toBeGreaterThan(1000);
     expect(names.filter(({ name }) => !PERMITTED.has(name) && retiredIn(wordsOfName(name)).length > 0)).toEqual([]);
   });
 
-  it('of files are given once', () => {
+  it('of files are unique', () => {
     const own = CODE.filter((file) => !SHARED.test(file)).map((file) => ({ file, name: path.basename(file).replace(/\.\w+$/, '') }));
     const twice = own.filter(({ file, name }) => own.some((other) => other.name === name && other.file !== file));
     expect(twice.map(({ file }) => file)).toEqual([]);
   });
 
-  it('are found where they are retired', () => {
+  it('with retired words are found', () => {
     expect(retiredIn(wordsOfName('toldOfReport'))).toEqual(['told']);
     expect(exportedIn('export const unlessAway = 1;\nexport async function askInTurn() {}')).toEqual(['unlessAway', 'askInTurn']);
   });

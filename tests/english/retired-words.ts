@@ -1,4 +1,4 @@
-/** Words that the product does not use, and what stands in their place. A word has its own meaning where `permitted` says so. */
+/** A word that the product no longer uses. `write` is its replacement. A text that matches `permitted` may contain the word. */
 export interface RetiredWord {
   readonly word: RegExp;
   readonly write: string;
@@ -34,7 +34,7 @@ export const RETIRED: readonly RetiredWord[] = [
   { word: /\b\w+(?:n['’]t|['’](?:re|ll|ve))\b/i, write: 'the words in full' },
 ];
 
-/** In the interface alone: documents for engineers store and keep things. */
+/** Retired only in the interface, because documents for engineers use some of these words as technical terms. */
 export const RETIRED_IN_MESSAGES: readonly RetiredWord[] = [
   { word: /\b(?:told|said|(?<!say |announced )otherwise|beside|apart|shall)\b/i, write: 'shown, differently, next to, separately' },
   { word: /\bstor(?:e|es|ed|ing)\b/i, write: 'save, saved' },

@@ -9,12 +9,12 @@ export interface TestUser {
   readonly actor: UserActor;
 }
 
-/** What every made account signs in with. */
+/** The password of every account that the factories create. */
 export const TEST_PASSWORD = 'a few plain words';
-/** Its hash, at a cost for tests. */
+/** The hash of `TEST_PASSWORD`, with a scrypt cost that is low enough for tests. */
 const PASSWORD_HASH = 'scrypt$16$1$1$dGVzdC1zYWx0LW9mLW91cnM$rLWPMZsNVg392ZtFrty1BLkJwXg3Puqdk21x0GfIj_0';
 
-/** An account. */
+/** Creates an account. */
 export async function makeUser(fields: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<TestUser> {
   const number = nextUniqueNumber();
   const user = await database().user.create({
@@ -25,11 +25,11 @@ export async function makeUser(fields: Partial<Prisma.UserUncheckedCreateInput> 
 
 interface MadeEvent {
   readonly event: Event;
-  /** Its owner, as an actor. */
+  /** The owner of the event, as an actor. */
   readonly owner: UserActor;
 }
 
-/** An event with an owner. */
+/** Creates an event with an owner. */
 export async function makeEvent(fields: Partial<Prisma.EventUncheckedCreateInput> = {}): Promise<MadeEvent> {
   const number = nextUniqueNumber();
   const event = await database().event.create({
@@ -45,7 +45,7 @@ export async function makeEvent(fields: Partial<Prisma.EventUncheckedCreateInput
   return { event, owner: await makeMember(event.id, 'owner') };
 }
 
-/** A new account with a role in the event, or in one section of it, as an actor. */
+/** Creates an account with a role in the event, or in one section of it. Returns it as an actor. */
 export async function makeMember(eventId: string, role: EventRole, sectionId: string | null = null): Promise<UserActor> {
   const { user, actor } = await makeUser();
   await database().eventMember.create({ data: { eventId, userId: user.id, role, sectionId } });

@@ -6,10 +6,10 @@ import { makeEvent, makeMember, TEST_PASSWORD } from './accounts-and-events';
 import { prepareEventCopy, slugOfCopy } from './copy-event-rows';
 import { makeEntry, makeSection } from './make-section';
 
-/** An event in the middle of things, and a form that fits every action on it. */
+/** An event in progress, and a form with valid fields for every use case. */
 export interface AnyActFixture {
   readonly eventId: string;
-  /** Fields by the names the actions use; each schema takes its own. */
+  /** Values by field name. Each schema picks the fields that it knows. */
   readonly form: Readonly<Record<string, unknown>>;
 }
 
@@ -18,8 +18,8 @@ export async function makeAnyActFixture(): Promise<AnyActFixture> {
 }
 
 /**
- * Makes one world after another: the first row by row, the others as copies of it, which takes a tenth of the time. What is added to the
- * first is in all of them; accounts are the same in all.
+ * Returns a function that makes a new fixture at each call. The first event is created row by row. Copying its rows for the fixtures takes a tenth of
+ * the time. The copies include the rows that `add` adds to the first event. All fixtures share the same accounts.
  */
 export async function makeAnyActFixtures(add: (first: Rows) => Promise<unknown> = () => Promise.resolve()): Promise<() => Promise<AnyActFixture>> {
   const first = await makeRows();
@@ -32,7 +32,10 @@ export async function makeAnyActFixtures(add: (first: Rows) => Promise<unknown> 
   };
 }
 
-/** One world for all who are refused, which changes nothing; the next one once something is done in it. */
+/**
+ * A fixture that is shared as long as acts are refused, because they change nothing. Call `isDoneWith` after an act that changed it; the next call of
+ * `world` then makes a new fixture.
+ */
 export interface ReusedFixture {
   readonly world: () => Promise<AnyActFixture>;
   readonly isDoneWith: () => void;
@@ -60,7 +63,7 @@ async function makeRemovedSection(eventId: string): Promise<string> {
 /** A restore point of an empty section. */
 const NOTHING_BEFORE = { format: 1, lastPublishedRound: 0, entries: [], absences: [], withdrawals: [], draft: null };
 
-/** A published round of two players, and one row of everything of an event that an action can be about: as fields of its form. */
+/** Creates an event with a published round of two players, and one row of every kind that an act can refer to. Returns form fields with their ids. */
 async function makeRows() {
   const db = database();
   const { event } = await makeEvent({ isPublished: true });
@@ -131,7 +134,7 @@ async function makeRows() {
 
 type Rows = Awaited<ReturnType<typeof makeRows>>;
 
-/** What belongs to no event: an upload of the account, a list with a player, which stays where it is there. */
+/** Creates the rows that belong to no event: an upload of the account, and a rating list with one player. All fixtures share the list. */
 async function makeListAndUpload(userId: string) {
   const db = database();
   const listed = { body: 'FIDE', number: '1', name: 'Listed, Lou', fold: 'listed lou', federation: 'NED' };
@@ -148,7 +151,7 @@ async function makeListAndUpload(userId: string) {
   return { uploadId: upload.id, listId: String(list.id) };
 }
 
-/** Acceptable text for every other field. */
+/** Valid values for the remaining fields. */
 function words(): Record<string, unknown> {
   return {
     email: `${randomUUID()}@example.org`,

@@ -3,19 +3,19 @@ interface Answer {
   readonly error?: { readonly facts?: object };
 }
 
-/** Done as by an arbiter who is told what it changes, as often as it is, and agrees. */
+/** Runs the act as an arbiter would. If the answer lists changes to a draft or to pairing numbers, runs it again with agreement to them. */
 export async function confirmDiscards<Outcome extends Answer>(act: (discards?: string) => Promise<Outcome>): Promise<Outcome> {
   const asked = await act();
   const facts = asked.error?.facts ?? {};
   return 'agreement' in facts ? act(String(facts.agreement)) : asked;
 }
 
-/** Done with every warning agreed to that is asked. */
+/** Runs the act and acknowledges every warning. */
 export async function confirmWarnings<Outcome extends Answer>(act: (acknowledged?: string) => Promise<Outcome>): Promise<Outcome> {
   return (await confirmAndListWarnings(act)).outcome;
 }
 
-/** The same for warnings, as often as it is asked: what it came to, and the codes of what was asked, each once. */
+/** Like `confirmWarnings`, but also returns the codes of the warnings, each once. A warning of a second stage is listed as `<code> again`. */
 export async function confirmAndListWarnings<Outcome extends Answer>(
   act: (acknowledged?: string) => Promise<Outcome>,
 ): Promise<{ readonly outcome: Outcome; readonly asked: readonly string[] }> {

@@ -4,7 +4,7 @@ const OF_SECTION = '"sectionId" IN (SELECT "id" FROM "Section" WHERE "eventId" =
 const OF_ENTRY = '"entryId" IN (SELECT e."id" FROM "Entry" e JOIN "Section" s ON s."id" = e."sectionId" WHERE s."eventId" = $1)';
 const OF_ROUND = '"roundId" IN (SELECT r."id" FROM "Round" r JOIN "Section" s ON s."id" = r."sectionId" WHERE s."eventId" = $1)';
 
-/** Tables of an event in an order in which they can be written, each with the rows that belong to the event `$1`. */
+/** The tables of an event with a condition that selects the rows of event `$1`. Tables come after those that they refer to. */
 const ROWS: readonly (readonly [table: string, where: string])[] = [
   ['Event', '"id" = $1'],
   ['EventMember', '"eventId" = $1'],
@@ -32,12 +32,12 @@ const ROWS: readonly (readonly [table: string, where: string])[] = [
   ['Note', OF_SECTION],
   ['AuditEvent', '"eventId" = $1'],
 ];
-/** Accounts stay what they are: the copy has the same arbiters. */
+/** Columns with account ids. A copy keeps them, so it has the same arbiters. */
 const ACCOUNTS = ['userId', 'actorId', 'createdById', 'draftedById', 'publishedById'];
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** The numbers that the lines of the history of a copy get, kept by the database while it makes the copy. */
+/** SQL for the sequence numbers of the copy's history lines. They are kept in a setting of the transaction that makes the copy. */
 const NUMBERS = `current_setting('copy.numbers')::bigint[]`;
-/** Where a copy has its own figures in the text of the statements. */
+/** A placeholder in the statements for the four hexadecimal digits that differ from copy to copy. */
 const PART = '\u0001';
 
 /** The address of a copied event. */
@@ -47,11 +47,11 @@ type Row = Record<string, unknown>;
 
 let copies = 0;
 
-/** Reads an event whole. Gives what makes a fresh copy of it, everything in it under other ids: the map from old to new. */
+/** Loads all rows of an event. Returns a function that inserts a copy with new ids and returns the map from old ids to new ones. */
 export async function prepareEventCopy(eventId: string): Promise<() => Promise<(id: string) => string>> {
   const tables = await rowsOf(eventId);
   const accounts = new Set(tables.flatMap(({ rows }) => rows.flatMap((row) => ACCOUNTS.map((column) => row[column]))));
-  // Ids keep their order: the entries of a section are read in it.
+  // New ids sort like the old ones, because the entries of a section are loaded in the order of their ids.
   const renamed = (id: string, part: string) => (accounts.has(id) ? id : `${id.slice(0, 14)}${part}${id.slice(18)}`);
   const places = placesOf(tables.flatMap(({ table, rows }) => rows.flatMap((row) => row[PLACED[table] ?? ''] ?? [])));
   const numbers = `SELECT set_config('copy.numbers', coalesce(array_agg(nextval('"AuditEvent_sequence_seq"')), '{}')::text, true) FROM generate_series(1, ${places.size})`;
@@ -59,15 +59,15 @@ export async function prepareEventCopy(eventId: string): Promise<() => Promise<(
   return async () => {
     copies += 1;
     const part = copies.toString(16).padStart(4, '0');
-    // In one message, which is one transaction, over a connection that knows the tables already.
+    // All statements are sent in one message, which Postgres runs as one transaction.
     await executeWithBinary(statements.replaceAll(PART, part), []);
     return (id) => renamed(id, part);
   };
 }
 
 /**
- * What the tests of a file begin with, made once for the same arguments: who asks first has it as it was made, the others have copies.
- * What `make` gives is text and ids, among them the event's; the copies have ids and an address of their own in it.
+ * Wraps `make`, which prepares an event for the tests of a file. The first call with given arguments returns the original event; later calls return
+ * copies. The result of `make` must be JSON with the event's id. In a copy, ids and the event's address are replaced.
  */
 export function copyOnReuse<Given extends readonly unknown[], Made extends { readonly eventId: string }>(
   make: (...given: Given) => Promise<Made>,
@@ -94,7 +94,7 @@ async function copiesOf<Made extends { readonly eventId: string }>(made: Made): 
   };
 }
 
-/** Every row of an event in one text, which is another one after anything is written in it but a list that somebody is looking through. */
+/** Returns all rows of an event as one text. Any write to the event changes it, except to the preview of an import. */
 export async function eventFingerprint(eventId: string): Promise<string> {
   const stamps = await database().$queryRawUnsafe<{ stamp: string | null }[]>(STAMP, eventId);
   return stamps.map(({ stamp }) => stamp).join();
@@ -117,10 +117,10 @@ async function rowsOf(eventId: string): Promise<Table[]> {
   return ROWS.map(([table]) => ({ table, rows: found.get(table) ?? [] })).filter(({ rows }) => rows.length > 0);
 }
 
-/** The same in every database. */
+/** Loaded once, because every test database has the same schema. */
 let generated: Promise<ReadonlySet<string>> | undefined;
 
-/** What Postgres makes of other columns by itself. */
+/** Returns the names of generated columns, which an INSERT must leave out. */
 async function generatedColumns(): Promise<ReadonlySet<string>> {
   const columns = await database().$queryRaw<
     { column_name: string }[]
@@ -132,7 +132,7 @@ function withoutAny(row: Row, columns: ReadonlySet<string>): Row {
   return Object.fromEntries(Object.entries(row).filter(([column]) => !columns.has(column)));
 }
 
-/** The history goes on counting: its lines have the next numbers in every copy, in their order. */
+/** Tables with a sequence number for the history. In a copy, rows get the next free numbers, in their original order. */
 const PLACED: Readonly<Record<string, string>> = { AuditEvent: 'sequence', ResultRevision: 'historySequence' };
 const placesOf = (sequences: readonly unknown[]) =>
   new Map(
@@ -146,7 +146,7 @@ function insertOf(table: string, rows: readonly Row[], places: ReadonlyMap<numbe
   const placed = PLACED[table];
   const fresh = rows.map((row) => {
     if (placed !== undefined) return { ...row, [placed]: row[placed] === null ? null : places.get(Number(row[placed])) };
-    // Every event has an address of its own.
+    // The address must differ, because it is unique.
     return table === 'Event' ? { ...row, slug: `hall-${PART}` } : row;
   });
   const names = Object.keys(fresh[0] ?? {});

@@ -1,6 +1,9 @@
 import { database } from '@/lib/platform/db/client';
 
-/** What a restore to an earlier moment takes away: the steps of a section from a moment on. Triggers keep them from going otherwise. */
+/**
+ * Deletes a section's result steps since a moment, as a database that was restored to that moment would lack them. Triggers, which normally forbid
+ * this, are disabled.
+ */
 export async function deleteStepsSince(sectionId: string, since: Date): Promise<void> {
   await database().$transaction([
     database().$executeRaw`SET LOCAL session_replication_role = replica`,

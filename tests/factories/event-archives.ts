@@ -4,19 +4,19 @@ import { loadEventRows } from '@/lib/exchange/archive/export-event';
 import { database } from '@/lib/platform/db/client';
 import type { Act, IncidentSection } from '../handling/incident-section';
 
-/** An archive as it is read: its lists by their names. */
+/** A parsed archive: lists of rows by table name. */
 export type ArchiveDocument = Record<string, Record<string, unknown>[]> & { event: Record<string, unknown>; version: unknown };
 
 export const archiveFile = (bytes: Uint8Array, name = 'event.json.gz') => new File([new Uint8Array(bytes)], name);
 export const parseArchive = (bytes: Uint8Array) => JSON.parse(gunzipSync(bytes).toString()) as ArchiveDocument;
 export const archiveFileOf = (document: unknown) => archiveFile(gzipSync(JSON.stringify(document)));
 
-/** The archive of an event, as it is now. */
+/** Returns the archive of an event in its current state. */
 export async function archiveOf(eventId: string): Promise<Uint8Array> {
   return writeEventArchive(await loadEventRows(eventId));
 }
 
-/** Does it whether or not the product had to be asked twice. */
+/** Runs the acts in order. Throws if one is refused. */
 export async function runActs(hall: IncidentSection, ...acts: readonly Act[]): Promise<void> {
   for (const act of acts) {
     const { answer } = await act(hall);
@@ -24,7 +24,7 @@ export async function runActs(hall: IncidentSection, ...acts: readonly Act[]): P
   }
 }
 
-/** What FIDE mode, kept rating lists and tie-breaks from outside leave. */
+/** Adds rows of the kinds that only FIDE mode, saved rating lists and manual tie-breaks create. */
 export async function addRareArchiveRows({ sectionId, players: [first = '', second = ''] }: IncidentSection): Promise<void> {
   const db = database();
   const { id: restorePointId } = await makeRestorePoint(sectionId);

@@ -5,8 +5,8 @@ import { confirmAndListWarnings } from './confirm-acts';
 type Given = Parameters<typeof importTournament>;
 
 /**
- * A previewed report file brought in, whatever its rounds are: `asked` is what is asked of it, no more and no less, and agreed to. That
- * the rules are right where the file does not state them is agreed to in passing.
+ * Imports a previewed report file and acknowledges every warning. Expects exactly the warnings `asked`, apart from `text-not-in-file`: the edition of
+ * the rules that the file does not state.
  */
 export async function importAndConfirm(actor: Given[0], fields: Given[1], asked: readonly string[] = []): ReturnType<typeof importTournament> {
   const done = await confirmAndListWarnings((acknowledged) => importTournament(actor, { ...fields, acknowledged }));

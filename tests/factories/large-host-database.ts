@@ -3,16 +3,19 @@ import pg from 'pg';
 export interface LargeHostSize {
   readonly events: number;
   readonly sectionsEach: number;
-  /** Even; everybody meets others in every round. */
+  /** An even number. Nobody meets the same opponent twice. */
   readonly playersEach: number;
   readonly rounds: number;
-  /** Beside the results, which are lines themselves. */
+  /** History lines in addition to results, which are history lines themselves. */
   readonly otherHistoryPerSection: number;
 }
 
-/** `open-1` is the latest event; each has the sections `a`, `b`, `c` ... `rounds - 1` of which are complete, and one is being played. */
+/**
+ * Events are named `open-<n>`, and `open-1` is the latest. Their sections are `a`, `b`, `c` ... In each section, `rounds - 1` rounds are complete and
+ * one is being played.
+ */
 export interface LargeHostDatabase {
-  /** Owner of every event. */
+  /** The owner of every event. */
   readonly ownerId: string;
   readonly arbiterId: string;
 }
@@ -43,8 +46,8 @@ const TABLES = [
 ];
 
 /**
- * What a large host has after some years, made by the database itself in one transaction without its triggers: some
- * thirty thousand rows a second. Ids are like those that the application makes, in the order of time.
+ * Fills a database as on a large host after some years of use. SQL in one transaction without triggers inserts about thirty thousand rows a second.
+ * Ids sort by time, like those of the application.
  */
 export async function makeLargeHostDatabase(url: string, size: LargeHostSize): Promise<LargeHostDatabase> {
   const client = new pg.Client({ connectionString: url });
@@ -66,7 +69,7 @@ export async function makeLargeHostDatabase(url: string, size: LargeHostSize): P
   }
 }
 
-/** Has the planner believe that every table holds so many times the rows: it then plans as for a database of that size. */
+/** Multiplies the row counts in Postgres's statistics, so that the planner chooses plans for a database that is `times` as large. */
 export async function scaleTableStatistics(url: string, times: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -80,7 +83,7 @@ export async function scaleTableStatistics(url: string, times: number): Promise<
   }
 }
 
-/** `made(kind, n)` is an id of the type that ids have; `at(n)` a moment some n minutes after the first event. */
+/** Creates two SQL functions: `made(kind, n)` returns the id of the n-th row of a kind, and `at(n)` the time n minutes after the first event. */
 async function makeIdFunctions(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ type: string }>(
     `SELECT format_type(atttypid, atttypmod) AS type FROM pg_attribute WHERE attrelid = '"Event"'::regclass AND attname = 'id'`,
@@ -98,7 +101,7 @@ function statements({ events, sectionsEach, playersEach, rounds, otherHistoryPer
   const boards = playersEach / 2;
   const allRounds = sections * rounds;
   const ring = playersEach - 1;
-  // The circle method: the last player stays, the others move by one each round.
+  // The circle method for round robins: the last player keeps the seat, and all others move by one seat each round.
   const seat = (sign: '+' | '-') => `((r ${sign} b + ${ring}) % ${ring})`;
   const white = `CASE WHEN b = 0 THEN ${ring} ELSE ${seat('+')} END`;
   const black = `CASE WHEN b = 0 THEN r % ${ring} ELSE ${seat('-')} END`;

@@ -3,8 +3,8 @@ import { loadSectionFacts } from '@/lib/facts/tournament/load-section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
 /**
- * The section as it stood before `beforeRound` was paired, with the numbers of that round: those it was paired with when
- * it has been, else the current ones. Without a round: after the last published one. Null when there is no such section.
+ * Loads the section as it was before `beforeRound` was paired, or after the last published round if none is given. Pairing numbers are those of that
+ * round if it is paired, else the current ones. Null if there is no such section.
  */
 export async function loadTournament(
   db: Database,

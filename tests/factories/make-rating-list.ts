@@ -2,7 +2,7 @@ import { searchFoldOf } from '@/lib/domain/players/search-name';
 import type { Prisma, RatingList } from '@/lib/generated/prisma/client';
 import { database } from '@/lib/platform/db/client';
 
-/** A player with what one month of a list says. */
+/** A player with the ratings of one list. */
 export type ListedLine = Partial<Omit<Prisma.RatedPlayerUncheckedCreateInput, 'body' | 'fold'>> & {
   readonly number: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export type ListedLine = Partial<Omit<Prisma.RatedPlayerUncheckedCreateInput, 'b
   readonly standardK?: number;
 };
 
-/** A list that is kept: `FIDE`, or the letters of a federation; players known already from another month stay as they are. */
+/** Saves a rating list; `body` is `FIDE` or the letters of a federation. Players who are known from an earlier list are not changed. */
 export async function makeRatingList(
   body: string,
   listedOn: string,

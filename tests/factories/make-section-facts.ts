@@ -2,7 +2,7 @@ import { STANDARD_SCORING } from '@/engine/model/points';
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
-/** A player without a rating who plays from round 1 on; named by the id. */
+/** Returns an unrated player who plays from round 1 on. The id is also the name. */
 export function entryFacts(id: string, own: Partial<EntryFacts> = {}): EntryFacts {
   return {
     id,
@@ -37,13 +37,13 @@ export function entryFacts(id: string, own: Partial<EntryFacts> = {}): EntryFact
 
 type Board = Pick<PairingFacts, 'id' | 'board' | 'whiteId' | 'blackId' | 'result' | 'steps'>;
 
-/** A board as the engine made it, of players with no points. */
+/** Returns a board that the engine paired, of two players with zero points. */
 export function pairingFacts(own: Board & Partial<PairingFacts>): PairingFacts {
   const blackScoreBefore = own.blackId === null ? null : 0;
   return { whiteScoreBefore: 0, blackScoreBefore, whiteFloat: null, blackFloat: null, madeByHand: false, announced: null, ...own };
 }
 
-/** A board whose one step, made for the pairing of round 1 on, says the result. */
+/** Returns a board with one result step, which counts from round 1 on. */
 export function boardFacts(board: number, whiteId: string, blackId: string | null, result: GameResult | null = null): PairingFacts {
   const standing = { result, isRated: true };
   const steps = [{ ...standing, whiteId, blackId, countsFrom: 1, entered: null }];
@@ -88,7 +88,7 @@ const EVENT = {
   showsBirthYears: false,
 };
 
-/** Five rounds by the Dutch text of 2017. */
+/** Returns a section of five rounds by the Dutch 2017 rules. */
 export function sectionFacts(own: Partial<SectionFacts>): SectionFacts {
   return {
     sectionId: 's',

@@ -5,7 +5,7 @@ import type { Entry, Person, Prisma, Section } from '@/lib/generated/prisma/clie
 import { database } from '@/lib/platform/db/client';
 import { nextUniqueNumber } from './unique-number';
 
-/** A section of five rounds by the Dutch text of 2017, before anything happened in it. */
+/** Creates an empty section of five rounds by the Dutch 2017 rules. */
 export async function makeSection(eventId: string, fields: Partial<Prisma.SectionUncheckedCreateInput> = {}): Promise<Section> {
   const number = nextUniqueNumber();
   return database().section.create({
@@ -28,14 +28,17 @@ export async function makeSection(eventId: string, fields: Partial<Prisma.Sectio
 
 const SURNAMES = ['Abelard', 'Brandvold', 'Castellan', 'Dornier', 'Estrella', 'Fenwick', 'Galante', 'Hollister'];
 
-/** A person of the event with an invented name. */
+/** Creates a person in the event, with an invented name unless one is given. */
 export async function makePerson(eventId: string, fields: Partial<Prisma.PersonUncheckedCreateInput> = {}): Promise<Person> {
   const number = nextUniqueNumber();
   const name = fields.name ?? `${SURNAMES[number % SURNAMES.length] ?? 'Abelard'}, Robin ${number}`;
   return database().person.create({ data: { name, searchName: searchNameOf(name), ...fields, eventId } });
 }
 
-/** A person entered in the section: with a FIDE rating of 2000, with `rating` as FIDE rating, or with the ratings given. */
+/**
+ * Creates an entry, and its person unless `personId` is given. A `rating` (2000 if none is given) is a FIDE rating, unless `strengthFrom` names
+ * another source.
+ */
 export async function makeEntry(sectionId: string, fields: Partial<Prisma.EntryUncheckedCreateInput> = {}): Promise<Entry & { readonly person: Person }> {
   const person =
     fields.personId === undefined ? await makePerson(await eventOf(sectionId)) : await database().person.findUniqueOrThrow({ where: { id: fields.personId } });
@@ -44,7 +47,7 @@ export async function makeEntry(sectionId: string, fields: Partial<Prisma.EntryU
   return { ...(await database().entry.create({ data: { sectionId, rating, ...rated, ...fields, personId: person.id } })), person };
 }
 
-/** The event of each section: no section ever moves to another. */
+/** The event id of each section. Safe to cache, because no section moves to another event. */
 const events = new Map<string, string>();
 
 async function eventOf(sectionId: string): Promise<string> {

@@ -13,23 +13,23 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { confirmAndListWarnings } from './confirm-acts';
 
-/** What happened on a board; null leaves it open. */
+/** Returns the result of a board; null leaves the board open. */
 export type Outcome = (board: number) => GameResult | null;
 
 const CYCLE: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins', 'draw', 'whiteWins'];
 
-/** Results that differ from board to board and from round to round, always the same. */
+/** Returns results that vary by board and round, and are the same in every run. */
 export const mixedResults =
   (round: number): Outcome =>
   (board) =>
     CYCLE[(board * 3 + round) % CYCLE.length] ?? 'draw';
 
-/** Pairs the next round as an arbiter does who reads what is asked, such as that few players cannot play so many rounds, and goes on. */
+/** Pairs the next round and acknowledges its warnings, for example that there are few players for so many rounds. */
 export async function draftNextRound(actor: Actor, sectionId: string, round: number) {
   return (await confirmAndListWarnings((acknowledged) => pairNextRound(actor, { sectionId, round, acknowledged }))).outcome;
 }
 
-/** Pairs and publishes the next round as an arbiter would; returns its id. */
+/** Pairs and publishes the next round, and returns its id. */
 export async function publishNextRound(actor: Actor, sectionId: string, round: number): Promise<string> {
   const draft = await draftNextRound(actor, sectionId, round);
   if (!draft.ok) throw new Error(`round ${round} was not paired: ${draft.error.code}`);
@@ -38,7 +38,7 @@ export async function publishNextRound(actor: Actor, sectionId: string, round: n
   return draft.value.roundId;
 }
 
-/** A board as somebody sees it who looks now. */
+/** Returns the board as a page would show it now. */
 export async function seenBoardOf(pairingId: string): Promise<SeenBoard> {
   const board = await loadBoard(database(), pairingId);
   if (board === null) throw new Error(`there is no board ${pairingId}`);
@@ -46,7 +46,7 @@ export async function seenBoardOf(pairingId: string): Promise<SeenBoard> {
   return { pairingId, roundId, board: board.board, whiteId, blackId: blackId ?? '', seenSequence: sequence, seenPublication: publication };
 }
 
-/** The boards of a round with two players, as who looked before anything was entered saw them. */
+/** Returns the boards of a round with two players, as a page showed them before any result was entered. */
 export async function boardsBeforeEntry(round: Prisma.RoundWhereInput): Promise<SeenBoard[]> {
   const rows = await database().pairing.findMany({
     where: { round, blackId: { not: null } },
@@ -64,7 +64,7 @@ export async function boardsBeforeEntry(round: Prisma.RoundWhereInput): Promise<
   }));
 }
 
-/** Enters results into a published round in the order of its boards, as they are stored when they come together. */
+/** Enters results for a published round in the order of its boards, in one batch, as when many arrive at once. */
 export async function enterResults(actor: Actor, roundId: string, outcome: Outcome): Promise<void> {
   const { sectionId, section } = await database().round.findUniqueOrThrow({ where: { id: roundId }, include: { section: true } });
   const entries = (await boardsBeforeEntry({ id: roundId })).flatMap((seen) => {
@@ -78,13 +78,13 @@ export async function enterResults(actor: Actor, roundId: string, outcome: Outco
   if (refused >= 0) throw new Error(`board ${entries[refused]?.input.board} was not entered: ${JSON.stringify(answers[refused])}`);
 }
 
-/** A whole round: paired, published, played, complete. */
+/** Pairs, publishes, plays and completes a round. */
 export async function playRound(actor: Actor, sectionId: string, round: number, outcome: Outcome = mixedResults(round)): Promise<void> {
   await publishNextRound(actor, sectionId, round);
   await finishRound(actor, sectionId, round, outcome);
 }
 
-/** The round that is public: its open boards are played, and it is complete. */
+/** Enters the results of a published round and completes it. */
 export async function finishRound(actor: Actor, sectionId: string, number: number, outcome: Outcome = mixedResults(number)): Promise<void> {
   const { id: roundId } = await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } }, select: { id: true } });
   await enterResults(actor, roundId, outcome);
@@ -94,14 +94,14 @@ export async function finishRound(actor: Actor, sectionId: string, number: numbe
 
 type Change = Omit<z.output<typeof ChangePairingSchema>, 'acknowledged'>;
 
-/** Boards changed by hand by who agrees to whatever it is warned of; the phase of a draft is opened for it and stays open. */
+/** Changes boards and acknowledges every warning. For a draft, begins manual pairing and does not end it. */
 export async function changeBoardsManually(actor: Actor, change: Change): ReturnType<typeof changePairing> {
   const { sectionId, number, state } = await database().round.findUniqueOrThrow({ where: { id: change.roundId } });
   if (state === 'draft') await beginManualPairing(actor, { sectionId, round: number });
   return (await confirmAndListWarnings((acknowledged) => changePairing(actor, { ...change, acknowledged }))).outcome;
 }
 
-/** The phase of a draft ends, whatever differs. */
+/** Ends manual pairing of a draft and confirms every difference from the engine's pairing. */
 export async function confirmEndOfManualPairing(actor: Actor, roundId: string): ReturnType<typeof endManualPairing> {
   return (await confirmAndListWarnings((acknowledged) => endManualPairing(actor, { roundId, acknowledged }))).outcome;
 }

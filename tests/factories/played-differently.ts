@@ -13,7 +13,7 @@ import { factsOf } from './played-section';
 export const boardsOf = (sectionId: string, round: number) =>
   database().pairing.findMany({ where: { round: { sectionId, number: round } }, orderBy: { board: 'asc' } });
 
-/** Boards 1 and 2 of a round, as their rows. */
+/** Returns the rows of boards 1 and 2 of a round. */
 export async function firstTwoBoards(sectionId: string, round: number) {
   const [one, other] = await boardsOf(sectionId, round);
   if (one === undefined || other === undefined || one.blackId === null || other.blackId === null) throw new Error('two boards');
@@ -25,7 +25,7 @@ export async function firstTwoBoards(sectionId: string, round: number) {
 
 type Results = readonly ('' | 'whiteWins' | 'draw' | 'blackWins' | 'doubleForfeit')[];
 
-/** Boards 1 and 2 of a round: each White played the other's Black. */
+/** Returns the input that records boards 1 and 2 as played crosswise: each White played the Black of the other board. */
 export async function crosswiseBoards(sectionId: string, round: number, result: Results = ['blackWins', 'draw']) {
   const [one, other] = await firstTwoBoards(sectionId, round);
   return {
@@ -39,11 +39,11 @@ export async function crosswiseBoards(sectionId: string, round: number, result: 
   };
 }
 
-/** Records what was played, by an arbiter who agrees to whatever is asked. */
+/** Records the games that were played, and acknowledges every warning. */
 export const recordPlayedAndConfirm = (actor: UserActor, input: Awaited<ReturnType<typeof crosswiseBoards>>, effect?: CorrectionEffect) =>
   confirmWarnings((agreed) => recordPlayedBoards(actor, { ...input, effect, acknowledged: agreed }));
 
-/** The steps of a board's history, in their order. */
+/** Returns the steps of a board's history, in order. */
 export const stepsOf = async (pairingId: string) =>
   (await database().resultRevision.findMany({ where: { pairingId }, orderBy: { sequence: 'asc' } })).map(({ result, whiteId, blackId, countsFrom }) => ({
     result,
@@ -52,10 +52,10 @@ export const stepsOf = async (pairingId: string) =>
     countsFrom,
   }));
 
-/** The tournament before a round is paired, and whom an entry met in it. */
+/** Returns the tournament before a round is paired, and a function that looks up games in it. */
 export async function tournamentOf(sectionId: string, before: number, purpose: 'pairing' | 'standings' | 'report' = 'pairing') {
   const { tournament: made, entryOf, numberOf } = buildTournament(await factsOf(sectionId), before, purpose);
-  /** Whom an entry met in a round, with its letter. */
+  /** Returns the opponent of an entry in a round and the letter of the result; null if there is no such round. */
   const met = (entryId: string, round: number) => {
     const entry = made.players.find(({ tpn }) => tpn === numberOf.get(entryId))?.entries[round - 1];
     return entry == null ? null : [entryOf.get(entry.opponent ?? 0) ?? null, entry.code];
@@ -63,7 +63,7 @@ export async function tournamentOf(sectionId: string, before: number, purpose: '
   return { made, met };
 }
 
-/** Paired again from what it was paired from, a published round gives the boards that were announced. */
+/** Expects that the stored input of a published round, paired again, gives the published boards. */
 export async function expectRePairsAsPublished(sectionId: string, round: number): Promise<void> {
   const stored = await database().round.findUniqueOrThrow({
     where: { sectionId_number: { sectionId, number: round } },

@@ -15,7 +15,10 @@ interface PlayedSection {
   readonly sectionId: string;
 }
 
-/** A section outside FIDE mode whose players, 1 the strongest, have played rounds that ended alike on every board. */
+/**
+ * Creates a section outside FIDE mode with `rounds` rounds, and plays one round for each element of `results`: the result of all its boards. Player 1
+ * has the highest rating.
+ */
 export async function makePlayedSection(
   players: number,
   rounds: number,
@@ -34,7 +37,7 @@ export async function factsOf(sectionId: string): Promise<SectionFacts> {
   return facts;
 }
 
-/** C.04.2 4.3: board 1 of round 1 for the tournament, by the arbiter alone where the game is old; with the codes that were asked. */
+/** C.04.2 4.3: corrects board 1 of round 1, with the effect `followingPairing`. Returns the outcome and the codes of the warnings. */
 export async function correctRoundOne({ owner, sectionId }: PlayedSection, result: GameResult = 'blackWins') {
   const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
   const input = {

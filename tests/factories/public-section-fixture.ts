@@ -1,6 +1,6 @@
 import type { PublicPlayer } from '@/lib/domain/publishing/public-section';
 
-/** A player of a published section, from round 1 on, with a rating of 2000. */
+/** Returns a player of a published section who plays from round 1 on and is rated 2000. */
 export function publicPlayer(number: number, name: string, own: Partial<PublicPlayer> = {}): PublicPlayer {
   return {
     number,

@@ -3,7 +3,7 @@ interface Answer {
   readonly error?: { readonly facts?: object };
 }
 
-/** A fact of a refusal, whichever refusal it is; undefined where there is none of that name. */
+/** Returns a fact of any refusal by name; undefined if the refusal has no such fact. */
 export function refusalFact({ error }: Answer, name: string): unknown {
   return new Map<string, unknown>(Object.entries(error?.facts ?? {})).get(name);
 }

@@ -1,7 +1,7 @@
 import { NO_IO, type ExitCode } from '@/scripts/swiss/command-types';
 import { runCommandLine } from '@/scripts/swiss/run-command-line';
 
-/** What the command line said and wrote. */
+/** The exit code, output and files of a run of the command line. */
 export interface SwissRun {
   readonly code: ExitCode;
   readonly out: string;
@@ -9,7 +9,7 @@ export interface SwissRun {
   readonly written: ReadonlyMap<string, string>;
 }
 
-/** Runs the command line over files in memory, for tests; the disk is full when what is called `unwritable` comes to be written. */
+/** Runs the command line on files in memory. A write to a file whose name matches `unwritable` fails as on a full disk. */
 export function runSwiss(args: string, files: Readonly<Record<string, string>> = {}, unwritable: RegExp | null = null): SwissRun {
   let [out, err] = ['', ''];
   const written = new Map<string, string>();
@@ -39,11 +39,11 @@ export function runSwiss(args: string, files: Readonly<Record<string, string>> =
   return { code, out, err, written };
 }
 
-/** Nothing drawn but the games: what a test does not ask for does not happen. */
+/** Generator options that turn every random event off except the games. Each test adds the events that it needs. */
 export const PLAIN_EVENT_OPTIONS =
   '--half-point-byes 0 --full-point-byes 0 --zero-point-byes 0 --forfeit-wins 0 --forfeit-losses 0 --double-forfeits 0 --half-zero 0 --zero-half 0 ' +
   '--zero-zero 0 --unrated 0 --withdrawals 0 --forbidden-pairs 0 --baku no --field open --tie-breaks BH/C1,BH,SB --results curve';
-/** An event of five rounds by the Dutch text of 2017, for tests. */
+/** A generated event of five rounds by the Dutch 2017 rules, as a report file. */
 export const GENERATED_EVENT = runSwiss(
   `generate --system dutch-2017 --players 12 --rounds 5 --seed 4 ${PLAIN_EVENT_OPTIONS} --byes 5 --forfeits 5 --late 5 --trf 16`,
 ).out;

@@ -9,7 +9,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 const events: Incident[] = Object.values(INCIDENTS);
 let page = '';
 
-/** The rows of the first table below a heading, as cells. */
+/** Returns the rows of the first table below a heading, as cells. */
 function rowsBelow(heading: string): string[][] {
   const [, below = ''] = page.split(`\n## ${heading}\n`);
   const lines = below.split('\n').map((line) => line.trim());
@@ -38,7 +38,7 @@ describe('npm run handling', () => {
     expect(rowsBelow('States').map(([, text]) => text)).toEqual(Object.values(STATES));
   });
 
-  it('says of every state once, in every event, what is done or why it is refused', () => {
+  it('lists every state once for each event, with the act or the reason for its refusal', () => {
     const states = rowsBelow('States').map(([name = '']) => name);
     for (const { title, in: cells } of events) {
       const rows = rowsBelow(title).map(([names = '', ...texts]) => ({ names: names.split(', '), texts }));

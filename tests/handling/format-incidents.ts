@@ -29,7 +29,7 @@ Articles with F are of the text of 1998; C.04.1, C.04.2 and C.07 are of 2026.
 A section of eight players and five rounds by \`dutch-2026\`:
 `;
 
-/** What `npm run handling` prints: the states, then one table per event; states that say the same are one line. */
+/** Returns the text that `npm run handling` prints: the states, then a table for each event. States with the same case share a line. */
 export function formatIncidents(events: readonly Incident[]): string {
   const states = Object.entries(STATES).map(([id, text]) => `| ${STATE_WORDS[id as StateId]} | ${text} |`);
   return [HEAD, '| state | |', '|---|---|', ...states, '', ...events.flatMap(section)].join('\n');

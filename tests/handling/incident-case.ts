@@ -4,27 +4,27 @@ import type { Act } from './incident-section';
 import type { Effect, PublicDelta } from './section-snapshot';
 import type { StateOptions, StateId } from './section-states';
 
-/** What is done where the event happens in a state, and all that comes of it. */
+/** An event that is handled in a state: the act, and exactly its consequences. */
 export interface AllowedCase {
-  /** What happened just before, where that is part of the event. */
+  /** An act just before the event, if it is part of the event. */
   readonly given?: Act;
   readonly done: string;
-  /** What the product proposes first, in words; and as the use cases say it, where they do. */
+  /** What the product proposes first, in words. `proposedBy` is the proposal as the use cases return it; absent if they return none. */
   readonly proposed: string;
   readonly proposedBy?: string;
   readonly article: string;
   readonly act: Act;
-  /** Exactly these lines are added to the history of the section, in their order; none where it is left out. */
+  /** The exact lines that the act adds to the section's history, in order; none if absent. */
   readonly history?: readonly AuditKind[];
-  /** Exactly this follows. */
+  /** The exact effects; none if absent. */
   readonly effects?: readonly Effect[];
-  /** Exactly this becomes public. */
+  /** The exact changes for the public; none if absent. */
   readonly shown?: readonly PublicDelta[];
-  /** How it is undone; or, as a text alone, why there is nothing to undo. */
+  /** How the act is undone; a text alone explains why nothing needs to be undone. */
   readonly back: { readonly done: string; readonly act: Act } | string;
 }
 
-/** What is refused, why that is right, and what is done instead. */
+/** An act that is refused in a state, with the reason and the alternative. */
 export interface RefusedCase {
   readonly given?: Act;
   readonly refused: RefusalCode;

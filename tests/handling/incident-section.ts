@@ -1,7 +1,7 @@
 import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { UserActor } from '@/lib/platform/access/actor';
 
-/** A section in one of the states, as those who act in it know it. */
+/** A section in one of the states, with its arbiters and players. */
 export interface IncidentSection {
   readonly owner: UserActor;
   /** A second arbiter. */
@@ -10,25 +10,25 @@ export interface IncidentSection {
   readonly sectionId: string;
   /** Another section of the event: four players, nothing paired. */
   readonly otherId: string;
-  /** Entries in the initial order. */
+  /** The ids of the entries, in the initial order. */
   readonly players: readonly string[];
 }
 
-/** What a use case answers, as far as the table asks. */
+/** The part of a use case's answer that the table uses. */
 export type ActAnswer =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly error: { readonly code: string; readonly field?: string; readonly facts?: object } };
 
 export interface ActOutcome {
   readonly answer: ActAnswer;
-  /** What the product proposed, where it proposes something that the act followed. */
+  /** The product's proposal that the act followed; absent if it proposed nothing. */
   readonly proposed?: string;
 }
 
-/** Something that is done through the use cases. */
+/** An act of the table, carried out through the use cases. */
 export type Act = (hall: IncidentSection) => Promise<ActOutcome>;
 
-/** A board as it stands, with who sits there. */
+/** A board with its current players and result. */
 export interface IncidentBoard {
   readonly id: string;
   readonly board: number;

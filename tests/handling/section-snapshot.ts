@@ -13,16 +13,16 @@ import { loadPublicSupplement } from '@/lib/views/publishing/build-public-sectio
 import { makePublicSection } from '@/lib/views/publishing/make-public-section';
 import type { IncidentSection } from './incident-section';
 
-/** What of a section somebody could see or reckon with, at one moment. */
+/** Everything about a section that people can see or that affects coming rounds, at one moment. */
 export interface SectionSnapshot {
-  /** Of the players of the hall, in their order: every copy of a hall has entries of its own. */
+  /** The players' names in the initial order. Entry ids would differ, because each copy of a section has its own. */
   readonly names: readonly string[];
-  /** Who is entered in the other section. */
+  /** The names of the players in the other section. */
   readonly otherPlayers: string;
   readonly public: PublicSection;
-  /** Null when there is none. */
+  /** Null if there is no draft. */
   readonly draft: { readonly round: number; readonly boards: string; readonly isStale: boolean } | null;
-  /** What the next pairing goes by, as the engine is given it; null when no round is left. */
+  /** The input of the next pairing, as the engine gets it; null if no round is left. */
   readonly nextPairing: { readonly round: number; readonly input: string } | null;
   readonly history: readonly AuditKind[];
 }
@@ -32,7 +32,7 @@ export async function takeSnapshot({ sectionId, otherId, players }: IncidentSect
   if (facts?.event.isPublished !== true) throw new Error('the section is not there');
   const shown = await publicOf(facts);
   const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
-  // A person may be put right under an entry: those of the hall are told by their place.
+  // Players are identified by their place, because an act may correct the person of an entry.
   const nameOf = (entryId: string | null) => {
     const place = entryId === null ? -1 : players.indexOf(entryId);
     return place >= 0 ? `player ${place + 1}` : (facts.entries.find(({ id }) => id === entryId)?.name ?? 'bye');
@@ -43,7 +43,7 @@ export async function takeSnapshot({ sectionId, otherId, players }: IncidentSect
   return {
     names: players.map((entryId) => facts.entries.find(({ id }) => id === entryId)?.name ?? ''),
     otherPlayers: others.map(({ name }) => name).join('; '),
-    // Every copy of a hall has an address of its own.
+    // Every copy of an event has its own address, so the address is not compared.
     public: { ...shown, event: { ...shown.event, slug: 'hall' } },
     draft:
       draft === undefined
@@ -58,13 +58,13 @@ export async function takeSnapshot({ sectionId, otherId, players }: IncidentSect
   };
 }
 
-/** What `buildPublicSection` makes of what is read already. */
+/** Like `buildPublicSection`, from facts that are already loaded. */
 async function publicOf(facts: SectionFacts): Promise<PublicSection> {
   const db = database();
   return makePublicSection(facts, await loadPublicSupplement(db, facts, await loadHiddenNames(db, facts)));
 }
 
-/** As if there were no draft: what it would be made from now. */
+/** Returns the input of the next pairing from current facts, ignoring a draft. */
 function nextPairingOf(facts: SectionFacts): SectionSnapshot['nextPairing'] {
   const round = lastPublishedRound(facts) + 1;
   if (round > facts.rounds) return null;
@@ -72,7 +72,7 @@ function nextPairingOf(facts: SectionFacts): SectionSnapshot['nextPairing'] {
   return { round, input: canonicalJson({ tournament }) };
 }
 
-/** What can become public, in the words of the table. */
+/** Changes for the public, with their descriptions in the table. */
 export const PUBLIC_CHANGE_TEXTS = {
   'boards-shown': 'the boards of the round',
   'boards-gone': 'the boards are gone',
@@ -101,7 +101,7 @@ export const PUBLIC_CHANGE_TEXTS = {
 } as const;
 export type PublicDelta = keyof typeof PUBLIC_CHANGE_TEXTS;
 
-/** What else follows, in the words of the table. */
+/** Other effects, with their descriptions in the table. */
 export const EFFECT_TEXTS = {
   'next-pairing': 'the next pairing goes by it',
   'draft-made': 'a draft',
@@ -141,7 +141,7 @@ function deltas(before: PublicSection, after: PublicSection): PublicDelta[] {
   return [...roundDeltas(before, after), ...resultDeltas(before, after), ...standingDeltas(before, after), ...playerDeltas(before, after)];
 }
 
-/** Entries that have their right name now, by the one before: one that was somebody else's, or two that were swapped. */
+/** Maps former names to new ones, for entries whose person was corrected or swapped. */
 function renamed({ names: before }: SectionSnapshot, { names: after }: SectionSnapshot): ReadonlyMap<string, string> {
   return new Map(
     before.flatMap((name, place) => {
@@ -181,7 +181,7 @@ function byesOf(section: PublicSection, byes: PublicSection['roundRecords'][numb
     .join('\n');
 }
 
-/** By who played, whichever board and colours it was: what one of the two scored. */
+/** Returns the results by round and pair of players, from the point of view of the first name in alphabetical order. Board and colours do not matter. */
 function resultsOf(section: PublicSection): Map<string, string> {
   return new Map(
     section.roundRecords.flatMap(({ number, boards }) =>
@@ -234,7 +234,7 @@ function playerDeltas(before: PublicSection, after: PublicSection): PublicDelta[
   return found;
 }
 
-/** What a way back brings back: everything but the trail, which only grows, and the moments. */
+/** Returns the part of a snapshot that undoing an act must restore: everything except history and times. */
 export function withoutHistory({
   public: { corrections: _corrections, changes: _changes, roundRecords, ...shown },
   draft,

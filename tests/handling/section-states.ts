@@ -19,7 +19,7 @@ import { prepareEventCopy } from '../factories/copy-event-rows';
 import type { IncidentSection } from './incident-section';
 import { type SectionSnapshot, takeSnapshot } from './section-snapshot';
 
-/** Where a section of eight players and five rounds can stand, in the order of a weekend. */
+/** The states of a section with eight players and five rounds, in the order of a weekend. */
 export const STATES = {
   draft: 'Round 1 is paired; arbiters alone see it.',
   published: 'Round 1 is public, no result is in.',
@@ -32,13 +32,13 @@ export const STATES = {
 } as const;
 export type StateId = keyof typeof STATES;
 
-/** What some events need to have happened before. */
+/** Preconditions of some events. */
 export interface StateOptions {
-  /** Board 4 of the round before the last one paired is adjourned; in round 1 of the states that know no other round. */
+  /** Board 4 is adjourned in the round before the last paired one, or in round 1 in the earlier states. */
   readonly adjourned?: boolean;
-  /** The last player of the initial order is withdrawn from the round after the first one that is paired. */
+  /** The last player of the initial order is withdrawn from round 2 on. */
   readonly withdrawn?: boolean;
-  /** F.8 holds: who does not appear counts as withdrawn. */
+  /** The section applies F.8: a player who does not appear counts as withdrawn. */
   readonly absentCountsAsWithdrawn?: boolean;
   /** The second player asked for a half-point bye in round 2. */
   readonly byeAsked?: boolean;
@@ -51,15 +51,15 @@ const PLAYERS = 8;
 
 export interface SectionsInState {
   readonly state: StateId;
-  /** The one that the others are copies of. */
+  /** The original; the others are copies of it. */
   readonly first: IncidentSection;
-  /** A hall of its own in the state. */
+  /** Makes a new section in the state. */
   readonly open: () => Promise<IncidentSection>;
-  /** What everybody sees in a hall where nothing was done yet. */
+  /** The snapshot of a section in the state, before any act. */
   readonly look: SectionSnapshot;
 }
 
-/** Makes the state once, through the use cases: on from an earlier one, where halls stand in it already. */
+/** Brings a section into the state through the use cases, starting from `earlier` if given. Copies of it are cheap. */
 export async function makeSectionsInState(
   state: StateId,
   before: StateOptions,
@@ -85,10 +85,10 @@ function hallUnder(renamed: (id: string) => string, hall: IncidentSection): Inci
   };
 }
 
-/** Opens a hall where nothing is paired yet. */
+/** Makes a section in which no round is paired. */
 export type MakeEmptySection = (before: StateOptions) => Promise<IncidentSection>;
 
-/** The first one is made row by row, the others are copies of it. */
+/** Returns a function that copies one empty section, which is created row by row. */
 export async function makeEmptySections(): Promise<MakeEmptySection> {
   const hall = await makeHall();
   const copy = await prepareEventCopy(hall.eventId);
@@ -123,7 +123,7 @@ async function makeHall(): Promise<IncidentSection> {
   return { owner, second: await makeMember(event.id, 'arbiter'), eventId: event.id, sectionId: section.id, otherId: other.id, players };
 }
 
-/** What happened on the boards of each round. */
+/** Returns the results of a round. */
 type Outcomes = (round: number) => Outcome;
 
 function outcomesIn(state: StateId, { adjourned = false }: StateOptions): Outcomes {
@@ -131,7 +131,7 @@ function outcomesIn(state: StateId, { adjourned = false }: StateOptions): Outcom
   return (round) => (board) => (round === adjournedIn && board === 4 ? 'adjourned' : mixedResults(round)(board));
 }
 
-/** From each state to the next one. */
+/** The step that leads to each state from the one before it. */
 const STEPS: Record<StateId, (hall: IncidentSection, before: StateOptions, outcomes: Outcomes) => Promise<unknown>> = {
   draft: async (hall, before) => {
     await draft(hall, 1);
@@ -158,7 +158,7 @@ async function draft({ owner, sectionId }: IncidentSection, round: number): Prom
   if (!drafted.ok) throw new Error(drafted.error.code);
 }
 
-/** The round that is a draft already. */
+/** Publishes the round, which is already a draft. */
 const publish = ({ owner, sectionId }: IncidentSection, round: number) => publishNextRound(owner, sectionId, round);
 
 async function enter({ owner, sectionId }: IncidentSection, number: number, outcome: Outcome): Promise<void> {
@@ -168,7 +168,7 @@ async function enter({ owner, sectionId }: IncidentSection, number: number, outc
 
 const finish = ({ owner, sectionId }: IncidentSection, number: number, outcome: Outcome) => finishRound(owner, sectionId, number, outcome);
 
-/** What happens while round 1 is a draft, and is about the rounds after it. */
+/** Records facts about later rounds while round 1 is a draft. */
 async function prepare({ owner, players }: IncidentSection, { withdrawn = false, byeAsked = false }: StateOptions): Promise<void> {
   const [, second = ''] = players;
   if (withdrawn) await withdrawPlayer(owner, { entryId: players.at(-1) ?? '', fromRound: 2, kind: 'withdrawn', reason: '' });

@@ -8,7 +8,7 @@ import { effectsBetween, type SectionSnapshot, takeSnapshot, publicChangesBetwee
 import { type StateOptions, makeEmptySections, type SectionsInState, makeSectionsInState, type MakeEmptySection, type StateId } from './section-states';
 import { INCIDENTS } from './table';
 
-/** Does all that happens in these states, cell by cell. The states are parted among files, which run side by side. */
+/** Tests every event in these states. The states are divided among test files, which run in parallel. */
 export function testIncidents(...states: readonly StateId[]): void {
   useDatabase();
   const made = new Map<string, Promise<SectionsInState>>();
@@ -25,7 +25,7 @@ export function testIncidents(...states: readonly StateId[]): void {
     return halls;
   };
 
-  /** Each state is made once for all the events that begin alike. */
+  /** Each state is made once for all events with the same preconditions. */
   const hallsFor = (state: StateId, before: StateOptions): Promise<SectionsInState> => {
     const name = nameOf(state, before);
     const halls = made.get(name) ?? make(state, before);
@@ -49,7 +49,7 @@ async function holdsRefused(cell: RefusedCase, hall: IncidentSection): Promise<v
   const first = await eventFingerprint(hall.eventId);
   const { answer } = await cell.act(hall);
   expect(answer).toMatchObject({ ok: false, error: { code: cell.refused } });
-  // Nothing was begun.
+  // The refused act changed nothing.
   expect(await eventFingerprint(hall.eventId)).toBe(first);
 }
 

@@ -5,7 +5,7 @@ import { addresses } from '@/app/addresses';
 import { isForeignAddress } from '@/lib/platform/installation/decide-public-address';
 import { currentPublicAddress, publicAddressMonitor } from '@/lib/platform/installation/public-address-monitor';
 
-/** `AddressWarning` for pages that create links and codes with rights. It also warns if these lead to a host other than the one in use. */
+/** `AddressWarning` for pages that create links or codes that give access. It also warns if these use a host other than that of this page. */
 export async function AccessLinkWarning() {
   const asked = await headers();
   const host = asked.get('x-forwarded-host')?.split(',')[0]?.trim() ?? asked.get('host');

@@ -11,7 +11,7 @@ import { type TimeZoneChoices, TimeZoneField } from './time-zone-field';
 interface EventFieldsProps {
   readonly actor: UserActor;
   readonly event?: EventSettings;
-  /** True if `event` is only the template for a new event. */
+  /** True if the form creates a new event, even if it starts with the values of an existing one. */
   readonly isNew?: boolean;
 }
 

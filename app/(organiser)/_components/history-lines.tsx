@@ -8,7 +8,7 @@ interface HistoryLinesProps<Line> {
   readonly timeZone: string;
   readonly clock: (at: string, timeZone: string) => string;
   readonly about?: (line: Line) => ReactNode;
-  /** Sets the width of the time by `[--time:...]`. */
+  /** Must set the width of the column with the time, through the CSS variable `--time`: `[--time:...]`. */
   readonly className: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ImportedArbitersFate } from '@/lib/domain/events/arbiters';
 import { t } from '@/lib/platform/messages/translate';
 
-/** The message `done`, followed by a sentence on what happened to the event's arbiters if they came from the section's file. */
+/** The message `done`. If the event's arbiters came from the section's report file, a sentence follows on what has happened to them. */
 export function withImportedArbitersNotice(done: string, arbiters: ImportedArbitersFate): string {
   return arbiters === 'none' ? done : `${done} ${t(`event.arbitersOfFile.${arbiters}`)}`;
 }

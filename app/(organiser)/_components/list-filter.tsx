@@ -18,7 +18,7 @@ interface ListToolsProps {
   readonly isPaged?: boolean;
 }
 
-/** Search, filter and tick-all for a list of players. A ticked row stays ticked, and is counted, while it is hidden. */
+/** Search, filter and "tick all" for a list of players. A ticked row that the filter hides stays ticked and is still counted. */
 export function ListFilter({ listId, filters = [], hasBoxes = false, isPaged = false }: ListToolsProps) {
   const isScripted = useHydrated();
   const t = useTranslate('shell');

@@ -12,7 +12,10 @@ interface PageLinkProps {
   readonly children: string;
 }
 
-/** A link in a layout, marked on its page and on the pages below it. It runs in the browser, because navigation does not render the layout again. */
+/**
+ * A link in a layout, which is marked as current on its page and on the pages below it.
+ * It runs in the browser, because the server does not render the layout again when the user navigates.
+ */
 export function NavLink({ href, segment, also, children }: PageLinkProps) {
   const shown = useSelectedLayoutSegment();
   const isCurrent = shown === segment || (also !== undefined && shown === also);

@@ -9,7 +9,7 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { t } from '@/lib/platform/messages/translate';
 import { type ArbiterSection, getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
 
-/** The results of a section as its arbiters see them. Not found if the actor may not see the section. */
+/** Returns the results of a section as its arbiters see them. Shows the not-found page if the actor may not see the section. */
 export async function loadResults(actor: Actor, { event, section }: SectionAt): Promise<ArbiterSection> {
   return orNotFound(await getArbiterSection(actor, event, section));
 }

@@ -6,7 +6,7 @@ import { FieldBox, FieldError } from '@/app/_ui/form-parts';
 
 interface ListedInputProps extends Omit<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue'> {
   readonly name: string;
-  /** From 0, among the inputs of this name. */
+  /** The index of this input among those with the same name, from 0. */
   readonly place: number;
   readonly defaultValue?: string;
 }

@@ -31,10 +31,10 @@ interface SectionFieldsProps {
   readonly isNew: boolean;
   /** True if round 1 is paired. The settings that its pairing used are then shown but cannot be changed. */
   readonly isPaired: boolean;
-  /** True if FIDE mode has fixed the number of rounds and the points. */
+  /** True if FIDE mode no longer allows changes to the number of rounds and the points. */
   readonly isLocked: boolean;
   readonly players: number;
-  /** The Baku groups; null before they are settled. */
+  /** The sizes of the Baku groups; null until the pairing of round 1 settles them. */
   readonly groups: BakuGroups | null;
   readonly drawn: string | null;
   readonly ratingWarnings: readonly RatingTieBreakWarning[];

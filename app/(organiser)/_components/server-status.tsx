@@ -103,7 +103,7 @@ function secondWords(second: Extract<BackupStatus, { readonly kind: 'kept' }>['s
   return { said: [copy], wrong: [...problem, ...disk] };
 }
 
-/** An age such as `5 minutes ago`, since a time of day misleads if the clocks of server and visitor differ. */
+/** An age such as `5 minutes ago`. A time of day would mislead if the clocks of the server and the visitor differ. */
 function ago(minutes: number): string {
   if (minutes < 120) return t('terms.word.minutesAgo', { count: Math.max(1, minutes) });
   const hours = Math.floor(minutes / 60);

@@ -86,7 +86,7 @@ function useOrder(codes: readonly string[], setCodes: TieBreakListProps['setCode
 interface ListedProps {
   readonly code: string;
   readonly name: string;
-  /** From 0. */
+  /** The position in the list, from 0. */
   readonly place: number;
   readonly of: number;
   readonly onMove: (by: -1 | 1) => void;

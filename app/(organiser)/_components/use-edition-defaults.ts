@@ -7,7 +7,10 @@ interface Initial extends EditionDefaults {
   readonly systemId: string;
 }
 
-/** Sets tie-breaks and absence to the defaults of the chosen rules until the user changes them. `defaultsFor` does the same without scripts. */
+/**
+ * Sets the tie-breaks and the rule for absence without notice to the defaults of the chosen pairing system, until the user changes them.
+ * Without scripts, the server does the same from the field `defaultsFor`.
+ */
 export function useEditionDefaults(initial: Initial) {
   const { state } = useForm();
   const typed = state.typed['tieBreaks'];

@@ -19,7 +19,7 @@ import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { useSectionChanges } from './auto-refresh';
 
 export interface LiveRound extends Omit<DeskState, 'at'>, ReconciledBoards<DeskBoard> {
-  /** ISO instant of the last answer; null before the first. */
+  /** ISO instant of the server's last answer; null before the first. */
   readonly at: string | null;
   readonly isGone: boolean;
 }
@@ -53,14 +53,14 @@ const questionOf = (roundId: string) =>
     refetchInterval: POLL_MS,
   });
 
-/** A round, kept up to date by the stream and by polling. Without `first`, it has no boards before the first answer. */
+/** A round, kept up to date by an event stream and by polling. Without `first`, it has no boards before the server's first answer. */
 export function useLiveRound(sectionId: string, roundId: string, first?: Pick<LiveRound, 'boards' | 'history' | 'lastAct'>) {
   const question = questionOf(roundId);
   const { data, error, refetch } = useQuery({ ...question, initialData: first && { ...UNKNOWN, ...first } });
   useSectionChanges(sectionId, refetch);
   const client = useQueryClient();
   useSeenAgain(client, { sectionId, roundId }, data);
-  /** Places a saved result on its board before the next answer contains it. */
+  /** Shows a saved result on its board at once, before the next answer of the server includes it. */
   const place = useCallback(
     (change: Pick<DeskBoard, 'pairingId' | 'result' | 'isRated' | 'sequence'>) => {
       const placed = (board: DeskBoard) => (board.pairingId === change.pairingId ? { ...board, ...change } : board);
@@ -74,7 +74,10 @@ export function useLiveRound(sectionId: string, roundId: string, first?: Pick<Li
   return { now: data ?? UNKNOWN, isUnreachable: isUnreachable(error), place, askAgain: refetch };
 }
 
-/** Finds steps that the tab saw before a reload and the server has lost. Compares with the first answer, since the reloaded page may be older. */
+/**
+ * Finds entries that the tab saw before a reload but the server has lost since. It compares them with the server's first answer,
+ * because the boards in the reloaded page itself may be older.
+ */
 function useSeenAgain(client: QueryClient, { sectionId, roundId }: RoundAt, now: LiveRound | undefined): void {
   const taken = useRef<string | null>(null);
   useEffect(() => {
@@ -84,7 +87,7 @@ function useSeenAgain(client: QueryClient, { sectionId, roundId }: RoundAt, now:
     taken.current = roundId;
     const lost = seen === null ? [] : stepsLostSinceSaved(seen, now.boards);
     if (lost.length === 0) return saveRoundView(sessionStorage, at, now);
-    // This change runs the effect again, which then saves the steps.
+    // This change runs the effect again, which then saves the view with the lost entries.
     client.setQueryData(questionOf(roundId).queryKey, (known) => known && { ...known, lost });
   }, [client, sectionId, roundId, now]);
 }

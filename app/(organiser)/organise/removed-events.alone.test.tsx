@@ -4,7 +4,7 @@ import { RemovedEvents } from './removed-events';
 
 vi.mock('./actions', () => ({ eraseRemovedEventAction: vi.fn(), restoreEventAction: vi.fn() }));
 
-it('says until which date a removed event can be put back', () => {
+it('names the date until which a removed event can be restored', () => {
   const event = {
     eventId: 'e',
     name: 'Linden Open',

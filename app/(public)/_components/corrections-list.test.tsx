@@ -33,7 +33,7 @@ const change = (at: string): PublicChange => ({
   reason: `draft of ${at}`,
 });
 
-it('says behind a change for the rating report only that it is one, with the reason', () => {
+it('describes a change for the rating report only as such, with the reason', () => {
   const at = '2026-11-20T10:00:00.000Z';
   const shown = (isRatingOnly: boolean) =>
     renderToStaticMarkup(<CorrectionsList section={SECTION} corrections={[{ ...correction(at), isRatingOnly }]} changes={[]} />);
@@ -46,12 +46,12 @@ it.each([
   [{ number: 7, now: 7, name: 'Cedar, Cy' }, 'No. 7: entry corrected to Cy Cedar (IM, 2405)'],
   [{ number: 7, now: 5, name: 'Cedar, Cy' }, 'No. 7: entry corrected to Cy Cedar (IM, 2405); now No. 5'],
   [{ number: 7, now: 5, name: null }, 'No. 7: entry corrected; now No. 5'],
-])('says who an entry is of now: %o', (entry, told) => {
+])('names the person to whom an entry now belongs: %o', (entry, told) => {
   const corrected = { ...change('2026-11-20T10:00:00.000Z'), kind: 'person' as const, entry: { ...entry, title: 'IM', rating: 2405 } };
   expect(renderToStaticMarkup(<CorrectionsList section={SECTION} corrections={[]} changes={[corrected]} />)).toContain(`${told}<`);
 });
 
-it('tells corrected results and other changes as one list, the latest first', () => {
+it('shows corrected results and other changes in one list, the latest first', () => {
   const days = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z', '2026-11-20T12:00:00.000Z', '2026-11-20T13:00:00.000Z'] as const;
   const html = renderToStaticMarkup(
     <CorrectionsList section={SECTION} corrections={[correction(days[2]), correction(days[0])]} changes={[change(days[3]), change(days[1])]} />,

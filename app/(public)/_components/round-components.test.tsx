@@ -74,13 +74,13 @@ function section(boards: readonly PublicBoard[], more: Partial<PublicSection> = 
 const EXCHANGED = [board(1, 0, 1), board(2, 2, 3, { result: 'draw', announced: { white: 3, black: 2, whiteTpn: 4, blackTpn: 3 } })];
 const PLAYED = section(EXCHANGED);
 
-/** The HTML inside a sheet's frame. The frame is left out, because it needs the address of the installation. */
+/** Renders the contents of a printed list. Its frame is left out, because it needs the address of the installation. */
 const onPaper = (sheet: ReactElement | null) => renderToStaticMarkup((sheet as ReactElement<{ readonly children: ReactNode }>).props.children);
 const rows = (html: string) => html.split('<tr').slice(1);
 const marked = (html: string) => rows(html).filter((row) => row.includes('not played as published')).length;
 
-describe('a board that was played otherwise than announced', () => {
-  it('is marked in the list by board, with the way to what was announced', () => {
+describe('a board that was played differently than published', () => {
+  it('is marked in the list by board, with a link to the published pairing', () => {
     const html = renderToStaticMarkup(<PairingsTable section={PLAYED} round={round(EXCHANGED)} me={null} />);
     expect(marked(html)).toBe(1);
     expect(rows(html).find((row) => row.includes('id="b2"'))).toContain('not played as published');
@@ -97,20 +97,20 @@ describe('a board that was played otherwise than announced', () => {
     expect(marked(onPaper(ByNameSheet({ section: PLAYED })))).toBe(2);
   });
 
-  it('is not told of where every board was played as announced', () => {
+  it('is not mentioned if every board was played as published', () => {
     expect(playedDifferentlyText(round([board(1, 0, 1)]))).toBeNull();
     expect(renderToStaticMarkup(<PairingsTable section={PLAYED} round={round([board(1, 0, 1)])} me={null} />)).not.toContain('announced');
   });
 });
 
-it('a game shorter than one move is told in a word, on the page as on paper', () => {
+it('a game shorter than one move is marked with a word, both on the page and on paper', () => {
   const boards = [board(1, 0, 1, { result: 'whiteWins', isUnrated: true }), board(2, 2, 3, { result: 'whiteWins' })];
   const shown = section(boards);
   const page = renderToStaticMarkup(<PairingsTable section={shown} round={round(boards)} me={null} />);
   for (const html of [page, onPaper(BoardsSheet({ section: shown }))]) expect(rows(html).filter((row) => row.includes('unrated'))).toHaveLength(1);
 });
 
-it('boards that the arbiter made are named above both lists of a round, and where none is nothing is said', () => {
+it('boards that the arbiter made are named above both lists of a round, if there are any', () => {
   const boards = [board(1, 0, 1), board(2, 2, 3, { isByHand: true })];
   const both = (of: readonly PublicBoard[]) =>
     [PairingsTable, PairingsByNameTable].map((List) => renderToStaticMarkup(<List section={section(of)} round={round(of)} me={null} />));
@@ -121,7 +121,7 @@ it('boards that the arbiter made are named above both lists of a round, and wher
   for (const html of both(many)) expect(html).toContain('Paired manually by the arbiter: boards 1, 3–6.');
 });
 
-it('the foot of a sheet has a line for each thing that is to be known of it', () => {
+it('the foot of a printed list has one line for each note about the round', () => {
   const left = section([board(1, 0, 1), board(2, 2, 3, { isByHand: true })], { systemId: 'dutch-2026', fideLeftInRound: 1 });
   expect(sheetFooterLines(left, { ...round(left.roundRecords[0]?.boards ?? []), inputSha256: '0123456789abcdef0000' }, 'hall.test/corrections')).toEqual([
     'Not paired: 5 Elm, Eli, U pairing-allocated bye.',
@@ -131,7 +131,7 @@ it('the foot of a sheet has a line for each thing that is to be known of it', ()
   ]);
 });
 
-it('who has left is told on paper as on the page, and as expelled only where the arbiter says so', () => {
+it('players who have left are marked both on paper and on the page, and as expelled only if the arbiter shows it', () => {
   const players = PLAYED.players.map((one, place) => (place === 1 || place === 2 ? { ...one, left: 'withdrawn' as const } : one));
   const row = (place: number, rank: number | null) => ({ player: place, rank, points: 2, pairedAs: null, values: [], working: null });
   const standings: PublicStandings = { afterRound: 1, columns: [], rows: [row(0, 1), row(1, 2), row(3, 3), row(4, 4), row(2, null)], notes: [] };
@@ -152,7 +152,7 @@ describe('a round with virtual points', () => {
   const plain = section([board(1, 0, 1)], {});
   const wall = (of: PublicSection) => hallScreenLists({ body: of } as Parameters<typeof hallScreenLists>[0])[0];
 
-  it('says with which score each is paired: in the list, on paper and on the wall', () => {
+  it('shows the pairing score of each player: in the list, on paper and on the hall screen', () => {
     const list = renderToStaticMarkup(<PairingsTable section={accelerated} round={round(boards)} me={null} />);
     expect(list).toContain('pairings accelerated');
     expect(list).toContain('virtual points from acceleration');
@@ -167,13 +167,13 @@ describe('a round with virtual points', () => {
     expect(wall(accelerated)?.foot).toContain('virtual points');
   });
 
-  it('is no other round: nothing is said of them there', () => {
+  it('is the only kind of round that mentions them', () => {
     expect(onPaper(BoardsSheet({ section: plain }))).not.toContain('virtual');
     expect(wall(plain)?.foot).not.toContain('virtual');
   });
 });
 
-it('a bye carries no board number', () => {
+it('a bye has no board number', () => {
   const html = renderToStaticMarkup(<PairingsByNameTable section={PLAYED} round={round(EXCHANGED)} me={null} />);
   const bye = rows(html).find((row) => row.includes('Elm')) ?? '';
   expect(bye).toContain('pairing-allocated bye');
@@ -189,12 +189,12 @@ describe('my board', () => {
     return renderToStaticMarkup(<MyBoard section={section(boards, more)} round={round(boards)} place={1} />);
   };
 
-  it('tells the day and time of the next round once there is a result', () => {
+  it('shows the day and time of the next round once there is a result', () => {
     expect(mine('whiteWins')).toMatch(/Next: round 2, Sun 14:30\./);
     expect(mine(null)).not.toContain('Next:');
   });
 
-  it('says that the next time is not announced, that this was the last round, or that the player is withdrawn', () => {
+  it('says that the next start time is not published, that this was the last round, or that the player is withdrawn', () => {
     expect(mine('draw', { schedule: [null, null, null] })).toContain('Its start time has not been published yet');
     expect(mine('draw', { rounds: 1 })).toContain('This was the last round.');
     const away = PLAYED.players.map((one, place) => (place === 1 ? { ...one, away: [{ from: 2, until: null, why: 'withdrawn' as const }] } : one));
@@ -202,7 +202,7 @@ describe('my board', () => {
   });
 });
 
-describe('a name written from right to left is isolated from the figures beside it', () => {
+describe('a name written from right to left is isolated from the digits next to it', () => {
   const isolated = /<bdi[^>]*>(?:<span>)?אלון/;
 
   it('in lists, on my board and on paper', () => {
@@ -217,7 +217,7 @@ describe('a name written from right to left is isolated from the figures beside 
     expect(onPaper(ByNameSheet({ section: PLAYED }))).toMatch(isolated);
   });
 
-  it('in sentences: the foot of the wall and the public trail, White on the left', () => {
+  it('in sentences: at the foot of the hall screen and in the list of corrections, with White on the left', () => {
     const away = section(EXCHANGED, { roundRecords: [{ ...round(EXCHANGED), byes: [{ player: 0, kind: 'pab' }] }] });
     expect(hallScreenLists({ body: away } as Parameters<typeof hallScreenLists>[0])[0]?.foot).toContain(`\u2068${RIGHT_TO_LEFT}\u2069 (`);
     const change = {
@@ -238,7 +238,7 @@ describe('a name written from right to left is isolated from the figures beside 
   });
 });
 
-it('above the groups of a round it is said which boards are not the engine’s', () => {
+it('a note above the brackets of a round names the boards that the engine did not pair', () => {
   const shown = (byHand: boolean) => renderToStaticMarkup(<EnginePairingNotice round={round([board(1, 0, 1, { isByHand: byHand }), board(2, 2, 3)])} />);
   expect(shown(true)).toContain('Paired manually by the arbiter: board 1. The groups and pairs below are those of the computer pairing.');
   expect(shown(false)).toBe('');

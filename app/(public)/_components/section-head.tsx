@@ -46,7 +46,10 @@ export function RoundHead({ section, round, title }: Pick<SectionHeadProps, 'sec
   return <SectionHead section={section} title={title} sub={<a href={sectionAddressesOf(section).round(round)}>{t('terms.label.roundN', { round })}</a>} />;
 }
 
-/** The warning on every page and screen until the round is published again, so that nobody plays the old pairing; null if none is unpublished. */
+/**
+ * The warning that a round has been unpublished; null if none is. It is on every page and screen until the round is published again,
+ * so that nobody plays the old pairing.
+ */
 export function unpublishedText({ withdrawn, event }: PublicSection): string | null {
   if (withdrawn === null) return null;
   const { round, reason, at } = withdrawn;

@@ -13,7 +13,7 @@ export interface CheckedBoard {
   readonly white: number;
   readonly black: number;
   readonly isByHand: boolean;
-  /** True if the board was published like this but other players played. */
+  /** True if this pairing was published but other players, or the same with other colours, played. */
   readonly isPlayedOtherwise: boolean;
 }
 
@@ -97,7 +97,7 @@ async function check({ inputAddress, sha256, boards, words }: CheckRoundProps): 
   const { system, tournament } = PublicRoundInputSchema.parse(JSON.parse(text));
   const paired = engine.pairRound(system, tournament);
   const by = paired.ok ? null : engine.noPairingReason(paired.error.code);
-  // It is no error if the round was paired manually because the rules allow no pairing.
+  // If the rules allow no pairing, the round was paired manually. This is not an error.
   if (by !== null && boards.every(({ isByHand }) => isByHand)) return { kind: 'unpaired', by };
   if (!paired.ok) return { kind: 'failed', why: fillPlaceholders(words.answered, { code: paired.error.code }) };
   const nameOf = new Map(tournament.players.map(({ tpn, name }) => [tpn, name]));

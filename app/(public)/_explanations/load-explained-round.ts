@@ -9,7 +9,10 @@ import { type RoundExplanationContext, getRoundExplanation } from '@/lib/views/e
 import { publicRoundInput, type RoundInput } from '@/lib/views/publishing/load-round-input';
 import { loadSection, type SectionParams } from '../_components/load-section';
 
-/** A public round with its input. `input` is null for an imported round, and while results are not public, since an explanation shows scores. */
+/**
+ * Loads a public round with the input from which the engine paired it. `input` is null for an imported round. It is also null while results
+ * are not public, because an explanation would show scores.
+ */
 export async function loadExplainedRound({ round: text, ...names }: SectionParams & { readonly round: string }) {
   const kept = await loadSection(names);
   const round = roundNumbered(kept.body, parsePositiveNumber(text));

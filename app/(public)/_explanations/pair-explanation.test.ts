@@ -8,7 +8,7 @@ import { manualBoardText } from './pair-explanation';
 
 const NAMES = ['Abel', 'Bode', 'Cray', 'Dunn', 'Ekes'];
 
-/** Round 1 of five: 1 – 3, 4 – 2, and 5 has the bye. */
+/** Five players before round 1. The engine pairs 1 – 3 and 4 – 2, and player 5 gets the bye. */
 const FIVE: Tournament = {
   players: NAMES.map((name, index) => ({ tpn: index + 1, name, rating: 2000 - index, title: null, entries: [], acceleration: [] })),
   rounds: 5,
@@ -18,7 +18,7 @@ const FIVE: Tournament = {
   forbidden: [],
 };
 
-it('a board that the arbiter made says so, and what the engine paired in its place; nothing else is promised', () => {
+it('the explanation of a manual board says that the arbiter made it and how the engine paired its players, and nothing else', () => {
   const explanation = explainRoundInput({ systemId: 'dutch-2026', text: makeInputSnapshot('dutch-2026', 1, FIVE).text });
   if (explanation === null || typeof explanation === 'string') throw new Error('no explanation');
   const telling = { explanation, ...pairingScoresOf(FIVE), speaker: makeStatementContext((tpn) => NAMES[tpn - 1] ?? '') };

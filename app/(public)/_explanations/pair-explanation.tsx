@@ -41,7 +41,7 @@ interface WhyPairProps {
   readonly systemId: SystemId;
 }
 
-/** The engine's pair of the two players of a board, with either colours; undefined if the engine did not pair them. */
+/** The engine's pair with the same two players as the board, whatever their colours; undefined if the engine did not pair them. */
 export function enginePairOf(
   { explanation }: Pick<RoundExplanationContext, 'explanation'>,
   { whiteTpn, blackTpn }: Pick<PublicBoard, 'whiteTpn' | 'blackTpn'>,
@@ -164,7 +164,7 @@ function NearestAlternative({ pair: { alternative }, telling: { speaker }, syste
   );
 }
 
-/** For a manual board, how the engine pairs its players. `telling` is null if this is not known. */
+/** For a board that the arbiter made, says how the engine pairs its players. `telling` is null if that is not known. */
 export function manualBoardText(
   telling: Pick<RoundExplanationContext, 'explanation' | 'speaker'> | null,
   board: Pick<PublicBoard, 'whiteTpn' | 'blackTpn'>,
@@ -183,7 +183,7 @@ export function manualBoardText(
   return all.length === 0 ? t('public.why.byHand.nobody') : t('public.why.byHand.instead', { pairs: joinList(all) });
 }
 
-/** The colours of both players' games so far. Unplayed rounds have no colour (F.2). */
+/** A table with the colours of both players' games so far. Unplayed rounds have no colour (F.2). */
 function ColourHistory({ tournament, pair, nameOf }: Pick<RoundInput, 'tournament'> & Pick<PairProps, 'pair'> & Pick<StatementContext, 'nameOf'>) {
   if (tournament.completedRounds === 0) return null;
   return (

@@ -32,8 +32,8 @@ function boards(count: number, names: readonly string[]): HallScreenList {
   };
 }
 
-describe('what a screen holds', () => {
-  it('every cell but a name has its whole width, in narrow and wide type, on every screen', () => {
+describe('the layout of a hall screen', () => {
+  it('shows every cell except names in full, in narrow and wide fonts, on every screen', () => {
     for (const em of [0.42, 0.5, 0.62]) {
       for (const [width, height] of SCREENS) {
         for (const count of [1, 14, 31, 200]) {
@@ -48,7 +48,7 @@ describe('what a screen holds', () => {
     }
   });
 
-  it('the fewest pages first, then whole names, then the largest type', () => {
+  it('prefers the fewest pages, then uncut names, then the largest type', () => {
     const space = { width: 1920, height: 900 };
     const ideal = 1920 * 0.0198;
     const short = fitHallScreen(boards(40, ['Brandvold, Robin', 'Castellan, Ann']), space, perLetter(0.5));
@@ -60,7 +60,7 @@ describe('what a screen holds', () => {
     expect(long.type).toBeGreaterThanOrEqual(0.8 * ideal);
   });
 
-  it('14 boards are on one page, evenly in its columns, and fill a projector', () => {
+  it('shows 14 boards on one page, evenly divided into columns, and fills a projector', () => {
     for (const [width, height] of [
       [1280, 590],
       [1920, 900],
@@ -73,12 +73,12 @@ describe('what a screen holds', () => {
     }
   });
 
-  it('one endless surname makes nothing smaller: it is shortened by rule', () => {
+  it('does not change for one very long surname, which is shortened instead', () => {
     const names = [...Array.from({ length: 19 }, () => 'Brandvold, Robin'), 'Featherstonehaugh-Wolverton-Castellan-Estrella, Jo'];
     expect(fitHallScreen(boards(40, names), { width: 1920, height: 900 }, perLetter(0.5)).columns).toBe(2);
   });
 
-  it('few boards stand in one column, with all the room for names', () => {
+  it('has one column for few boards, which leaves the most room for names', () => {
     expect(fitHallScreen(boards(8, NAMES), { width: 1920, height: 900 }, perLetter(0.5)).columns).toBe(1);
   });
 });

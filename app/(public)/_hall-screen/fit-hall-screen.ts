@@ -10,18 +10,18 @@ export interface HallScreenLayout {
   readonly columns: number;
   readonly rows: number;
   readonly type: number;
-  /** The height of a row, in em of that type. */
+  /** The height of a row in em, relative to `type`. */
   readonly rowHeight: number;
   readonly nameWidth: number;
 }
 
-/** The width of a text in em, in the wall's own type. */
+/** Returns the width of a text in em, in the font of the hall screen. */
 export type MeasureText = (text: string) => number;
 
-/** The ideal type size as a fraction of the screen width. A picture two metres wide then has capitals of 28 mm, legible from ten metres. */
+/** The ideal type size as a fraction of the screen width. On a screen two metres wide, capitals are then 28 mm high and legible from ten metres. */
 const IDEAL_TYPE = 0.0198;
 const SMALLEST_TYPE_PX = 16;
-/** Type sizes as fractions of the ideal, largest first. A short list grows to fill the screen. The smallest size is still legible from the back. */
+/** The possible type sizes as fractions of the ideal one. Large sizes let a short list fill the screen. The smallest is still legible from the back. */
 const SIZES = [1.6, 1.4, 1.2, 1.1, 1, 0.9, 0.8];
 const ROW_EM = 1.6;
 const TALLEST_ROW_EM = 2.4;
@@ -33,7 +33,10 @@ const COLUMNS = [1, 2];
 /** The fraction of names that must fit. The longest tenth is shortened instead, so that it does not make the type smaller for all. */
 const MOST_NAMES = 0.9;
 
-/** Chooses the layout with the fewest pages, then whole names, then the largest type. At least nine in ten surnames fit. Only names are cut. */
+/**
+ * Chooses a layout in which at least nine in ten surnames fit. Prefers the fewest pages, then names that are not cut, then the largest type.
+ * If no layout has room for the surnames, it uses the smallest type. Only names are ever cut.
+ */
 export function fitHallScreen(show: HallScreenList, { width, height }: ScreenSize, measure: MeasureText): HallScreenLayout {
   const ideal = Math.max(SMALLEST_TYPE_PX, width * IDEAL_TYPE);
   const needs = needsOf(show, measure);
@@ -59,9 +62,9 @@ export function fitHallScreen(show: HallScreenList, { width, height }: ScreenSiz
 
 interface Needs {
   readonly names: number;
-  /** The width of the cells of a row that are not names, plus all padding, in em. */
+  /** The total width in em of a row's other cells, plus the padding of all cells. */
   readonly others: number;
-  /** The width in em within which nine in ten surnames fit. `name` is the same for whole names. */
+  /** The width in em in which nine in ten surnames fit. `name` is the width in which nine in ten full names fit. */
   readonly surname: number;
   readonly name: number;
 }

@@ -23,12 +23,12 @@ export interface HallScreenList {
 
 export interface HallScreenColumn {
   readonly head: string;
-  /** The class of the column's cells. `player` marks names, the only cells that are cut. */
+  /** The class of the column's cells. `player` is for names, the only cells whose text may be cut. */
   readonly className: 'board-number' | 'player' | 'colour' | 'score' | 'points' | 'result';
   readonly isRowHead?: true;
 }
 
-/** A text. In a colour column it is `white` or `black`. `words` is a text in a column of names that is not a name. */
+/** The text of a cell; in a colour column, `white` or `black`. An object with `words` is a text in a column of names that is not a name. */
 export type HallScreenCell = string | { readonly words: string };
 
 const column = (className: HallScreenColumn['className'], head: HeadName): HallScreenColumn => ({ className, head: headText(head) });

@@ -27,7 +27,7 @@ const PAGE_MS = 12_000;
 /** The layout in the server's HTML, which is used until the browser has measured the screen. */
 const FIRST_GUESS = { columns: 2, rows: 14 };
 
-/** Shows the pages of all lists one after the other, without animation. A new round starts again at the first page. */
+/** Shows the pages of all lists one after the other, without animation. When a new round appears, it starts again with the first page. */
 export function PagingScreen({ shows, notices, streams, words, phoneLine, qr }: WallScreenProps) {
   const refresh = useRefresh();
   const [screen, setScreen] = useState<HTMLDivElement | null>(null);
@@ -185,7 +185,10 @@ interface Measured {
   readonly measure: MeasureText;
 }
 
-/** The space between the tallest head and foot, and a text measure. It is the same for all pages, because a new division would skip rows. */
+/**
+ * Measures the space between the tallest head and foot, and returns it with a text measure. All pages use the same space,
+ * because dividing the lists into pages again would skip rows.
+ */
 function useMeasured(screen: HTMLElement | null, subject: string): Measured | null {
   const [measured, setMeasured] = useState<Measured | null>(null);
   useEffect(() => {
@@ -232,7 +235,7 @@ interface WallStream {
   readonly tag: string;
 }
 
-/** The delay before a refused stream is opened again, and before a screen older than the announced snapshot is reloaded again. */
+/** The delay before a refused stream is opened again. Also the delay before a screen is reloaded again if it is still older than the announced snapshot. */
 const ASK_AGAIN_MS = 5000;
 
 /** Reloads the screen whenever a stream announces a snapshot other than the one shown. */
@@ -260,7 +263,7 @@ function useNews(streams: readonly WallStream[], ask: () => void): void {
 const isBehind = (streams: readonly WallStream[], told: ReadonlyMap<string, string | null>) =>
   streams.some(({ address, tag }) => told.has(address) && told.get(address) !== tag);
 
-/** Calls `onTag` with the tag of every announcement; null if the section is no longer public. Returns a function that stops it. */
+/** Calls `onTag` with the tag of every announced snapshot, or with null if the section is no longer public. Returns a function that closes the stream. */
 function listen(stream: string, onTag: (tag: string | null) => void): () => void {
   let source: EventSource;
   let waiting: ReturnType<typeof setTimeout> | undefined;

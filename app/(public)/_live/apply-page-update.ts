@@ -9,7 +9,10 @@ export interface NewRoundOffer {
   readonly show: () => void;
 }
 
-/** Updates the live parts of this page; null once done, false without a network. If the round differs and the user has scrolled, returns an offer. */
+/**
+ * Fetches this page again and updates its live parts. Resolves to null once done, and to false if there is no answer. A user who has scrolled
+ * is not moved to another round: nothing changes, and the function resolves to an offer, which a button can show.
+ */
 export async function applyPageUpdate(round: number): Promise<NewRoundOffer | null | false> {
   const next = await fetchPage();
   if (next === null) return false;

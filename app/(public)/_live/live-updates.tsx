@@ -10,7 +10,7 @@ import { type NewRoundOffer, applyPageUpdate, clearLiveParts } from './apply-pag
 interface LiveStateProps {
   readonly stream: string;
   readonly tag: string;
-  /** The time of the snapshot as text. `builtAt` is the same time as an ISO instant. */
+  /** The time of the public snapshot as text. `builtAt` is the same time as an ISO instant. */
   readonly at: string;
   readonly builtAt: string;
   readonly timeZone: string;
@@ -25,7 +25,7 @@ interface Announcement {
   readonly at: string;
 }
 
-/** The announcement in an answer; null if the section is no longer public. Throws for anything else, such as the answer of a proxy. */
+/** Reads the server's announcement of a snapshot; null if the section is no longer public. Throws for anything else, such as the answer of a proxy. */
 function announcementOf(said: unknown): Announcement | null {
   if (said === null) return null;
   const { tag, round, at } = (said ?? {}) as Partial<Record<keyof Announcement, unknown>>;
@@ -38,7 +38,7 @@ const POLL_MS = 15_000;
 const FAILURES_BEFORE_POLLING = 3;
 const POLLS_BEFORE_STREAM = 4;
 
-/** Keeps a public page up to date by an event stream, or by polling if streams fail. It opens no stream in a hidden tab. */
+/** Keeps a public page up to date through an event stream, or by polling if streams fail. In a hidden tab it opens no stream. */
 export function LiveUpdates({ words, ...page }: LiveStateProps) {
   const { state, shown, offer, dropOffer } = useNewest(page);
   const shownState = <StateWords state={state} words={words} {...shown} />;
@@ -123,7 +123,7 @@ async function ask(stream: string): Promise<Announcement | null> {
   return answer.status === NOT_FOUND ? null : announcementOf(await answer.json());
 }
 
-/** The state without a network. A section that is no longer public stays `gone`. */
+/** The state after the connection is lost. The state of a section that is no longer public stays `gone`. */
 const offline = (now: State): State => (now === 'gone' ? now : 'offline');
 
 function openStream(stream: string, hear: (next: Announcement | null) => void, lose: () => void): EventSource {
@@ -131,7 +131,7 @@ function openStream(stream: string, hear: (next: Announcement | null) => void, l
   source.onerror = lose;
   source.addEventListener('section', (message) => {
     const next = announcementOf(JSON.parse(message.data));
-    // The stream sends no further events, so the page polls until the section is public again.
+    // The section is not public, so this stream sends no further events. The page polls until the section is public again.
     if (next === null) source.close();
     hear(next);
   });
@@ -143,7 +143,7 @@ function follow(stream: string, update: (next: Announcement | null) => Promise<b
   let timer: ReturnType<typeof setInterval> | undefined;
   let failures = 0;
   let polls = 0;
-  /** True once a stream has worked. If it ends, for example because the server restarts, the next one will probably work too. */
+  /** True once a stream has worked. If it then ends, for example because the server restarts, another one will probably work too. */
   let hasPassed = false;
   const poll = async () => {
     if (await update(await ask(stream))) setState('polling');
@@ -178,7 +178,7 @@ function follow(stream: string, update: (next: Announcement | null) => Promise<b
   return whileShown(start, stop);
 }
 
-/** Calls `start` now, whenever the tab is shown or hidden, and when the network returns. Returns a function that stops this. */
+/** Calls `start` now, whenever the tab is shown or hidden, and when the network returns. Returns a function that ends this and calls `stop`. */
 function whileShown(start: () => void, stop: () => void): () => void {
   start();
   document.addEventListener('visibilitychange', start);

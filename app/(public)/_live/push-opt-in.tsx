@@ -6,7 +6,10 @@ import { rememberedBoardKey } from './reserve-card-space';
 
 type State = 'unknown' | 'off' | 'on' | 'insecure' | 'unavailable' | 'refused';
 
-/** The button for notifications of new rounds, or the reason why they are not available. Also saves pages for reading offline. */
+/**
+ * The button for notifications of new rounds, or the reason why they are unavailable.
+ * It also registers the service worker, which saves pages for reading offline.
+ */
 export function PushOptIn({
   sectionId,
   section,

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { CONTENT_CHANGED } from './apply-page-update';
 import { rememberedBoardKey } from './reserve-card-space';
 
-/** Saves the player named by a page on the device. On pages that name no player, fetches and shows that player's card. */
+/** If the page shows a chosen player, remembers that player on this device. On other pages, fetches and shows the remembered player's card. */
 export function RememberedBoard({ section }: { readonly section: string }) {
   const [card, setCard] = useState('');
   useEffect(() => {

@@ -20,17 +20,17 @@ describe('C.05 Annex 1', () => {
     expect(boardsOf(6, 5, 3)).toBe('1-4 2-3 6-5');
   });
 
-  it('leaves one free in an odd field, without a bye', () => {
+  it('leaves one player free in an odd field, without a bye', () => {
     expect(boardsOf(7, 7, 0)).toBe('2-7 3-6 4-5');
   });
 
-  it('reverses colours in the second cycle, and swaps the last two rounds of the first if asked', () => {
+  it('reverses colours in the second cycle, and swaps the last two rounds of the first cycle on request', () => {
     expect(boardsOf(6, 10, 5)).toBe('4-3 5-2 6-1');
     expect(boardsOf(6, 10, 3)).toBe('1-4 2-3 6-5');
     expect(boardsOf(6, 10, 3, true)).toBe('3-6 4-2 5-1');
   });
 
-  it('makes no pair with somebody who is absent, and says of others that the table pairs them in another round', () => {
+  it('leaves out pairs with an absent player, and explains that the table pairs other players in another round', () => {
     const tournament = crosstable(['', '', '', '', '', 'Z'], { rounds: 5, completedRounds: 0 });
     const paired = berger.pairRound(tournament);
     expect(paired.ok && paired.value.pairs).toEqual([

@@ -14,10 +14,13 @@ interface Seat {
 
 type Table = readonly (readonly [Seat, Seat])[];
 
-/** Article 1 of C.05, Annex: the pairs of the coming round, White first; a pair of which one is absent is left out, and so is the free player of an odd field. */
+/**
+ * Article 1 of C.05, Annex: the pairs of the coming round, White first. A pair with an absent player is left out. In an odd field, one player is in no
+ * pair.
+ */
 function pairsOf({ players, rounds, completedRounds, swapsLastRounds = false }: Tournament, toPair: ReadonlyMap<Tpn, Seat>): Table {
   const perCycle = players.length + (players.length % 2) - 1;
-  // The announced rounds say how many cycles there are.
+  // The number of cycles follows from the announced number of rounds.
   const cycles = Math.max(1, Math.ceil((rounds ?? perCycle) / perCycle));
   if (players.length < 2 || completedRounds >= perCycle * cycles) return [];
   const seatOf = (number: number): Seat | undefined => toPair.get(players[number - 1]?.tpn ?? 0);
@@ -75,7 +78,7 @@ function judge(tournament: Tournament): PairJudge<Seat> {
   };
 }
 
-/** C.05, Annex 1: round robins by Berger tables, in as many cycles as the announced rounds make. */
+/** C.05, Annex 1: round robins by Berger tables. The announced number of rounds decides the number of cycles. */
 export const berger = makeSystem(
   {
     id: 'berger',

@@ -35,7 +35,7 @@ const EIGHT_PLAYERS = [
 ];
 
 describe('1.7 the Index', () => {
-  it('adds up the scores of opponents, and those scores times the points won against them', () => {
+  it('adds up the scores of opponents (Buchholz), and these scores times the points won against them (Sonneborn-Berger)', () => {
     const ranked = entrantsOf(crosstable(EIGHT_PLAYERS, { rounds: 9 })).toSorted(byRanking);
     expect(ranked.map(({ tpn, index }) => [tpn, index.buchholz / 2, index.sonnebornBerger / 4])).toEqual([
       [3, 11, 5.25],
@@ -49,7 +49,7 @@ describe('1.7 the Index', () => {
     ]);
   });
 
-  it('R6, R7: a round without a game is one against oneself; opponents see the zero-point byes of somebody who left as draws', () => {
+  it('R6, R7: a round without a game counts as a game against oneself; for opponents, final zero-point byes count as draws', () => {
     const lines = ['2w1 H 3w=', '1b0 Z Z', 'H H 1b='];
     expect(entrant(lines, 1).index).toEqual({ buchholz: 9, sonnebornBerger: 11 });
     expect(entrant(lines, 2).index).toEqual({ buchholz: 4, sonnebornBerger: 0 });
@@ -60,7 +60,7 @@ describe('1.7 the Index', () => {
     ['a half-point bye ends it, and only later byes count', '1b0 H Z', 1 + 1],
     ['a game ends it', '1b0 Z 4w0', 0],
     ['blank rounds are zero-point byes', '1b0 . .', 2],
-  ])('R7: %s', (_, line, seen) => {
+  ])('R7, a run of final zero-point byes: %s', (_, line, seen) => {
     const rounds = line.split(' ').length;
     const first = ['2w1', ...Array.from({ length: rounds - 1 }, () => 'Z')].join(' ');
     const others = Array.from({ length: rounds }, (_each, index) => (index === 2 && line.includes('4w0') ? '2b1' : 'Z')).join(' ');
@@ -68,7 +68,7 @@ describe('1.7 the Index', () => {
     expect(entrant([first, line, others, others], 1).index.buchholz).toBe(seen + 2 * (rounds - 1));
   });
 
-  it('R8: brackets use virtual points, the Index does not', () => {
+  it('R8: brackets use virtual points, but the Index does not', () => {
     const tournament = crosstable(['2w=', '1b='], { rounds: 9 });
     const players = tournament.players.map((player) => ({ ...player, acceleration: [2, 2] }));
     expect(entrantsOf({ ...tournament, players }).map(({ score, index }) => [score, index.buchholz])).toEqual([
@@ -77,7 +77,7 @@ describe('1.7 the Index', () => {
     ]);
   });
 
-  it('R11: nothing is capped: byes of one player all count', () => {
+  it('R11: no limit applies: all byes of one player count', () => {
     expect(entrant(['F F F F', 'Z Z Z Z'], 1).index.buchholz).toBe(4 * 8);
   });
 });

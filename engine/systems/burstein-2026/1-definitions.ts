@@ -9,28 +9,28 @@ import type { PlayerState } from '../../swiss/player-state';
 /** A player to be paired, with all facts that articles 1 to 5 use. */
 export interface Entrant {
   readonly state: PlayerState;
-  /** 1.1 */
+  /** 1.1: the pairing number. */
   readonly tpn: Tpn;
   /** Pairing score, acceleration included (R8). */
   readonly score: HalfPoints;
-  /** By the colour difference (1.4) and the last games: absolute (1.5.1), strong (1.5.2), mild (1.5.3), or none before the first game (1.5.4). */
+  /** From the colour difference (1.4) and the last games: absolute (1.5.1), strong (1.5.2), mild (1.5.3), or null before the first game (1.5.4). */
   readonly preference: ColourPreference | null;
   /** Games played over the board (3.1.4, R9). */
   readonly games: number;
-  /** C2. */
+  /** C2 (2.1.2): false after a pairing-allocated bye, or after a win's points in a round without a game. */
   readonly mayHavePab: boolean;
   readonly index: Index;
 }
 
-/** 1.7: acceleration is never part of it (1.7.2). */
+/** 1.7: the Index, which ranks players of one score. It never includes acceleration (1.7.2). */
 interface Index {
-  /** 1.7.1, in half-points. */
+  /** 1.7.1: the sum of the opponents' scores, in half-points. */
   readonly buchholz: number;
-  /** 1.7.1, in quarter-points: half-points earned times half-points of the opponent. */
+  /** 1.7.1, in quarter-points: for each round, the half-points earned times the opponent's half-points. */
   readonly sonnebornBerger: number;
 }
 
-/** 1.6.2: the number of rounds, from the first on, that the FIDE (Dutch) System pairs. */
+/** 1.6.2: the number of seeding rounds: the first rounds, which the FIDE (Dutch) System pairs. */
 export function seedingRounds(rounds: number): number {
   return Math.min(Math.floor(rounds / 2), 4);
 }
@@ -69,7 +69,7 @@ function indexOf({ player, score }: PlayerState, { completedRounds, scoring }: T
   return { buchholz, sonnebornBerger };
 }
 
-/** The scores that a player counts for the opponents met over the board: each zero-point bye of a run up to now counts as a draw (1.7.2, R7). */
+/** A player's score for the Index of the opponents. If the player's last rounds are all zero-point byes, each of these counts as a draw (1.7.2, R7). */
 function scoresForIndex(states: readonly PlayerState[], { completedRounds, scoring }: Tournament): (tpn: Tpn) => HalfPoints {
   const scores = new Map(states.map(({ tpn, player, score }) => [tpn, score + scoring.draw * zeroPointByesUpToNow(player, completedRounds)]));
   return (tpn) => scores.get(tpn) ?? 0;

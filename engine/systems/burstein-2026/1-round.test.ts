@@ -12,7 +12,7 @@ function boardsOf(tournament: Tournament): string[] {
 }
 
 describe('1.9 a round', () => {
-  it('pairs the best with the worst opposition, lets those float who have met, and keeps the last two able to play', () => {
+  it('pairs the highest with the lowest Index, lets players float if they have met, and leaves the last two a legal pair', () => {
     const lines = [
       '5w1 4b1 3w= 2b=',
       '6b= 3b= 5w1 1w=',
@@ -28,7 +28,7 @@ describe('1.9 a round', () => {
 
   it('E2: C6 sends down the players with the lower scores', () => {
     const points = [1, 5, 5, 3, 3, 6, 2, 5, 6, 4];
-    // The Index of the example makes 2-3 the first pairing of its bracket; here 2 and 8 may not meet instead.
+    // In the original example, the Index makes 2-3 the first pairing of its bracket. Here a forbidden pair of 2 and 8 has the same effect.
     const met = '2-8 3-8 9-2 6-2 5-2 1-2 5-3 9-3 10-3 7-8 10-8 6-8 4-10 9-10 4-1 4-6 4-7 5-7 5-9 1-7 1-6';
     const forbidden = met.split(' ').map((pair) => ({ players: pair.split('-').map(Number), from: 1, to: 9 }));
     const lines = points.map(() => 'Z Z Z Z');
@@ -44,7 +44,7 @@ describe('1.9 a round', () => {
     expect(pairs.toSorted()).toEqual(['1-5', '2-3', '4-8', '6-9', '7-10']);
   });
 
-  it('R3: a seeding round is a round of Dutch 2026, explained by its articles', () => {
+  it('R3: a seeding round is paired by Dutch 2026 and explained by its articles', () => {
     const tournament = crosstable(['3w1', '4b0', '1b0', '2w1'], { rounds: 4 });
     expect(burstein2026.explainRound(tournament)).toEqual(dutch2026.explainRound(tournament));
   });
@@ -62,11 +62,11 @@ describe('3.1 the bye', () => {
     expect(boardsOf(crosstable(['2w1', '1b0', 'H'], { rounds: 2 }))).toContain('2 bye');
   });
 
-  it('3.1.4, R9: then to the player with the most games, forfeits being none', () => {
+  it('3.1.4, R9: then to the player with the most games; forfeits are not games', () => {
     expect(boardsOf(crosstable(['3w1', '4w1', '1b0', '2b-', 'H'], { rounds: 2 }))).toContain('3 bye');
   });
 
-  it('3.1.5: then to the one with the lowest Index, and of equal ones to the largest number', () => {
+  it('3.1.5: then to the player with the lowest Index, then to the largest number', () => {
     expect(boardsOf(crosstable(['3w1', '4w1', '1b0', '2b0', 'H'], { rounds: 2 }))).toContain('4 bye');
     expect(boardsOf(crosstable(['3w1 4w1', '4w1 H', '1b0 5b0', '2b0 1b0', 'Z 3w1'], { rounds: 4 }))).toContain('3 bye');
   });

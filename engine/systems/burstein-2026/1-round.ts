@@ -36,7 +36,7 @@ export function roundFieldOf(tournament: Tournament): RoundField {
   };
 }
 
-/** 1.9.2: the bye, then the scoregroups from the highest down; players left unpaired float to the next. */
+/** 1.9.2: gives the bye, then pairs the scoregroups from the highest down. Players left unpaired float to the next scoregroup. */
 export function pairRound(tournament: Tournament): Result<PairedRound, PairingError> {
   // 1.6.2 depends on the announced number of rounds.
   if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '1.6.2' });
@@ -47,7 +47,7 @@ export function pairRound(tournament: Tournament): Result<PairedRound, PairingEr
   return ok({ ...round, brackets: pairBrackets(round) });
 }
 
-/** The field as the articles on the bye see it. */
+/** The facts of the round that the articles on the bye use. */
 export function byeFieldOf({ entrants, legal }: RoundField) {
   return { players: entrants, legal, mayHavePab: entrants.map(({ mayHavePab }) => mayHavePab) };
 }
@@ -66,7 +66,7 @@ function pairBrackets(round: RoundToPair): PairedBracket[] {
   return brackets;
 }
 
-/** 1.2.1, without the player who has the bye. */
+/** 1.2.1: the scoregroups, without the player who has the bye. */
 function scoregroupsWithout({ field, bye }: RoundToPair): Place[][] {
   return scoregroupsOf(field)
     .map((group) => group.filter((place) => place !== bye))

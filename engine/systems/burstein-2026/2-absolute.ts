@@ -4,12 +4,12 @@ import type { Colour } from '../../model/colour';
 import type { Tournament } from '../../model/tournament';
 import type { Entrant } from './1-definitions';
 
-/** The colour of an absolute preference (1.5.1), which binds a player under C3 (2.1.3): topscorers and the last round are no exception. */
+/** The colour of an absolute preference (1.5.1); otherwise null. C3 (2.1.3) makes no exception for topscorers or the last round. */
 export function absoluteColour({ preference }: Pick<Entrant, 'preference'>): Colour | null {
   return preference?.strength === 'absolute' ? preference.colour : null;
 }
 
-/** C1 (2.1.1), forbidden pairs of the same rank, and C3 (2.1.3), for all pairs at once. */
+/** The pairs that C1 (2.1.1: no second meeting) and C3 (2.1.3: no equal absolute preferences) allow. Forbidden pairs are treated like C1. */
 export function legalPairs(entrants: readonly Entrant[], tournament: Tournament): BitMatrix {
   return pairsWithout(entrants, tournament, absoluteColour);
 }

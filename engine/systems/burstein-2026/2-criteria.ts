@@ -14,7 +14,10 @@ export interface RoundField extends Field {
   readonly rankOf: Int32Array;
 }
 
-/** The situation in which the rows of article 2 are judged. All members of the bracket are its `residents`, by ranking (4.1): floaters may meet each other. */
+/**
+ * The situation in which the rows of article 2 are judged. All members of the bracket, including floaters from above, are its `residents` in the order of
+ * ranking (4.1), because floaters may meet each other.
+ */
 export interface BursteinSituation extends Situation {
   readonly field: RoundField;
   /** The members who floated down from above. */
@@ -41,12 +44,12 @@ export const COMPLETION: Row = { article: '2.2.1', aim: 'completion', kind: 'cou
 export const QUALITY: readonly Row[] = [
   { article: '2.3.1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
   { article: '2.3.2', aim: 'downfloater-scores', kind: 'list', downfloat: ({ field }, player) => field.scores[player] ?? 0 },
-  // C7: the following bracket at its best on C5 and then C6 (R4).
+  // C7 applies C5 and then C6 to the next bracket (R4).
   ...nextBracketRows('2.3.3'),
   { article: '2.3.4', aim: 'colour-preferences', kind: 'count', pair: preferSameColour },
 ];
 
-/** C8 (R5): both prefer the same colour, whatever the strength. */
+/** C8 (R5): 1 if both players prefer the same colour, whatever the strengths; otherwise 0. */
 function preferSameColour({ field }: BursteinSituation, a: Place, b: Place): number {
   const [one, other] = [playerAt(field.entrants, a).preference, playerAt(field.entrants, b).preference];
   return one !== null && one.colour === other?.colour ? 1 : 0;

@@ -6,7 +6,7 @@ import type { Place } from '../../swiss/player-state';
 import { COMPLETION, QUALITY, type BursteinSituation, type RoundField } from './2-criteria';
 import { firstInSequence } from './4-sequence';
 
-/** A round of which the bye is decided, and C4 for the others. */
+/** A round whose bye is decided. `completion` checks whether given players can all be paired (C4). */
 export interface RoundToPair {
   readonly field: RoundField;
   readonly bye: Place | null;
@@ -23,7 +23,7 @@ interface Members {
   readonly below: readonly Place[];
 }
 
-/** 1.2.2: a bracket is a scoregroup and its incoming floaters, all in one ranking (4.1). */
+/** 1.2.2: a bracket consists of a scoregroup and the floaters from above, all in one order of ranking (4.1). */
 export function situationOf(field: RoundField, { incoming, group, below }: Members): BursteinSituation {
   const members = [...incoming, ...group].sort((a, b) => (field.rankOf[a] ?? 0) - (field.rankOf[b] ?? 0));
   return {
@@ -36,8 +36,8 @@ export function situationOf(field: RoundField, { incoming, group, below }: Membe
 }
 
 /**
- * The first pairing in the order of article 4 that complies best with C1 to C8 (3.2.2); the number of pairs (3.2.1) is the optimum of C5.
- * Null if demands cannot be met.
+ * Returns the pairing that complies best with C1 to C8 (3.2.2); of equal pairings, the first in the order of article 4. The number of pairs (3.2.1) is
+ * the optimum of C5. Null if demands cannot be met.
  */
 export function pairBracket(round: RoundToPair, situation: BursteinSituation, demands: PairDemands = NO_DEMANDS): Candidate | null {
   return pairInView(round, situation, demands) ?? bestCandidateBy(firstInSequence, situation, WITH_COMPLETION, demands);
@@ -45,10 +45,10 @@ export function pairBracket(round: RoundToPair, situation: BursteinSituation, de
 
 const WITH_COMPLETION = [COMPLETION, ...QUALITY];
 
-/** Situations reduced to the next bracket below, which is all that C5 to C8 look at. */
+/** Caches for each situation a copy in which the players below are only those of the next bracket, because C5 to C8 need no others. */
 const IN_VIEW = new WeakMap<BursteinSituation, BursteinSituation>();
 
-/** The pairing found without C4, if the others can be paired too; otherwise null, which proves nothing. */
+/** A shortcut that ignores C4. Null if the remaining players could then not be paired, or if the shortcut does not apply. */
 function pairInView(round: RoundToPair, situation: BursteinSituation, demands: PairDemands): Candidate | null {
   const { bracket, field, nextScore } = situation;
   const next = bracket.below.filter((player) => field.scores[player] === nextScore);
@@ -63,7 +63,10 @@ function pairInView(round: RoundToPair, situation: BursteinSituation, demands: P
   return candidate !== null && isPlaced(candidate) ? candidate : null;
 }
 
-/** C4, and so a complete round-pairing (1.9.1): true if the downfloaters and the players below can all be paired. Two downfloaters of one bracket never meet: C5 would have paired them here. */
+/**
+ * C4: true if the downfloaters and the players below can all be paired, so that the round-pairing is complete (1.9.1). Two downfloaters of one bracket
+ * never meet below, because C5 would have paired them in the bracket.
+ */
 export function canPlace({ field, completion }: RoundToPair, downfloaters: readonly Place[], below: readonly Place[]): boolean {
   if (downfloaters.length <= 1) return completion.canComplete([...downfloaters, ...below]);
   const legal = field.legal.copy();
@@ -71,7 +74,7 @@ export function canPlace({ field, completion }: RoundToPair, downfloaters: reado
   return new Completion({ ...field, legal }, () => false).canComplete([...downfloaters, ...below]);
 }
 
-/** The pairs of the next bracket, as C7 sees them: its optimum of C5 and C6 with these downfloaters. */
+/** The pairs of the next bracket as C7 judges them: the best by C5 and C6 with these downfloaters. */
 export function pairsOfNext(situation: BursteinSituation, downfloaters: readonly Place[]): Candidate['pairs'] {
   const { field, bracket, nextScore } = situation;
   const group = bracket.below.filter((player) => field.scores[player] === nextScore);

@@ -3,10 +3,10 @@ import type { RankedMatchingWithRest } from '../../matching/generation-sequence'
 import type { OptimalFace } from '../../matching/optimal-face';
 
 /**
- * Article 4: of the pairings that comply best, the first.
- * - 4.1: members are numbered by ranking (1.8); they are the first vertices.
- * - 4.2: a virtual opponent of number 0 means floating.
- * - 4.3: of two pairings the one comes first in which number 1 has the opponent with the larger number; if equal, number 2, and so on.
+ * Article 4: returns the first of the pairings that comply best.
+ * - 4.1: members are numbered by ranking (1.8). They are the first vertices of the matching problem.
+ * - 4.2: a floater has a virtual opponent with the number 0.
+ * - 4.3: a pairing comes first if the opponent of number 1 has the larger number. If these are equal, number 2 decides, and so on.
  */
 export function firstInSequence(face: OptimalFace, members: number): RankedMatchingWithRest {
   return farthestPartners(face, members);

@@ -3,7 +3,10 @@ import { allocate, alternate, grantBoth, grantHigher, grantStronger, type Alloca
 import { playerAt, type Place } from '../../swiss/player-state';
 import { byRanking, type Entrant } from './1-definitions';
 
-/** Article 5.2 in order; the initial colour (5.1) is the only fact of the round that it needs. Of two players the higher is ranked so by 1.8, whatever their scores (R12). */
+/**
+ * The rules of article 5.2 in order. The initial colour (5.1) is the only fact about the round that they use. The higher player is the one ranked higher
+ * by 1.8, whatever the scores (R12).
+ */
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: '5.2.1', fact: 'initial-colour', rule: initialColourFor },
   { article: '5.2.2', fact: 'both-granted', rule: grantBoth },
@@ -18,7 +21,7 @@ export function coloursOf({ entrants }: { readonly entrants: readonly Entrant[] 
   return allocate(RULES, higher, lower, initialColour);
 }
 
-/** 5.2.1: only if neither has played a game. */
+/** 5.2.1: if neither player has played, the parity of the higher player's pairing number decides; otherwise null. */
 function initialColourFor(higher: Entrant, lower: Entrant, initial: Colour): Colour | null {
   if (higher.games > 0 || lower.games > 0) return null;
   return higher.tpn % 2 === 1 ? initial : opposite(initial);

@@ -3,7 +3,7 @@ import { alternativesLiterallyBurstein2026 } from '../../testing/literal';
 import { testExplanations } from '../../testing/test-criteria-explanations';
 import { burstein2026 } from './index';
 
-/** C6 is 2.3.2 here and 2.4.1 in a seeding round. */
+/** The criterion of an article. C6 is 2.3.2 in this edition and 2.4.1 in a seeding round, which the Dutch rules pair. */
 function nameOf(article: string): string {
   return `C${Number(article.split('.').at(-1)) + (article.startsWith('2.4.') ? 5 : 4)}`;
 }
@@ -13,7 +13,7 @@ describe('burstein-2026 explanations are true', () => {
     system: burstein2026,
     alternatives: alternativesLiterallyBurstein2026,
     said: ({ kind, article }) => (kind === 'illegal' ? null : kind === 'order' ? 'order' : nameOf(article)),
-    // Seeding rounds, see `../dutch-2026`.
+    // Applies to seeding rounds; `../dutch-2026/explain-pairing.property.test.ts` gives the reason.
     lessStrict: ['C5'],
     absolute: ['2.1.1', '2.1.3'],
   });

@@ -19,7 +19,7 @@ import { byeOrder } from './3-bye';
 import { canPlace, pairBracket, pairsOfNext } from './3-procedure';
 import { coloursOf } from './5-colour';
 
-/** C.04.4.2 (2026): a round after the seeding rounds; 'no-legal-pairing' (1.9) if C1 to C3 allow no complete pairing. */
+/** C.04.4.2 (2026): pairs a round after the seeding rounds. The error is 'no-legal-pairing' (1.9) if C1 to C3 allow no complete pairing. */
 export function pairForExplanation(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
   const paired = pairRound(tournament);
   if (!paired.ok) return paired;
@@ -42,7 +42,10 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   });
 }
 
-/** [C1] and [C3], then [C8] for a single pair; [C2] for the bye. */
+/**
+ * Returns a judge that checks a pair against [C1] (the two have not met) and [C3] (colours), then lists its cost under [C8]. It checks a bye against
+ * [C2].
+ */
 export function makePairJudge(tournament: Tournament): PairJudge<Place> {
   const field = roundFieldOf(tournament);
   return {
@@ -80,7 +83,7 @@ function explainableOf(round: PairedRound): ExplainableRound<BursteinSituation> 
   };
 }
 
-/** Adds the pairs below as C7 sees them: the best pairing of the next bracket. */
+/** Adds the pairs of the next bracket as C7 judges them. They depend only on the downfloaters. */
 function nextBracketViews(): (situation: BursteinSituation, candidate: Candidate) => Candidate {
   const known = new Map<string, Candidate['pairs']>();
   return (situation, candidate) => {
@@ -96,7 +99,7 @@ function illegalities({ entrants, legal }: RoundField, a: Place, b: Place): Ille
   return breaksColour ? [...meetings, { kind: 'illegal', article: '2.1.3', fact: 'same-absolute-preference' }] : meetings;
 }
 
-/** C4: our candidate lets all others be paired. */
+/** C4: the decision if the other candidate leaves players below who cannot be paired; otherwise null. The accepted candidate always meets C4. */
 function decideCompletion(round: PairedRound, { bracket }: BursteinSituation, ours: Candidate, theirs: Candidate): Decision | null {
   if (samePlayers(ours.downfloaters, theirs.downfloaters) || canPlace(round, theirs.downfloaters, bracket.below)) return null;
   return { kind: 'illegal', article: COMPLETION.article, fact: 'no-completion' };
@@ -120,7 +123,7 @@ function barFromPab({ entrants }: RoundField, player: Place): IllegalDecision | 
   return playerAt(entrants, player).mayHavePab ? null : BARRED;
 }
 
-/** 3.1: who would have the bye instead, if the player with the bye had to meet the other one. */
+/** 3.1: why the player with the bye does not meet `other`: another player would then have the bye. */
 function decideByeElsewhere({ field, bye }: PairedRound, other: Place, completedRounds: number): NotPairedReason {
   const order = byeOrder(completedRounds);
   const start = bye === null ? null : assignOrderedBye(withForcedPair(byeFieldOf(field), bye, other), order);

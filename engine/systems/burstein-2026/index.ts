@@ -16,7 +16,7 @@ const afterSeeding = makeSystem(
   { pair: pairForExplanation, judge: makePairJudge },
 );
 
-/** 1.6.1 (R3): seeding rounds are whole rounds of the FIDE (Dutch) System, explained by its articles. */
+/** 1.6.1 (R3): the FIDE (Dutch) System pairs and explains the seeding rounds completely. */
 function systemOf(tournament: Tournament): PairingSystem {
   return isSeedingRound(tournament) ? dutch2026 : afterSeeding;
 }

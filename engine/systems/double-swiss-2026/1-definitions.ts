@@ -6,11 +6,11 @@ import type { Entrant as UpfloatEntrant } from '../../upfloat-bracket/upfloat-fi
 
 /** A player to be paired (1.1) in a match of two games. */
 export interface Entrant extends UpfloatEntrant {
-  /** 1.6: matches in which the player had White in the first game. */
+  /** 1.6: the number of matches in which the player had White in the first game. */
   readonly whites: number;
 }
 
-/** The players of the coming round in the order of their numbers; their order in a bracket (1.2) is by score, then number. */
+/** The players of the coming round in the order of their pairing numbers. Their order in a bracket (1.2) is by score, then by number. */
 export function entrantsOf(tournament: Tournament): Entrant[] {
   const round = comingRound(tournament);
   return round.toPair
@@ -26,12 +26,12 @@ export function entrantsOf(tournament: Tournament): Entrant[] {
     .sort((a, b) => a.tpn - b.tpn);
 }
 
-/** C2 (2.1.2): false after a bye of the pairing, a match won by forfeit, or a full-point bye. */
+/** C2 (2.1.2): false after a pairing-allocated bye, a match won by forfeit, or a full-point bye. */
 function mayHavePab({ player }: PlayerState, { completedRounds }: Tournament): boolean {
   return player.entries.slice(0, completedRounds).every((entry) => entry === null || !['U', 'F', '+'].includes(entry.code));
 }
 
-/** 1.5: a match of the previous round against an opponent of a different score. Byes and forfeited matches are none. */
+/** 1.5: true if the opponent in the previous round had a different score. Byes and forfeited matches do not count. */
 function floatedLastRound({ player, scoresBefore }: PlayerState, { completedRounds }: Tournament, { scoreBefore }: ComingRound): boolean {
   const entry = player.entries[completedRounds - 1];
   return isPlayed(entry) && scoresBefore[completedRounds - 1] !== scoreBefore(entry.opponent, completedRounds);

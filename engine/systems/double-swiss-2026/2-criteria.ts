@@ -1,10 +1,10 @@
 import type { PairRow, SetRow } from '../../upfloat-bracket/upfloat-field';
 import type { Entrant } from './1-definitions';
 
-/** C7 (2.3.4): not in the last round. */
+/** C7 (2.3.4): as few upfloaters as possible who floated in the previous round. It does not apply in the last round. */
 export const C7: SetRow<Entrant> = { article: '2.3.4', aim: 'upfloaters-who-floated', ofUpfloater: ({ floated }) => (floated ? 1 : 0) };
 
-/** C8 (2.3.5): not in the last round. */
+/** C8 (2.3.5): as few opponents of upfloaters as possible who floated in the previous round. It does not apply in the last round. */
 export const C8: PairRow<Entrant> = {
   article: '2.3.5',
   aim: 'opponents-who-floated',

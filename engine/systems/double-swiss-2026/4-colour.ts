@@ -7,7 +7,7 @@ interface Case extends Entrant {
   readonly preference: null;
 }
 
-/** 4.3 in order; the initial colour (4.2) is as drawn. White of the match has White in the first game and Black in the second (4.4). */
+/** The rules of 4.3 in order. The initial colour (4.2) is drawn by lot. The White player of a match has White in the first game, Black in the second (4.4). */
 const RULES: readonly ColourRow<Case, Colour>[] = [
   { article: '4.3.1', fact: 'initial-colour', rule: initialColourFor },
   {
@@ -18,7 +18,7 @@ const RULES: readonly ColourRow<Case, Colour>[] = [
   { article: '4.3.3', fact: 'alternate', rule: alternate },
   { article: '4.3.4', fact: 'alternate-higher', rule: (higher) => alternated(higher) },
   { article: '4.3.5', fact: 'alternate-lower', rule: (_, lower) => flipped(alternated(lower)) },
-  // Neither has had a colour, though a match without one was played: as in 4.3.1.
+  // Neither player has had a colour, but one has played a match without colours. 4.3.1 is applied here too.
   { article: '4.3.1', fact: 'initial-colour', rule: (higher, _, initial) => (higher.tpn % 2 === 1 ? initial : opposite(initial)) },
 ];
 
@@ -28,7 +28,7 @@ export function coloursOf(a: Entrant, b: Entrant, initialColour: Colour): Alloca
   return allocate(RULES, { ...higher, preference: null }, { ...lower, preference: null }, initialColour);
 }
 
-/** 4.3.1: only if neither has played a match. */
+/** 4.3.1: if neither player has played a match, the parity of the higher player's pairing number decides; otherwise null. */
 function initialColourFor(higher: Entrant, lower: Entrant, initial: Colour): Colour | null {
   if (higher.matches > 0 || lower.matches > 0) return null;
   return higher.tpn % 2 === 1 ? initial : opposite(initial);

@@ -3,6 +3,6 @@ import { pairLiterallyDoubleSwiss2026 } from '../../testing/literal';
 import { testExplanationsByRePairing } from '../../testing/test-explanations-by-re-pairing';
 import { doubleSwiss2026 } from './index';
 
-describe('why, under double-swiss-2026', () => {
+describe('explanations under double-swiss-2026', () => {
   testExplanationsByRePairing(doubleSwiss2026, pairLiterallyDoubleSwiss2026);
 });

@@ -6,7 +6,7 @@ import { pairLiterallyDoubleSwiss2026 } from '../../testing/literal';
 import { doubleSwiss2026 } from './index';
 
 describe('double-swiss-2026', () => {
-  it('pairs as the text executed naively does, after histories of its own making', () => {
+  it('pairs like the literal engine after rounds that this edition paired', () => {
     const limits = { maxPlayers: 10, maxRounds: 9, pairRound: doubleSwiss2026.pairRound };
     fc.assert(
       fc.property(arbitraryTournament(limits), (tournament) => {
@@ -16,7 +16,7 @@ describe('double-swiss-2026', () => {
     );
   });
 
-  it('pairs as the text executed naively does, after histories that no text made', () => {
+  it('pairs like the literal engine after random histories', () => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 10, maxRounds: 9 }), (tournament) => {
         expect(doubleSwiss2026.pairRound(tournament)).toEqual(withError(tournament));
@@ -25,7 +25,7 @@ describe('double-swiss-2026', () => {
     );
   });
 
-  it('pairs hard events alike: results by colour or by rank, few decisive, many absent', () => {
+  it('pairs hard events identically: results by colour or rank, few decisive games, many absences', () => {
     fc.assert(
       fc.property(arbitraryHardTournament({ maxPlayers: 10, maxRounds: 9, pairRound: doubleSwiss2026.pairRound }), (tournament) => {
         expect(doubleSwiss2026.pairRound(tournament)).toEqual(withError(tournament));
@@ -34,7 +34,7 @@ describe('double-swiss-2026', () => {
     );
   });
 
-  it('keeps what every edition asks for, whatever the order of the input', () => {
+  it('keeps the invariants of every edition, whatever the order of the input', () => {
     const cases = arbitraryTournament({ maxPlayers: 40, maxRounds: 11, pairRound: doubleSwiss2026.pairRound }).chain((tournament) =>
       fc.tuple(fc.constant(tournament), arbitraryPermutation(tournament)),
     );
@@ -49,7 +49,7 @@ describe('double-swiss-2026', () => {
   });
 });
 
-/** The oracle says that there is no legal pairing; whom that leaves over is the engine's own remark. */
+/** If there is no legal pairing, only the error codes are compared, because the literal engine does not name the players left over. */
 function withError(tournament: Parameters<typeof pairLiterallyDoubleSwiss2026>[0]) {
   const literal = pairLiterallyDoubleSwiss2026(tournament);
   return literal.ok ? literal : expect.objectContaining({ ok: false, error: expect.objectContaining({ code: literal.error.code }) });

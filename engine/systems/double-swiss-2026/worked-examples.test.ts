@@ -11,13 +11,13 @@ function boardsOf(tournament: Tournament): string[] {
   return [...pairs.map(({ white, black }) => `${white}-${black}`), ...(pab === null ? [] : [`${pab} bye`])];
 }
 
-describe('C.04.5, worked by hand', () => {
+describe('C.04.5, worked examples', () => {
   it('D1: round 1 of seven players: the upper half meets the lower, and the last number has the bye', () => {
     expect(boardsOf(crosstable(['', '', '', '', '', '', ''], { rounds: 7, scoring: PER_MATCH })).toSorted()).toEqual(['1-4', '3-6', '5-2', '7 bye']);
   });
 
-  it('D2: round 2: the bye to the lowest score, then one upfloater for each odd scoregroup', () => {
-    // Two games a match: 1 beat 4 by 2-0, 2 beat 5 by 1½-½, 3 and 6 drew.
+  it('D2: round 2: the bye goes to the lowest score, then each odd scoregroup gets one upfloater', () => {
+    // Each match has two games: 1 beat 4 by 2-0, 2 beat 5 by 1½-½, 3 and 6 drew.
     const games = ['4w1 4b1', '5b1 5w=', '6w= 6b=', '1b0 1w0', '2w0 2b=', '3b= 3w=', 'U U'];
     const tournament = matchesOf(crosstable(games, { rounds: 14 }), {});
     expect(boardsOf(tournament)).toEqual(['2-1', '7-3', '6-5', '4 bye']);
@@ -37,7 +37,7 @@ describe('a match of two games', () => {
     ['0', '=', '0', 1],
     ['0', '0', '0', 0],
     ['+', '1', '1', 4],
-  ])('D3: of results %s and %s is %s with %i half-points', (first, second, code, points) => {
+  ])('D3: with the game results %s and %s has the result %s and %i half-points', (first, second, code, points) => {
     expect(entryOf(first, second)).toMatchObject({ opponent: 2, colour: 'white', code, points });
   });
 
@@ -47,7 +47,7 @@ describe('a match of two games', () => {
     expect(entryOf('-', '1')).toMatchObject({ code: '=', points: 2 });
   });
 
-  it('S6: of which each forfeits one game was played, but gives no colour', () => {
+  it('S6: in which each player forfeits one game counts as played, but gives no colour', () => {
     expect(entryOf('+', '-')).toEqual({ opponent: 2, colour: 'white', code: '=', points: 2, isWithoutColour: true });
   });
 

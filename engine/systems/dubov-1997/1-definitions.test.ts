@@ -17,7 +17,7 @@ describe('1 introductory definitions', () => {
     expect(dueColour({ colours, colourDifference })).toBe(due);
   });
 
-  it('R1: fictitious points do not exist', () => {
+  it('R1: fictitious points are ignored', () => {
     const tournament = crosstable(['2w=', '1b=']);
     const accelerated = { ...tournament, players: tournament.players.map((player) => ({ ...player, acceleration: [2, 2] })) };
     expect(entrantsOf(accelerated).map(({ state }) => state.pairingScore)).toEqual([1, 1]);
@@ -33,22 +33,22 @@ describe('1 introductory definitions', () => {
     expect(one && four && byLowerAro(four, one)).toBeLessThan(0);
   });
 
-  it('R3: without a game, byes and forfeits notwithstanding, a player is neutral', () => {
+  it('R3: a player without a game is neutral, even after byes and forfeits', () => {
     expect(players(['U 2w+', '. 1b-']).map((player) => player.dueColour)).toEqual([null, null]);
   });
 
-  it('R4: a neutral player is opposite to everybody', () => {
+  it('R4: a neutral player counts as having the opposite due colour to every opponent', () => {
     const [white, neutral] = players(['3b=', '.', '1w=']);
     expect([white, neutral].map((player) => player && hasOppositeDue(player, 'white'))).toEqual([false, true]);
     expect(white && hasOppositeDue(white, null)).toBe(true);
   });
 
-  it('R5: a transfer is a pairing with more points, a game forfeited afterwards counts too', () => {
+  it('R5: a pairing with a player who has more points is a transfer, even if the game is then forfeited', () => {
     const [one] = players(['2w0 3b-', '1b1', 'U 1w+']);
     expect([one?.transfers, one?.transferredLastRound]).toEqual([1, true]);
   });
 
-  it('R6: alphabetically is the plain order of the names, then the number', () => {
+  it('R6: alphabetical order compares the names as text, then the numbers', () => {
     const field = players(['', '', '']).map((player, place) => ({ ...player, name: ['Ruiz, B', 'Ruiz, A', 'Ruiz, A'][place] ?? '' }));
     expect(inOrder(field, [0, 2, 1], alphabetically)).toEqual([1, 2, 0]);
   });

@@ -6,7 +6,7 @@ import { comingRound, withoutAcceleration, type ComingRound } from '../../swiss/
 import { upfloatsOf } from '../../swiss/floats';
 import { playerAt, type Place, type PlayerState } from '../../swiss/player-state';
 
-/** "ARO": an exact fraction, 0 / 1 without a game (R2). */
+/** The average rating of the opponents ("ARO") as an exact fraction; 0 / 1 without a game (R2). */
 interface Aro {
   readonly sum: number;
   readonly games: number;
@@ -19,7 +19,7 @@ export interface Entrant {
   readonly tpn: Tpn;
   readonly name: string;
   readonly score: HalfPoints;
-  /** "R" */
+  /** "R" in the rules. */
   readonly rating: number;
   readonly aro: Aro;
   /** Null for a player without a game, who is neutral (R3). */
@@ -47,8 +47,8 @@ export function entrantsOf(tournament: Tournament): Entrant[] {
 }
 
 function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, completedRounds: number): Entrant {
-  // By round: true if the opponent had more points, even in a forfeited game (R5). The opponents of downfloaters are included, because the recorded
-  // rounds do not distinguish them.
+  // One entry for each round: true if the opponent had more points, even if the game was forfeited (R5). Opponents of downfloaters are included, because
+  // the record of a round does not distinguish them.
   const transferred = upfloatsOf(state, completedRounds, scoreBefore);
   const ratings = state.opponents.map(ratingOf);
   return {

@@ -14,7 +14,7 @@ describe('2 pairing limitations', () => {
     expect([isLegal(tournament, 1, 2), isLegal(tournament, 3, 4), isLegal(tournament, 1, 4), isLegal(tournament, 2, 3)]).toEqual([false, true, false, true]);
   });
 
-  it('2.1: the record of one of them is enough to keep two players apart', () => {
+  it('2.1: the record of one of the two players is enough to forbid a second meeting', () => {
     const tournament = crosstable(['2w1', '.']);
     expect([isLegal(tournament, 1, 2), isLegal(tournament, 2, 1)]).toEqual([false, false]);
   });
@@ -41,7 +41,7 @@ describe('2 pairing limitations', () => {
     expect(mayHaveColour({ colours: ['white', 'white', 'black', 'white'], colourDifference: 2 }, 'white')).toBe(false);
   });
 
-  it('2.4: no colour three times running, rounds without a game skipped', () => {
+  it('2.4: no colour three times in a row, ignoring rounds without a game', () => {
     expect(mayHaveColour({ colours: ['black', 'white', 'white'], colourDifference: 1 }, 'white')).toBe(false);
     const tournament = crosstable(['3w1 H 4w1', '4w1 H 3w1', '1b0 H 2b0', '2b0 H 1b0']);
     expect([isLegal(tournament, 1, 2), isLegal(tournament, 3, 4)]).toEqual([false, false]);
@@ -52,7 +52,7 @@ describe('2 pairing limitations', () => {
     expect(isLegal(tournament, 1, 2)).toBe(false);
   });
 
-  it('2.5: not twice running, three times below ten rounds, four from ten on, free in the last round', () => {
+  it('2.5: no transfers in two rounds in a row, at most three (four in ten or more rounds), no limit in the last round', () => {
     const [player] = entrantsOf(crosstable([''])) as [Entrant];
     const may = (transfers: number, transferredLastRound: boolean, round: number, rounds: number) =>
       mayBeTransferred({ ...player, transfers, transferredLastRound }, round, rounds);
@@ -60,7 +60,7 @@ describe('2 pairing limitations', () => {
     expect([may(1, true, 5, 9), may(1, true, 9, 9)]).toEqual([false, true]);
   });
 
-  it('2.6: who must have a colour stays in its column', () => {
+  it('2.6: a player who must have a colour stays in the column of that colour', () => {
     const [mustHaveBlack, may] = entrantsOf(crosstable(['3w1 4w1', '4w1 3b1', '1b0 2w0', '2b0 1b0'])) as [Entrant, Entrant];
     expect([mayChangeColumn(mustHaveBlack, 'black'), mayChangeColumn(may, 'white')]).toEqual([false, true]);
   });

@@ -22,12 +22,15 @@ export function mayHaveColour({ colours, colourDifference }: Pick<PlayerState, '
   return Math.abs(difference) <= 2 && colourTwiceRunning(colours) !== colour;
 }
 
-/** The text is equal for players whom 2.3 and 2.4 do not distinguish. */
+/** Returns the same text for players whom 2.3 and 2.4 do not distinguish. */
 export function lawfulColoursText({ state }: Entrant): string {
   return `${mayHaveColour(state, 'white')} ${mayHaveColour(state, 'black')}`;
 }
 
-/** 2.1, and 2.3 and 2.4 with at least one allocation of colours. Forfeited pairings may be repeated; forbidden pairs have the rank of 2.1 (R9). */
+/**
+ * The pairs that 2.1 allows and for which at least one allocation of colours satisfies 2.3 and 2.4. Forfeited pairings may be repeated; forbidden pairs
+ * are treated like 2.1 (R9).
+ */
 export function legalPairs(players: Players, tournament: Tournament): BitMatrix {
   const legal = new BitMatrix(players.length);
   const [white, black] = [whoMayHave(players, 'white'), whoMayHave(players, 'black')];
@@ -41,7 +44,7 @@ export function legalPairs(players: Players, tournament: Tournament): BitMatrix 
   return legal;
 }
 
-/** 2.3 and 2.4 */
+/** The players to whom 2.3 and 2.4 allow this colour. */
 function whoMayHave(players: Players, colour: Colour): BitSet {
   return setWhere(players, ({ state }) => mayHaveColour(state, colour));
 }

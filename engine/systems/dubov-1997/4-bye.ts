@@ -25,7 +25,10 @@ export function assignBye(field: Field, candidates: readonly Place[]): Result<St
   return candidates.length === 0 ? stuck('2.2', places) : stuck('4', exposed);
 }
 
-/** Art. 4: from the lowest score group up; within a group by lowest R, the dominating due colour, higher ARO and larger number (R13). */
+/**
+ * The players who may have the bye, in the order of Art. 4. The lowest score group is first. Inside a group, the order is by lower R, dominating due
+ * colour, higher ARO and larger number (R13).
+ */
 export function byeCandidates({ players, mayHavePab }: Field): Place[] {
   const places = players.map((_, place) => place);
   return groupsOf(players, places)

@@ -10,7 +10,7 @@ import { rowsOf } from './6-standard';
 import { pairGroups, type PairedGroup, type PairedRound } from './procedure';
 import type { Field } from './state';
 
-/** Art. 5: the last player of an odd list gets the bye. */
+/** Art. 5: gives the bye to the last possible player if the number of players is odd, then pairs the list. */
 function pairFirstRound(field: Field): Result<PairedRound, PairingError> {
   const start = assignBye(field, byeCandidatesOfFirstRound(field));
   if (!start.ok) return start;
@@ -41,7 +41,7 @@ export function pairListOfFirstRound(field: Field, list: readonly Place[], compl
   return [{ score: 0, residents: list, floatersFromAbove: [], broughtUp: [], floatersDown: [], pairs, log, columns: halves, standard: null }];
 }
 
-/** 2.5 needs the announced number of rounds. */
+/** Returns an error if the number of rounds is not announced, because 2.5 needs it. */
 export function fieldOf(tournament: Tournament): Result<Field, PairingError> {
   if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '2.5' });
   const players = entrantsOf(tournament);
@@ -55,7 +55,7 @@ export function fieldOf(tournament: Tournament): Result<Field, PairingError> {
   });
 }
 
-/** Art. 5 in the first round; later the bye of Art. 4, then the score groups. */
+/** Pairs the first round by Art. 5. In later rounds, gives the bye by Art. 4 and then pairs the score groups. */
 export function pairField(field: Field): Result<PairedRound, PairingError> {
   if (field.round === 1) return pairFirstRound(field);
   const start = assignBye(field, byeCandidates(field));

@@ -87,8 +87,7 @@ function leavesNobody(state: GroupState): boolean {
 }
 
 /**
- * If exactly one pair between the group and the rest is enough: true for each player who may be in it. Null if no such pair is needed or one is not
- * enough.
+ * If one pair between the group and the rest is needed and enough, returns whether a player may be in it. Otherwise null.
  */
 function whoMayCrossAlone(state: GroupState): ((place: Place) => boolean) | null {
   const {

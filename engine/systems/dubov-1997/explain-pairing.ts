@@ -27,7 +27,10 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   return ok(new Explanation(field.value, paired.value, makeMayMeet(statesOf(field.value.players), tournament)));
 }
 
-/** Judges a pair by 2.1, 2.3 and 2.4, then by the rules that are followed only where possible. Judges a bye by 2.2. */
+/**
+ * Returns a judge that checks a pair against 2.1 (the two have not met), 2.3 and 2.4 (colours), and a bye against 2.2. It also lists the rules that a
+ * pair should follow but may break.
+ */
 export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   const players = new Map(entrantsOf(tournament).map((player) => [player.tpn, player]));
   const mayMeet = makeMayMeet(statesOf([...players.values()]), tournament);
@@ -75,7 +78,7 @@ const RELUCTANT_STEPS: readonly { readonly article: string; readonly fact: Proce
 ];
 
 /**
- * Decides by the first article at which the two logs differ. If the other pairing takes more of a reluctant step there, it loses on a criterion;
+ * Decides by the first article at which the two logs differ. If the other pairing takes one of RELUCTANT_STEPS more often there, it loses on a criterion;
  * otherwise it loses on the order.
  */
 function decideBetween(ours: readonly VisitedArticle[], theirs: readonly VisitedArticle[]): Decision {
@@ -159,7 +162,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedGroup> implements Ex
     };
   }
 
-  /** Pairs the group again from the start while the member's pair is illegal; null if that is impossible. */
+  /** Pairs the group again from the start, after the caller has made the pair of `member` illegal. Null if that is impossible. */
   private pairAgain(ours: PairedGroup, member: Place): PairedGroup | null {
     const { field } = this;
     const index = this.brackets.indexOf(ours);

@@ -9,7 +9,7 @@ import { RowsWithoutPair } from './rows-without-pair';
 import type { Couple, Field } from './state';
 
 describe('a group without one of its pairs', () => {
-  it('read from the accepted pairing is the group paired again from the start', () => {
+  it('is the same whether derived from the accepted pairing or paired again from the start', () => {
     fc.assert(
       fc.property(arbitraryHardTournament({ maxPlayers: 50, maxRounds: 9, pairRound: dubov1997.pairRound }), (tournament) => {
         const field = fieldOf(tournament);

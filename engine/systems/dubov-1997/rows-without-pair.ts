@@ -33,13 +33,13 @@ export class RowsWithoutPair {
     return this.withOtherRows(pair) ?? (standard === null ? null : this.withOtherColumns(standard, pair));
   }
 
-  /** 7.1 */
+  /** 7.1: true if both players of the pair keep a legal opponent among the residents, or were brought up themselves. */
   private keepOpponents(pair: Couple): boolean {
     const { legal } = this.field;
     return pair.every((place) => this.broughtUp.has(place) || this.residents.some((other) => legal.has(place, other)));
   }
 
-  /** 6.3 with unchanged columns. */
+  /** Pairs the rows of the same columns again by 6.3; null if that is impossible. */
   private withOtherRows([white]: Couple): PairedGroup | null {
     const { rows, group } = this;
     const row = rows?.rowOf.get(white);
@@ -49,7 +49,7 @@ export class RowsWithoutPair {
     return { ...group, pairs: [...group.pairs.slice(0, -found.length), ...rowsOf(rows.columns, found)], log };
   }
 
-  /** 7.3 and the steps after it. */
+  /** Repeats 7.3 and the steps after it; null if the players left for 7.3 cannot be paired without the pair. */
   private withOtherColumns(standard: GroupState, [a, b]: Couple): PairedGroup | null {
     if (!standard.group.includes(a) || !standard.group.includes(b)) return null;
     const mate = noMatching(this.field.players.length);

@@ -14,15 +14,15 @@ export interface Field {
   readonly rounds: number;
   readonly initialColour: Colour;
   readonly players: Players;
-  /** 2.1, 2.3 and 2.4 */
+  /** The pairs that 2.1, 2.3 and 2.4 allow. */
   readonly legal: BitMatrix;
-  /** 2.2 */
+  /** 2.2: who may have the bye, by place. */
   readonly mayHavePab: readonly boolean[];
 }
 
 export type Couple = readonly [Place, Place];
 
-/** 6.2 */
+/** 6.2: the two columns of a group. White and Black in the same row form a pair unless 6.3 changes it. */
 export interface Columns {
   readonly white: readonly Place[];
   readonly black: readonly Place[];

@@ -36,7 +36,7 @@ describe('1.5.2 colour preference', () => {
     expect(first(['H 2w+ U', '. 1b-']).preference).toEqual({ colour: B, strength: 'mild' });
   });
 
-  it('R2: where difference and last two games disagree the difference decides', () => {
+  it('R2: the difference decides if it contradicts the last two games', () => {
     expect(colourPreference({ colours: [W, W, W, W, B, B], colourDifference: 2 })).toEqual({ colour: B, strength: 'absolute' });
   });
 });
@@ -47,7 +47,7 @@ describe('1.6 average rating of opponents', () => {
     [[2000, 2000, 2001], 2000],
     [[2000, 2001, 2001], 2001],
     [[], 0],
-  ])('R3: halves are rounded up, nothing is 0: %j', (ratings, aro) => {
+  ])('R3: halves are rounded up, and the average without opponents is 0: %j', (ratings, aro) => {
     expect(averageRatingOfOpponents(ratings)).toBe(aro);
   });
 
@@ -68,7 +68,7 @@ describe('1.7 maximum upfloater', () => {
     expect(maxT(rounds)).toBe(most);
   });
 
-  it('1.7.1: is one who has already been upfloated MaxT times', () => {
+  it('1.7.1: is a player who has already upfloated MaxT times', () => {
     const lines = ['2w0 2b0 2w0 2b0', '1b1 1w1 1b1 1w1'];
     const upfloats = [4, 5].map((rounds) => entrantsOf(crosstable(lines, { rounds }), rounds)[0]);
     // Player 1 upfloated in rounds 2, 3 and 4. MaxT is 2 for four rounds and 3 for five.
@@ -79,28 +79,28 @@ describe('1.7 maximum upfloater', () => {
     expect(entrantsOf(crosstable(lines, { rounds: 10 }), 10)[0]?.isMaximumUpfloater).toBe(false);
   });
 
-  it('R6: an upfloat is a fact of the pairing, a game forfeited afterwards counts too', () => {
+  it('R6: an upfloat counts as soon as it is paired, even if the game is then forfeited', () => {
     const player = first(['2w0 3b-', '1b1', 'U 1w+']);
     expect([player.upfloats, player.upfloatedLastRound]).toEqual([1, true]);
   });
 
-  it('R25: the previous round is the round just before, paired in it or not', () => {
+  it('R25: the previous round is the round just before, even if the player was not paired in it', () => {
     const player = first(['2w0 2b0 H', '1b1 1w1 H']);
     expect([player.upfloats, player.upfloatedLastRound]).toEqual([1, false]);
   });
 });
 
 describe('the field', () => {
-  it('R4: keeps the numbers of the file and the order of the numbers, whatever the ratings', () => {
+  it('R4: keeps the pairing numbers of the file and their order, whatever the ratings', () => {
     expect(entrantsOf(crosstable(['', '', ''], { ratings: [1500, 2500, 2000] }), 9).map(({ tpn }) => tpn)).toEqual([1, 2, 3]);
   });
 
-  it('leaves out who is not to be paired in the coming round', () => {
+  it('leaves out players who are not paired in the coming round', () => {
     const tournament = crosstable(['2w1 H', '1b0 .', '3b0 Z'], { completedRounds: 1 });
     expect(entrantsOf(tournament, 9).map(({ tpn }) => tpn)).toEqual([2]);
   });
 
-  it('R5: knows no fictitious points', () => {
+  it('R5: ignores fictitious points', () => {
     const tournament = crosstable(['2w=', '1b=']);
     const accelerated = { ...tournament, players: tournament.players.map((player) => ({ ...player, acceleration: [2, 2] })) };
     expect(entrantsOf(accelerated, 9).map(({ state }) => state.pairingScore)).toEqual([1, 1]);

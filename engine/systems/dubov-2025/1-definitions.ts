@@ -14,27 +14,27 @@ export interface Entrant {
   readonly state: PlayerState;
   readonly tpn: Tpn;
   readonly score: HalfPoints;
-  /** 1.6 */
+  /** 1.6: the average rating of the opponents. */
   readonly aro: number;
-  /** 1.5.2 */
+  /** 1.5.2; before the first game, a mild preference for Black. */
   readonly preference: ColourPreference;
   /** Games played over the board. */
   readonly games: number;
   readonly upfloats: number;
   /** True if the player upfloated in the last completed round; false if not paired in it (R25). */
   readonly upfloatedLastRound: boolean;
-  /** 1.7.1 */
+  /** 1.7.1: true if the player has upfloated at least MaxT times. */
   readonly isMaximumUpfloater: boolean;
 }
 
-/** 1.7.2 */
+/** 1.7.2: MaxT, the number of upfloats that makes a player a maximum upfloater. */
 export function maxT(rounds: number): number {
   return 2 + Math.floor(rounds / 5);
 }
 
 /** 1.5.2: if the colour difference (1.5.1) and the last two games disagree, the difference decides (R2). Byes and forfeits are not games (R1). */
 export function colourPreference(state: Pick<PlayerState, 'colourDifference' | 'colours'>): ColourPreference {
-  // `preferenceOf` is absolute (1.5.2.1), strong (1.5.2.2) or mild (1.5.2.3). Before the first game, 1.5.2.4 applies.
+  // `preferenceOf` returns an absolute (1.5.2.1), strong (1.5.2.2) or mild (1.5.2.3) preference, or null before the first game (1.5.2.4).
   return preferenceOf(state) ?? { colour: 'black', strength: 'mild' };
 }
 
@@ -56,7 +56,7 @@ export function entrantsOf(tournament: Tournament, rounds: number): Entrant[] {
 }
 
 function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, completedRounds: number, rounds: number): Entrant {
-  // 1.3.2: true for each round with a higher-scored opponent, even if the game was forfeited (R6).
+  // 1.3.2: one entry for each round: true if the opponent had a higher score, even if the game was forfeited (R6).
   const upfloatRounds = upfloatsOf(state, completedRounds, scoreBefore);
   const upfloats = upfloatRounds.filter(Boolean).length;
   return {
@@ -77,9 +77,9 @@ export interface Field {
   readonly isLastRound: boolean;
   readonly initialColour: Colour;
   readonly players: Players;
-  /** [C1] and [C3] */
+  /** The pairs that [C1] (no second meeting) and [C3] (no equal absolute preferences) allow. */
   readonly legal: BitMatrix;
-  /** 3.1.2 [C2] (R7) */
+  /** 3.1.2 [C2]: who may have the bye (R7). */
   readonly mayHavePab: readonly boolean[];
 }
 

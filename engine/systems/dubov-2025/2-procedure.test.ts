@@ -28,7 +28,7 @@ describe('1.8 round-pairing outlook', () => {
     expect(dubov2025.pairRound(crosstable(['', ''], { rounds: null }))).toEqual({ ok: false, error: { code: 'rounds-not-announced', article: '1.7.2' } });
   });
 
-  it('1.8.3: no complete pairing is no pairing', () => {
+  it('1.8.3: gives an error if no complete pairing exists', () => {
     expect(dubov2025.pairRound(crosstable(['2w1', '1b0']))).toMatchObject({
       ok: false,
       error: { code: 'no-legal-pairing', article: '1.8.3', players: [1, 2] },
@@ -41,7 +41,7 @@ describe('1.8 round-pairing outlook', () => {
     expect(dubov2025.pairRound(crosstable(['U'], { rounds: 5 }))).toMatchObject({ ok: false, error: { article: '2.1.1', players: [1] } });
   });
 
-  it('R19: White is the initial colour when nothing is said', () => {
+  it('R19: White is the initial colour if none is stated', () => {
     const result = dubov2025.pairRound(crosstable(['', '', '', ''], { rounds: 5, initialColour: null }));
     expect(result.ok && result.value.pairs).toEqual([
       { white: 1, black: 3 },
@@ -51,21 +51,21 @@ describe('1.8 round-pairing outlook', () => {
 });
 
 describe('2.1 the pairing-allocated bye', () => {
-  it('2.1.1, 2.1.3: to the lowest score that may have it', () => {
+  it('2.1.1, 2.1.3: goes to the lowest score among the players who may have it', () => {
     expect(byeAfter(['2w1', '1b0', 'U', 'H', 'Z'])).toBe(2);
     expect(byeAfter(['3b1', 'H', '1w0', 'U', 'H'])).toBe(3);
   });
 
-  it('2.1.2, R11: who must stay for the others to be paired does not get it, whatever that does to the quality', () => {
-    // 3 has the lowest score, but 1 and 2 have met.
+  it('2.1.2, R11: does not go to a player without whom the others cannot be paired, whatever the quality', () => {
+    // Player 3 has the lowest score, but players 1 and 2 have met.
     expect(byeAfter(['2w1', '1b0', 'Z'])).toBe(2);
   });
 
-  it('2.1.4, R24: of equal scores the most games played; forfeits and byes are none', () => {
+  it('2.1.4, R24: of equal scores, goes to the player with the most games; forfeits and byes are not games', () => {
     expect(byeAfter(['2w1 3b1', '1b0 4w0', '4w- 1w0', '3b+ 2b1', 'Z 6w0', 'Z 5b1', 'Z Z'])).toBe(2);
   });
 
-  it('2.1.5: then the lowest in the initial ranking', () => {
+  it('2.1.5: then goes to the lowest player in the initial ranking', () => {
     expect(byeAfter(['2w1', '1b0', '4b0', '3w1', 'U'])).toBe(3);
   });
 });
@@ -76,7 +76,7 @@ describe('2.2 the pairing of a bracket', () => {
     expect(pairsOf(paired(crosstable(['H', 'Z', 'Z', 'Z', 'Z', 'H'], { rounds: 5 })), 1)).toEqual(['2-4', '3-5']);
   });
 
-  it('2.2.3: otherwise White seekers stand in G1, whoever has not played with the Black seekers in G2', () => {
+  it('2.2.3: otherwise White seekers are in G1; Black seekers and players without a game are in G2', () => {
     const field = fieldOf(crosstable(['3b=', 'Z', '1w=', 'Z'], { rounds: 5 }));
     expect(field.ok && initialSubgroups(field.value.players, [0, 1, 2, 3])).toEqual({ g1: [0], g2: [1, 2, 3] });
   });
@@ -98,7 +98,7 @@ describe('2.2 the pairing of a bracket', () => {
     expect(round.brackets.map(({ shiftedUnavoidably }) => shiftedUnavoidably)).toEqual([[], []]);
   });
 
-  it('2.2.4.1, R16: who is shifted unavoidably is not counted for the middle of the other subgroup', () => {
+  it('2.2.4.1, R16: an unavoidable shifter does not count when the middle of the other subgroup is found', () => {
     // Players 1 and 2 seek White, and 3 to 6 seek Black. Player 1 may not meet 3 to 6, so 1 and 2 must meet.
     const lines = ['7w= 8b=', '7b= 8b=', '9w=', '9w=', '9w=', '9w='];
     const field = fieldOf(

@@ -45,7 +45,7 @@ export function fieldOf(tournament: Tournament): Result<Field, PairingError> {
   });
 }
 
-/** 1.8.2: the bye, then the scoregroups in descending order. */
+/** 1.8.2: gives the bye, then pairs the scoregroups in descending order. */
 export function pairField(field: Field): Result<PairedRound, PairingError> {
   const start = assignOrderedBye(field, byeOrder(field.round - 1));
   if (!start.ok) return start;
@@ -60,7 +60,7 @@ export function pairField(field: Field): Result<PairedRound, PairingError> {
     const paired = new Set(bracket.pairs.flat());
     for (const place of paired) separate(completion, place);
     unpaired = unpaired.filter((place) => !paired.has(place));
-    // The bracket may have taken the partners of some other players. 2.2.1 guarantees that they find new partners.
+    // Some unpaired players may have lost their partner in `completion` to the bracket. 2.2.1 guarantees that they find new partners.
     if (!completeMatching(unpaired, field.legal, completion)) throw new Error('the chosen upfloaters let the round be completed');
   }
   return ok({ bye, brackets });
@@ -73,12 +73,12 @@ export function remaining(players: Players, unpaired: readonly Place[], completi
   return { residents, lower: unpaired.slice(residents.length), completion };
 }
 
-/** 2.2 */
+/** 2.2: chooses the upfloaters of the highest scoregroup and pairs the bracket. */
 export function pairBracket(field: Field, { residents, lower, completion }: Remaining): PairedBracket {
   return pairWith(field, residents, chooseUpfloaters(field, { residents, lower, completion }));
 }
 
-/** 2.2.3 to 2.2.6 */
+/** 2.2.3 to 2.2.6: divides the residents and upfloaters into subgroups and pairs these. */
 export function pairWith(field: Field, residents: readonly Place[], upfloaters: readonly Place[]): PairedBracket {
   const subgroups = pairSubgroups(field.players, [...residents, ...upfloaters], field.legal);
   const pairs = subgroups.s1.map((place, row) => [place, subgroups.t2[row] as Place] as const);

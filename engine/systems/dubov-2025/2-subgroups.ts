@@ -19,7 +19,10 @@ export interface SubgroupPairing {
   readonly t2: readonly Place[];
 }
 
-/** 2.2.3.1 (G1) and 2.2.3.2 (G2). A bracket in which nobody has played is divided into halves, even after the first round (R15). */
+/**
+ * Divides a bracket into G1, the White seekers (2.2.3.1), and G2, the Black seekers (2.2.3.2). A bracket in which nobody has played is divided into
+ * halves, even after the first round (R15).
+ */
 export function initialSubgroups(players: Players, members: readonly Place[]): { g1: Place[]; g2: Place[] } {
   const ranked = [...members].sort(byInitialRanking);
   if (members.every((place) => playerAt(players, place).games === 0)) {
@@ -87,7 +90,7 @@ export function pairSubgroups(players: Players, members: readonly Place[], legal
   const [toLarger, toSmaller] = [new Set(shiftedUnavoidably), new Set(shiftedToEqualise)];
   const newSmaller = [...smaller.filter((place) => !toLarger.has(place)), ...shiftedToEqualise];
   const newLarger = [...larger.filter((place) => !toSmaller.has(place)), ...shiftedUnavoidably];
-  // 2.2.5
+  // 2.2.5: S1 is G1 after the shifts, in the order of ARO.
   const s1 = (g1IsSmaller ? newSmaller : newLarger).sort(byAro(players));
   const pool = (g1IsSmaller ? newLarger : newSmaller).sort(byInitialRanking);
   // 2.2.6, 4.4: the first legal transposition of G2 in lexicographic order.
@@ -96,7 +99,7 @@ export function pairSubgroups(players: Players, members: readonly Place[], legal
   return { shiftedUnavoidably, shiftedToEqualise, s1, t2: [...columns].map((column) => pool[column] as Place) };
 }
 
-/** 2.2.4.1 */
+/** 2.2.4.1: chooses the players who leave the smaller subgroup because pairs inside it are unavoidable. */
 function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: readonly Place[], legal: BitMatrix): Place[] {
   const all = [...smaller, ...larger];
   const part = new Set(smaller);
@@ -108,7 +111,10 @@ function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: r
   return ends.map((vertex) => all[vertex] as Place);
 }
 
-/** 2.2.4.2. Only original members of the larger subgroup are possible shifters. Players who entered by 2.2.4.1 are excluded (R16). */
+/**
+ * 2.2.4.2: chooses the players who leave the larger subgroup to make the subgroups equal. Only its original members are possible shifters; players who
+ * entered by 2.2.4.1 are excluded (R16).
+ */
 function shiftToEqualise(players: Players, smaller: readonly Place[], larger: readonly Place[], shifted: readonly Place[], legal: BitMatrix): Place[] {
   const all = [...smaller, ...larger];
   const cameIn = new Set(shifted);

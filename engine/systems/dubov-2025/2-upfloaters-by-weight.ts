@@ -9,8 +9,8 @@ import { preferenceText, qualityCriteria, type QualityCriterion } from './3-crit
 import { levels } from './4-sorting';
 
 /**
- * 2.2.1 and 2.2.2 by weighted matchings. Uses the result for the residents alone if the players who stay below can be paired; otherwise considers
- * all.
+ * 2.2.1 and 2.2.2 by weighted matchings. First looks for upfloaters without asking whether the players who stay below can be paired. If they cannot,
+ * matches all players at once.
  */
 export function bestUpfloatersByWeight(field: Field, remaining: Remaining): Place[] {
   const relaxed = bestForResidentsAlone(field, remaining);
@@ -33,7 +33,7 @@ export function bestUpfloatersOfAll(field: Field, { residents, lower }: Remainin
     cost: (a, b) => cost.of(placeOf(a), placeOf(b)),
   });
   if (face === null) throw new Error('what is left has a complete legal pairing (2.2.1)');
-  // 4.2.3.3: [C5] has fixed the number.
+  // 4.2.3.3: the first set in order; [C5] has already fixed the number of upfloaters.
   return firstPartnersAcross(face, members.length, residents.length).map(placeOf);
 }
 
@@ -47,8 +47,8 @@ function canStayBelow({ legal, players }: Field, lower: readonly Place[], upfloa
 }
 
 /**
- * The best upfloaters if [C4] is ignored, from as few of the nearest scores as possible; null if inconclusive. The choice is right if the players who
- * stay below can be paired.
+ * The best upfloaters from as few of the nearest scores as possible, if [C4] is ignored; null if this method finds none. The choice is right if the
+ * players who stay below can be paired, as [C4] demands.
  */
 function bestForResidentsAlone(field: Field, { residents, lower }: Remaining): Place[] | null {
   const needed = maximiseMatching(residents, field.legal, noMatching(field.players.length)).length;
@@ -108,7 +108,7 @@ interface Column extends QualityCriterion {
   readonly digits: readonly Digit[];
 }
 
-/** [C5] to [C10] as digits in this order. */
+/** The costs under [C5] to [C10] as digits, in this order. */
 function bracketCost({ players, isLastRound }: Field, residents: readonly Place[], lower: readonly Place[]): BracketCost {
   const score = scoreOf(players, residents);
   const pairs = Math.ceil((residents.length + lower.length) / 2);

@@ -34,8 +34,8 @@ interface Candidate {
 }
 
 /**
- * The best single upfloater of the nearest possible scoregroup ([C6]) whom the lower players can do without ([C4]). If the bound of the cheapest
- * candidate is not exact, a matching decides. Null if there is no such player.
+ * The best single upfloater of the nearest possible scoregroup ([C6]) without whom the lower players can still be paired ([C4]). If the bound of the
+ * cheapest candidate is not exact, a matching decides. Null if there is no such player.
  */
 function bestSingleUpfloater(field: Field, { residents, lower, completion }: Remaining): Place | null {
   const { players, legal } = field;

@@ -21,12 +21,12 @@ describe('3.1 absolute criteria', () => {
     expect([isLegal(tournament, 1, 2), isLegal(tournament, 3, 4), isLegal(tournament, 1, 4), isLegal(tournament, 2, 3)]).toEqual([false, true, false, true]);
   });
 
-  it('[C1]: the record of one of them is enough to keep two players apart', () => {
+  it('[C1]: the record of one of the two players is enough to forbid a second meeting', () => {
     const tournament = crosstable(['2w1', '.']);
     expect([isLegal(tournament, 1, 2), isLegal(tournament, 2, 1)]).toEqual([false, false]);
   });
 
-  it('[C3], R8: equal absolute preferences never meet, neither with high scores nor in the last round', () => {
+  it('[C3], R8: players with equal absolute preferences never meet, not even with high scores in the last round', () => {
     const tournament = crosstable(['3w1 4w1', '4w1 3w1', '1b0 2b0', '2b0 1b0'], { rounds: 3 });
     expect([isLegal(tournament, 1, 2), isLegal(tournament, 3, 4)]).toEqual([false, false]);
   });
@@ -49,7 +49,7 @@ describe('3.1 absolute criteria', () => {
     ).toEqual([may]);
   });
 
-  it('[C2], R7: the allocated bye excludes at any value, other points only when they are those of a win', () => {
+  it('[C2], R7: an earlier pairing-allocated bye of any value bars; other points bar only if they equal a win', () => {
     const scoring = { ...STANDARD_SCORING, win: 6, pab: 2, fullPointBye: 2, forfeitWin: 6 };
     const tournament = crosstable(['U', 'F', '4w+', '3b-'], { scoring });
     expect(players(tournament).map((player) => mayHavePab(player.state, tournament))).toEqual([false, true, false, true]);

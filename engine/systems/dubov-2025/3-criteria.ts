@@ -16,7 +16,7 @@ export function shareAbsolutePreference(a: Entrant, b: Entrant): boolean {
   return a.preference.strength === 'absolute' && b.preference.strength === 'absolute' && a.preference.colour === b.preference.colour;
 }
 
-/** [C1] and [C3] for all pairs, by place in `players`. Forfeited pairings may be repeated; forbidden pairs have the rank of [C1] (R9). */
+/** [C1] and [C3] for all pairs, by place in `players`. Forfeited pairings may be repeated; forbidden pairs are treated like [C1] (R9). */
 export function legalPairs(players: readonly Entrant[], tournament: Tournament): BitMatrix {
   return pairsWithout(players, tournament, ({ preference }) => (preference.strength === 'absolute' ? preference.colour : null));
 }
@@ -26,7 +26,7 @@ export function sharePreference(a: Entrant, b: Entrant): boolean {
   return a.preference.colour === b.preference.colour;
 }
 
-/** The text is equal for players whom neither [C3] nor [C7] distinguishes. */
+/** Returns the same text for players whom neither [C3] nor [C7] distinguishes. */
 export function preferenceText({ preference: { colour, strength } }: Entrant): string {
   return strength === 'absolute' ? `absolute ${colour}` : colour;
 }

@@ -38,7 +38,7 @@ describe('4.3 sorting the shifters', () => {
     expect(fromTheMiddle([...'ABCDEFG']).join('')).toBe('DCEBFAG');
   });
 
-  it('R17: of two in the middle the higher in the list comes first', () => {
+  it('R17: of two players in the middle, the higher in the list comes first', () => {
     expect(fromTheMiddle([...'ABCD']).join('')).toBe('BCAD');
     expect(fromTheMiddle([])).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('4.3 sorting the shifters', () => {
     expect(sortShifters(seeking('black'), [2, 1, 0])).toEqual([0, 1, 2]);
   });
 
-  it('R18: the score plays no part in S1, G2 and shifters, upfloaters stand among the residents', () => {
+  it('R18: the score does not affect the order of S1, G2 and shifters, so upfloaters are among the residents', () => {
     const players = withScores([2, 6, 4]).map((player, place) => ({ ...player, aro: [2000, 2000, 1999][place] ?? 0 }));
     expect([0, 1, 2].sort(byAro(players))).toEqual([2, 0, 1]);
     expect([2, 0, 1].sort(byInitialRanking)).toEqual([0, 1, 2]);

@@ -19,7 +19,7 @@ function allocate(players: readonly Entrant[], initialColour: Colour = 'white'):
 }
 
 describe('5.2 colour allocation', () => {
-  it('5.2.1, R20: nobody has played: the parity of the higher ranked number decides', () => {
+  it('5.2.1, R20: if neither has played, the parity of the number of the higher-ranked player decides', () => {
     expect([allocate(playersOf('', '')), allocate(playersOf('', ''), 'black')]).toEqual(['5.2.1 1-2', '5.2.1 2-1']);
     const [one, two] = playersOf('', '') as [Entrant, Entrant];
     expect(allocate([one, { ...two, score: 4 }])).toBe('5.2.1 1-2');
@@ -31,12 +31,12 @@ describe('5.2 colour allocation', () => {
     ).toBe('5.2.1 6-4');
   });
 
-  it('5.2.1 does not apply when one of them has played', () => {
+  it('5.2.1 does not apply if one of the two has played', () => {
     expect(allocate(playersOf('', 'W'))).toBe('5.2.3 1-2');
     expect(allocate(playersOf('', 'B'))).toBe('5.2.2 2-1');
   });
 
-  it('5.2.2: both preferences, of any strength', () => {
+  it('5.2.2: grants both preferences, of any strength', () => {
     expect([allocate(playersOf('BB', 'WB')), allocate(playersOf('BW', 'WB')), allocate(playersOf('WW', 'BB'))]).toEqual([
       '5.2.3 1-2',
       '5.2.2 2-1',
@@ -44,7 +44,7 @@ describe('5.2 colour allocation', () => {
     ]);
   });
 
-  it('5.2.3: absolute before strong before mild', () => {
+  it('5.2.3: grants absolute before strong before mild preferences', () => {
     expect([allocate(playersOf('.B', 'BB')), allocate(playersOf('WB', '.B')), allocate(playersOf('WB', 'BB'))]).toEqual([
       '5.2.3 2-1',
       '5.2.3 2-1',
@@ -52,16 +52,16 @@ describe('5.2 colour allocation', () => {
     ]);
   });
 
-  it('5.2.3, R21: a difference of two is not stronger than two equal colours running', () => {
+  it('5.2.3, R21: a difference of two is not stronger than the same colour in the last two games', () => {
     expect(allocate(playersOf('BBWB', '.WBB'))).toBe('5.2.4 2-1');
   });
 
-  it('5.2.4, R22: histories count back from the last game, rounds without a game moved to the front', () => {
-    // The history B W W = B counts as = B W W B. In the last game but one both had White; before it, 1 had White and 2 had Black.
+  it('5.2.4, R22: compares histories back from the last game, ignoring rounds without a game', () => {
+    // Player 1's games are BWWB, and player 2's are WBWB. The last two games are equal; in the game before them, 1 had White and 2 had Black.
     expect(allocate(playersOf('BWW.B', '.WBWB'))).toBe('5.2.4 2-1');
   });
 
-  it('5.2.5, R23: the preference of the higher ranked: more points, then the smaller number', () => {
+  it('5.2.5, R23: grants the preference of the higher-ranked player, by points, then by the smaller number', () => {
     const [one, two] = playersOf('B', 'B') as [Entrant, Entrant];
     expect(allocate([one, two])).toBe('5.2.5 1-2');
     expect(allocate([one, { ...two, score: 3 }])).toBe('5.2.5 2-1');

@@ -165,7 +165,7 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
     return changed;
   }
 
-  /** The possible pairs of S1, in the order of 2.2.5, with the players of T2. The accepted T2 gives the first assignment. */
+  /** The legal pairs between S1, in the order of 2.2.5, and the players of T2. The accepted T2 is the first assignment. */
   private acrossOf(bracket: PairedBracket): Across {
     const pool = [...bracket.t2].sort(byInitialRanking);
     const columnOf = new Map(pool.map((place, column) => [place, column]));
@@ -228,7 +228,10 @@ class Explanation extends RePairingExplainer<Entrant, PairedBracket> implements 
   }
 }
 
-/** Judges a pair by [C1] and [C3], then by its costs under [C6] to [C10]. Judges a bye by [C2]. */
+/**
+ * Returns a judge that checks a pair against [C1] (the two have not met) and [C3] (colours), then lists its costs under [C6] to [C10]. It checks a bye
+ * against [C2].
+ */
 export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   const players = new Map(entrantsOf(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY).map((player) => [player.tpn, player]));
   const mayMeet = makeMayMeet(statesOf([...players.values()]), tournament);
@@ -242,7 +245,7 @@ export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   };
 }
 
-/** [C1] and [C3] */
+/** The reasons why [C1] and [C3] forbid a pair; empty if it is legal. */
 function illegalities(a: Entrant, b: Entrant, mayMeet: MayMeet): IllegalDecision[] {
   const meetings = meetingsOf(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'C1');
   return shareAbsolutePreference(a, b) ? [...meetings, { kind: 'illegal', article: 'C3', fact: 'same-absolute-preference' }] : meetings;

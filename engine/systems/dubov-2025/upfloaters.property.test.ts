@@ -19,8 +19,8 @@ function bracketsBefore({ players }: Field, { brackets }: PairedRound) {
   });
 }
 
-describe('2.2.1 and 2.2.2', () => {
-  it('the short ways and the bound by the residents choose what one matching of everybody chooses', () => {
+describe('2.2.1 and 2.2.2: the choice of upfloaters', () => {
+  it('the shortcuts choose the same upfloaters as one matching of all players', () => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 26, maxRounds: 13, pairRound: dubov2025.pairRound }), (tournament) => {
         const field = fieldOf(tournament);

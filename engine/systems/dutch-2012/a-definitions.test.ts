@@ -38,7 +38,7 @@ describe('A.3 score brackets', () => {
 });
 
 describe('A.4 floats', () => {
-  it('follow the scores before the round, in games played', () => {
+  it('depend on the scores before the round, for games played', () => {
     const lines = ['3w1 2w1', '4b1 1b0', '1b0 4w1', '2w0 3b0'];
     expect([1, 2, 3, 4].map((tpn) => entrant(lines, tpn).floats)).toEqual([
       [null, null],
@@ -50,7 +50,7 @@ describe('A.4 floats', () => {
     expect([1, 2, 3, 4].map((tpn) => entrant(uneven, tpn).floats[0])).toEqual(['down', 'down', 'up', 'up']);
   });
 
-  it('R2: points without playing are a downfloat, a forfeited game gives none by score', () => {
+  it('R2: points without playing are a downfloat, and other unplayed rounds are not', () => {
     const floats = ['U', 'F', 'H', 'Z', '2w+', '.'].map((cell) => entrant([cell, '1b-'], 1).floats[0]);
     expect(floats).toEqual(['down', 'down', 'down', null, 'down', null]);
     expect(entrant(['2w+', '1b-'], 2).floats[0]).toBeNull();
@@ -64,11 +64,11 @@ describe('A.6 subgroups', () => {
 });
 
 describe('A.7 colour preferences', () => {
-  it('A.7.a: absolute beyond a difference of one, or after the same colour twice running', () => {
+  it('A.7.a: absolute if the difference is more than one, or after the same colour twice in a row', () => {
     expect(['WW', 'BB', 'WBWW', 'WBBWBB'].map(preference)).toEqual(['absolute black', 'absolute white', 'absolute black', 'absolute white']);
   });
 
-  it('R1: beyond a difference of one the difference says which', () => {
+  it('R1: a difference of more than one decides the colour', () => {
     expect(preference('WWWWBB')).toBe('absolute black');
     expect(preference('WWWBB')).toBe('absolute white');
   });
@@ -78,7 +78,7 @@ describe('A.7 colour preferences', () => {
     expect(preference('WBW')).toBe('strong black');
   });
 
-  it('F: a round without a game is left out of the colours', () => {
+  it('F: a round without a game does not count for colours', () => {
     expect(entrant(['2w1 H 2w1', '1b0 H 1b0'], 1).preference).toEqual({ colour: 'black', strength: 'absolute' });
   });
 });
@@ -93,17 +93,17 @@ describe('A.8 X1 and Z1', () => {
       return { ...base, place, tpn: place + 1, preference: given, hasOddUnplayed: strength === 'mild' };
     });
 
-  it('counts the pairs that the lesser colour cannot serve', () => {
+  it('counts the pairs that must have two players who prefer the same colour', () => {
     expect(leastX(wanting('WWWWWB'), 3, { isOdd: true })).toBe(2);
     expect(leastX(wanting('BBBBWW'), 3, { isOdd: true })).toBe(1);
     expect(leastX(wanting('WWBB'), 2, { isOdd: true })).toBe(0);
   });
 
-  it('lets players without a game serve either', () => {
+  it('lets players without a game take either colour', () => {
     expect(leastX(wanting('WWWW--'), 3, { isOdd: true })).toBe(1);
   });
 
-  it('in even rounds mild preferences after an odd number of unplayed games help Z1', () => {
+  it('in even rounds, mild preferences after an odd number of unplayed games lower Z1', () => {
     expect(leastX(wanting('WWWWww'), 3, { isOdd: false })).toBe(3);
     expect(leastZ(wanting('WWWWww'), 3)).toBe(1);
   });
@@ -122,7 +122,7 @@ describe('A.10 top scorers', () => {
 });
 
 describe('B.1.b bye', () => {
-  it('R2: points without playing bar from the bye for good', () => {
+  it('R2: points without playing bar a player from the bye for the whole tournament', () => {
     const may = ['U 2w1', 'F 2w1', 'H 2w1', '2w+ 2w1', 'Z 2w1', '2w- 2w1'].map((line) => entrant([line, '. 1b0'], 1).mayHavePab);
     expect(may).toEqual([false, false, false, false, true, true]);
   });

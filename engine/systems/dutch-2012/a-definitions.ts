@@ -20,7 +20,7 @@ export interface Entrant {
   /** The floats of the previous round and of the round before that. */
   readonly floats: readonly [Float | null, Float | null];
   readonly mayHavePab: boolean;
-  /** A.8: an odd number of rounds without a game. */
+  /** A.8: true after an odd number of rounds without a game. */
   readonly hasOddUnplayed: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Round {
   readonly isOdd: boolean;
   readonly entrants: readonly Entrant[];
   readonly mayMeet: MayMeet;
-  /** B.1.a and B.2, by place. */
+  /** The pairs that B.1.a and B.2 allow, by place. */
   readonly legal: BitMatrix;
   readonly lowestScore: HalfPoints;
 }
@@ -93,13 +93,13 @@ export function isTreatedAsHomogeneous(movedDown: number, players: number): bool
   return 2 * movedDown >= players;
 }
 
-/** A.8.a: the least number of pairs in which not both preferences can be granted. */
+/** A.8.a: X1, the least number of pairs in which not both preferences can be granted. */
 export function leastX(bracket: readonly Entrant[], pairs: number, { isOdd }: Pick<Round, 'isOdd'>): number {
   const { w, b, white, black, a } = countPreferences(bracket, isOdd);
   return Math.max(0, black + b > white + w ? pairs - white - w - a : pairs - black - b - a);
 }
 
-/** A.8.b, even rounds: the least number of pairs in which not both strong preferences can be granted. */
+/** A.8.b: Z1 for even rounds, the least number of pairs in which not both strong preferences can be granted. */
 export function leastZ(bracket: readonly Entrant[], pairs: number): number {
   const { w, b, white, black, a } = countPreferences(bracket, false);
   return Math.max(0, black > white ? pairs - white - b - w - a : pairs - black - b - w - a);

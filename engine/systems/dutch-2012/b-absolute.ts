@@ -4,12 +4,15 @@ import type { RoundEntry } from '../../model/game-result';
 import type { Tournament } from '../../model/tournament';
 import type { PlayerState } from '../../swiss/player-state';
 
-/** The pairs that B.1.a and B.2 (with its note) allow. Forbidden pairs have the rank of B.1.a. */
+/**
+ * The pairs that B.1.a (no second meeting) and B.2 (no equal absolute preferences, unless one player is a topscorer) allow. Forbidden pairs are treated
+ * like B.1.a.
+ */
 export function legalPairs(entrants: readonly ColourBound[], tournament: Tournament): BitMatrix {
   return pairsWithout(entrants, tournament, boundColour);
 }
 
-/** B.1.b. */
+/** B.1.b: false after points without playing. */
 export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournament): boolean {
   return !player.entries.slice(0, completedRounds).some(isUnplayedWithPoints);
 }

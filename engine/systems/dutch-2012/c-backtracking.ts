@@ -72,7 +72,10 @@ interface SearchAt {
   readonly target: PairingTarget;
 }
 
-/** Usually one search. If the most pairs leave no moved-down player paired, each search requires a different moved-down player to be paired. */
+/**
+ * Usually one search. If no pairing with the most pairs pairs a moved-down player, there is one search for each moved-down player, who must then be
+ * paired.
+ */
 function attemptsAt(search: SearchBracket, isHeterogeneous: boolean): SearchAt[] {
   const reach = reachOf(search, 0);
   if (reach === null || reach.pairs === 0) return [];

@@ -5,7 +5,7 @@ import type { BracketView } from './b-criteria';
 /** In a joined bracket, `movedDown` holds the players whom D.4 counts as coming from the penultimate bracket (R17). */
 export type Bracket = ScoreBracket<Entrant>;
 
-/** P1 and M1. If M1 is 0, the bracket is homogeneous or managed as homogeneous. */
+/** P1, the number of pairs, and M1, the number of moved-down players to pair first. M1 is 0 if the bracket is or is managed as homogeneous. */
 export interface PairingTarget {
   readonly p1: number;
   readonly m1: number;

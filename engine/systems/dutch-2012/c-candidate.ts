@@ -12,8 +12,8 @@ import { viewOf, type Below, type Bracket, type Candidate, type PairingTarget } 
 import { orderOf } from './d-transpositions';
 
 /**
- * C.3 to C.10 as one search, which includes D.3, C.7, C.8, C.9 and C.10. It finds the earliest candidate with the smallest counts (R3), which is a
- * perfect matching of least cost.
+ * The input of the search that replaces the steps C.3 to C.10, including C.7, C.8, C.9 and D.3. The search finds the earliest candidate with the smallest
+ * counts (R3), which is a perfect matching of least cost.
  */
 export interface SearchBracket {
   readonly round: Round;
@@ -32,8 +32,8 @@ export interface Reach {
 }
 
 /**
- * The most that a candidate can reach; null if there is no candidate. Without a bracket below, exactly `p1` pairs are required. In a homogeneous
- * bracket, no moved-down players count as left out.
+ * The most pairs, and then the most paired moved-down players, that a candidate can have; null if there is no candidate. Without a bracket below, exactly
+ * `p1` pairs are required. In a homogeneous bracket, no moved-down players count as left out.
  */
 export function reachOf(search: SearchBracket, p1: number, isHomogeneous = false): Reach | null {
   const { movedDown } = search.bracket;
@@ -50,7 +50,7 @@ export function reachOf(search: SearchBracket, p1: number, isHomogeneous = false
   return { pairs: (graph.ranked - unpaired) / 2, movedDownPaired: movedDown.length - leftOut, leftBelow };
 }
 
-/** The reach of a bracket that can pair all moved-down players; otherwise null. Most brackets can, and then a matching only has to exist. */
+/** The reach of a bracket that can pair all moved-down players; otherwise null. Most brackets can, and an unweighted matching shows it. */
 function reachAtOnce(search: SearchBracket, p1: number): Reach | null {
   const m1 = search.bracket.movedDown.length;
   const graph = search.below === null ? graphOf(search, { p1, m1 }, false) : null;
@@ -102,8 +102,8 @@ interface OpenTarget {
 }
 
 /**
- * The costs are: unpaired players, moved-down players not among the M1, the same below (R5), then counted scores, then the criteria. The minima of
- * the first three are known.
+ * The matching problem of a search; null if the target is impossible. A cost lists, in this order: unpaired players, moved-down players who are not among
+ * the M1, the same for the bracket below (R5), counted scores, criteria. The minima of the first three are known.
  */
 function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolean): RankedGraph | null {
   const { round, bracket, below, limits } = search;
@@ -135,8 +135,8 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
 }
 
 /**
- * All edges at once. If all moved-down players must be paired, they meet only residents. Floaters do not meet each other below, because they could
- * have met above.
+ * The legal edges between the vertices. If all moved-down players must be paired, they meet only residents. Floaters do not meet each other below,
+ * because they could have met above.
  */
 function edgesOf({ legal }: Round, vertices: readonly Vertex[], mustPairAll: boolean): BitMatrix {
   const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));
@@ -159,7 +159,7 @@ function edgesOf({ legal }: Round, vertices: readonly Vertex[], mustPairAll: boo
 }
 
 /**
- * The properties of a vertex that the costs and B.2 use. The search derives its first duals from kinds whose members may not meet each other
+ * The kind of a vertex: the properties that the costs and B.2 use. The search starts from dual variables that are computed once for each kind
  * (`cheapest-matchings.ts`).
  */
 function kindOfVertex(vertex: Vertex, withCriteria: boolean): string {
@@ -168,7 +168,7 @@ function kindOfVertex(vertex: Vertex, withCriteria: boolean): string {
   return vertex.kind === 'player' && withCriteria ? `${place} ${criteriaKind(vertex.player)}` : place;
 }
 
-/** In the lowest bracket the place is the bye. */
+/** The places for players left over. In the lowest bracket a place is the bye, so only players who may have the bye can take it. */
 function placesOf(bracket: Bracket, count: number): Vertex[] | null {
   if (count < 0) return null;
   return Array.from({ length: count }, () => ({ kind: 'place', takes: (player) => !bracket.isLowest || player.mayHavePab }));

@@ -10,7 +10,7 @@ import { type Entrant, type Round, maxPairs } from './a-definitions';
 import type { Bracket, PairedBracket, PairingTarget } from './c-bracket';
 import { type SearchBracket, reachOf } from './c-candidate';
 
-/** The maxima of a bracket, each computed alone. They are computed once and compared with every P1 and M1 that the procedure tries. */
+/** The two maxima of a bracket, each regardless of the other. They are computed once and compared with every P1 and M1 that the procedure tries. */
 interface Capacity {
   readonly pairs: number;
   /** The greatest number of pairs with a moved-down player. */
@@ -57,7 +57,7 @@ interface Together {
 
 const together = new WeakMap<Bracket, Together>();
 
-/** C.12: false if no floaters of any score help. True does not prove that some do. */
+/** C.12: false if no other floaters can help, whatever their scores. True does not prove that some can. */
 export function mayAllowFloaters(round: Round, previous: PairedBracket, current: Bracket, { p1, m1 }: PairingTarget): boolean {
   const { pairsAbove, pairs, movedDown } = memoised(together, current, () => findTogether(round, previous, current));
   if (pairsAbove !== previous.target.p1) return pairsAbove > previous.target.p1;

@@ -59,7 +59,7 @@ function caseOf(round: Round, isHomogeneous: boolean, choice: number): Case | nu
   return { search: { ...alone, below }, target: { p1, m1 }, floaters: sets[choice % sets.length] ?? [] };
 }
 
-/** Set by set. */
+/** Finds the best candidate by trying every set of floaters with the same scores. */
 function bestOfAllSets({ search, target, floaters }: Case): Candidate | null {
   const { movedDown } = search.bracket;
   const scoresOf = (players: readonly Entrant[]): string =>
@@ -88,7 +88,7 @@ function bestOfAllSets({ search, target, floaters }: Case): Candidate | null {
 const told = (found: Candidate | null): unknown => found && { pairs: found.pairs, costs: found.costs };
 
 describe('C.12 other floaters with the same scores', () => {
-  it('are those of the best of all sets with these scores, whether or not they are the fewest of the highest scores', () => {
+  it('are the best of all sets of floaters with these scores', () => {
     const seen = { found: 0, none: 0 };
     fc.assert(
       fc.property(arbitraryCase, (one) => {
@@ -103,7 +103,7 @@ describe('C.12 other floaters with the same scores', () => {
     expect(Math.min(seen.found, seen.none)).toBeGreaterThan(20);
   });
 
-  it('are counted as the bracket is managed: as homogeneous, pairing more moved-down players is not asked before', () => {
+  it('are found in a bracket managed as homogeneous, where pairing moved-down players has no priority', () => {
     const couples = [
       [1, 2],
       [1, 6],

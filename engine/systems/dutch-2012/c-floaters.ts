@@ -19,8 +19,8 @@ interface Class {
 }
 
 /**
- * The best candidate under C.12 whose floaters have the same scores as these. Scores are counted before all criteria. If the least counts are too
- * small, a search by classes decides.
+ * The best candidate under C.12 whose floaters have the same scores as `floaters`. The search first minimises, score by score, how many players float. If
+ * fewer than wanted float, a search by classes decides.
  */
 export function bestWithScoresOf(search: SearchBracket, target: PairingTarget, floaters: readonly Entrant[]): Candidate | null {
   const { wanted, fixed, open, within } = countedScores(search, floaters);
@@ -73,8 +73,8 @@ function amongOf(players: readonly Entrant[], chosen: readonly Entrant[]): Entra
 }
 
 /**
- * Searches classes of sets of floaters, the earliest best candidate first. A class may demand less than the wanted scores, so its best candidate is
- * never too late. If the floaters do not have the wanted scores, the class is divided.
+ * Searches classes of sets of floaters, the class with the earliest best candidate first. A class can include sets with other scores, so its best
+ * candidate is never later than the wanted one. If the floaters of this candidate do not have the wanted scores, the class is divided.
  */
 function bestOfClasses(search: SearchBracket, target: PairingTarget, wanted: readonly Wanted[], whole: Class): Candidate | null {
   const open: { readonly sets: Class; readonly candidate: Candidate }[] = [];
@@ -112,7 +112,7 @@ function divided({ floating, staying }: Class, { players, count }: Wanted, unpai
     });
 }
 
-/** Compares candidates with equal P1 and M1. */
+/** True if `a` has lower costs, or the same costs and was generated earlier. Both must have the same P1 and M1. */
 export function isBefore(a: Candidate, b: Candidate): boolean {
   const byCosts = compareLists(a.costs, b.costs);
   return byCosts < 0 || (byCosts === 0 && compareLists(a.key, b.key) < 0);

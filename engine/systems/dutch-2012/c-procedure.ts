@@ -105,7 +105,7 @@ function searchLog(round: Round, paired: PairedBracket): VisitedArticle[] {
   return [...loweredRequirements(round, paired), ...generationLog(paired.bracket, paired.target.m1, paired.candidate.pairs, TRIES)];
 }
 
-/** C.10: the counts above the number that A.8 allows from the start. B.3 is left out, because it is not a requirement of C.3. */
+/** C.10: a log entry for each count above the number that A.8 allows from the start. B.3 is left out, because it is not a requirement of C.3. */
 function loweredRequirements(round: Round, { bracket, target, candidate }: PairedBracket): VisitedArticle[] {
   const players = playersOf(bracket);
   const free: Partial<Record<string, number>> = {

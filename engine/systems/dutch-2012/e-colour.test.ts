@@ -15,30 +15,30 @@ function colours(own: string, other: string, scores = '=='): { white: number; ar
 }
 
 describe('E colours', () => {
-  it('E.1: both preferences are granted; that of the opponent of a player without one', () => {
+  it('E.1: grants both preferences, or the preference of the only player who has one', () => {
     expect(colours('W', 'B')).toEqual({ white: 2, article: 'E.1' });
     expect(colours('.', 'W')).toEqual({ white: 1, article: 'E.1' });
     expect(colours('B', '.')).toEqual({ white: 1, article: 'E.1' });
   });
 
-  it('E.2: absolute over strong over mild; the size of the difference does not matter', () => {
+  it('E.2: grants absolute over strong over mild preferences; the size of the difference does not matter', () => {
     expect(colours('WBW', 'BWW')).toEqual({ white: 1, article: 'E.2' });
     expect(colours('BW', 'WBW')).toEqual({ white: 1, article: 'E.2' });
     expect(colours('WW', 'WBWW').article).toBe('E.4');
   });
 
-  it('E.3: the most recent game in which the colours differed, R10: counted back from the last game', () => {
+  it('E.3: reverses the most recent different colours; R10: counted back from the last game', () => {
     expect(colours('BWBW', 'WBBW')).toEqual({ white: 2, article: 'E.3' });
     expect(colours('WB.', '.WB')).toEqual({ white: 1, article: 'E.4' });
   });
 
-  it('E.4: the higher ranked', () => {
+  it('E.4: grants the preference of the higher-ranked player', () => {
     expect(colours('WB', 'WB')).toEqual({ white: 1, article: 'E.4' });
     expect(colours('WB', 'WB', '0=')).toEqual({ white: 2, article: 'E.4' });
   });
 });
 
-describe('E.5', () => {
+describe('E.5 initial colour', () => {
   const pairs = (lines: readonly string[], couples: readonly (readonly [number, number])[]): (readonly [number, number])[] => {
     const round = roundOf(crosstable(lines, { rounds: null, completedRounds: 0 }));
     const chosen = couples.flatMap(([a, b]) => {
@@ -48,7 +48,7 @@ describe('E.5', () => {
     return chosen.map(([a, b]) => coloursOf(round, a, b, [chosen])).map(({ white, black }) => [white.tpn, black.tpn] as const);
   };
 
-  it('the places in S1 take turns in the first round', () => {
+  it('alternates by the place in S1 in the first round', () => {
     expect(
       pairs(
         ['', '', '', ''],
@@ -63,7 +63,7 @@ describe('E.5', () => {
     ]);
   });
 
-  it('R11: places are counted among those present', () => {
+  it('R11: counts only present players for the place in S1', () => {
     expect(
       pairs(
         ['', 'Z', '', '', ''],
@@ -78,7 +78,7 @@ describe('E.5', () => {
     ]);
   });
 
-  it('R11: later the pairing number of the higher ranked decides', () => {
+  it('R11: in later rounds, the pairing number of the higher-ranked player decides', () => {
     const round = roundOf(crosstable(['H', 'H', 'H', 'H'], { rounds: null }));
     const whites = [
       [0, 1],

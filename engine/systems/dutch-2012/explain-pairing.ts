@@ -24,7 +24,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
       otherwise: (accepted, limits) => pairUnderConstraints(round, accepted, limits),
       others: (accepted) => new PairingsWithoutPair(round, accepted),
       decide: decideAgainstAlternative,
-      // A.5: the player left over by the lowest bracket.
+      // A.5: the player left over in the lowest bracket has the bye.
       pab: { article: 'A.5', fact: 'left-over-in-last-bracket', bars: barFromPab },
     }),
     system: 'dutch-2012',
@@ -33,7 +33,10 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   });
 }
 
-/** Judges a pair by B.1 and B.2, then by its costs under the relative criteria. Judges a bye by B.1.b. */
+/**
+ * Returns a judge that checks a pair against B.1.a (the two have not met) and B.2 (colours), then lists its costs under the relative criteria. It checks a
+ * bye against B.1.b.
+ */
 export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   const round = roundOf(tournament);
   return {
@@ -52,7 +55,7 @@ function costsAlone(round: Round, higher: Entrant, lower: Entrant): Cost[] {
   return CRITERIA.filter((_, row) => (costs[row] ?? 0) > 0).map(({ article, aim }) => ({ article, fact: aim }));
 }
 
-/** B.1.a and B.2. By the note to B.2, it does not apply if one of the two is a topscorer. */
+/** The reasons why B.1.a and B.2 forbid a pair. By its note, B.2 does not apply if one of the two is a topscorer. */
 function illegalities({ mayMeet }: Round, a: Entrant, b: Entrant): IllegalDecision[] {
   const meetings = meetingsOf(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'B.1.a');
   const isBound = isSameAbsolute(a, b) && !a.isTopscorer && !b.isTopscorer;

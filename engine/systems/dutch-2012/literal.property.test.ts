@@ -7,8 +7,8 @@ import { violationsOf } from '../../testing/invariants';
 import { pairLiterally2012 } from '../../testing/literal/dutch-2012';
 import { dutch2012 } from './index';
 
-describe('dutch-2012 against the text executed literally', () => {
-  it('pairs events that the text itself has paired so far alike', () => {
+describe('dutch-2012 compared with the literal engine', () => {
+  it('pairs events that this edition has paired so far identically', () => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: dutch2012.pairRound }), (tournament) => {
         expect(withoutBlame(dutch2012.pairRound(tournament))).toEqual(withoutBlame(pairLiterally2012(tournament)));
@@ -17,7 +17,7 @@ describe('dutch-2012 against the text executed literally', () => {
     );
   });
 
-  it('pairs events with histories of any kind alike', () => {
+  it('pairs events with random histories identically', () => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8 }), (tournament) => {
         expect(withoutBlame(dutch2012.pairRound(tournament))).toEqual(withoutBlame(pairLiterally2012(tournament)));
@@ -26,7 +26,7 @@ describe('dutch-2012 against the text executed literally', () => {
     );
   });
 
-  it('pairs hard events alike: results by colour or by rank, few decisive, many absent', () => {
+  it('pairs hard events identically: results by colour or rank, few decisive games, many absences', () => {
     fc.assert(
       fc.property(arbitraryHardTournament({ maxPlayers: 9, maxRounds: 8, pairRound: dutch2012.pairRound }), (tournament) => {
         expect(withoutBlame(dutch2012.pairRound(tournament))).toEqual(withoutBlame(pairLiterally2012(tournament)));
@@ -36,7 +36,7 @@ describe('dutch-2012 against the text executed literally', () => {
   });
 });
 
-describe('dutch-2012 gives an answer wherever there is one', () => {
+describe('dutch-2012 finds a pairing if one exists', () => {
   it.each(HARD_EVENT_KINDS)('pairs every round of 60 players: %s', (kind) => {
     const { tournament, stopped } = simulate(dutch2012.pairRound, hardEvent(kind, { players: 60, rounds: 7, seed: 60 }));
     expect([stopped, tournament.completedRounds]).toEqual([null, hardEvent(kind, { players: 60, rounds: 7, seed: 60 }).rounds]);
@@ -49,8 +49,8 @@ describe('dutch-2012 gives an answer wherever there is one', () => {
   });
 });
 
-describe('dutch-2012 as any edition', () => {
-  it('keeps what every edition asks for, whatever the order of the input', () => {
+describe('dutch-2012, like every edition,', () => {
+  it('keeps the invariants of every edition, whatever the order of the input', () => {
     const cases = arbitraryTournament({ maxPlayers: 40, maxRounds: 11, pairRound: dutch2012.pairRound }).chain((tournament) =>
       fc.tuple(fc.constant(tournament), arbitraryPermutation(tournament)),
     );
@@ -65,7 +65,7 @@ describe('dutch-2012 as any edition', () => {
   });
 });
 
-/** If no pairing exists, only the error codes are compared, because the oracle does not name the article. */
+/** If no pairing exists, only the error codes are compared, because the literal engine does not name the article. */
 function withoutBlame(result: ReturnType<typeof pairLiterally2012>): unknown {
   return result.ok ? result.value : result.error.code;
 }

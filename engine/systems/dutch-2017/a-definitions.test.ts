@@ -29,7 +29,7 @@ function playerOf(field: DutchField, tpn: number): Entrant {
 }
 
 describe('A.2 order', () => {
-  it('ranks by score, then pairing number', () => {
+  it('ranks by score, then by pairing number', () => {
     const field = fieldOf(['2w0 Z', '1b1 Z', 'H H', 'F Z']);
     expect(field.players.map(({ state }) => state.tpn)).toEqual([2, 3, 4, 1]);
   });
@@ -40,7 +40,7 @@ describe('A.2 order', () => {
     expect(dutchField({ ...tournament, players }).scores).toEqual([2, 1]);
   });
 
-  it('leaves out who is not to be paired in the coming round', () => {
+  it('leaves out players who are not paired in the coming round', () => {
     const tournament = crosstable(['2w1 Z', '1b0 .', 'U .'], { completedRounds: 1, rounds: null });
     expect(dutchField(tournament).players.map(({ state }) => state.tpn)).toEqual([3, 2]);
   });
@@ -49,7 +49,7 @@ describe('A.2 order', () => {
 describe('A.4 floats', () => {
   const floats = (lines: readonly string[], tpn: number): unknown => playerOf(fieldOf(lines), tpn).floats;
 
-  it('A.4.b: players of different scores who have played: the higher has a downfloat, the lower an upfloat', () => {
+  it('A.4.b: after a game between different scores, the higher player has a downfloat and the lower an upfloat', () => {
     const lines = ['3w1 2w=', '4w0 1b=', '1b0 4w=', '2b1 3b='];
     expect([floats(lines, 1), floats(lines, 2)]).toEqual([
       ['down', null],
@@ -61,19 +61,19 @@ describe('A.4 floats', () => {
     ]);
   });
 
-  it('A.4.b: none between equal scores, whatever the result', () => {
+  it('A.4.b: a game between equal scores is no float, whatever the result', () => {
     expect(floats(['2w1', '1b0'], 1)).toEqual([null, null]);
   });
 
-  it.each(['U', 'F', 'H', 'Z', '.', '2w+', '2w-'])('A.4.b: who for whatever reason did not play has a downfloat: %s', (cell) => {
+  it.each(['U', 'F', 'H', 'Z', '.', '2w+', '2w-'])('A.4.b: a player who did not play, for any reason, has a downfloat: %s', (cell) => {
     expect(floats([cell, '.'], 1)).toEqual(['down', null]);
   });
 
-  it('remembers the previous round first, then two rounds before', () => {
+  it('are listed with the previous round first, then the round before it', () => {
     expect(floats(['Z 2w1 3w1', '3w1 1b0 4w1', '2b0 4b1 1b0', 'Z 3w0 2b0'], 1)).toEqual([null, 'up']);
   });
 
-  it('compares the scores used for pairing, fictitious points included', () => {
+  it('depend on the scores used for pairing, including fictitious points', () => {
     const tournament = crosstable(['2w1', '1b0'], { rounds: null });
     const players = tournament.players.map((player) => (player.tpn === 1 ? { ...player, acceleration: [2] } : player));
     expect(playerOf(dutchField({ ...tournament, players }), 1).floats).toEqual(['down', null]);
@@ -81,7 +81,7 @@ describe('A.4 floats', () => {
 });
 
 describe('A.6 colour preferences', () => {
-  it('A.6.a: absolute by a difference beyond one, or by the same colour in the last two games', () => {
+  it('A.6.a: absolute if the difference is more than one, or after the same colour in the last two games', () => {
     expect([preferenceTold('WWBW'), preferenceTold('BBWB'), preferenceTold('BWW'), preferenceTold('WBB')]).toEqual([
       'absolute black',
       'absolute white',
@@ -90,15 +90,15 @@ describe('A.6 colour preferences', () => {
     ]);
   });
 
-  it('A.6.a: the last two games are games, whatever lies between them', () => {
+  it('A.6.a: a round without a game between the last two games does not matter', () => {
     expect(preferenceTold('BW.W')).toBe('absolute black');
   });
 
-  it('A.6.a: a difference beyond one names the colour even against the last two games', () => {
+  it('A.6.a: a difference of more than one decides the colour, even against the last two games', () => {
     expect(preferenceTold('BBBBWW')).toBe('absolute white');
   });
 
-  it('A.6.b: strong by a difference of one', () => {
+  it('A.6.b: strong if the difference is one', () => {
     expect([preferenceTold('W'), preferenceTold('B'), preferenceTold('BWB'), preferenceTold('.W.')]).toEqual([
       'strong black',
       'strong white',
@@ -107,7 +107,7 @@ describe('A.6 colour preferences', () => {
     ]);
   });
 
-  it('A.6.c: mild by alternation', () => {
+  it('A.6.c: mild for the opposite of the last colour if the difference is zero', () => {
     expect([preferenceTold('WB'), preferenceTold('BW')]).toEqual(['mild white', 'mild black']);
   });
 
@@ -125,7 +125,7 @@ describe('A.7 topscorers', () => {
   };
   const afterThree = ['F F F', 'F H Z', 'F F Z', 'H H H'];
 
-  it('are those above half of what could be scored so far, when pairing the final round', () => {
+  it('are the players with over half of the possible points, when the final round is paired', () => {
     expect(topscorers(afterThree, { rounds: 4 })).toEqual([1, 3]);
   });
 
@@ -134,7 +134,7 @@ describe('A.7 topscorers', () => {
     expect(topscorers(afterThree, { rounds: null })).toEqual([]);
   });
 
-  it('R8: are measured against what wins in all rounds so far are worth', () => {
+  it('R8: the possible points are those of a win in every completed round', () => {
     const scoring = { win: 6, draw: 2, loss: 0, forfeitWin: 6, forfeitLoss: 0, pab: 6, fullPointBye: 6, halfPointBye: 2, zeroPointBye: 0 };
     expect(topscorers(['F H', 'F Z'], { rounds: 3, scoring })).toEqual([1]);
   });
@@ -171,7 +171,7 @@ describe('C.2 who may have the bye', () => {
 describe('C.3 the same absolute colour preference', () => {
   const lines = ['9w1 9w1', '9w1 9w0', '9b1 9b1', '9b0 9w='];
 
-  it('keeps two non-topscorers apart', () => {
+  it('forbids a pair of two non-topscorers', () => {
     const field = fieldOf(lines);
     const meet = (a: number, b: number): boolean => !breaksC3(playerOf(field, a), playerOf(field, b));
     expect([meet(1, 2), meet(1, 3), meet(1, 4)]).toEqual([false, true, true]);
@@ -186,7 +186,7 @@ describe('C.3 the same absolute colour preference', () => {
 });
 
 describe('R1 numbers of players who have arrived', () => {
-  it('counts who has been paired or is to be paired now, in the order of pairing numbers', () => {
+  it('numbers the players who have been paired or are paired now, in the order of pairing numbers', () => {
     const field = fieldOf(
       ['Z Z', '. .', '4w1 .', '3b0 .', '. H'].map((line) => `${line} .`),
       { completedRounds: 2 },
@@ -195,7 +195,7 @@ describe('R1 numbers of players who have arrived', () => {
     expect(odd.toSorted()).toEqual([1, 3, 5]);
   });
 
-  it('skips who is absent now and has never been paired', () => {
+  it('skips a player who is absent now and has never been paired', () => {
     const tournament = crosstable(['Z Z', '. .', '. .'], { completedRounds: 1, rounds: null });
     const odd = dutchField(tournament)
       .players.filter(({ hasOddNumber }) => hasOddNumber)

@@ -15,11 +15,11 @@ export interface Entrant {
   readonly state: PlayerState;
   /** A.6: absolute, strong, mild, or null before the first game. */
   readonly preference: ColourPreference | null;
-  /** A.7. */
+  /** A.7: true with over half of the maximum possible score when the final round is paired. */
   readonly isTopscorer: boolean;
   /** The floats of the previous round and of the round before that (A.4.b). */
   readonly floats: readonly [Float | null, Float | null];
-  /** C.2. */
+  /** C.2: false after a bye, or after a win by forfeit. */
   readonly mayHavePab: boolean;
   /** E.5, R1: true if the number is odd when only the players who have arrived are numbered. */
   readonly hasOddNumber: boolean;
@@ -30,7 +30,7 @@ export interface DutchField extends Field {
   readonly tournament: Tournament;
 }
 
-/** A.7: true with over half of the maximum possible score when the final round is paired. */
+/** A.7: the maximum possible score is a win in every completed round. */
 export function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {
   const { completedRounds, scoring } = tournament;
   return isLastRound(tournament) && 2 * score > completedRounds * Math.max(scoring.win, scoring.draw);
@@ -90,14 +90,14 @@ function kindsOf(players: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow
   return { kinds: Int32Array.from(numbered(kinds)), kindsBelow: Int32Array.from(numbered(kindsBelow)) };
 }
 
-/** A.8, for a pair. */
+/** A.8: the score difference of a pair. */
 export function differenceOfPair({ field }: { readonly field: DutchField }, higher: Place, lower: Place): HalfPoints {
   return scoreOf(field, higher) - scoreOf(field, lower);
 }
 
 const ONE_POINT: HalfPoints = 2;
 
-/** A.8, for a downfloater: the score difference from one point below the lowest score of the bracket. */
+/** A.8: the score difference of a downfloater, compared with one point below the lowest score of the bracket. */
 export function differenceBelow(field: DutchField, residents: readonly Place[], player: Place): HalfPoints {
   return scoreOf(field, player) - scoreOf(field, residents.at(-1) ?? player) + ONE_POINT;
 }

@@ -26,22 +26,22 @@ function brackets(lines: readonly string[], settings: Partial<Tournament> = {}):
 }
 
 describe('A.9 brackets from the top down', () => {
-  it('hand their downfloaters to the next one', () => {
+  it('pass their downfloaters to the next bracket', () => {
     expect(brackets(['F', 'F', 'F', 'Z', 'Z', 'Z'])).toEqual([
       { route: 'usual', pairs: '1-2', downfloaters: [3] },
       { route: 'last', pairs: '3-4 5-6', downfloaters: [] },
     ]);
   });
 
-  it('end with the one whose leftover has the bye', () => {
+  it('end with a bracket whose unpaired player has the bye', () => {
     expect(brackets(['F', 'F', 'Z', 'Z', 'Z'])?.at(-1)).toEqual({ route: 'last', pairs: '3-4', downfloaters: [5] });
   });
 
-  it('C.2: pass over who has had the bye', () => {
+  it('C.2: do not give the bye to a player who has had it', () => {
     expect(brackets(['F F', 'F F', 'F Z', 'F Z', 'U Z'])?.at(-1)).toEqual({ route: 'last', pairs: '3-5', downfloaters: [4] });
   });
 
-  it('C.7: let go who can be paired in the next bracket', () => {
+  it('C.7: choose a downfloater who can be paired in the next bracket', () => {
     // Player 3 has met both below, so 2 goes down.
     expect(brackets(['F F F', 'F F F', '4w1 5b1 F', '3b0 Z F', 'Z 3w0 F', 'F F Z'], { forbidden: [{ players: [3, 6], from: 1, to: 9 }] })?.[0]).toEqual({
       route: 'usual',
@@ -52,14 +52,14 @@ describe('A.9 brackets from the top down', () => {
 });
 
 describe('A.9 the penultimate and the collapsed last bracket', () => {
-  it('C.4: the bracket whose downfloaters leave the round impossible to complete is paired again', () => {
+  it('C.4: a bracket is paired again if its downfloaters make the round impossible to complete', () => {
     expect(brackets(['F Z', 'F Z', '4w0 Z', '3b0 Z'])).toEqual([
       { route: 'penultimate', pairs: '', downfloaters: [1, 2] },
       { route: 'last', pairs: '1-3 2-4', downfloaters: [] },
     ]);
   });
 
-  it('all who score less than the PPB are collapsed, whatever their scores', () => {
+  it('all players below the PPB form the collapsed last bracket, whatever their scores', () => {
     const apart = { forbidden: [{ players: [3, 4, 5, 6], from: 1, to: 9 }] };
     expect(brackets(['F F', 'F F', 'F Z', 'F Z', 'Z Z', 'Z Z', 'F F', 'F F'], apart)).toEqual([
       { route: 'penultimate', pairs: '', downfloaters: [1, 2, 7, 8] },
@@ -67,7 +67,7 @@ describe('A.9 the penultimate and the collapsed last bracket', () => {
     ]);
   });
 
-  it('R4: what is above the PPB stays as it was paired', () => {
+  it('R4: the brackets above the PPB are not paired again', () => {
     expect(brackets(['F F', 'F F', '4w0 Z', '3b0 Z', 'F Z', 'F Z'])).toEqual([
       { route: 'usual', pairs: '1-2', downfloaters: [] },
       { route: 'penultimate', pairs: '', downfloaters: [5, 6] },
@@ -77,12 +77,12 @@ describe('A.9 the penultimate and the collapsed last bracket', () => {
 });
 
 describe('A.9 rounds that cannot be completed', () => {
-  it('are refused with the article', () => {
+  it('give an error with the article', () => {
     const result = dutch2017.pairRound(crosstable(['2w1', '1b0'], { rounds: 2 }));
     expect(result).toEqual({ ok: false, error: { code: 'no-legal-pairing', article: 'A.9', players: [] } });
   });
 
-  it('R5: also for want of somebody who may have the bye', () => {
+  it('R5: include rounds in which nobody may have the bye', () => {
     expect(brackets(['2w+ U', '1b- 3w+', 'U 2b-'])).toBeNull();
   });
 });

@@ -33,7 +33,10 @@ export function pairBrackets(field: DutchField, find: FindCandidate): PairedBrac
   return paired;
 }
 
-/** A.9: the bracket becomes the PPB and is paired again for completion (C.4). Its downfloaters and all players below it form the CLB. */
+/**
+ * A.9: the bracket becomes the penultimate pairing bracket (PPB) and is paired again for completion (C.4). Its downfloaters and all players below it form
+ * the collapsed last bracket (CLB).
+ */
 function pairCollapsed(field: DutchField, paired: PairedBracket[], bracket: Bracket, rest: readonly Place[], find: FindCandidate): PairedBracket[] | null {
   const penultimate = pairBracket({ field, bracket: { ...bracket, below: rest }, route: 'penultimate', nextIsLast: true }, find);
   if (penultimate === null) return null;
@@ -42,8 +45,8 @@ function pairCollapsed(field: DutchField, paired: PairedBracket[], bracket: Brac
 }
 
 /**
- * The last bracket always completes the round. No two moved-down players may meet, because C.5 would have paired them above, and the PPB took
- * completion into account.
+ * The last bracket always completes the round, because the PPB was paired so that it does. No two moved-down players may meet, because C.5 would have
+ * paired them above.
  */
 function withLast(paired: readonly PairedBracket[], field: DutchField, bracket: Bracket, find: FindCandidate): PairedBracket[] | null {
   const last = pairBracket({ field, bracket, route: 'last', nextIsLast: false }, find);

@@ -10,8 +10,8 @@ import { criteriaOf, type DutchSituation } from './c-criteria';
 export type FindCandidate = (situation: DutchSituation, demands?: PairDemands) => Candidate | null;
 
 /**
- * Section B: the candidate at which its alterations (B.5) end. Bounds are tried first, then the general matching. No alteration is executed step by
- * step. Instead, the rows of section C decide which candidate is best, and section D decides which of equal candidates is first.
+ * Section B: returns the candidate at which the alterations (B.5) end. The fast method is tried first, then the general matching. No alteration is
+ * executed step by step. Instead, the rows of section C decide which candidate is best, and section D decides which of equal candidates is first.
  * - B.1: M0 is the number of `movedDown`; MaxPairs and M1 are the optima of C.5 and C.6.
  * - B.2: S1 has the higher player of each pair, and S2 has the residents paired with S1. The Limbo has the moved-down players without a pair.
  * - B.3: a candidate is a set of pairs; players without a pair float down. B.4: a perfect candidate costs nothing.
@@ -37,7 +37,7 @@ export const findByBounds: FindCandidate = (situation, demands) => {
   return fastCandidate(situation, own, { at, holds: (player) => next.isIdealFor(player), beside }, demands);
 };
 
-/** The outlook of the next bracket with one downfloater. It is cached because each alternative needs it again. */
+/** Caches the outlook of the next bracket with one downfloater, because each alternative needs it again. */
 const OUTLOOKS = new WeakMap<DutchSituation, NextOutlook>();
 
 function nextOutlook(situation: DutchSituation, leaving: readonly Place[]): NextOutlook {

@@ -42,19 +42,19 @@ const FOUR = ['F', 'F', 'F', 'F'];
 describe('C.4 completion, with C.2', () => {
   const lines = ['F', 'F', 'U', 'H', 'Z'];
 
-  it('counts everybody left without an opponent, threefold who may not have the bye', () => {
+  it('costs 1 for each player left without an opponent, 3 for one who may not have the bye', () => {
     const last = { residents: [1, 2, 3], route: 'last' } as const;
     expect(judge('C.4', lines, { ...last, pairing: '1-2 3' })).toEqual([[3]]);
     expect(judge('C.4', lines, { ...last, pairing: '1-3 2' })).toEqual([[1]]);
   });
 
-  it('looks at everybody below in the PPB', () => {
+  it('includes all players below in the PPB', () => {
     const penultimate = { residents: [1, 2, 3], below: [4, 5], route: 'penultimate' } as const;
     expect(judge('C.4', lines, { ...penultimate, pairing: '1-2 3:4' })).toEqual([[1]]);
     expect(judge('C.4', lines, { ...penultimate, pairing: '1-2 3 4:5' })).toEqual([[3]]);
   });
 
-  it('is silent on the usual way', () => {
+  it('does not apply to usual brackets', () => {
     expect(judge('C.4', lines, { pairing: '1-2 3', residents: [1, 2, 3] })).toEqual([]);
   });
 });
@@ -66,7 +66,7 @@ describe('C.5 number of pairs', () => {
 });
 
 describe('C.6 pairing score difference', () => {
-  it('lists differences from the highest, a downfloater against one point below the lowest score of the bracket', () => {
+  it('lists differences from the largest; a downfloater is compared with one point below the lowest score of the bracket', () => {
     const lines = ['F F', 'F H', 'F Z', 'F Z', 'F Z'];
     const bracket = { movedDown: [1, 2], residents: [3, 4, 5] };
     expect(judge('C.6', lines, { ...bracket, pairing: '1-3 2-4 5' })).toEqual([[2, 2, 1]]);
@@ -74,7 +74,7 @@ describe('C.6 pairing score difference', () => {
     expect(judge('C.6', lines, { ...bracket, pairing: '2-3 4-5 1' })).toEqual([[4, 1]]);
   });
 
-  it('R10: goes below zero where the lowest score is zero, by one point whatever a win is worth', () => {
+  it('R10: compares with minus one point if the lowest score is zero, whatever a win is worth', () => {
     const proposal = { pairing: '1-2 3', residents: [1, 2, 3] };
     const scoring = { ...STANDARD_SCORING, win: 6, draw: 2 };
     expect(judge('C.6', ['Z', 'Z', 'Z'], proposal)).toEqual([[2]]);
@@ -85,20 +85,20 @@ describe('C.6 pairing score difference', () => {
 describe('C.7 the following bracket', () => {
   const lines = ['F F', 'F F', 'F F', 'F Z', 'F Z', 'H H'];
 
-  it('counts who is unpaired there, then lists the differences', () => {
+  it('counts the players unpaired there, then lists the differences', () => {
     const bracket = { residents: [1, 2, 3], below: [4, 5] };
     expect(judge('C.7', lines, { ...bracket, pairing: '1-2 3:4' })).toEqual([[1], [2, 2]]);
     expect(judge('C.7', lines, { ...bracket, pairing: '1-2 3 4:5' })).toEqual([[1], [4]]);
   });
 
-  it('R3: counts threefold who may not have the bye, where the following bracket is the last', () => {
+  it('R3: costs 3 for a player who may not have the bye, if the following bracket is the last', () => {
     const bracket = { residents: [1, 2, 3], below: [4, 5], nextIsLast: true };
     const withBye = lines.map((line, index) => (index === 4 ? 'U Z' : line));
     expect(judge('C.7', withBye, { ...bracket, pairing: '1-2 3:4' })[0]).toEqual([3]);
     expect(judge('C.7', withBye, { ...bracket, pairing: '1-2 3:5' })[0]).toEqual([1]);
   });
 
-  it('is silent in the PPB and in the last bracket', () => {
+  it('does not apply to the PPB and the last bracket', () => {
     expect(judge('C.7', lines, { pairing: '1-2 3', residents: [1, 2, 3], route: 'penultimate' })).toEqual([]);
     expect(judge('C.7', lines, { pairing: '1-2 3', residents: [1, 2, 3], route: 'last' })).toEqual([]);
   });
@@ -110,15 +110,15 @@ describe('C.8, C.9 topscorers', () => {
     return judge(article, [cells(one), cells(other)], { pairing: '1-2', residents: [1, 2] }, { rounds })[0]?.[0];
   };
 
-  it('C.8: both have a difference of two the same way, so one would get beyond', () => {
+  it('C.8: both have a difference of two for the same colour, so one would exceed two', () => {
     expect([harm('C.8', 'BWWW', 'WBWW'), harm('C.8', 'BWWW', 'WBBW'), harm('C.8', 'BWWW', 'WBBB')]).toEqual([1, 0, 0]);
   });
 
-  it('C.9: both had the denied colour in the last two games, or the one to whom the narrower difference denies it', () => {
+  it('C.9: the player whose preference is denied would get the same colour for the third time in a row', () => {
     expect([harm('C.9', 'BWWW', 'WBWW'), harm('C.9', 'BWWW', 'BBWW'), harm('C.9', 'BBWW', 'BBWW')]).toEqual([1, 1, 1]);
   });
 
-  it('R6, C.9: of equal differences the one who had the colour twice is spared by E.3', () => {
+  it('R6, C.9: with equal differences, E.3 spares the player who had the colour twice in a row', () => {
     expect(harm('C.9', 'WWBW', 'BWWW')).toBe(0);
   });
 
@@ -134,7 +134,7 @@ describe('C.10, C.11 colour preferences', () => {
     return ['C.10', 'C.11'].map((article) => judge(article, [cells(one), cells(other)], proposal)[0]?.[0]);
   };
 
-  it('one player of a pair that prefers one colour is denied it, of any strength', () => {
+  it('C.10: if both prefer the same colour, one is denied it, whatever the strengths', () => {
     expect([denied('WB', 'WB'), denied('.W', '.W'), denied('WB', 'BW'), denied('WW', 'BB')]).toEqual([
       [1, 0],
       [1, 1],
@@ -143,7 +143,7 @@ describe('C.10, C.11 colour preferences', () => {
     ]);
   });
 
-  it('C.11: the weaker preference is the one denied', () => {
+  it('C.11: the weaker preference is denied, and counts if it is strong', () => {
     expect([denied('.W', 'BW'), denied('.W', 'WW'), denied('WW', 'BW')]).toEqual([
       [1, 0],
       [1, 1],
@@ -151,7 +151,7 @@ describe('C.10, C.11 colour preferences', () => {
     ]);
   });
 
-  it('nobody is denied anything by a player without a preference', () => {
+  it('a player without a preference denies the opponent nothing', () => {
     expect(denied('..', '.W')).toEqual([0, 0]);
   });
 });
@@ -162,19 +162,19 @@ describe('C.12-C.19 repeated floats', () => {
   const lines = ['Z F', 'H 3w=', '8w1 H', '8b1 9w1', '8w0 1b0', '5b= 1w0', 'F Z', '3b0 F', 'Z Z'];
   const values = (articles: readonly string[], proposal: Proposal): unknown => articles.map((article) => judge(article, lines, proposal)[0]);
 
-  it('C.12, C.14: downfloats count for who leaves the bracket and for the higher player of a pair of different scores', () => {
+  it('C.12, C.14: downfloats count for players who leave the bracket and for the higher player of a pair with different scores', () => {
     const bracket = { residents: [1, 2], movedDown: [3] };
     expect(values(['C.12', 'C.14'], { ...bracket, pairing: '3-2 1' })).toEqual([[2], [1]]);
     expect(values(['C.12', 'C.14'], { ...bracket, pairing: '1-2 3' })).toEqual([[1], [0]]);
   });
 
-  it('C.16, C.18: the same with the score differences, from the highest', () => {
+  it('C.16, C.18: list the score differences of the same players, from the largest', () => {
     const bracket = { residents: [1, 2], movedDown: [3] };
     expect(values(['C.16', 'C.18'], { ...bracket, pairing: '3-2 1' })).toEqual([[2, 1], [2]]);
     expect(values(['C.16', 'C.18'], { ...bracket, pairing: '1-2 3' })).toEqual([[3], []]);
   });
 
-  it('C.13, C.15, C.17, C.19: upfloats count for the lower player of a pair of different scores', () => {
+  it('C.13, C.15, C.17, C.19: upfloats count for the lower player of a pair with different scores', () => {
     const upfloats = ['F F', '4w0 4b0', '4w= 1b=', '2b1 2w1', '4w0 4b0'];
     const articles = ['C.13', 'C.15', 'C.17', 'C.19'];
     const all = (proposal: Proposal) => articles.map((article) => judge(article, upfloats, proposal)[0]);

@@ -125,7 +125,7 @@ function countHarmed(situation: DutchSituation, a: Place, b: Place, isHarmful: (
   return Number(isHarmful(white, 'white')) + Number(isHarmful(black, 'black'));
 }
 
-/** The score differences of players who float down again after a downfloat `back` + 1 rounds before. */
+/** The score differences of players who float down now and also did so `back` + 1 rounds ago. */
 function floatsDownAgain(back: 0 | 1): Pick<Row, 'pair' | 'downfloat'> {
   const had = (situation: DutchSituation, player: Place): boolean => playerOf(situation, player).floats[back] === 'down';
   return {

@@ -42,13 +42,13 @@ describe('D.1 transpositions', () => {
     expect(pairing(0, 11, '1-6')).toBe('1-7 2-6 3-8 4-9 5-10');
   });
 
-  it('in a heterogeneous bracket concern the opponents of the moved-down players first', () => {
+  it('in a heterogeneous bracket start with the opponents of the moved-down players', () => {
     expect(pairing(2, 9, '')).toBe('1-3 2-4 5-8 6-9 7-10');
     expect(pairing(2, 9, '2-4')).toBe('1-3 2-5 4-8 6-9 7-10');
     expect(pairing(2, 9, '1-3 1-4')).toBe('1-5 2-3 4-8 6-9 7-10');
   });
 
-  it('B.7: the remainder is tried out before the opponents change', () => {
+  it('B.7: change the remainder before the opponents of the moved-down players', () => {
     expect(pairing(2, 9, '5-8 5-9 5-10 5-11')).toBe('1-3 2-4 5-7 6-9 8-10');
   });
 });
@@ -60,11 +60,11 @@ describe('D.2 exchanges', () => {
     expect(pairing(0, 6, '3-4 3-5 3-6 4-5 4-6')).toBe('1-3 2-4 5-6');
   });
 
-  it('D.2.c: of equal differences the highest that leaves S1: 3 with 5 before 2 with 4', () => {
+  it('D.2.c: of equal differences the highest number that leaves S1: 3 with 5 before 2 with 4', () => {
     expect(pairing(0, 6, `${among(4, 5, 6).replace('5-6', '')} 1-6 2-6 3-6`)).toBe('1-3 2-4 5-6');
   });
 
-  it('D.2.a: two players only when one does not do', () => {
+  it('D.2.a: two players only if one is not enough', () => {
     expect(pairing(0, 8, '1-5 1-6 1-7 1-8 2-5 2-6 2-7 2-8 3-5 3-6 3-7 3-8 4-5 4-6 4-7 4-8')).toBe('1-3 2-4 5-7 6-8');
   });
 });

@@ -4,7 +4,7 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { dutchField } from './a-definitions';
 import { coloursOf } from './e-colour';
 
-/** The article and the colours for the first two of the players with these histories: W and B, oldest first; a dot is a half-point bye. */
+/** The article and the colours for the first two players. A history has W and B, oldest first, and a dot for a half-point bye. */
 function allocate(histories: readonly string[], settings: Partial<Tournament> = {}): string {
   const cells = (history: string) => [...history].map((letter) => (letter === '.' ? 'H' : `9${letter.toLowerCase()}=`)).join(' ');
   const field = dutchField(crosstable(histories.map(cells), { rounds: null, ...settings }));
@@ -19,7 +19,7 @@ describe('E.1 grant both preferences', () => {
     expect([allocate(['WB', 'BW']), allocate(['BB', 'BW']), allocate(['WW', '.B'])]).toEqual(['E.1 1-2', 'E.1 1-2', 'E.1 2-1']);
   });
 
-  it('A.6.d: and that of the opponent of a player without one', () => {
+  it('A.6.d: grants the only preference if the opponent has none', () => {
     expect([allocate(['..', 'WW']), allocate(['BW', '..'])]).toEqual(['E.1 1-2', 'E.1 2-1']);
   });
 });
@@ -33,13 +33,13 @@ describe('E.2 grant the stronger preference', () => {
     expect([allocate(['BWW', 'WWW'], { rounds: 4 }), allocate(['BBB', 'WBB'], { rounds: 4 })]).toEqual(['E.2 1-2', 'E.2 1-2']);
   });
 
-  it('does not compare differences below absolute', () => {
+  it('does not compare the differences of weaker preferences', () => {
     expect(allocate(['.W', 'WB'])).toBe('E.1 2-1');
   });
 });
 
 describe('E.3 alternate to the last time they had different colours', () => {
-  it('when preferences are of one strength', () => {
+  it('if the preferences are equally strong', () => {
     expect([allocate(['WBBW', 'BWBW']), allocate(['BWBW', 'WBBW'])]).toEqual(['E.3 1-2', 'E.3 2-1']);
   });
 
@@ -63,16 +63,16 @@ describe('E.4 grant the higher ranked player', () => {
 });
 
 describe('E.5 the initial colour', () => {
-  it('goes to the higher ranked player with an odd number, the other one to an even number', () => {
+  it('goes to a higher-ranked player with an odd number; one with an even number gets the other colour', () => {
     expect(allocate(['', ''])).toBe('E.5 1-2');
     expect(allocate(['', ''], { initialColour: 'black' })).toBe('E.5 2-1');
   });
 
-  it('R2: is white where nobody has said it', () => {
+  it('R2: is White if it is not stated', () => {
     expect(allocate(['', ''], { initialColour: null })).toBe('E.5 1-2');
   });
 
-  it('R1: goes by the number among those who have arrived', () => {
+  it('R1: depends on the number among the players who have arrived', () => {
     const tournament = crosstable(['Z', '.', '.'], { completedRounds: 0, rounds: null });
     const field = dutchField(tournament);
     const { article, white } = coloursOf(field, 0, 1);

@@ -31,7 +31,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
     rowsOf: ({ route }) => criteriaOf(route),
     withBelow: nextBracketViews(),
     find: findCandidate,
-    // C.4 is a row of the brackets to which it applies.
+    // C.4 is one of the rows where it applies, so nothing comes before the rows.
     above: () => null,
     articleOfStep: ARTICLE_OF_STEP,
   };
@@ -47,7 +47,10 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   });
 }
 
-/** Judges a pair by C.1 and C.3, then by its costs under the quality criteria. Judges a bye by C.2. */
+/**
+ * Returns a judge that checks a pair against C.1 (the two have not met) and C.3 (colours), then lists its costs under the quality criteria. It checks a
+ * bye against C.2.
+ */
 export function makePairJudge(tournament: Tournament): PairJudge<Place> {
   const field = dutchField(tournament);
   return {

@@ -28,7 +28,7 @@ describe('the fast path (bounds) against the general path (weighted matching)', 
   });
 });
 
-describe('the fast path where two have to meet, or one has to leave', () => {
+describe('the fast path with a forced pair or a forced downfloater', () => {
   it.each([
     ['ordinary events', arbitraryTournament],
     ['hard events', arbitraryHardTournament],
@@ -63,12 +63,12 @@ function sameCandidate(situation: DutchSituation, demands: PairDemands): Candida
   return quick;
 }
 
-describe('the general path where one colour is due to most players', () => {
-  it('finds what the fast path finds, and the same whatever is known to be alike', () => {
+describe('the general path if most players prefer one colour', () => {
+  it('finds what the fast path finds, with or without grouping players into kinds', () => {
     fc.assert(
       fc.property(arbitraryHardTournament({ maxPlayers: 60, maxRounds: 9, pairRound: dutch2017.pairRound }), (tournament) => {
         const field = dutchField(tournament);
-        // If every player has a different kind, the first duals cannot use kinds.
+        // With a different kind for every player, the search cannot start from the dual variables of kinds.
         const everybody = Int32Array.from(field.kinds, (_, player) => player);
         const apart = { ...field, kinds: everybody, kindsBelow: everybody };
         pairBrackets(field, (situation) => {

@@ -27,7 +27,7 @@ describe('golden tournaments of dutch-2017', () => {
   // A fixture named after a reading need not decide a pairing, and a stuck event has no pairing to explain.
   const named = files.filter((name) => !name.startsWith('r') && !name.endsWith('-stuck.trf'));
 
-  it.each(named)('%s shows what its name says', (name) => {
+  it.each(named)('%s has a decision by the article in its name', (name) => {
     const tournament = goldenTournament('dutch-2017', name);
     const decided = Array.from({ length: tournament.completedRounds }, (_, index) => dutch2017.explainRound(beforeRound(tournament, index + 1)));
     const articles = decided.flatMap((explained) => (explained.ok ? articlesThatDecided(explained.value) : []));

@@ -29,14 +29,14 @@ export interface RoundToPair {
   readonly completion: Completion;
 }
 
-/** 1.9.1: null when no round-pairing is complete. */
+/** 1.9.1: prepares a round for pairing; null if no round-pairing is complete. */
 export function roundToPair(field: RoundField): RoundToPair | null {
   const pabScore = lowestPabScore(field);
   if (pabScore === undefined) return null;
   return { field, pabScore, completion: completionWith(field, pabScore) };
 }
 
-/** 1.9.3: no round-pairing is complete, so the arbiter decides. The error names the players whom a largest set of legal pairs leaves over. */
+/** 1.9.3: no round-pairing is complete, so the arbiter decides. The error names the players left over when as many legal pairs as possible are made. */
 export function noLegalPairing({ size, legal, entrants }: RoundField): PairingError {
   const everybody = range(0, size);
   const unplaceable = maximiseMatching(everybody, (a, b) => legal.has(a, b), noMatching(size));

@@ -15,12 +15,12 @@ function entrant(lines: readonly string[], tpn: number, settings: Partial<Tourna
 }
 
 describe('1.2 order', () => {
-  it('goes by score, then by pairing number', () => {
+  it('is by score, then by pairing number', () => {
     const lines = ['3w0', '4b=', '1b1', '2w='];
     expect(entrantsOf(crosstable(lines, { rounds: 3 })).map(({ tpn }) => tpn)).toEqual([3, 2, 4, 1]);
   });
 
-  it('R11: by the score with fictitious points', () => {
+  it('R11: uses the score with fictitious points', () => {
     const tournament = crosstable(['Z', 'H'], { rounds: 9 });
     const players = tournament.players.map((player) => (player.tpn === 1 ? { ...player, acceleration: [2, 2] } : player));
     expect(entrantsOf({ ...tournament, players }).map(({ score }) => score)).toEqual([2, 1]);
@@ -44,21 +44,21 @@ describe('1.4 floats', () => {
     ['2w-', null],
     ['Z', null],
     ['.', null],
-  ])('1.4.3 and 1.4.4: %s is %s', (cell, float) => {
+  ])('1.4.3 and 1.4.4: the float after %s is %s', (cell, float) => {
     expect(floatsAfter([cell, '1b-'])[0]).toBe(float);
   });
 
-  it('R8: the allocated bye floats down even if it is worth nothing', () => {
+  it('R8: the pairing-allocated bye is a downfloat even if it is worth nothing', () => {
     expect(floatsAfter(['U', '.'], { scoring: { ...STANDARD_SCORING, pab: 0 } })[0]).toBe('down');
   });
 
-  it('R8: without playing, more than a loss is needed, whatever a loss is worth', () => {
+  it('R8: an unplayed round is a downfloat only if it scores more than a loss', () => {
     const scoring = { ...STANDARD_SCORING, win: 6, draw: 4, loss: 2, forfeitLoss: 0, zeroPointBye: 2, halfPointBye: 4 };
     expect(floatsAfter(['Z', '.'], { scoring })[0]).toBe(null);
     expect(floatsAfter(['H', '.'], { scoring })[0]).toBe('down');
   });
 
-  it('R8: rounds are those of the tournament, not those played', () => {
+  it('R8: counts rounds of the tournament, not games played', () => {
     expect(floatsAfter(['U Z', '. .'])).toEqual([null, 'down']);
   });
 });
@@ -77,11 +77,11 @@ describe('1.7 colour preference', () => {
     expect(preferenceOf({ colours, colourDifference })).toEqual({ colour, strength });
   });
 
-  it('1.7.4: nobody has one before a game, forfeits are none', () => {
+  it('1.7.4: a player has none before the first game, and forfeits are not games', () => {
     expect(entrant(['2w+', '1b-'], 1).preference).toBeNull();
   });
 
-  it('R2: where difference and last two games disagree the difference decides', () => {
+  it('R2: the difference decides if it contradicts the last two games', () => {
     expect(preferenceOf({ colours: [W, W, W, W, B, B], colourDifference: 2 })).toEqual({ colour: B, strength: 'absolute' });
   });
 });
@@ -89,7 +89,7 @@ describe('1.7 colour preference', () => {
 describe('1.8 topscorers', () => {
   const lines = ['3w1 4b= H', '4w= 3b= Z', '1b0 2w= U', '2b= 1w= F'];
 
-  it('are those over half of what could be scored so far, in the final round only', () => {
+  it('are the players with over half of the possible points, in the final round only', () => {
     expect(
       entrantsOf(crosstable(lines, { rounds: 4 }))
         .filter(({ isTopscorer }) => isTopscorer)
@@ -121,7 +121,7 @@ describe('C2, 2.1.2: who may have the bye', () => {
     expect(entrant([cell, '1b0'], 1).mayHavePab).toBe(may);
   });
 
-  it("asks for a win's points in one round, or the bye at any value", () => {
+  it("is refused after a win's points in one unplayed round, and after a pairing-allocated bye of any value", () => {
     const scoring = { ...STANDARD_SCORING, win: 6, pab: 2, fullPointBye: 4 };
     expect(entrant(['U', '.'], 1, { scoring }).mayHavePab).toBe(false);
     expect(entrant(['F F', '. .'], 1, { scoring }).mayHavePab).toBe(true);
@@ -135,7 +135,7 @@ describe('C9, R7: unplayed games', () => {
 });
 
 describe('5.2.5, R1: parity of pairing numbers', () => {
-  it('leaves out who has never been paired', () => {
+  it('does not number players who have never been paired', () => {
     const lines = ['Z', '4w1', 'H', '2b0', 'U'];
     const numbered = entrantsOf(
       crosstable(
@@ -150,7 +150,7 @@ describe('5.2.5, R1: parity of pairing numbers', () => {
     ]);
   });
 
-  it('counts who is paired now for the first time, and who was paired and is absent now', () => {
+  it('numbers a player paired now for the first time, and a player paired before but absent now', () => {
     const tournament = crosstable(['Z .', '3w1 Z', '2b0 .'], { rounds: 9, completedRounds: 1 });
     const players = tournament.players.map((player) => ({ ...player, entries: player.entries.slice(0, player.tpn === 2 ? 2 : 1) }));
     expect(entrantsOf({ ...tournament, players }).map(({ tpn, hasOddNumber }) => [tpn, hasOddNumber])).toEqual([

@@ -17,13 +17,13 @@ export interface Entrant {
    * From the colour difference (1.6, R2) and the last games: absolute (1.7.1), strong (1.7.2), mild (1.7.3), or null before the first game (1.7.4).
    */
   readonly preference: ColourPreference | null;
-  /** 5.2.5. */
+  /** 5.2.5: true if the pairing number is odd when only players who have been paired are numbered (R1). */
   readonly hasOddNumber: boolean;
-  /** 1.8. */
+  /** 1.8: true with over half of the possible points when the final round is paired. */
   readonly isTopscorer: boolean;
   /** The floats of the previous round and of the round before that. */
   readonly floats: readonly [Float | null, Float | null];
-  /** C2 (2.1.2). */
+  /** C2 (2.1.2): false after a pairing-allocated bye, or after a win's points in a round without a game. */
   readonly mayHavePab: boolean;
   /** C9: completed rounds without a game. */
   readonly unplayedGames: number;
@@ -56,12 +56,12 @@ function floatOf(state: PlayerState, round: number, { scoring }: Tournament, sco
   return entry?.code === 'U' || pointsOf(entry, scoring) > scoring.loss ? 'down' : null;
 }
 
-/** 1.8: true with over half of the points possible so far when the final round is paired. Only real points count (R3). */
+/** 1.8: the maximum is a win in every completed round. Only real points count, without acceleration (R3). */
 function isTopscorer({ score }: Pick<PlayerState, 'score'>, tournament: Tournament): boolean {
   return isLastRound(tournament) && 2 * score > tournament.completedRounds * tournament.scoring.win;
 }
 
-/** 5.2.5: the players with odd numbers. A player who has never been paired has no number; the others are numbered from the top (R1). */
+/** 5.2.5: the players with odd numbers. Players who have never been paired are left out; the others are numbered from the top (R1). */
 function oddNumbered({ players, completedRounds }: Tournament): Set<Tpn> {
   const odd = new Set<Tpn>();
   let number = 0;

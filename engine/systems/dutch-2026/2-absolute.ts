@@ -2,7 +2,7 @@ import { boundColour, legalPairs as pairsWithout, type ColourBound } from '../..
 import type { BitMatrix } from '../../matching/bit-matrix';
 import type { Tournament } from '../../model/tournament';
 
-/** The pairs that C1 (2.1.1) and C3 (2.1.3) allow. Forbidden pairs have the rank of C1. */
+/** The pairs that C1 (2.1.1: no second meeting) and C3 (2.1.3: no equal absolute preferences) allow. Forbidden pairs are treated like C1. */
 export function legalPairs(entrants: readonly ColourBound[], tournament: Tournament): BitMatrix {
   return pairsWithout(entrants, tournament, boundColour);
 }

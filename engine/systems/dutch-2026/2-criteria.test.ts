@@ -52,12 +52,12 @@ const isLegal = (tournament: Tournament, a: number, b: number): boolean => {
 };
 
 describe('2.1 absolute criteria', () => {
-  it('C1: nobody meets twice; a forfeited pair may; a forbidden pair may not (R9)', () => {
+  it('C1: nobody meets twice, but a forfeited game can be paired again; a forbidden pair may not meet (R9)', () => {
     const tournament = crosstable(['2w1', '1b0', '4w+', '3b-'], { rounds: 9, forbidden: [{ players: [1, 4], from: 1, to: 9 }] });
     expect([isLegal(tournament, 1, 2), isLegal(tournament, 3, 4), isLegal(tournament, 1, 4), isLegal(tournament, 2, 3)]).toEqual([false, true, false, true]);
   });
 
-  it('C3: equal absolute preferences do not meet, unless one of the two is a topscorer', () => {
+  it('C3: players with the same absolute preference do not meet, unless one is a topscorer', () => {
     const lines = ['3w1 4w1', '4w1 3w1', '1b0 2b0', '2b0 1b0'];
     expect([isLegal(crosstable(lines, { rounds: 9 }), 1, 2), isLegal(crosstable(lines, { rounds: 9 }), 3, 4)]).toEqual([false, false]);
     expect([isLegal(crosstable(lines, { rounds: 3 }), 1, 2), isLegal(crosstable(lines, { rounds: 3 }), 3, 4)]).toEqual([true, false]);
@@ -67,7 +67,7 @@ describe('2.1 absolute criteria', () => {
 describe('2.4 quality criteria', () => {
   const fresh = crosstable(['H F', 'H H', 'H H', 'Z H', 'Z H', 'Z Z'], { rounds: 9 });
 
-  it('stand in the order of priority', () => {
+  it('are listed in the order of priority', () => {
     expect([...new Set(QUALITY.map(({ article }) => article))]).toEqual(Array.from({ length: 16 }, (_, index) => `2.4.${index + 1}`));
   });
 
@@ -76,7 +76,7 @@ describe('2.4 quality criteria', () => {
     expect([values['C6'], values['C7']]).toEqual([[1], [3]]);
   });
 
-  it('R5: C8 is C6, then C7 of the following bracket', () => {
+  it('R5: C8 applies C6, then C7, to the following bracket', () => {
     const values = valuesOf(fresh, { downfloaters: [2, 3], below: [[2, 4]], belowPlayers: [4, 5] });
     expect(values['C8']).toEqual([2, 2, 1]);
     expect(
@@ -93,7 +93,7 @@ describe('2.4 quality criteria', () => {
     expect(valuesOf(fresh, { downfloaters: [3], below: [[3, 6]], belowPlayers: [4, 5, 6] })['C8']).toEqual([3, 2, 1, 1]);
   });
 
-  it('C9 counts unplayed games, of a lone downfloater who will have the bye', () => {
+  it('C9 counts the unplayed games of a single downfloater who will have the bye', () => {
     expect(valuesOf(fresh, { downfloaters: [2], lone: true })['C9']).toEqual([2]);
     expect(valuesOf(fresh, { downfloaters: [2] })['C9']).toEqual([0]);
   });
@@ -129,7 +129,7 @@ describe('2.4 quality criteria', () => {
     expect([lately['C15'], lately['C17'], lately['C19'], lately['C21']]).toEqual([[1], [0], [3], []]);
   });
 
-  it('C18 and C20 list the differences of moved-down players; R6: who moves on counts beyond who is paired', () => {
+  it('C18 and C20 list score differences of moved-down players; R6: it is larger for one who moves on than for one who is paired', () => {
     const tournament = crosstable(['U', 'F', 'H', 'H'], { rounds: 9 });
     expect(
       valuesOf(tournament, {

@@ -48,8 +48,8 @@ export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'ki
 }
 
 /**
- * C4 and C5 as one count. If the one player left over may have the bye, the cost is the number of scores, plus one for each lower score. If the
- * player may not, or more players are left over, the cost is higher.
+ * C4 and C5 as one count. If one player who may have the bye is left over, the cost is the number of scores in the round, plus the number of lower
+ * scores. If the player may not have the bye, or if more players are left over, the cost is higher.
  */
 export const COMPLETION: Row = {
   article: '2.3.1',
@@ -114,12 +114,12 @@ function inTopscorerPairs(isTooMuch: (entrant: Entrant, colour: Colour) => boole
   };
 }
 
-/** C10. */
+/** C10: true if this colour would make the colour difference greater than two. */
 function exceedsColourDifference({ state }: Entrant, colour: Colour): boolean {
   return Math.abs(state.colourDifference + (colour === 'white' ? 1 : -1)) > 2;
 }
 
-/** C11. */
+/** C11: true if the player would get this colour for the third time in a row. */
 function getsColourAgain({ state }: Entrant, colour: Colour): boolean {
   return colourTwiceRunning(state.colours) === colour;
 }
@@ -148,13 +148,13 @@ function isMovedDown({ field, residentScore }: DutchSituation, player: Place): b
   return (field.scores[player] ?? 0) > residentScore;
 }
 
-/** C14, C16. */
+/** C14, C16: counts residents who leave the bracket and who floated down `back` + 1 rounds ago. */
 function residentDownfloats(article: string, aim: CriterionAim, back: 0 | 1): Row {
   const downfloat: Row['downfloat'] = (situation, player) => (!isMovedDown(situation, player) && hadFloat(situation, player, back, 'down') ? 1 : 0);
   return { article, aim, kind: 'count', downfloat };
 }
 
-/** C15 and C17; C19 and C21 if the kind is 'list'. */
+/** C15, C17: counts opponents of moved-down players who floated up `back` + 1 rounds ago. C19, C21: lists their score differences. */
 function opponentUpfloats(article: string, aim: CriterionAim, back: 0 | 1, kind: Row['kind'] = 'count'): Row {
   const pair: Row['pair'] = (situation, higher, lower) => {
     if (!isMovedDown(situation, higher) || !hadFloat(situation, lower, back, 'up')) return 0;
@@ -167,7 +167,10 @@ function difference({ field }: DutchSituation, higher: Place, lower: Place): num
   return (field.scores[higher] ?? 0) - (field.scores[lower] ?? 0);
 }
 
-/** C18, C20: a moved-down player who floats again has a larger difference than one who is paired in this bracket (R6). */
+/**
+ * C18, C20: lists the score differences of moved-down players who also floated down `back` + 1 rounds ago. A player who leaves the bracket counts half
+ * a point more than if paired with a resident (R6).
+ */
 function mdpDifferences(article: string, aim: CriterionAim, back: 0 | 1): Row {
   const counts = (situation: DutchSituation, player: Place): boolean => isMovedDown(situation, player) && hadFloat(situation, player, back, 'down');
   return {

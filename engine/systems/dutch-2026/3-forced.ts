@@ -6,8 +6,8 @@ import { OWN_QUALITY, type DutchSituation } from './2-criteria';
 import { canPlace, findByBounds, pairBracket, prospectOf } from './3-procedure';
 
 /**
- * The best candidate with a forced pair or a forced downfloater. The forced part always costs the same, so only the rest is paired. Null if this
- * cannot decide.
+ * A shortcut to the best candidate with a forced pair or a forced downfloater. The forced part always costs the same, so only the rest is paired. Null
+ * if the shortcut finds no candidate.
  */
 export function bestWithForcedPart(round: RoundToPair, situation: DutchSituation, demands: PairDemands): Candidate | null {
   const [pair] = demands.together;
@@ -26,7 +26,7 @@ function aroundPair(round: RoundToPair, situation: DutchSituation, [a, b]: reado
   return { ...candidate, pairs: pairs.sort(([one], [other]) => one - other) };
 }
 
-/** Exact for one downfloater. With a second downfloater, only their number is certain, so only C6 can judge the candidate. */
+/** Exact if the forced player is the only downfloater. If there is another, only the number of downfloaters is certain, so only C6 can judge the candidate. */
 function aroundDownfloater(round: RoundToPair, situation: DutchSituation, leaving: Place): Candidate | null {
   const { below } = situation.bracket;
   const rest = without(situation, [leaving]);

@@ -12,18 +12,18 @@ function paired(lines: readonly string[], settings: Partial<Tournament> = {}): s
 }
 
 describe('1.9 outlook', () => {
-  it('answers for fields without anybody to pair, or with one', () => {
+  it('handles fields with no player or one player to pair', () => {
     expect(paired([])).toBe('');
     expect(paired(['Z Z'], { completedRounds: 1 })).toBe('');
     expect(paired([''])).toBe('bye 1');
     expect(paired(['U'])).toBe('no-legal-pairing: 1');
   });
 
-  it('says who is left over when no round-pairing is complete', () => {
+  it('names the players left over if no round-pairing is complete', () => {
     expect(paired(['2w1', '1b0'])).toBe('no-legal-pairing: 1 2');
   });
 
-  it('takes pairing numbers with gaps and other scorings', () => {
+  it('accepts pairing numbers with gaps and other scoring systems', () => {
     const tournament = crosstable(['', '', '']);
     const players = tournament.players.map((player) => ({ ...player, tpn: player.tpn * 7 }));
     const result = dutch2026.pairRound({ ...tournament, players, scoring: { ...STANDARD_SCORING, win: 6, draw: 2, pab: 6 }, rounds: 5 });
@@ -39,7 +39,7 @@ describe('round 1', () => {
 });
 
 describe('C4, 2.2.1: completion', () => {
-  it('breaks up a pair at the top that would leave the others nobody', () => {
+  it('breaks up a pair at the top if the other players would have no opponents', () => {
     // Players 3 and 4 have met, so the two players at the top must float down to meet them.
     expect(
       paired(
@@ -51,11 +51,11 @@ describe('C4, 2.2.1: completion', () => {
 });
 
 describe('C5, 2.3.1: score of the bye', () => {
-  it('gives the bye to the lowest score that may have it, above all other criteria', () => {
+  it('gives the bye to the lowest possible score, above all other criteria', () => {
     expect(paired(['3w1', '4b1', '1b0', '2w0', 'U'])).toBe('5-1 2-3 bye 4');
   });
 
-  it('passes over those who may not have it', () => {
+  it('passes over players who may not have the bye', () => {
     // Player 4 has had the bye, and player 5 a win's points without playing. So 3, the highest player of the lowest score, has the bye.
     expect(paired(['3w1 4w1', 'F F', '1b0 5b1', 'U 1b0', 'F 3w0'])).toBe('2-1 4-5 bye 3');
   });

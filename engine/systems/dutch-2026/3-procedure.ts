@@ -8,7 +8,7 @@ import { completionWith, type RoundToPair } from './1-complete-round';
 import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, type DutchSituation } from './2-criteria';
 
 /**
- * Article 3: the candidate at which its procedure ends; null if demands cannot be met. No alteration is executed step by step. Instead, the rows of
+ * Article 3: returns the candidate at which the procedure ends; null if demands cannot be met. No alteration is executed step by step. Instead, the rows of
  * article 2 decide which candidate is best, and article 4 decides which of equal candidates is first.
  * - 3.1.1: M0 is the number of `movedDown`. MaxPairs (3.1.2) and M1 (3.1.3) are the optima of C6 and C7.
  * - 3.2.1: S1 has the higher player of each pair (3.2.2), and S2 has the residents paired with S1 (3.2.3). The Limbo has the other moved-down
@@ -32,8 +32,8 @@ export function pairBracket(round: RoundToPair, situation: DutchSituation, deman
 }
 
 /**
- * Finds the best candidate; null if demands cannot be met. C4 and C5 involve all players below but rarely matter, so the view is widened step by
- * step.
+ * Finds the best candidate; null if demands cannot be met. C4 and C5 involve all players below but rarely matter. So the search first includes only the
+ * next bracket, and all players below only if that is not enough.
  */
 export type FindCandidate = (round: RoundToPair, situation: DutchSituation, demands: PairDemands) => Candidate | null;
 
@@ -54,16 +54,16 @@ export const findByBounds: FindCandidate = (round, situation, demands) => {
   const prospect = prospectOf(round, situation);
   const candidate = fastCandidate(situation, OWN_QUALITY, { at: PLACE_OF_C8, holds: prospect.isIdealFor }, demands);
   if (candidate === null) return null;
-  // If a single forced player leaves, C8 has no choice.
+  // If the only downfloater is forced to leave, C8 has nothing to choose.
   const isTold = candidate.downfloaters.length === 1 && forcedPairsOf(situation.bracket, demands)?.leaving === candidate.downfloaters[0];
   return (isTold ? canPlace(round, candidate.downfloaters, below) : prospect.canPlaceRest(candidate.downfloaters[0])) ? candidate : null;
 };
 
 /** Facts about the players below a bracket. They are cached because each alternative needs them again. */
 interface Prospect {
-  /** True if C8 is ideal when this player alone leaves. */
+  /** True if C8 cannot be met better than with this player as the only downfloater. */
   readonly isIdealFor: (downfloater: Place) => boolean;
-  /** True if C4 and C5 hold for the players whom the next bracket leaves unpaired in the ideal case. */
+  /** True if C4 and C5 hold for the players whom the next bracket leaves unpaired in the ideal case. Undefined: nobody floats down. */
   readonly canPlaceRest: (downfloater: Place | undefined) => boolean;
 }
 
@@ -88,12 +88,12 @@ function asked<Key>(ask: (key: Key) => boolean): (key: Key) => boolean {
   return (key) => memoised(answers, key, () => ask(key));
 }
 
-/** Each situation with only the next bracket below it. */
+/** Caches for each situation a copy in which the players below are only those of the next bracket. */
 const IN_VIEW = new WeakMap<DutchSituation, DutchSituation>();
 
 /**
- * The number of players below the first bracket for which a view of only the next bracket was too narrow. For later brackets it is usually too narrow
- * again, so it is not tried.
+ * The number of players below the first bracket for which including only the next bracket was not enough. It is usually not enough for lower brackets
+ * either, so they skip this attempt.
  */
 const TOO_NARROW = new WeakMap<RoundToPair, number>();
 

@@ -12,7 +12,7 @@ import { crosstable } from '../../testing/tournament-from-crosstable';
 import { roundFieldOf } from './1-complete-round';
 import { ARTICLE_OF_STEP } from './4-sequence';
 
-/** A bracket whose players differ only in whom they may meet, so that only the sequence decides. */
+/** A bracket whose players differ only in their legal opponents, so that only the sequence decides. */
 interface Case {
   readonly movedDown: number;
   readonly residents: number;
@@ -71,7 +71,7 @@ const cases: fc.Arbitrary<Case> = fc
   });
 
 describe('article 4: the sequence of candidates', () => {
-  it('4.2, 4.3, 4.4: the first candidate of the text is the one found', () => {
+  it('4.2, 4.3, 4.4: finds the first candidate in the order of the rules', () => {
     fc.assert(
       fc.property(cases, (example) => {
         const situation = situationOf(example);
@@ -84,7 +84,7 @@ describe('article 4: the sequence of candidates', () => {
     );
   });
 
-  it('4.2: eleven players of one score, 720 transpositions, each found once those before it are barred', () => {
+  it('4.2: eleven players of one score have 720 transpositions, and one is found if the others are barred', () => {
     const states = playerStates(crosstable(Array.from({ length: 11 }, () => '')));
     const orders = new Set<string>();
     for (const { pairs } of homogeneousCandidates(states, 5, () => true)) {

@@ -13,7 +13,7 @@ function whiteOf(lines: readonly string[], a: number, b: number, settings: Parti
 }
 
 describe('article 5.2', () => {
-  it('5.2.1 grants both preferences, and that of the one who has any', () => {
+  it('5.2.1 grants both preferences, or the preference of the only player who has one', () => {
     expect(whiteOf(['3w1', '4b1', '1b0', '2w0'], 1, 2)).toBe('2 by 5.2.1');
     expect(whiteOf(['3w1', 'F', '1b0'], 1, 2)).toBe('2 by 5.2.1');
   });
@@ -22,13 +22,13 @@ describe('article 5.2', () => {
     expect(whiteOf(['3w1 4w1', '4b0 3w1', '1b0 2b0', '2w1 1b0'], 1, 2)).toBe('2 by 5.2.2');
   });
 
-  it('5.2.2 grants the wider difference to two absolute preferences, and it alone', () => {
+  it('5.2.2 compares colour differences only between two absolute preferences', () => {
     const lines = ['3w1 4w1 3b1 4w1', '4w1 3w1 H H', '1b0 2b0 1w0 H', '2b0 1b0 Z 1b0'];
     expect(whiteOf(lines, 1, 2, { rounds: 5 })).toBe('1 by 5.2.3');
     expect(whiteOf(['3w1 4w1 5w1', '4b1 3w1 6w1', '1b0 2b0 Z', '2w0 1b0 Z', 'Z Z 1b0', 'Z Z 2b0'], 1, 2, { rounds: 4 })).toBe('2 by 5.2.2');
   });
 
-  it('5.2.3 alternates to the most recent time they had different colours, unplayed rounds left out', () => {
+  it('5.2.3 reverses the most recent different colours, without counting unplayed rounds', () => {
     expect(whiteOf(['3w1 4b1', '4w1 3b1', '1b0 2w0', '2b0 1w0'], 1, 2)).toBe('1 by 5.2.4');
     expect(whiteOf(['3w1 4b1', '4w1 3b1', '1b0 2w0', '2b0 1w0'], 1, 2)).toBe('1 by 5.2.4');
     // The games are WBBW and BWBW. They last differ in the last game but two, so 1 has White. By rounds, they differ in round 4, so 2 would have
@@ -37,11 +37,11 @@ describe('article 5.2', () => {
     expect(whiteOf(lines, 1, 2)).toBe('1 by 5.2.3');
   });
 
-  it('5.2.4 grants the preference of the higher ranked', () => {
+  it('5.2.4 grants the preference of the higher-ranked player', () => {
     expect(whiteOf(['3w0', '4w1', '1b1', '2b0'], 1, 2)).toBe('1 by 5.2.4');
   });
 
-  it('5.2.5 gives the initial colour to the higher ranked with an odd number', () => {
+  it('5.2.5 gives the initial colour to a higher-ranked player with an odd number', () => {
     expect(whiteOf(['', '', '', ''], 1, 3)).toBe('1 by 5.2.5');
     expect(whiteOf(['', '', '', ''], 2, 4)).toBe('4 by 5.2.5');
     expect(whiteOf(['', '', '', ''], 1, 3, { initialColour: 'black' })).toBe('3 by 5.2.5');

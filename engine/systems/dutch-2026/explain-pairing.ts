@@ -38,7 +38,10 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   });
 }
 
-/** Judges a pair by [C1] and [C3], then by its costs under [C10] to [C21]. Judges a bye by [C2]. */
+/**
+ * Returns a judge that checks a pair against [C1] (the two have not met) and [C3] (colours), then lists its costs under [C10] to [C21]. It checks a bye
+ * against [C2].
+ */
 export function makePairJudge(tournament: Tournament): PairJudge<Place> {
   const field = roundFieldOf(tournament);
   return {
@@ -76,7 +79,7 @@ function explainableOf(round: RoundToPair, brackets: readonly PairedBracket[]): 
     above: (situation, ours, theirs) => decideCompletion(round, situation, ours, theirs),
     articleOfStep: ARTICLE_OF_STEP,
   };
-  // In a large bracket, the candidate around the forced part is enough if it loses on a criterion, because the sequence then does not matter.
+  // In a large bracket, the shortcut is enough if its candidate loses on a criterion, because the sequence of candidates then does not matter.
   const decidedAround = (situation: DutchSituation, demands: PairDemands): Candidate | null => {
     const ours = brackets.find(({ situation: { bracket } }) => bracket === situation.bracket)?.candidate;
     if (ours === undefined || ours.pairs.length < LARGE_BRACKET || ours.downfloaters.length > 1) return null;
@@ -86,7 +89,7 @@ function explainableOf(round: RoundToPair, brackets: readonly PairedBracket[]): 
   return explainable;
 }
 
-/** Measured in pairs. */
+/** The number of pairs from which a bracket counts as large. */
 const LARGE_BRACKET = 30;
 
 /** Adds the pairs of the next bracket as C8 judges them: its best pairing by C6 and C7 with which the round can be completed. */

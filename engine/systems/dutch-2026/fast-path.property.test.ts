@@ -13,7 +13,7 @@ import { dutch2026 } from './index';
 const events = arbitraryTournament({ maxPlayers: 40, maxRounds: 11, pairRound: dutch2026.pairRound });
 
 describe('dutch-2026 fast path', () => {
-  it('finds what one matching of the bracket with everybody below finds', () => {
+  it('finds the same candidate as one matching of the bracket and all players below', () => {
     let quick = 0;
     let brackets = 0;
     const bothWays: FindCandidate = (round, situation, demands) => {
@@ -38,7 +38,7 @@ describe('dutch-2026 fast path', () => {
     expect(quick / brackets).toBeGreaterThan(0.5);
   });
 
-  it('finds the same alternative to a pair, and the same pairing when two are made to meet', () => {
+  it('finds the same candidate if a pair is forbidden or forced', () => {
     fc.assert(
       fc.property(events, fc.nat(), fc.nat(), (tournament, which, other) => {
         const round = roundToPair(roundFieldOf(tournament));
@@ -67,7 +67,7 @@ describe('dutch-2026 fast path', () => {
   it.each([
     ['ordinary events', arbitraryTournament],
     ['hard events', arbitraryHardTournament],
-  ])('finds by bounds what one matching finds where two have to meet, or one has to leave, in %s', (_, anyEvents) => {
+  ])('finds the same candidate as one matching with a forced pair or downfloater, in %s', (_, anyEvents) => {
     const found = { pairs: 0, leaving: 0 };
     fc.assert(
       fc.property(anyEvents({ maxPlayers: 40, maxRounds: 9, pairRound: dutch2026.pairRound }), fc.nat(), fc.nat(), (tournament, one, other) => {
@@ -96,7 +96,7 @@ describe('dutch-2026 fast path', () => {
     expect(Math.min(...Object.values(found))).toBeGreaterThan(0);
   });
 
-  it('finds around what is forced a candidate as good as the best', () => {
+  it('finds a candidate around a forced pair or downfloater that is as good as the best', () => {
     fc.assert(
       fc.property(events, fc.nat(), fc.nat(), (tournament, one, other) => {
         const round = roundToPair(roundFieldOf(tournament));

@@ -4,7 +4,7 @@ import { goldenFiles, goldenTournament } from '../../testing/golden-tournaments'
 import type { Decision, RoundExplanation } from '../explanation';
 import { dutch2026 } from './index';
 
-/** The articles that decided something in a round. */
+/** The articles that decided about pairs, the bye or colours in a round. */
 function decidingArticles({ pairs, pab }: RoundExplanation): string[] {
   const decisions: (Decision | undefined)[] = pairs.map(({ alternative }) => alternative?.losesOn);
   decisions.push(...(pab?.passedOver.map(({ decision }) => decision) ?? []));
@@ -32,7 +32,7 @@ describe('golden tournaments of dutch-2026', () => {
     expect(explained.ok ? decidingArticles(explained.value) : []).toContain(articleOf(name));
   });
 
-  it('has one for every criterion, sequence and colour rule that can decide', () => {
+  it('include one for every criterion, sequence rule and colour rule that can decide', () => {
     const articles = new Set(named.map(articleOf));
     const criteria = Array.from({ length: 16 }, (_, index) => `2.4.${index + 1}`);
     const colours = Array.from({ length: 5 }, (_, index) => `5.2.${index + 1}`);

@@ -5,8 +5,8 @@ import { violationsOf } from '../../testing/invariants';
 import { pairLiterally2026 } from '../../testing/literal';
 import { dutch2026 } from './index';
 
-describe('dutch-2026 against the text executed literally', () => {
-  it('pairs events with histories of any kind alike', () => {
+describe('dutch-2026 compared with the literal engine', () => {
+  it('pairs events with random histories identically', () => {
     const tournaments = arbitraryTournament({ maxPlayers: 10, maxRounds: 7 });
     fc.assert(
       fc.property(tournaments, (tournament) => {
@@ -16,7 +16,7 @@ describe('dutch-2026 against the text executed literally', () => {
     );
   });
 
-  it('pairs events that the text itself has paired so far alike, and keeps the invariants', () => {
+  it('pairs events that this edition has paired so far identically, and keeps the invariants', () => {
     const tournaments = arbitraryTournament({ maxPlayers: 11, maxRounds: 8, pairRound: dutch2026.pairRound });
     fc.assert(
       fc.property(tournaments, (tournament) => {
@@ -28,7 +28,7 @@ describe('dutch-2026 against the text executed literally', () => {
     );
   });
 
-  it('pairs hard events alike: results by colour or by rank, few decisive, many absent', () => {
+  it('pairs hard events identically: results by colour or rank, few decisive games, many absences', () => {
     fc.assert(
       fc.property(arbitraryHardTournament({ maxPlayers: 11, maxRounds: 8, pairRound: dutch2026.pairRound }), (tournament) => {
         expect(withoutPlayers(dutch2026.pairRound(tournament))).toEqual(withoutPlayers(pairLiterally2026(tournament)));
@@ -37,7 +37,7 @@ describe('dutch-2026 against the text executed literally', () => {
     );
   });
 
-  it('pairs accelerated events alike (R11)', () => {
+  it('pairs accelerated events identically (R11)', () => {
     const accelerated = fc.tuple(
       arbitraryTournament({ maxPlayers: 10, maxRounds: 6, pairRound: dutch2026.pairRound }),
       fc.nat(10),

@@ -23,12 +23,12 @@ describe('A.3 score brackets', () => {
 });
 
 describe('A.4, A.5 floats', () => {
-  it('follow the scores before the round, in games played', () => {
+  it('depend on the scores before the round, for games played', () => {
     const uneven = ['3w1 4w1', '4b= 3b1', '1b0 2w0', '2w= 1b0'];
     expect([1, 2, 3, 4].map((tpn) => entrant(uneven, tpn).floats[0])).toEqual(['down', 'down', 'up', 'up']);
   });
 
-  it('R2: a bye of a full point is a downfloat, a forfeit and a half-point bye are none', () => {
+  it('R2: a full-point bye is a downfloat; a forfeit and a half-point bye are not', () => {
     expect(['U', 'F', 'H', 'Z', '2w+'].map((cell) => entrant([cell, '1b-'], 1).floats[0])).toEqual(['down', 'down', null, null, null]);
   });
 });
@@ -50,11 +50,11 @@ describe('A.7 colour preferences', () => {
     ]);
   });
 
-  it('R1: beyond a difference of one the difference says which', () => {
+  it('R1: a difference of more than one decides the colour', () => {
     expect(preference('WWWWBB')).toBe('absolute black');
   });
 
-  it('R7: over half in the last round nobody has an absolute one', () => {
+  it('R7: in the last round, a player with over half of the points has no absolute preference', () => {
     expect(['WW', 'BWW', 'WBBWW'].map((history) => preference(history, false))).toEqual(['strong black', 'strong black', 'strong black']);
     const lines = ['2w1 2w1', '1b0 1b0'];
     expect([3, 4, null].map((rounds) => entrant(lines, 1, rounds).isBound)).toEqual([false, true, true]);
@@ -69,13 +69,13 @@ describe('A.8 x', () => {
       preference: letter === '-' ? null : { colour: letter === 'W' ? ('white' as const) : ('black' as const), strength: 'strong' as const },
     }));
 
-  it('is what the greater colour has above half the players, rounded upwards', () => {
+  it('is the number of players who prefer the more frequent colour, minus half of all players rounded up', () => {
     expect(['WWWWWB', 'BBBBW', 'WWBB', 'WWW---'].map((wanted) => allowedMismatches(wanting(wanted)))).toEqual([2, 1, 0, 0]);
   });
 });
 
 describe('B.1.b bye', () => {
-  it('R2: a point without playing bars from the bye, half a point does not', () => {
+  it('R2: a full point without playing bars a player from the bye, and half a point does not', () => {
     const may = ['U 2w1', 'F 2w1', '2w+ 2w1', 'H 2w1', 'Z 2w1'].map((line) => entrant([line, '. 1b0'], 1).mayHavePab);
     expect(may).toEqual([false, false, false, true, true]);
   });

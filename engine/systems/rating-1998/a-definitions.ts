@@ -29,7 +29,7 @@ export interface Round {
   readonly number: number;
   readonly entrants: readonly Entrant[];
   readonly mayMeet: MayMeet;
-  /** B.1.a and B.2, by place. */
+  /** The pairs that B.1.a and B.2 allow, by place. */
   readonly legal: BitMatrix;
 }
 
@@ -83,7 +83,7 @@ export function isTreatedAsHomogeneous(movedDown: number, players: number): bool
   return 2 * movedDown >= players;
 }
 
-/** A.6: p of a homogeneous score bracket. */
+/** A.6: p, the number of pairs, of a homogeneous score bracket. */
 export function higherHalf(players: number): number {
   return Math.floor(players / 2);
 }

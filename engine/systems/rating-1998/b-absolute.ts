@@ -12,7 +12,7 @@ interface Bound {
   readonly preference: ColourPreference | null;
 }
 
-/** The pairs that B.1.a and B.2 allow. Forbidden pairs have the rank of B.1.a. */
+/** The pairs that B.1.a (no second meeting) and B.2 (no equal absolute preferences) allow. Forbidden pairs are treated like B.1.a. */
 export function legalPairs(entrants: readonly Bound[], tournament: Tournament): BitMatrix {
   return pairsWithout(entrants, tournament, boundColour);
 }
@@ -20,7 +20,7 @@ export function legalPairs(entrants: readonly Bound[], tournament: Tournament): 
 /** B.1.b, R2: the codes of a point without playing, from a bye or because the opponent did not come. */
 const BARS_FROM_BYE: ReadonlySet<ResultCode> = new Set(['U', 'F', '+']);
 
-/** B.1.b. */
+/** B.1.b: false after a full point without playing. */
 export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournament): boolean {
   return !player.entries.slice(0, completedRounds).some((entry) => entry != null && BARS_FROM_BYE.has(entry.code));
 }

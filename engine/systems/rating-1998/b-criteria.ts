@@ -1,16 +1,16 @@
 import type { Entrant, Round } from './a-definitions';
 
-/** B.1.a, and B.2 if it applies. */
+/** True if B.1.a, and B.2 if it applies, allow the pair. */
 export function mayBePaired({ legal }: Round, a: Entrant, b: Entrant): boolean {
   return legal.has(a.place, b.place);
 }
 
-/** True if one of the two would break B.2.a or B.2.b. */
+/** True if one of the two players would break B.2.a or B.2.b, whatever the colours. */
 export function isSameAbsolute(a: Entrant, b: Entrant): boolean {
   return isMismatch(a, b) && a.preference?.strength === 'absolute' && b.preference?.strength === 'absolute';
 }
 
-/** B.4: both prefer the same colour. */
+/** B.4: true if both players prefer the same colour. */
 export function isMismatch(a: Entrant, b: Entrant): boolean {
   return a.preference !== null && a.preference.colour === b.preference?.colour;
 }

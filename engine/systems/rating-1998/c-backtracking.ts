@@ -63,7 +63,7 @@ function firstWithAllBelow(search: SearchBracket, stay: Bracket): Search<FoundCa
     const lowered: SearchBracket = { ...search, target: { ...target, less } };
     const demand = allBelow(stay, sizeOf(bracket) - 2 * (target.moved + pairsOfRemainder(bracket, lowered.target)));
     const isOpposed = areAllInS1(demand);
-    // The least number of floaters is the same for every p with the same structure below.
+    // The least number of floaters depends only on whether all moved-down players below are in S1, and not on p.
     if (!leastIn.has(isOpposed)) leastIn.set(isOpposed, leastFloaters(lowered, demand));
     const found = firstMeeting(lowered, demand, leastIn.get(isOpposed) ?? null);
     if (found.kind !== 'none') return withTarget(found, lowered.target);

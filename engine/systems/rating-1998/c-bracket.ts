@@ -5,10 +5,11 @@ import type { DroppedFloatRules } from './b-criteria';
 /** In a joined bracket, `movedDown` holds all players of the bracket that was added last (R14). */
 export type Bracket = ScoreBracket<Entrant>;
 
-/** The number of pairs required; C.14 lowers p of the part that failed. */
+/** The numbers of pairs required (p) in the two parts of a bracket. C.14 lowers p of the part that failed. */
 export interface PairingTarget {
   /** p of the moved-down part; 0 if the bracket is homogeneous or treated as homogeneous. */
   readonly moved: number;
+  /** The amount by which C.14 has lowered p of the remainder. */
   readonly less: number;
 }
 
@@ -40,7 +41,7 @@ export type Condition =
   | { readonly kind: 'pairs'; readonly bracket: Bracket; readonly target: PairingTarget }
   | { readonly kind: 'complete'; readonly bracket: Bracket };
 
-/** `too-large`: a limit of C.7 or C.8 was exceeded. */
+/** `too-large`: the search exceeded the program's own limit on transpositions (C.7) or exchanges (C.8). */
 export type Search<Found> = { readonly kind: 'found'; readonly found: Found } | { readonly kind: 'none' } | { readonly kind: 'too-large' };
 
 /** C.3: the first p by A.6. All moved-down players are paired, then the higher half of the rest. */

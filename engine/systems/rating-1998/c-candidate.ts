@@ -16,8 +16,8 @@ export interface SearchBracket {
 }
 
 /**
- * C.4 to C.11: the first candidate at p. The search varies, from the outer loop to the inner one: x (C.11), upfloats (C.10), transpositions of the
- * moved-down part, downfloats (C.9), exchanges (C.8) and transpositions (C.7).
+ * C.4 to C.11: the first candidate at p. The search consists of nested loops. From the outermost to the innermost, they vary: x (C.11), upfloats (C.10),
+ * transpositions of the moved-down part, downfloats (C.9), exchanges (C.8), transpositions (C.7).
  */
 export function firstCandidate(search: SearchBracket): Search<Candidate> {
   if (!isPairable(search)) return { kind: 'none' };
@@ -72,7 +72,7 @@ function leastOrFewer(part: Part, allowed: number): number | null {
   return fewest !== null && fewest <= allowed ? fewest : fewestMismatches(part);
 }
 
-/** A.8, with p lowered (C.14). */
+/** A.8: x of the remainder, lowered by as much as its p (C.14). */
 export function allowedIn({ rest }: Part, { less }: PairingTarget): number {
   return Math.max(0, allowedMismatches(rest) - less);
 }

@@ -52,7 +52,7 @@ function findCapacity({ round, bracket, target: { moved }, limits }: SearchBrack
 }
 
 /**
- * The most pairs of the bracket above, and the most pairs of the bracket below over all possible floaters, while the bracket above makes its most.
+ * The most pairs that the bracket above can make, and the most pairs that the bracket below can then make with any floaters from above.
  */
 interface Together {
   readonly above: number;
@@ -68,7 +68,7 @@ export function mayAllowFloaters(round: Round, previous: PairedBracket, current:
   return above > previous.candidate.pairs.length || moved + pairsOfRemainder(current, demand.target) <= below;
 }
 
-/** The result is an upper bound, because players of S1 below may not meet each other but need not be paired. */
+/** The result is an upper bound, because it does not require that all players of S1 below are paired. */
 function findTogether(round: Round, { bracket, target }: PairedBracket, demand: Demand): Together {
   const below = { ...belowFor(demand), places: 0 };
   const graph = graphOf(partOf({ round, bracket, target, below, limits: NO_CONSTRAINTS }), { moved: () => 0, rest: () => 0, dropped: 2 });

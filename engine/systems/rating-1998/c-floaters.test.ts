@@ -20,7 +20,7 @@ const REMAINDER_SENT_DOWN_WHOLE = [
 ];
 
 describe('C.13 other floaters', () => {
-  it('comes to an end where p of the remainder is zero, and all of it would float', () => {
+  it('terminates if p of the remainder is zero, so that all its players would float', () => {
     const event = crosstable(REMAINDER_SENT_DOWN_WHOLE, { rounds: 7, completedRounds: 5 });
     expect(rating1998.pairRound(event)).toEqual(pairLiterally1998(event));
   });

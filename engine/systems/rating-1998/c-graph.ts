@@ -26,7 +26,7 @@ export interface Part {
   readonly limits: PairingConstraints<Entrant>;
 }
 
-/** The edges and their costs, which depend on preferred colours. `moved` gets a player of S1 and one of the rest; null means no edge. */
+/** The rules for edges and their costs, which depend on preferred colours. `moved` gets a player of S1 and one of the rest; null means no edge. */
 export interface EdgeRules {
   readonly moved: (higher: Entrant, other: Entrant) => number | null;
   readonly rest: ((a: Entrant, b: Entrant) => number) | null;

@@ -9,7 +9,7 @@ import type { Search } from './c-bracket';
 import { graphOf, unpairedOf, type EdgeRules, type Part } from './c-graph';
 import { exchanges, orderOf } from './d-transpositions';
 
-/** The most exchanges that are tried. They are tried only if `limit` is a constraint but not the least possible number of mismatches. */
+/** The most exchanges that are tried one by one. This is necessary only if `limit` is a constraint but not the least possible number of mismatches. */
 const MAX_EXCHANGES = 20_000;
 
 export interface Group {

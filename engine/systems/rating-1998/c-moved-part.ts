@@ -24,8 +24,9 @@ export interface Requirements {
 type Partners = readonly Entrant[];
 
 /**
- * The remainder's limit is max(0, w - q - less, b - q - less) + d, so it is kept if one of three bounds is kept. A bound limits the sum of `takes`
- * over the partners, plus the mismatches of the remainder.
+ * One of three ways to keep the remainder's limit on mismatches, max(0, w - q - less, b - q - less) + d. Of the remainder's players, w prefer White and b
+ * prefer Black; q is half of them, and d is the increment of C.11. Keeping one way is enough: the sum of `takes` over the partners, plus the mismatches of
+ * the remainder, must not exceed `bound`.
  */
 interface Way {
   readonly takes: (other: Entrant) => number;
@@ -67,8 +68,8 @@ export class MovedPart {
   }
 
   /**
-   * The next partners after the accepted ones, with a different partner for the player of S1 at `place`. Null if there are none, or if this cannot
-   * decide.
+   * The next partners after the accepted ones, with a different partner for the player of S1 at `place`. Null if there are none, or if this method cannot
+   * find them.
    */
   otherPartners(accepted: Partners, place: number): Partners | null {
     if (this.partnersAt(this.assignments.columns)?.every((partner, row) => partner === accepted[row]) !== true) return null;
@@ -183,8 +184,8 @@ export class MovedPart {
   }
 
   /**
-   * Null only if both bounds cannot be kept. If a bound can only just be kept, its optimal face has all completions that keep it. A bound that
-   * forbids every mismatch removes edges.
+   * Null only if no completion keeps both bounds. If the cheapest completions just reach a bound, the optimal face contains all completions that keep it.
+   * If no mismatch is allowed, the edges with a mismatch are removed instead.
    */
   private completionsOf(open: Open): Completions | null {
     const { part, ofWay, mismatches } = open;

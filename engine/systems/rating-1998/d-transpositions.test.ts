@@ -8,7 +8,7 @@ const named = ({ fromS1, fromS2 }: { fromS1: readonly number[]; fromS2: readonly
   `${[...fromS1].sort((a, b) => a - b).join('+')} with ${fromS2.join('+')}`;
 
 describe('D.2 exchanges', () => {
-  it('of one player: a to i, as far as the printed matrix goes', () => {
+  it('of one player have the order a to i of the printed matrix', () => {
     // The matrix leaves out player 1 and player 8, whose exchanges only repeat pairings (R10).
     const printed = exchangesOf(S1, S2, 1)
       .map(named)
@@ -16,7 +16,7 @@ describe('D.2 exchanges', () => {
     expect(printed).toEqual(['4 with 5', '4 with 6', '3 with 5', '4 with 7', '3 with 6', '2 with 5', '3 with 7', '2 with 6', '2 with 7']);
   });
 
-  it('of two players: j to r, as far as the printed matrix goes', () => {
+  it('of two players have the order j to r of the printed matrix', () => {
     const printed = exchangesOf(S1, S2, 2)
       .map(named)
       .filter((name) => !name.startsWith('1') && !name.endsWith('8'));
@@ -33,12 +33,12 @@ describe('D.2 exchanges', () => {
     ]);
   });
 
-  it('of an odd bracket: the same numbers less one', () => {
+  it('of an odd bracket have the same order', () => {
     const printed = exchangesOf([1, 2, 3], [4, 5, 6, 7], 1).map(named);
     expect(printed.slice(0, 3)).toEqual(['3 with 4', '3 with 5', '2 with 4']);
   });
 
-  it('goes on to larger exchanges, up to the size of S1', () => {
+  it('continue with larger exchanges, up to the size of S1', () => {
     expect([...exchanges([1, 2], [3, 4, 5])].map(({ fromS1 }) => fromS1.length)).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 2]);
   });
 });

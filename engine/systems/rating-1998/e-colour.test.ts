@@ -15,21 +15,21 @@ function colours(own: string, other: string): { white: number; article: string }
 }
 
 describe('E colours', () => {
-  it('E.1: both preferences, or that of the opponent of a player without one', () => {
+  it('E.1: grants both preferences, or the preference of the only player who has one', () => {
     expect(colours('W', 'B')).toEqual({ white: 2, article: 'E.1' });
     expect(colours('.', 'W')).toEqual({ white: 1, article: 'E.1' });
   });
 
-  it('E.2: the stronger', () => {
+  it('E.2: grants the stronger preference', () => {
     expect(colours('WBW', 'BWW')).toEqual({ white: 1, article: 'E.2' });
   });
 
-  it('E.3, F.3: alternation, rounds without a game moved to the front', () => {
+  it('E.3, F.3: reverses the most recent different colours, ignoring rounds without a game', () => {
     expect(colours('BWBW', 'WBBW')).toEqual({ white: 2, article: 'E.3' });
     expect(colours('BWW.B', '.BWWB').article).toBe('E.4');
   });
 
-  it('E.4: the higher ranked', () => {
+  it('E.4: grants the preference of the higher-ranked player', () => {
     expect(colours('WB', 'WB')).toEqual({ white: 1, article: 'E.4' });
   });
 
@@ -45,7 +45,7 @@ describe('E colours', () => {
 });
 
 describe('F.1 order of the pairs', () => {
-  it('is the higher score, then the sum, then the rank of the higher player', () => {
+  it('is by the higher score, then the sum of the scores, then the rank of the higher player', () => {
     const round = roundOf(crosstable(['H', 'F', 'H', 'F', 'Z', 'Z'], { rounds: null }));
     const at = (tpn: number) => round.entrants.find((player) => player.tpn === tpn) ?? round.entrants[0];
     const pairs = [

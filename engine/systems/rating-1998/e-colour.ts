@@ -12,7 +12,7 @@ const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: 'E.5', fact: 'initial-colour', rule: (higher, _lower, initial) => (higher.tpn % 2 === 1 ? initial : opposite(initial)) },
 ];
 
-/** E, for one pair. */
+/** Allocates the colours of one pair by section E. */
 export function coloursOf({ tournament }: Round, a: Entrant, b: Entrant): Allocation<Entrant> {
   const [higher, lower] = a.place < b.place ? [a, b] : [b, a];
   return allocate(RULES, higher, lower, tournament.initialColour ?? 'white');

@@ -27,7 +27,7 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
       otherwise: (accepted, limits) => pairUnderConstraints(round, accepted, limits),
       others: (accepted) => new PairingsWithoutPair(round, accepted),
       decide: decideAgainstAlternative,
-      // A.5: the player left over by the lowest bracket.
+      // A.5: the player left over in the lowest bracket has the bye.
       pab: { article: 'A.5', fact: 'left-over-in-last-bracket', bars: barFromPab },
     }),
     system: 'rating-1998',
@@ -36,7 +36,10 @@ export function pairForExplanation(tournament: Tournament): Result<ExplainedRoun
   });
 }
 
-/** Judges a pair by B.1 and B.2, then by its costs under the relative criteria. Judges a bye by B.1.b. */
+/**
+ * Returns a judge that checks a pair against B.1.a (the two have not met) and B.2 (colours), then lists its costs under the relative criteria. It checks a
+ * bye against B.1.b.
+ */
 export function makePairJudge(tournament: Tournament): PairJudge<Entrant> {
   const round = roundOf(tournament);
   return {

@@ -7,8 +7,8 @@ import { violationsOf } from '../../testing/invariants';
 import { pairLiterally1998 } from '../../testing/literal/rating-1998';
 import { rating1998 } from './index';
 
-describe('rating-1998 against the text executed literally', () => {
-  it('pairs events that the text itself has paired so far alike', () => {
+describe('rating-1998 compared with the literal engine', () => {
+  it('pairs events that this edition has paired so far identically', () => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: rating1998.pairRound }), (tournament) => {
         expect(withoutBlame(rating1998.pairRound(tournament))).toEqual(withoutBlame(pairLiterally1998(tournament)));
@@ -17,7 +17,7 @@ describe('rating-1998 against the text executed literally', () => {
     );
   });
 
-  it('pairs events with histories of any kind alike', () => {
+  it('pairs events with random histories identically', () => {
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8 }), (tournament) => {
         expect(withoutBlame(rating1998.pairRound(tournament))).toEqual(withoutBlame(pairLiterally1998(tournament)));
@@ -27,8 +27,8 @@ describe('rating-1998 against the text executed literally', () => {
   });
 });
 
-describe('rating-1998 gives an answer wherever there is one', () => {
-  it.each(HARD_EVENT_KINDS)('pairs small events alike with the text executed literally: %s', (kind) => {
+describe('rating-1998 finds a pairing if one exists', () => {
+  it.each(HARD_EVENT_KINDS)('pairs small events like the literal engine: %s', (kind) => {
     const sizes = fc.record({ players: fc.integer({ min: 2, max: 9 }), rounds: fc.integer({ min: 1, max: 7 }), seed: fc.nat() });
     fc.assert(
       fc.property(sizes, (size) => {
@@ -66,8 +66,8 @@ describe('rating-1998 gives an answer wherever there is one', () => {
   });
 });
 
-describe('rating-1998 as any edition', () => {
-  it('keeps what every edition asks for, whatever the order of the input', () => {
+describe('rating-1998, like every edition,', () => {
+  it('keeps the invariants of every edition, whatever the order of the input', () => {
     const cases = arbitraryTournament({ maxPlayers: 40, maxRounds: 11, pairRound: rating1998.pairRound }).chain((tournament) =>
       fc.tuple(fc.constant(tournament), arbitraryPermutation(tournament)),
     );
@@ -82,7 +82,7 @@ describe('rating-1998 as any edition', () => {
   });
 });
 
-/** If no pairing exists, only the error codes are compared, because the oracle does not name the article. */
+/** If no pairing exists, only the error codes are compared, because the literal engine does not name the article. */
 function withoutBlame(result: ReturnType<typeof pairLiterally1998>): unknown {
   return result.ok ? result.value : result.error.code;
 }

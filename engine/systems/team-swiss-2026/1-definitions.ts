@@ -9,25 +9,25 @@ import type { Entrant as UpfloatEntrant } from '../../upfloat-bracket/upfloat-fi
 
 interface Preference {
   readonly colour: Colour;
-  /** Type A has simple preferences, which are all strong here. */
+  /** Always true for type A, whose preferences have no strengths. */
   readonly isStrong: boolean;
 }
 
 /** A team to be paired (1.1). */
 export interface Entrant extends UpfloatEntrant {
-  /** By the primary score (1.2), without virtual points (4.2.1). */
+  /** The primary score (1.2) without virtual points (4.2.1). */
   readonly points: HalfPoints;
-  /** 1.2: by the secondary score; 0 if the regulations exclude it from colours (4.2.2). */
+  /** The secondary score (1.2); 0 if the regulations of the event exclude it from colour allocation (4.2.2). */
   readonly secondary: HalfPoints;
   /** 1.6: matches with White minus matches with Black. */
   readonly colourDifference: number;
-  /** 1.7 */
+  /** 1.7; null if the team has no preference. */
   readonly preference: Preference | null;
 }
 
 const USUAL: TeamRules = { preferences: 'A', usesSecondary: true };
 
-/** The teams of the coming round in the order of their numbers. */
+/** The teams of the coming round in the order of their pairing numbers. */
 export function entrantsOf(tournament: Tournament): Entrant[] {
   const round = comingRound(tournament);
   const rules = tournament.teams ?? USUAL;
@@ -42,7 +42,7 @@ function entrantOf(state: PlayerState, tournament: Tournament, round: ComingRoun
     score: state.pairingScore,
     points: state.score,
     secondary: usesSecondary ? past.reduce((sum, entry) => sum + (entry?.secondary ?? 0), 0) : 0,
-    // C2 (2.1.2): no bye of the pairing, no full-point bye, no match won by forfeit (T4).
+    // C2 (2.1.2): false after a pairing-allocated bye, a full-point bye, or a match won by forfeit (T4).
     mayHavePab: past.every((entry) => entry === null || !['U', 'F', '+'].includes(entry.code)),
     matches: state.opponents.length,
     floated: floatedLastRound(state, tournament, round),
@@ -51,18 +51,21 @@ function entrantOf(state: PlayerState, tournament: Tournament, round: ComingRoun
   };
 }
 
-/** 1.5: a played match of the previous round against a different score. */
+/** 1.5: true if the team played a match in the previous round against a team with a different score. */
 function floatedLastRound({ player, scoresBefore }: PlayerState, { completedRounds }: Tournament, { scoreBefore }: ComingRound): boolean {
   const entry = player.entries[completedRounds - 1];
   return isPlayed(entry) && scoresBefore[completedRounds - 1] !== scoreBefore(entry.opponent, completedRounds);
 }
 
-/** 1.7, for both types: the difference beyond 1, or the last two matches, make a preference simple or strong; type B adds mild ones. */
+/**
+ * 1.7: a team has a preference after a colour difference of more than 1, or after the same colour in the last two matches. Type B calls it strong and
+ * also has mild preferences.
+ */
 function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>, type: 'A' | 'B', isLast: boolean): Preference | null {
   const rarer = rarerColour(colourDifference);
   const twice = colourTwiceRunning(colours);
   if (rarer !== null && Math.abs(colourDifference) > 1) return { colour: rarer, isStrong: true };
-  // A difference against the last two colours excludes it: Black twice counts with 0 or -1, White twice with 0 or +1.
+  // The last two colours count only if the difference does not contradict them: White twice with 0 or +1, Black twice with 0 or -1.
   if (twice !== null && colourDifference * (twice === 'white' ? 1 : -1) >= 0) return { colour: opposite(twice), isStrong: true };
   if (type === 'A') return null;
   if (rarer !== null) return { colour: rarer, isStrong: false };

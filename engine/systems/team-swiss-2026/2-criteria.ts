@@ -1,13 +1,13 @@
 import type { PairRow, SetRow } from '../../upfloat-bracket/upfloat-field';
 import type { Entrant } from './1-definitions';
 
-/** C7 (2.3.4): not in the last two rounds. */
+/** C7 (2.3.4): as few upfloaters as possible who floated in the previous round. It does not apply in the last two rounds. */
 export const C7: SetRow<Entrant> = { article: '2.3.4', aim: 'upfloaters-who-floated', ofUpfloater: ({ floated }) => (floated ? 1 : 0) };
 
-/** C8 (2.3.5): of two teams that prefer the same colour one is denied it. */
+/** C8 (2.3.5): a pair costs 1 if both teams prefer the same colour, because one of them is denied it. */
 const C8: PairRow<Entrant> = { article: '2.3.5', aim: 'colour-preferences', ofPair: (a, b) => (preferSame(a, b) ? 1 : 0), most: 1 };
 
-/** C9 (2.3.6): the same for strong preferences, which only type B distinguishes. */
+/** C9 (2.3.6): a pair costs 1 if both teams strongly prefer the same colour. Only type B distinguishes strong preferences. */
 const C9: PairRow<Entrant> = {
   article: '2.3.6',
   aim: 'strong-colour-preferences',
@@ -15,7 +15,7 @@ const C9: PairRow<Entrant> = {
   most: 1,
 };
 
-/** C10 (2.3.7): not in the last two rounds. */
+/** C10 (2.3.7): as few opponents of upfloaters as possible who floated in the previous round. It does not apply in the last two rounds. */
 const C10: PairRow<Entrant> = {
   article: '2.3.7',
   aim: 'opponents-who-floated',
@@ -23,7 +23,7 @@ const C10: PairRow<Entrant> = {
   most: 2,
 };
 
-/** C8 to C10 as far as they apply. */
+/** The rows C8 to C10 that apply to this type of preferences in this round. */
 export function pairRows(type: 'A' | 'B' | 'none', isNearEnd: boolean): PairRow<Entrant>[] {
   const colours = type === 'none' ? [] : type === 'A' ? [C8] : [C8, C9];
   return isNearEnd ? colours : [...colours, C10];

@@ -5,7 +5,7 @@ import type { Entrant } from './1-definitions';
 
 type Case = Omit<Entrant, 'preference'> & { readonly preference: null; readonly wants: Entrant['preference'] };
 
-/** 4.3 in order: the colour of the first-team (4.2) on board 1; the initial colour (4.1) is as drawn. */
+/** The rules of 4.3 in order. They give the colour of the first-team (4.2) on board 1. The initial colour (4.1) is drawn by lot. */
 const RULES: readonly ColourRow<Case, Colour>[] = [
   { article: '4.3.1', fact: 'initial-colour', rule: initialColourFor },
   {
@@ -24,7 +24,7 @@ const RULES: readonly ColourRow<Case, Colour>[] = [
   { article: '4.3.7', fact: 'higher-ranked', rule: ({ wants }) => wants?.colour ?? null },
   { article: '4.3.8', fact: 'alternate-higher', rule: (first) => alternated(first) },
   { article: '4.3.9', fact: 'alternate-lower', rule: (_, other) => flipped(alternated(other)) },
-  // Neither has had a colour, though a match without one was played: as in 4.3.1.
+  // Neither team has had a colour, but one has played a match without colours. 4.3.1 is applied here too.
   { article: '4.3.1', fact: 'initial-colour', rule: (first, _, initial) => byParity(first, initial) },
 ];
 
@@ -36,12 +36,12 @@ export function coloursOf(a: Entrant, b: Entrant, initialColour: Colour): Alloca
 
 const caseOf = (team: Entrant): Case => ({ ...team, preference: null, wants: team.preference });
 
-/** 4.2: more points by the primary score (4.2.1), then by the secondary one (4.2.2), then the smaller number (4.2.3). */
+/** 4.2: the first-team has the higher primary score (4.2.1), then the higher secondary score (4.2.2), then the smaller pairing number (4.2.3). */
 function isFirstTeam(a: Entrant, b: Entrant): boolean {
   return (a.points - b.points || a.secondary - b.secondary || b.tpn - a.tpn) > 0;
 }
 
-/** 4.3.1: only if neither has played a match. */
+/** 4.3.1: if neither team has played a match, the parity of the first-team's pairing number decides; otherwise null. */
 function initialColourFor(first: Case, other: Case, initial: Colour): Colour | null {
   return first.matches > 0 || other.matches > 0 ? null : byParity(first, initial);
 }

@@ -5,13 +5,13 @@ import { C7, pairRows } from './2-criteria';
 import { coloursOf } from './4-colour';
 
 /**
- * C.04.6, the Swiss Team Pairing System in force from 1 February 2026, by type A, B or without preferences, and by either primary score. A tournament's
- * players are the teams; an entry is a match with the colour of board 1. The bye (1.4) is worth a draw. All members of a bracket (1.3) are paired.
- * `upfloat-bracket` executes what this text shares with the Double-Swiss System:
- * - nobody meets twice (C1), the bye is not given again (C2), and everybody can be paired (C3, 2.2.1), otherwise the arbiter decides (3.3.3);
- * - the bye (3.4.1, 3.4.2, 3.4.3, 3.4.4), then the top scoregroup (3.2) again and again (3.3);
- * - the choice of upfloaters (3.5) by their number (C4), their scores (C5) and the next scoregroup (C6);
- * - the first identifier (3.6).
+ * C.04.6, the Swiss Team Pairing System in force from 1 February 2026. Colour preferences are of type A, of type B, or unused; the primary score is match
+ * points or game points. The players of the tournament are the teams, and an entry is a match with the colour of board 1. The bye (1.4) is worth a draw.
+ * All members of a bracket (1.3) are paired. `upfloat-bracket` executes the rules that C.04.5 (Double-Swiss) also has:
+ * - No teams meet twice (C1), and no team gets a second bye (C2). Everybody must be paired (C3, 2.2.1); if that is impossible, the arbiter decides (3.3.3).
+ * - The bye is given first (3.4.1, 3.4.2, 3.4.3, 3.4.4). Then the top scoregroup (3.2) is paired, until nobody is left (3.3).
+ * - Upfloaters are chosen (3.5) by their number (C4), their scores (C5) and the next scoregroup (C6).
+ * - Of equally good pairings, the one with the first identifier is chosen (3.6).
  */
 export const teamSwiss2026 = makeUpfloatSystem({
   facts: {
@@ -39,7 +39,7 @@ function rowsOf(tournament: Tournament) {
   return pairRows(tournament.teams?.preferences ?? 'A', isNearEnd(tournament));
 }
 
-/** C7 and C10 do not apply in the last two rounds. */
+/** True in the last two rounds, in which C7 and C10 do not apply. */
 function isNearEnd({ rounds, completedRounds }: Tournament): boolean {
   return rounds !== null && completedRounds + 2 >= rounds;
 }

@@ -7,7 +7,7 @@ import { teamSwiss2026 } from './index';
 
 const RULES = fc.record<TeamRules>({ preferences: fc.constantFrom('A', 'B', 'none'), usesSecondary: fc.boolean() });
 
-/** Adds rules for teams, and game points, which decide colours only. */
+/** Adds the rules for teams, and game points as the secondary score, which affects only colours. */
 function ofTeams(tournaments: fc.Arbitrary<Tournament>): fc.Arbitrary<Tournament> {
   return fc.tuple(tournaments, RULES, fc.array(fc.nat(8), { minLength: 12, maxLength: 12 })).map(([tournament, teams, points]) => ({
     ...tournament,
@@ -23,7 +23,7 @@ describe('team-swiss-2026', () => {
   it.each([
     ['after histories of its own making', { maxPlayers: 9, maxRounds: 8, pairRound: teamSwiss2026.pairRound }],
     ['after histories that no text made', { maxPlayers: 9, maxRounds: 8 }],
-  ])('pairs as the text executed naively does, %s', (_, limits) => {
+  ])('pairs like the literal engine %s', (_, limits) => {
     fc.assert(
       fc.property(ofTeams(arbitraryTournament(limits)), (tournament) => {
         expect(teamSwiss2026.pairRound(tournament)).toEqual(withError(tournament));
@@ -32,7 +32,7 @@ describe('team-swiss-2026', () => {
     );
   });
 
-  it('pairs hard events alike: results by colour or by rank, few decisive, many absent', () => {
+  it('pairs hard events identically: results by colour or rank, few decisive games, many absences', () => {
     fc.assert(
       fc.property(ofTeams(arbitraryHardTournament({ maxPlayers: 9, maxRounds: 8, pairRound: teamSwiss2026.pairRound })), (tournament) => {
         expect(teamSwiss2026.pairRound(tournament)).toEqual(withError(tournament));
@@ -41,7 +41,7 @@ describe('team-swiss-2026', () => {
     );
   });
 
-  it('pairs accelerated events alike (T9)', () => {
+  it('pairs accelerated events identically (T9)', () => {
     const accelerated = fc.tuple(ofTeams(arbitraryTournament({ maxPlayers: 9, maxRounds: 6, pairRound: teamSwiss2026.pairRound })), fc.nat(9));
     fc.assert(
       fc.property(accelerated, ([tournament, last]) => {
@@ -52,7 +52,7 @@ describe('team-swiss-2026', () => {
     );
   });
 
-  it('meets nobody twice and leaves at most one out in larger fields, whatever the order of the input', () => {
+  it('pairs no team twice in larger fields, and does not depend on the order of the input', () => {
     const cases = ofTeams(arbitraryTournament({ maxPlayers: 40, maxRounds: 11, pairRound: teamSwiss2026.pairRound })).chain((tournament) =>
       fc.tuple(fc.constant(tournament), arbitraryPermutation(tournament)),
     );
@@ -70,7 +70,7 @@ describe('team-swiss-2026', () => {
   });
 });
 
-/** The oracle says that there is no legal pairing; whom that leaves over is the engine's own remark. */
+/** If there is no legal pairing, only the error codes are compared, because the literal engine does not name the players left over. */
 function withError(tournament: Tournament) {
   const literal = pairLiterallyTeamSwiss2026(tournament);
   return literal.ok ? literal : expect.objectContaining({ ok: false, error: expect.objectContaining({ code: literal.error.code }) });

@@ -9,8 +9,8 @@ import { countDenied, sameAbsolutePreference, type InitialColourRule } from './d
 import { compareLists, completionTest, descending, fieldOf, roundPairing, scoregroupsOf } from './dutch-round';
 
 /**
- * Burstein System in force from 1 February 2026, executed naively for small fields: every way to deal with a bracket in the order of article 4,
- * every criterion of article 2 from its definition. An oracle for tests, not for use.
+ * Burstein System in force from 1 February 2026, executed naively for few players. It tries every option for a bracket in the order of article 4, and
+ * computes every criterion of article 2 from its definition. Only tests use it.
  */
 export function pairLiterallyBurstein2026(tournament: Tournament): Result<RoundPairing, PairingError> {
   if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '1.6.2' });
@@ -22,12 +22,15 @@ export function pairLiterallyBurstein2026(tournament: Tournament): Result<RoundP
   return ok(roundPairing(tournament, pairs, paired.bye, text.colourRule));
 }
 
-/** 1.6 */
+/** 1.6: true in the seeding rounds, which are paired by the Dutch rules. */
 function isSeeding({ rounds, completedRounds }: Tournament): boolean {
   return rounds !== null && completedRounds < Math.min(4, Math.floor(rounds / 2));
 }
 
-/** For every pair of the round, "tpn-tpn" in order of ranking: the best other way to deal with the bracket without that pair. */
+/**
+ * Returns the best alternative for every pair of the round: the best option for its bracket that does not contain the pair. The key is the two
+ * numbers in rank order, such as `3-8`.
+ */
 export function alternativesLiterallyBurstein2026(tournament: Tournament): Map<string, LiteralAlternative | null> {
   if (isSeeding(tournament)) return alternativesLiterally2026(tournament);
   const text = new BursteinText(tournament);
@@ -38,7 +41,7 @@ export function alternativesLiterallyBurstein2026(tournament: Tournament): Map<s
   return alternatives;
 }
 
-/** The pairs of a bracket, the higher ranked first, and the players who float. */
+/** An option for a bracket: its pairs, the higher-ranked player first, and the players who float. */
 interface Option {
   readonly pairs: readonly (readonly [PlayerState, PlayerState])[];
   readonly floaters: readonly PlayerState[];
@@ -70,13 +73,13 @@ class BursteinText {
     this.colourRule = { initialColour: tournament.initialColour ?? 'white', isOdd: ({ tpn }) => tpn % 2 === 1, order: this.order };
   }
 
-  /** 1.8 */
+  /** 1.8: compares players by the ranking within a bracket: Buchholz, then Sonneborn-Berger, then pairing number. */
   private readonly order = (a: PlayerState, b: PlayerState): number => {
     const [one, other] = [this.indexOf(a), this.indexOf(b)];
     return other.buchholz - one.buchholz || other.sonnebornBerger - one.sonnebornBerger || a.tpn - b.tpn;
   };
 
-  /** 1.9: null when the round cannot be completed. */
+  /** 1.9: pairs bracket by bracket. Null if the round cannot be completed. */
   pairRound(): { readonly bye: PlayerState | null; readonly brackets: readonly PairedBracket[] } | null {
     const field = fieldOf(this.tournament);
     const bye = field.length % 2 === 0 ? null : this.byeOf(field);
@@ -92,7 +95,7 @@ class BursteinText {
     return { bye, brackets };
   }
 
-  /** 3.1 */
+  /** 3.1: chooses the player with the bye: lowest score, then most games, then lowest rank. */
   private byeOf(field: readonly PlayerState[]): PlayerState | null {
     const inOrder = field
       .filter((player) => this.mayHavePab(player) && this.canComplete(field.filter((other) => other !== player)))
@@ -100,13 +103,13 @@ class BursteinText {
     return inOrder[0] ?? null;
   }
 
-  /** C2 */
+  /** C2: false if the player has had a pairing-allocated bye, or has scored as much as a win in one round without playing. */
   private mayHavePab({ player }: PlayerState): boolean {
     const { scoring, completedRounds } = this.tournament;
     return player.entries.slice(0, completedRounds).every((entry) => isPlayed(entry) || (entry?.code !== 'U' && pointsOf(entry, scoring) < scoring.win));
   }
 
-  /** 3.2: article 4 generates the options in order, so the first of the best stays. */
+  /** 3.2: returns the best option. Article 4 generates the options in order, so the first of equally good ones counts. */
   private bestOf(members: readonly PlayerState[], below: readonly PlayerState[][], isOpen: (option: Option) => boolean = () => true): Option {
     let best: { readonly option: Option; readonly values: readonly (readonly number[])[] } | null = null;
     for (const option of this.options(members)) {
@@ -118,7 +121,7 @@ class BursteinText {
     return best.option;
   }
 
-  /** C4. Two who could meet are not both left over (C5), so floaters of one bracket do not meet below it. */
+  /** C4: true if the round can be completed. Two players who could meet never both float (C5), so floaters of one bracket do not meet below it. */
   private leavesCompletable({ floaters }: Option, below: readonly PlayerState[][]): boolean {
     const rest = below.flat();
     const mayMeet = (a: PlayerState, b: PlayerState): boolean => this.mayMeet(a, b) && !(floaters.includes(a) && floaters.includes(b));
@@ -134,7 +137,7 @@ class BursteinText {
     ];
   }
 
-  /** C7: the best C5 and C6 of the following bracket that these floaters leave. */
+  /** C7: the best values of C5 and C6 that the following bracket can reach with these floaters. */
   private c7(floaters: readonly PlayerState[], [group, ...below]: readonly PlayerState[][]): readonly number[] {
     if (group === undefined) return [];
     const key = [...floaters, ...group].map(({ tpn }) => tpn).join(' ');
@@ -150,7 +153,7 @@ class BursteinText {
     return best;
   }
 
-  /** 4.3: number 1 with the largest number first, floating last. */
+  /** 4.3: generates the options in order. Number 1 meets the largest number first, and floats last. */
   private *options([first, ...rest]: readonly PlayerState[]): Generator<Option> {
     if (first === undefined) {
       yield { pairs: [], floaters: [] };
@@ -178,7 +181,7 @@ class BursteinText {
     };
   }
 
-  /** 1.7 */
+  /** 1.7: the player's Buchholz and Sonneborn-Berger values. */
   private indexOf({ player, score }: PlayerState): { readonly buchholz: number; readonly sonnebornBerger: number } {
     const { completedRounds, scoring } = this.tournament;
     const games = Array.from({ length: completedRounds }, (_, index) => {
@@ -191,7 +194,7 @@ class BursteinText {
     };
   }
 
-  /** 1.7.2: the zero-point byes at the end count as draws for opponents. */
+  /** 1.7.2: the player's score as it counts for opponents. The zero-point byes at the end of the player's record count as draws. */
   private scoreForOpponents(tpn: Tpn): number {
     const state = this.everybody.get(tpn);
     if (state === undefined) return 0;

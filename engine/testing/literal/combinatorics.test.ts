@@ -4,14 +4,14 @@ import { arrangements, differenceOf, exchanges, exchangesOf, subsetsOf } from '.
 const S1 = [1, 2, 3, 4, 5];
 const S2 = [6, 7, 8, 9, 10, 11];
 
-/** Positions in the sequence, from 1, as a matrix. Each row is a subset of S2, and each column a subset of S1. */
+/** The positions of the exchanges in the sequence, counted from 1, as a matrix. Each row is a subset of S2, and each column a subset of S1. */
 function matrixOf(size: number, columns: readonly string[], rows: readonly string[]): number[][] {
   const sequence = exchangesOf(S1, S2, size).map(({ fromS1, fromS2 }) => `${fromS1.join()}/${fromS2.join()}`);
   return rows.map((row) => columns.map((column) => sequence.indexOf(`${column}/${row}`) + 1));
 }
 
 describe('D.1 of 2012: transpositions', () => {
-  it('D1.1: starts with the lowest player, with descending priority', () => {
+  it('D1.1: change the lowest places first', () => {
     const all = [...arrangements(S2, 6)].map((order) => order.join(' '));
     expect(all).toHaveLength(720);
     expect(all.slice(0, 25)).toEqual([
@@ -44,7 +44,7 @@ describe('D.1 of 2012: transpositions', () => {
     expect(all.at(-1)).toBe('11 10 9 8 7 6');
   });
 
-  it('D1.2: only the first places meet S1; the others stay unpaired in this attempt', () => {
+  it('D1.2: pair S1 with the first players of S2, and leave the others unpaired in this attempt', () => {
     const all = [...arrangements([3, 4, 5, 6, 7, 8], 2)].map((order) => order.join(' '));
     expect(all).toHaveLength(30);
     expect(all.slice(0, 7)).toEqual(['3 4', '3 5', '3 6', '3 7', '3 8', '4 3', '4 5']);
@@ -53,7 +53,7 @@ describe('D.1 of 2012: transpositions', () => {
 });
 
 describe('D.2 of 2012: exchanges', () => {
-  it('of one player: the matrix', () => {
+  it('of one player are in the order of the printed matrix', () => {
     expect(matrixOf(1, ['5', '4', '3', '2', '1'], ['6', '7', '8', '9', '10', '11'])).toEqual([
       [1, 3, 6, 10, 15],
       [2, 5, 9, 14, 20],
@@ -64,7 +64,7 @@ describe('D.2 of 2012: exchanges', () => {
     ]);
   });
 
-  it('of two players: the matrix', () => {
+  it('of two players are in the order of the printed matrix', () => {
     const columns = ['5,4', '5,3', '5,2', '5,1', '4,3', '4,2', '4,1', '3,2', '3,1', '2,1'];
     const rows = ['6,7', '6,8', '6,9', '6,10', '6,11', '7,8', '7,9', '7,10', '7,11', '8,9', '8,10', '8,11', '9,10', '9,11', '10,11'];
     expect(matrixOf(2, columns, rows)).toEqual([
@@ -86,7 +86,7 @@ describe('D.2 of 2012: exchanges', () => {
     ]);
   });
 
-  it('of three players: the lists and the first six', () => {
+  it('of three players are in the order of the printed lists', () => {
     const all = exchangesOf(S1, S2, 3);
     expect(all).toHaveLength(200);
     expect(all.slice(0, 6).map((exchange) => [...exchange.fromS1, '/', ...exchange.fromS2, ':', differenceOf(exchange)].join(' '))).toEqual([
@@ -102,7 +102,7 @@ describe('D.2 of 2012: exchanges', () => {
     expect(ofOne('fromS2')).toHaveLength(20);
   });
 
-  it('goes on to larger exchanges, up to the size of S1', () => {
+  it('continue with larger exchanges, up to the size of S1', () => {
     const sizes = [...exchanges([1, 2], [3, 4, 5])].map(({ fromS1 }) => fromS1.length);
     expect(sizes).toEqual([1, 1, 1, 1, 1, 1, 2, 2, 2]);
   });
@@ -111,7 +111,7 @@ describe('D.2 of 2012: exchanges', () => {
 describe('D.3 of 2012: moved-down players', () => {
   const setsOf = (m1: number): string[] => [...subsetsOf([1, 2, 3, 4, 5], m1)].map((set) => set.join('-'));
 
-  it('starts with the M1 highest, then with descending priority', () => {
+  it('start with the M1 highest players, then replace the lowest first', () => {
     expect(setsOf(5)).toEqual(['1-2-3-4-5']);
     expect(setsOf(4)).toEqual(['1-2-3-4', '1-2-3-5', '1-2-4-5', '1-3-4-5', '2-3-4-5']);
     expect(setsOf(3)).toEqual(['1-2-3', '1-2-4', '1-2-5', '1-3-4', '1-3-5', '1-4-5', '2-3-4', '2-3-5', '2-4-5', '3-4-5']);
@@ -121,7 +121,7 @@ describe('D.3 of 2012: moved-down players', () => {
 });
 
 describe('D.1 of 1998: transpositions', () => {
-  it('are the numbers made of the digits in ascending order', () => {
+  it('are in the ascending order of the numbers that their digits form', () => {
     const all = [...arrangements([5, 6, 7, 8], 4)].map((order) => order.join('-'));
     expect(all.slice(1, 8)).toEqual(['5-6-8-7', '5-7-6-8', '5-7-8-6', '5-8-6-7', '5-8-7-6', '6-5-7-8', '6-5-8-7']);
     expect(all).toHaveLength(24);

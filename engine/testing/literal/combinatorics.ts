@@ -1,4 +1,4 @@
-/** Sets of `size` items in lexicographic order of their places in the list. */
+/** Generates the sets of `size` items, in lexicographic order of their places in the list. */
 export function* subsetsOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
   if (size === 0) {
     yield [];
@@ -9,7 +9,7 @@ export function* subsetsOf<Item>(items: readonly Item[], size: number): Generato
   }
 }
 
-/** Permutations of the list in dictionary order. Those with an item in a place that it does not fit are omitted. */
+/** Generates permutations of the list in dictionary order. Omits those with an item in a place that it does not fit. */
 export function* permutations<Item>(items: readonly Item[], fits: (place: number, item: Item) => boolean, place = 0): Generator<readonly Item[]> {
   if (items.length === 0) yield [];
   for (const item of items) {
@@ -23,14 +23,17 @@ export function* permutations<Item>(items: readonly Item[], fits: (place: number
   }
 }
 
-/** Orders the list from its middle outwards. The middle item is first (the higher of two), then the middle of the remaining items, and so on. */
+/**
+ * Orders the list from its middle outwards. The middle item comes first (of two middle items, the higher), then the middle of the remaining items,
+ * and so on.
+ */
 export function fromMiddleOutwards<Item>(sorted: readonly Item[]): Item[] {
   if (sorted.length === 0) return [];
   const middle = Math.ceil(sorted.length / 2) - 1;
   return [sorted[middle] as Item, ...fromMiddleOutwards(sorted.filter((_, index) => index !== middle))];
 }
 
-/** Every ordered choice of `length` items, in dictionary order of their places. Those with an item in a place that it does not fit are omitted. */
+/** Generates every ordered choice of `length` items, in dictionary order of their places. Omits those with an item in a place that it does not fit. */
 export function* arrangements<Item>(
   items: readonly Item[],
   length: number,
@@ -52,7 +55,7 @@ export function* arrangements<Item>(
   yield* extend();
 }
 
-/** The numbers that leave S1, lowest player first, and the numbers that enter it, highest player first. */
+/** An exchange: the numbers that leave S1, lowest player first, and the numbers that enter it, highest player first. */
 export interface Exchange {
   readonly fromS1: readonly number[];
   readonly fromS2: readonly number[];
@@ -63,12 +66,15 @@ export function* exchanges(s1: readonly number[], s2: readonly number[]): Genera
   for (let size = 1; size <= Math.min(s1.length, s2.length); size += 1) yield* exchangesOf(s1, s2, size);
 }
 
-/** The exchanges of one size, in order of their difference. Equal differences follow the order of the S1 subsets, then of the S2 subsets. */
+/**
+ * Returns the exchanges of one size in order of their difference. Exchanges with equal differences are in the order of their S1 subsets, then of
+ * their S2 subsets.
+ */
 export function exchangesOf(s1: readonly number[], s2: readonly number[], size: number): Exchange[] {
   const fromS1List = [...subsetsOf(s1.toReversed(), size)];
   const fromS2List = [...subsetsOf(s2, size)];
   const all = fromS1List.flatMap((fromS1) => fromS2List.map((fromS2) => ({ fromS1, fromS2 })));
-  // The sort is stable: equal differences keep the order of the two lists.
+  // The sort is stable, so exchanges with equal differences keep the order of the two lists.
   return all.sort((a, b) => differenceOf(a) - differenceOf(b));
 }
 

@@ -5,7 +5,7 @@ import type { PlayerState } from '../../swiss/player-state';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import { pairLiterally, theirsWhenLastDifferent } from './upfloat-round';
 
-/** C.04.5 (1 February 2026) executed naively, for up to about ten players. */
+/** C.04.5 (1 February 2026), executed naively for up to about ten players. */
 export function pairLiterallyDoubleSwiss2026(tournament: Tournament): Result<RoundPairing, PairingError> {
   const isLast = tournament.completedRounds + 1 === tournament.rounds;
   return pairLiterally(tournament, (floatedBefore) => {
@@ -20,7 +20,7 @@ export function pairLiterallyDoubleSwiss2026(tournament: Tournament): Result<Rou
   });
 }
 
-/** 4.3 */
+/** 4.3: allocates the colours of a match. */
 function coloured(a: PlayerState, b: PlayerState, { initialColour }: Tournament): { readonly white: PlayerState; readonly black: PlayerState } {
   const [higher, lower] = a.pairingScore > b.pairingScore || (a.pairingScore === b.pairingScore && a.tpn < b.tpn) ? [a, b] : [b, a];
   const colour = colourOfHigher(higher, lower, initialColour ?? 'white');

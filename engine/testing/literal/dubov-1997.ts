@@ -8,7 +8,7 @@ import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import { permutations, subsetsOf } from './combinatorics';
 
-/** The Dubov rules of 1997 executed naively, by trying every choice of players and every pairing. For about ten players. */
+/** The Dubov rules of 1997, executed naively for about ten players. It tries every choice of players and every pairing. */
 export function pairLiterallyDubov1997(tournament: Tournament): Result<RoundPairing, PairingError> {
   if (tournament.rounds === null) return err({ code: 'rounds-not-announced', article: '2.5' });
   const round = new Round(tournament, tournament.rounds);
@@ -104,7 +104,7 @@ class Round {
     return entrants.length % 2 === 0 && rest.some((other) => this.legal(first, other) && this.canPair(without(rest, other)));
   }
 
-  /** 4 and 5 */
+  /** 4 and 5: chooses the player with the bye. 'none' if the round cannot be completed. */
   private bye(): Entrant | null | 'none' {
     if (this.entrants.length % 2 === 0) return this.canPair(this.entrants) ? null : 'none';
     const scores = [...new Set(this.entrants.map(({ score }) => score))].sort((a, b) => a - b);
@@ -157,7 +157,7 @@ class Round {
     return without(this.left, ...group, ...this.floating);
   }
 
-  /** 8 */
+  /** 8: pairs the floaters that are waiting for opponents, with residents first and then with each other. */
   private pairWaiting(waiting: readonly Entrant[], isResident: (entrant: Entrant) => boolean): void {
     const { white, black } = columns(waiting);
     const order = white.concat(black).sort((a, b) => turn(a, white, black) - turn(b, white, black));
@@ -195,7 +195,7 @@ class Round {
     );
   }
 
-  /** 7.1 */
+  /** 7.1: brings up opponents from below for residents who have no legal opponent in their group. */
   private bringOpponents(start: readonly Entrant[], top: number): Entrant[] {
     let group = [...start];
     const alone = start.filter((entrant) => !start.some((other) => other !== entrant && this.legal(entrant, other)));
@@ -210,8 +210,8 @@ class Round {
   }
 
   /**
-   * The smallest sets of players that can leave the group. The rest of the group can be paired internally, and the set with everybody outside the
-   * group.
+   * Returns the smallest sets of players that can leave the group. The rest of the group can then be paired internally, and so can the set together
+   * with all players outside the group.
    */
   private leavable(group: readonly Entrant[]): readonly (readonly Entrant[])[] {
     const order = sorted(group, rating, (a, b) => b.tpn - a.tpn);
@@ -222,7 +222,7 @@ class Round {
     return [];
   }
 
-  /** 7.2 */
+  /** 7.2: for an odd group, chooses the player who comes up from below; null if the group is even or nobody fits. */
   private comesUp(group: readonly Entrant[], top: number): Entrant | null {
     if (group.length % 2 === 0) return null;
     const unpaired = this.leavable(group)[0]?.length ?? Number.POSITIVE_INFINITY;
@@ -232,7 +232,7 @@ class Round {
     return this.transferable(pool, majority(group)).find(fits) ?? null;
   }
 
-  /** 6.4 */
+  /** 6.4: chooses the players who float down from the group. */
   private floatersOf(group: readonly Entrant[]): readonly Entrant[] {
     const lower = this.below(group);
     const next = lower.filter(({ score }) => score === Math.max(...lower.map((entrant) => entrant.score)));
@@ -242,7 +242,7 @@ class Round {
     return sets.find((set) => placeable(set) === most) ?? [];
   }
 
-  /** 7.3, 7.4, 6.2, 6.3 */
+  /** 7.3, 7.4, 6.2, 6.3: pairs the group internally by its two colour columns, first with as few players changing columns as possible. */
   private pairInside(group: readonly Entrant[]): void {
     if (group.length === 0) return;
     const surplus = (columns(group).white.length - columns(group).black.length) / 2;
@@ -365,12 +365,12 @@ function leavers(column: readonly Entrant[], colour: Colour): Entrant[] {
   );
 }
 
-/** W1, B1, W2, B2, ... */
+/** Sorts the columns in turn: W1, B1, W2, B2, ... */
 function turn(entrant: Entrant, white: readonly Entrant[], black: readonly Entrant[]): number {
   return white.includes(entrant) ? 2 * white.indexOf(entrant) : 2 * black.indexOf(entrant) + 1;
 }
 
-/** 3: White first. */
+/** 3: allocates the colours of a pair, White first. */
 function colours(a: Entrant, b: Entrant): Couple {
   const whiteTo = (entrant: Entrant): Couple => (entrant === a ? [a, b] : [b, a]);
   const give = (entrant: Entrant, colour: Colour): Couple => whiteTo((colour === 'white') === (entrant === a) ? a : b);

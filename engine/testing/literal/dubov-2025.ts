@@ -8,7 +8,7 @@ import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import { fromMiddleOutwards, permutations, subsetsOf } from './combinatorics';
 
-/** C.04.4.1 (1 July 2025) executed naively, by trying every set, every shift and every pairing. For up to about twelve players. */
+/** C.04.4.1 (1 July 2025), executed naively for up to about twelve players. It tries every set, every shift and every pairing. */
 export function pairLiterallyDubov2025(tournament: Tournament): Result<RoundPairing, PairingError> {
   const { rounds } = tournament;
   if (rounds === null) return err({ code: 'rounds-not-announced', article: '1.7.2' });
@@ -99,7 +99,7 @@ function entrantOf(state: PlayerState, all: readonly PlayerState[], { completedR
   };
 }
 
-/** All complete legal pairings, one after another. */
+/** Generates all complete legal pairings. */
 function* pairings(entrants: readonly Entrant[], legal: Legal): Generator<readonly Couple[]> {
   const [first, ...rest] = entrants;
   if (first === undefined) yield [];
@@ -125,7 +125,7 @@ function fewest(entrants: readonly Entrant[], legal: Legal, counts: (a: Entrant,
   return least;
 }
 
-/** 2.1 */
+/** 2.1: chooses the player with the bye. 'none' if the round cannot be completed. */
 function byeOf(entrants: readonly Entrant[], legal: Legal): Entrant | null | 'none' {
   if (entrants.length % 2 === 0) return canBePaired(entrants, legal) ? null : 'none';
   const order = entrants.filter(({ mayHavePab }) => mayHavePab).sort((a, b) => a.score - b.score || b.games - a.games || b.tpn - a.tpn);
@@ -141,7 +141,7 @@ function byeOf(entrants: readonly Entrant[], legal: Legal): Entrant | null | 'no
 
 const sameDue = (a: Entrant, b: Entrant): boolean => a.due === b.due;
 
-/** 2.2.1 and 2.2.2 */
+/** 2.2.1 and 2.2.2: chooses the best set of upfloaters for the residents, with as few players as possible, and pairs the bracket. */
 function pairGroup(residents: readonly Entrant[], lower: readonly Entrant[], legal: Legal, isLast: boolean): readonly Couple[] {
   const numbered = [...lower].sort((a, b) => b.score - a.score || a.tpn - b.tpn);
   for (let count = 0; count <= lower.length; count += 1) {
@@ -155,7 +155,7 @@ function pairGroup(residents: readonly Entrant[], lower: readonly Entrant[], leg
     );
     if (sets.length === 0) continue;
     const judged = sets.map((set) => ({ set, values: qualities(residents, set, legal, isLast) }));
-    // `subsetsOf` gives the order of 4.2.3.3, and the stable sort keeps it among equal sets.
+    // `subsetsOf` generates the sets in the order of 4.2.3.3, and the stable sort keeps this order among equal sets.
     judged.sort((a, b) => compare(a.values, b.values));
     return pairBracket([...residents, ...(judged[0]?.set ?? [])], legal);
   }
@@ -167,7 +167,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at === -1 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-/** The values for C6 to C10; smaller values are better. */
+/** Returns the values of C6 to C10 for a set of upfloaters; smaller values are better. */
 function qualities(residents: readonly Entrant[], set: readonly Entrant[], legal: Legal, isLast: boolean): readonly number[] {
   const scoresFromLowest = set.map(({ score }) => score).sort((a, b) => a - b);
   const maximum = set.filter((entrant) => entrant.maximum);
@@ -180,7 +180,7 @@ function qualities(residents: readonly Entrant[], set: readonly Entrant[], legal
   ];
 }
 
-/** 2.2.3 to 2.2.6 */
+/** 2.2.3 to 2.2.6: pairs a bracket. Divides it into G1 and G2, shifts players between them, and transposes. */
 function pairBracket(bracket: readonly Entrant[], legal: Legal): readonly Couple[] {
   const ranked = [...bracket].sort((a, b) => a.tpn - b.tpn);
   const fresh = ranked.every(({ games }) => games === 0);
@@ -205,13 +205,13 @@ function without(entrants: readonly Entrant[], others: readonly Entrant[]): Entr
   return entrants.filter((entrant) => !others.includes(entrant));
 }
 
-/** 4.3 */
+/** 4.3: orders the players of a group for shifts, from the middle outwards. */
 function shifters(pool: readonly Entrant[]): readonly Entrant[] {
   const sorted = [...pool].sort((a, b) => (a.due === 'white' ? a.aro - b.aro : 0) || a.tpn - b.tpn);
   return fromMiddleOutwards(sorted);
 }
 
-/** 2.2.5, 2.2.6 and 4.4 */
+/** 2.2.5, 2.2.6 and 4.4: pairs G1 with the first transposition of G2 that is legal; null if there is none. */
 function transpose(g1: readonly Entrant[], g2: readonly Entrant[], legal: Legal): readonly Couple[] | null {
   const s1 = [...g1].sort((a, b) => a.aro - b.aro || a.tpn - b.tpn);
   const ranked = [...g2].sort((a, b) => a.tpn - b.tpn);
@@ -221,7 +221,7 @@ function transpose(g1: readonly Entrant[], g2: readonly Entrant[], legal: Legal)
   return null;
 }
 
-/** Article 5: White first. */
+/** Article 5: allocates the colours of a pair, White first. */
 function colour(a: Entrant, b: Entrant, initial: Colour): Couple {
   const [higher, lower] = a.score > b.score || (a.score === b.score && a.tpn < b.tpn) ? [a, b] : [b, a];
   const give = (entrant: Entrant, due: Colour): Couple => ((entrant === higher) === (due === 'white') ? [higher, lower] : [lower, higher]);

@@ -9,8 +9,8 @@ import { subsetsOf } from './combinatorics';
 import { homogeneousSplits, transpositions } from './homogeneous-candidates';
 
 /**
- * C.04.3.1 (2012) executed literally, for small fields only. It tries every candidate in the order of C.6 to C.9 and D, and accepts the first with
- * the lowest counts. For C.12 and C.13 it tries all candidates of the bracket above.
+ * C.04.3.1 (2012), executed literally for few players. It tries every candidate in the order of C.6 to C.9 and D, and accepts the first with the
+ * lowest counts. For C.12 and C.13 it tries all candidates of the bracket above.
  */
 export function pairLiterally2012(tournament: Tournament): Result<RoundPairing, PairingError> {
   const round = roundOf(tournament);
@@ -29,8 +29,9 @@ export function pairLiterally2012(tournament: Tournament): Result<RoundPairing, 
 }
 
 /**
- * Finds the bracket in which a player is paired, or left over at the end. `ours` are the counts of its accepted candidate. `theirs` are those of the
- * best candidate that `admits` accepts; null if there is none. P1, M1 and the demands of the bracket below are the same for both.
+ * Finds the bracket in which a player is paired, or remains unpaired at the end. `ours` contains the counts of its accepted candidate. `theirs`
+ * contains those of the best candidate that `admits` accepts; null if there is none. P1, M1 and the demands of the bracket below are the same for
+ * both.
  */
 export function bestLiterally2012(
   tournament: Tournament,
@@ -72,7 +73,7 @@ interface Bracket {
   m1: number;
   pairs: readonly Couple[];
   left: readonly Entrant[];
-  /** True if the floaters satisfy the demands of C.12 or C.13. */
+  /** True if floating these players down satisfies the demands of C.12 or C.13. */
   accepts: Accepts;
 }
 
@@ -119,7 +120,7 @@ function* eligible(bracket: Bracket, candidate: Candidate): Generator<Candidate>
   if (!bracket.lowest || candidate.left.every(({ mayHavePab }) => mayHavePab)) yield candidate;
 }
 
-// -- C.10: the counts, and the first candidate with the least -----------------------------------------------------------
+// -- C.10: the counts, and the first candidate with the lowest counts ---------------------------------------------------
 
 function countsOf(round: Round, bracket: Bracket, { movedPairs, pairs, left }: Candidate): number[] {
   const base = bracket.lowest ? round.lowestScore : Math.min(...everybody(bracket).map(({ score }) => score));
@@ -207,7 +208,10 @@ function accept(round: Round, bracket: Bracket): Bracket {
   return { ...bracket, pairs: candidate.pairs, left: candidate.left };
 }
 
-/** C.12: tries to change the last bracket of `done` and the moved-down players of `bracket`. True if it changed them. */
+/**
+ * C.12: looks for other floaters. Tries to change the last bracket of `done` and the moved-down players of `bracket`. Returns true if it changed
+ * them.
+ */
 function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
   const previous = done.at(-1);
   if (previous === undefined || bracket.moved.length === 0 || previous.p1 === 0) return false;
@@ -279,7 +283,7 @@ function pairLowest(round: Round, above: readonly Bracket[], start: Bracket): Br
   }
 }
 
-/** Sets P1 and M1 of the lowest bracket. True if the bracket can then be accepted, if necessary after C.12. */
+/** Sets P1 and M1 of the lowest bracket. Returns true if the bracket can then be accepted, if necessary after C.12 found other floaters. */
 function tryLowest(round: Round, done: Bracket[], bracket: Bracket, mayBacktrack: boolean): boolean {
   setTarget(bracket);
   const alone = withoutOpponent(round, bracket);
@@ -292,7 +296,10 @@ function tryLowest(round: Round, done: Bracket[], bracket: Bracket, mayBacktrack
   return false;
 }
 
-/** C.13: lowers P1 and M1 until a candidate of the penultimate bracket leaves the lowest bracket pairable. Null if no candidate does. */
+/**
+ * C.13: pairs the penultimate bracket again. Lowers P1 and M1 until one of its candidates leaves the lowest bracket pairable. Null if no candidate
+ * does.
+ */
 function pairAgain(round: Round, penultimate: Bracket, others: readonly Entrant[]): Bracket | null {
   const leavesAll = (left: readonly Entrant[]): boolean => isCompletable(round, inOrder([...others, ...left]));
   for (let p1 = penultimate.p1; p1 >= 1; p1 -= 1) {

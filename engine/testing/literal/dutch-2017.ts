@@ -22,8 +22,8 @@ import {
 import { allCandidates, type Bracket, type Candidate } from './dutch-sequence';
 
 /**
- * FIDE (Dutch) System of 2017, executed naively for small fields. It tries every candidate in the order of sections B and D, and computes every
- * criterion of section C from its definition. PPB and CLB are those of A.9. Only tests use it.
+ * FIDE (Dutch) System of 2017, executed naively for few players. It tries every candidate in the order of sections B and D, and computes every
+ * criterion of section C from its definition. PPB (penultimate pairing bracket) and CLB (collapsed last bracket) are those of A.9. Only tests use it.
  */
 export function pairLiterally2017(tournament: Tournament): Result<RoundPairing, PairingError> {
   const text = new Text2017(tournament);
@@ -34,8 +34,8 @@ export function pairLiterally2017(tournament: Tournament): Result<RoundPairing, 
 }
 
 /**
- * The best other pairing of its bracket for every pair of the round; null if no other is legal. The key is the two numbers in rank order, such as
- * `3-8`.
+ * Returns the best alternative for every pair of the round: the best pairing of its bracket without this pair; null if no other is legal. The key is
+ * the two numbers in rank order, such as `3-8`.
  */
 export function alternativesLiterally2017(tournament: Tournament): Map<string, LiteralAlternative | null> {
   const text = new Text2017(tournament);
@@ -69,7 +69,7 @@ class Text2017 {
     this.canComplete = completionTest(this.mayMeet, (player) => this.mayHavePab(player));
   }
 
-  /** A.9: null when the round cannot be completed. */
+  /** A.9: pairs bracket by bracket. Null if the round cannot be completed. */
   pairRound(): PairedBracket[] | null {
     const field = fieldOf(this.tournament);
     if (!this.canComplete(field)) return null;
@@ -104,18 +104,18 @@ class Text2017 {
     };
   }
 
-  /** B.8 for a bracket other than the PPB. The last bracket gives the bye, so C.2 applies there. */
+  /** B.8: pairs a bracket other than the PPB. The last bracket gives the bye, so C.2 applies to its unpaired player. */
   private pairBracket(bracket: Bracket, below: readonly (readonly PlayerState[])[]): PairedBracket | null {
     if (below.length === 0) return this.accept(bracket, ({ downfloaters }) => this.leavesAtMostTheBye(downfloaters), this.criteria([]));
     return this.accept(bracket, () => true, this.criteria(below));
   }
 
-  /** C.4: the downfloaters and the collapsed scoregroup must be able to complete the round. C.7 does not apply. */
+  /** Pairs the PPB. C.4 requires that its downfloaters and the collapsed scoregroup can complete the round. C.7 does not apply. */
   private pairPenultimateBracket(bracket: Bracket, collapsed: readonly PlayerState[]): PairedBracket | null {
     return this.accept(bracket, ({ downfloaters }) => this.canCollapse(downfloaters, collapsed), this.criteria([]));
   }
 
-  /** B.3: true if the round can be completed without pairing moved-down players of the CLB with each other. */
+  /** B.3: true if the round can be completed without pairing two moved-down players of the CLB with each other. */
   private canCollapse(downfloaters: readonly PlayerState[], collapsed: readonly PlayerState[]): boolean {
     const bothMovedDown = (a: PlayerState, b: PlayerState): boolean => downfloaters.includes(a) && downfloaters.includes(b);
     const canComplete = completionTest(
@@ -125,7 +125,7 @@ class Text2017 {
     return canComplete([...downfloaters, ...collapsed]);
   }
 
-  /** After the last bracket at most one player may be left unpaired, who must be allowed the pairing-allocated bye. */
+  /** True if at most one player is unpaired after the last bracket, and may have the pairing-allocated bye. */
   private leavesAtMostTheBye(downfloaters: readonly PlayerState[]): boolean {
     return downfloaters.length <= 1 && this.canComplete(downfloaters);
   }
@@ -135,7 +135,7 @@ class Text2017 {
     return best === null ? null : { bracket, isLegal, criteria, best };
   }
 
-  /** The best candidate. C.5 comes first, so candidates with more pairs are tried first. */
+  /** Returns the best candidate. C.5 (the number of pairs) comes first, so candidates with more pairs are tried first. */
   private best(bracket: Bracket, isLegal: (candidate: Candidate) => boolean, criteria: readonly LiteralCriterion[]): Candidate | null {
     const size = bracket.mdps.length + bracket.residents.length;
     for (let pairCount = Math.floor(size / 2); pairCount >= 0; pairCount -= 1) {
@@ -165,24 +165,24 @@ class Text2017 {
     ];
   }
 
-  /** C.8, C.9. */
+  /** C.8, C.9: the pairs that contain a topscorer. */
   private topscorerPairs(pairs: Candidate['pairs']): Candidate['pairs'] {
     return pairs.filter((pair) => pair.some((player) => isTopscorer(this.tournament, player)));
   }
 
-  /** C.2. */
+  /** C.2: false if the player has had a pairing-allocated bye or a forfeit win. */
   private mayHavePab({ player }: PlayerState): boolean {
     return player.entries.slice(0, this.tournament.completedRounds).every((entry) => entry?.code !== 'U' && entry?.code !== '+');
   }
 
-  /** C.3. */
+  /** C.3: true if two players who are not topscorers must both have the same colour. */
   private breaksC3(a: PlayerState, b: PlayerState): boolean {
     return sameAbsolutePreference(a, b) && !isTopscorer(this.tournament, a) && !isTopscorer(this.tournament, b);
   }
 
   /**
-   * C.7: the fewest downfloaters, then the lowest PSD, that the following bracket can reach with these downfloaters. The last bracket gives the bye
-   * (C.2).
+   * C.7: the fewest downfloaters, then the lowest PSD, that the following bracket can reach with these downfloaters. In the last bracket, the
+   * unpaired player gets the bye (C.2).
    */
   private c7(downfloaters: readonly PlayerState[], [residents, ...beyond]: readonly (readonly PlayerState[])[]): readonly number[] {
     if (residents === undefined) return [];
@@ -196,7 +196,7 @@ class Text2017 {
     return value;
   }
 
-  /** Score differences of the players who get a downfloat again. C.12 and C.14 count them; C.16 and C.18 compare them. */
+  /** The score differences of players who had a downfloat `back` rounds ago and get another one. C.12 and C.14 count them; C.16 and C.18 compare them. */
   private downfloats(candidate: Candidate, back: number): number[] {
     const floating = candidate.pairs
       .filter(([a, b]) => a.pairingScore > b.pairingScore)
@@ -206,14 +206,14 @@ class Text2017 {
     return [...floating, ...leaving].filter(({ player }) => this.floatOf(player, back) === 'down').map(({ difference }) => difference);
   }
 
-  /** Score differences of the players who get an upfloat again. C.13 and C.15 count them; C.17 and C.19 compare them. */
+  /** The score differences of players who had an upfloat `back` rounds ago and get another one. C.13 and C.15 count them; C.17 and C.19 compare them. */
   private upfloats({ pairs }: Candidate, back: number): number[] {
     return pairs
       .filter(([higher, lower]) => higher.pairingScore > lower.pairingScore && this.floatOf(lower, back) === 'up')
       .map(([higher, lower]) => higher.pairingScore - lower.pairingScore);
   }
 
-  /** A.4.b: the float recorded `back` rounds ago. A player who did not play, for whatever reason, has a downfloat. */
+  /** A.4.b: the player's float `back` rounds ago. A player who did not play, for whatever reason, has a downfloat. */
   private floatOf({ player, scoresBefore }: PlayerState, back: number): Float {
     const index = this.tournament.completedRounds - back;
     if (index < 0) return null;
@@ -223,12 +223,12 @@ class Text2017 {
   }
 }
 
-/** A.8: one point less than the lowest score of the bracket. */
+/** A.8: the artificial score of downfloaters, one point less than the lowest score of the bracket. */
 function artificialScore({ pairs, downfloaters }: Candidate): number {
   return Math.min(...[...pairs.flat(), ...downfloaters].map((player) => player.pairingScore)) - 2;
 }
 
-/** A.8: the PSD of a candidate. */
+/** A.8: the pairing score difference (PSD) of a candidate. */
 function pairingScoreDifference(candidate: Candidate): number[] {
   const base = artificialScore(candidate);
   return descending([

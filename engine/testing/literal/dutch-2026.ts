@@ -21,8 +21,8 @@ import {
 import { allCandidates, type Bracket, type Candidate } from './dutch-sequence';
 
 /**
- * FIDE (Dutch) System in force from 1 February 2026, executed naively for small fields. It tries every candidate in the order of articles 3 and 4,
- * and computes every criterion of article 2 from its definition. Only tests use it.
+ * FIDE (Dutch) System in force from 1 February 2026, executed naively for few players. It tries every candidate in the order of articles 3 and 4, and
+ * computes every criterion of article 2 from its definition. Only tests use it.
  */
 export function pairLiterally2026(tournament: Tournament): Result<RoundPairing, PairingError> {
   const text = new Text2026(tournament);
@@ -32,17 +32,17 @@ export function pairLiterally2026(tournament: Tournament): Result<RoundPairing, 
   return ok(roundPairing(tournament, pairs, brackets.at(-1)?.best.downfloaters[0] ?? null, text.colourRule));
 }
 
-/** The best other pairing of a bracket, which does not contain one of the accepted pairs. */
+/** The best other pairing of a bracket, which lacks one of the accepted pairs. */
 export interface LiteralAlternative {
   readonly pairs: readonly (readonly [Tpn, Tpn])[];
   readonly downfloaters: readonly Tpn[];
-  /** The criterion on which it is worse than the accepted pairing; 'order' if it is equal, but generated later. */
+  /** The criterion on which it is worse than the accepted pairing; 'order' if it is equal but generated later. */
   readonly losesOn: string;
 }
 
 /**
- * The alternative for every pair of the round; null if every legal candidate contains the pair. The key is the two numbers in rank order, such as
- * `3-8`.
+ * Returns the best alternative for every pair of the round: the best pairing of its bracket without this pair; null if every legal candidate contains
+ * the pair. The key is the two numbers in rank order, such as `3-8`.
  */
 export function alternativesLiterally2026(tournament: Tournament): Map<string, LiteralAlternative | null> {
   const text = new Text2026(tournament);
@@ -76,7 +76,7 @@ class Text2026 {
     this.canComplete = completionTest(this.mayMeet, (player) => this.mayHavePab(player));
   }
 
-  /** 1.9: null when the round cannot be completed. */
+  /** 1.9: pairs bracket by bracket. Null if the round cannot be completed. */
   pairRound(): PairedBracket[] | null {
     const field = fieldOf(this.tournament);
     if (!this.canComplete(field)) return null;
@@ -93,8 +93,8 @@ class Text2026 {
   }
 
   /**
-   * C4 and C5 are stricter here: two downfloaters of one bracket never meet in a lower bracket (3.2, 3.3). This matters only for a candidate that is
-   * not the best.
+   * Returns the best alternative that lacks the pair of a and b. C4 and C5 are stricter here: two downfloaters of one bracket never meet in a lower
+   * bracket (3.2, 3.3). This matters only for a candidate that is not the best.
    */
   alternativeTo({ bracket, below, best }: PairedBracket, a: PlayerState, b: PlayerState): LiteralAlternative | null {
     const rest = below.flat();
@@ -112,7 +112,7 @@ class Text2026 {
     };
   }
 
-  /** The lowest score with which a player can have the bye. Infinity if the round cannot be completed; 0 if nobody needs the bye. */
+  /** Returns the lowest score with which a player can have the bye; 0 if nobody needs it. Infinity if the round cannot be completed. */
   private lowestPabAfter(downfloaters: readonly PlayerState[], rest: readonly PlayerState[]): number {
     const players = [...downfloaters, ...rest];
     const mayMeet = (a: PlayerState, b: PlayerState): boolean => this.mayMeet(a, b) && !(downfloaters.includes(a) && downfloaters.includes(b));
@@ -122,7 +122,7 @@ class Text2026 {
     return Math.min(...assignees.map(({ pairingScore }) => pairingScore));
   }
 
-  /** 3.8: the best candidate of the bracket, given the scoregroups below it. */
+  /** 3.8: returns the best candidate of the bracket, given the scoregroups below it. */
   pairBracket(bracket: Bracket, below: readonly PlayerState[][]): Candidate | null {
     const rest = below.flat();
     const players = [...bracket.mdps, ...bracket.residents];
@@ -131,7 +131,8 @@ class Text2026 {
     const criteria = this.criteria(rest, below);
     for (let pairCount = Math.floor(players.length / 2); pairCount >= 0; pairCount -= 1) {
       const best = firstBest(allCandidates(bracket, pairCount, this.mayMeet), isLegal, criteria);
-      // C5 comes before C6, so fewer pairs are tried until the bye has the lowest possible score.
+      // C5 (the score of the player with the bye) comes before C6 (the number of pairs), so fewer pairs are tried until this score is the lowest
+      // possible.
       if (best !== null && this.c5([...best.downfloaters, ...rest]) === lowest) return best;
     }
     return null;
@@ -164,18 +165,18 @@ class Text2026 {
     ];
   }
 
-  /** C10, C11. */
+  /** C10, C11: the pairs that contain a topscorer. */
   private topscorerPairs(pairs: Candidate['pairs']): Candidate['pairs'] {
     return pairs.filter((pair) => pair.some((player) => isTopscorer(this.tournament, player)));
   }
 
-  /** C2, 2.1.2. */
+  /** C2, 2.1.2: false if the player has had a pairing-allocated bye, or has scored as much as a win in one round without playing. */
   private mayHavePab({ player }: PlayerState): boolean {
     const { scoring, completedRounds } = this.tournament;
     return player.entries.slice(0, completedRounds).every((entry) => isPlayed(entry) || (entry?.code !== 'U' && pointsOf(entry, scoring) < scoring.win));
   }
 
-  /** C3, 2.1.3. */
+  /** C3, 2.1.3: true if two players who are not topscorers must both have the same colour. */
   private breaksC3(a: PlayerState, b: PlayerState): boolean {
     return sameAbsolutePreference(a, b) && !isTopscorer(this.tournament, a) && !isTopscorer(this.tournament, b);
   }
@@ -192,7 +193,7 @@ class Text2026 {
     return lowest;
   }
 
-  /** C8: the best values of C6 and C7 that the following bracket can reach. Its candidates must already satisfy C1 to C5. */
+  /** C8: the best values of C6 and C7 that the following bracket can reach. Its candidates must satisfy C1 to C5. */
   private c8(downfloaters: readonly PlayerState[], [residents, ...below]: readonly PlayerState[][]): readonly number[] {
     if (residents === undefined) return [];
     const key = [...downfloaters, ...residents].map(({ tpn }) => tpn).join(' ');
@@ -217,8 +218,8 @@ class Text2026 {
   }
 
   /**
-   * C9: the unplayed rounds of a lone downfloater who will have the bye; otherwise empty. All scores below the bracket are lower, so C5 shows who has
-   * the bye.
+   * C9: the number of unplayed rounds of a single downfloater who will have the bye; otherwise empty. All scores below the bracket are lower, so C5
+   * shows who will have the bye.
    */
   private c9(downfloaters: readonly PlayerState[], rest: readonly PlayerState[]): number[] {
     const [assignee] = downfloaters;
@@ -227,15 +228,15 @@ class Text2026 {
     return [this.tournament.completedRounds - assignee.colours.length];
   }
 
-  /** C14, C16. */
+  /** C14, C16: residents who floated down `back` rounds ago and float down again. */
   private residentFloats({ pairs, downfloaters }: Candidate, back: number): PlayerState[] {
     const lowest = Math.min(...[...pairs.flat(), ...downfloaters].map((player) => player.pairingScore));
     return downfloaters.filter((player) => player.pairingScore === lowest && this.floatOf(player, back) === 'down');
   }
 
   /**
-   * Score differences between moved-down players and their opponents who had an upfloat `back` rounds ago. C15 and C17 count them; C19 and C21
-   * compare them.
+   * C15, C17, C19, C21: the score differences between moved-down players and opponents who had an upfloat `back` rounds ago. C15 and C17 count them;
+   * C19 and C21 compare them.
    */
   private upfloatedOpponents({ pairs }: Candidate, back: number): number[] {
     return pairs
@@ -244,8 +245,8 @@ class Text2026 {
   }
 
   /**
-   * C18, C20: score differences of moved-down players who had a downfloat. A player who moves down again has a larger difference than with any
-   * opponent here.
+   * C18, C20: the score differences of moved-down players who had a downfloat `back` rounds ago. A player who moves down again has a larger
+   * difference than with any opponent in the bracket.
    */
   private mdpDifferences({ pairs, downfloaters }: Candidate, back: number): number[] {
     const lowest = Math.min(...[...pairs.flat(), ...downfloaters].map((player) => player.pairingScore));
@@ -256,7 +257,7 @@ class Text2026 {
     );
   }
 
-  /** 1.4.2-1.4.4: the float recorded `back` rounds ago. */
+  /** 1.4.2-1.4.4: the player's float `back` rounds ago. */
   private floatOf({ player, scoresBefore }: PlayerState, back: number): Float {
     const index = this.tournament.completedRounds - back;
     if (index < 0) return null;

@@ -2,7 +2,7 @@ import { opposite, type Colour } from '../../model/colour';
 import type { Tournament } from '../../model/tournament';
 import { type PlayerState, byRank } from '../../swiss/player-state';
 
-/** Colour preferences and colour allocation, on which both FIDE (Dutch) editions agree: 2017 A.6, E.1-E.5; 2026 1.7, 5.2.1-5.2.5. */
+/** A colour preference. Both FIDE (Dutch) editions agree on preferences and colour allocation: 2017 A.6, E.1-E.5; 2026 1.7, 5.2.1-5.2.5. */
 interface Preference {
   readonly colour: Colour;
   /** 3 absolute, 2 strong, 1 mild. */
@@ -31,11 +31,14 @@ export interface InitialColourRule {
   readonly initialColour: Colour;
   /** True if the pairing number counts as odd for the last rule (E.5, 5.2.5). */
   readonly isOdd: (player: PlayerState) => boolean;
-  /** Negative if the first is ranked higher. */
+  /** Negative if the first player is ranked higher. */
   readonly order: (a: PlayerState, b: PlayerState) => number;
 }
 
-/** Numbers only the players who have been paired at least once (or had the allocated bye), and those to pair in the coming round. */
+/**
+ * Returns the rule for the initial colour. Odd and even numbers count only players who have been paired (or had the pairing-allocated bye), and
+ * players to pair in the coming round.
+ */
 export function initialColourRule({ players, completedRounds, initialColour }: Tournament): InitialColourRule {
   const everPaired = (entries: Tournament['players'][number]['entries']): boolean =>
     entries.some((entry) => entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+'));
@@ -65,12 +68,12 @@ export function colourOf(a: PlayerState, b: PlayerState, rule: InitialColourRule
   return higher === a ? forHigher : opposite(forHigher);
 }
 
-/** 2017 C.8, C.9; 2026 C10, C11: the number of players in these pairs who get a colour that is `bad` for them. */
+/** 2017 C.8, C.9; 2026 C10, C11: counts the players in these pairs who get a colour that is `bad` for them. */
 export function countHarmed(pairs: Pairs, rule: InitialColourRule, bad: (player: PlayerState, colour: Colour) => boolean): number {
   return pairs.flatMap(([a, b]) => [bad(a, colourOf(a, b, rule)), bad(b, colourOf(b, a, rule))]).filter(Boolean).length;
 }
 
-/** A colour difference above 2. */
+/** True if this colour would give the player a colour difference above 2. */
 export function exceedsDifference({ colourDifference }: PlayerState, colour: Colour): boolean {
   return Math.abs(colourDifference + (colour === 'white' ? 1 : -1)) > 2;
 }
@@ -79,7 +82,7 @@ export function isThirdTime({ colours }: PlayerState, colour: Colour): boolean {
   return colours.length > 1 && colours.at(-1) === colour && colours.at(-2) === colour;
 }
 
-/** 2017 C.10, C.11; 2026 C12, C13: the number of players who have a preference of one of these strengths but do not get that colour. */
+/** 2017 C.10, C.11; 2026 C12, C13: counts the players who have a preference of one of these strengths and do not get that colour. */
 export function countDenied(pairs: Pairs, rule: InitialColourRule, strengths: readonly number[]): number {
   const denied = (a: PlayerState, b: PlayerState): boolean => {
     const preference = preferenceOf(a);
@@ -89,7 +92,8 @@ export function countDenied(pairs: Pairs, rule: InitialColourRule, strengths: re
 }
 
 /**
- * E.3, 5.2.3: compares the colours of both players backwards from the last game of each. Returns the colour for `a`; undefined if no colours differ.
+ * E.3, 5.2.3: compares the colours of both players backwards from their last games. Returns the colour for `a` by the first difference; undefined if
+ * there is none.
  */
 function alternatedColour(a: PlayerState, b: PlayerState): Colour | undefined {
   for (let back = 1; back <= Math.min(a.colours.length, b.colours.length); back += 1) {

@@ -6,7 +6,7 @@ import type { RoundPairing } from '../../systems/system';
 import { colourOf, type InitialColourRule } from './dutch-colour';
 import type { Candidate, MayPair } from './dutch-sequence';
 
-/** A criterion by which an edition compares two candidates. It gives numbers, which are compared from first to last; the smaller number is better. */
+/** A criterion by which an edition compares two candidates. It returns numbers that are compared from first to last; the smaller number is better. */
 export type LiteralCriterion = (candidate: Candidate) => readonly number[];
 
 export function compareLists(a: readonly number[], b: readonly number[]): number {
@@ -14,7 +14,7 @@ export function compareLists(a: readonly number[], b: readonly number[]): number
     const other = b[place];
     if (other !== undefined && other !== value) return value < other ? -1 : 1;
   }
-  // Of two lists that agree, the shorter is the smaller.
+  // If one list begins with the other, the shorter list is smaller.
   return a.length - b.length;
 }
 
@@ -48,7 +48,7 @@ function isBetter(challenger: Judged, best: Judged, criteria: readonly LiteralCr
   return false;
 }
 
-/** Returns a function that tries every pairing. It is true if all these players can be paired, with one bye if their number is odd. */
+/** Returns a function that tries every pairing. It is true if all given players can be paired, with one bye if their number is odd. */
 export function completionTest(mayPair: MayPair, mayHavePab: (player: PlayerState) => boolean): (players: readonly PlayerState[]) => boolean {
   const known = new Map<string, boolean>();
   const test = (players: readonly PlayerState[]): boolean => {
@@ -79,7 +79,7 @@ export function isTopscorer({ rounds, completedRounds, scoring }: Tournament, { 
 
 export type Float = 'up' | 'down' | null;
 
-/** 2017 A.4, 2026 1.4: the float of a player who had the score `own` before a game. `index` is the index of its round. */
+/** 2017 A.4, 2026 1.4: returns the player's float in a game. `own` is the player's score before the game, and `index` is the index of its round. */
 export function floatInGame({ players, scoring }: Tournament, own: number, opponent: Tpn, index: number): Float {
   const other = players.find(({ tpn }) => tpn === opponent);
   const earned = other?.entries.slice(0, index).reduce((sum, entry) => sum + pointsOf(entry, scoring), 0) ?? 0;
@@ -92,7 +92,7 @@ export function descending(numbers: readonly number[]): number[] {
   return numbers.toSorted((a, b) => b - a);
 }
 
-/** The scoregroups of the players, highest score first. */
+/** Divides the players into scoregroups, highest score first. */
 export function scoregroupsOf(field: readonly PlayerState[]): PlayerState[][] {
   const groups = new Map<number, PlayerState[]>();
   for (const player of field) {
@@ -103,7 +103,7 @@ export function scoregroupsOf(field: readonly PlayerState[]): PlayerState[][] {
   return [...groups.values()];
 }
 
-/** Colours, boards and the bye for the accepted pairs. */
+/** Returns the round for the accepted pairs, with colours, boards and the bye. */
 export function roundPairing(
   tournament: Tournament,
   pairs: readonly (readonly [PlayerState, PlayerState])[],

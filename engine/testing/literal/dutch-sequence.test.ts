@@ -6,7 +6,7 @@ const numbers = (from: number, to: number): number[] => Array.from({ length: to 
 const written = (lists: Iterable<readonly number[]>): string[] => [...lists].map((list) => list.join('-'));
 
 describe('D.1, 4.2: transpositions in dictionary order of the first BSNs', () => {
-  it('gives 720 for eleven players of one score', () => {
+  it('there are 720 for eleven players of one score', () => {
     const all = written(arrangements(numbers(6, 11), 5));
     expect(all).toHaveLength(720);
     expect(all.slice(0, 3)).toEqual(['6-7-8-9-10', '6-7-8-9-11', '6-7-8-10-9']);
@@ -15,7 +15,7 @@ describe('D.1, 4.2: transpositions in dictionary order of the first BSNs', () =>
     expect(all.at(-1)).toBe('11-10-9-8-7');
   });
 
-  it('gives 72 for two moved-down players among eleven', () => {
+  it('there are 72 for two moved-down players among eleven', () => {
     const all = written(arrangements(numbers(3, 11), 2));
     expect(all).toHaveLength(72);
     expect(all.slice(0, 9)).toEqual(['3-4', '3-5', '3-6', '3-7', '3-8', '3-9', '3-10', '3-11', '4-3']);
@@ -27,27 +27,27 @@ describe('D.2, 4.3: resident exchanges', () => {
   const exchange = (down: readonly number[], up: readonly number[]): Exchange => ({ down, up });
   const comesFirst = (a: Exchange, b: Exchange): boolean => compareExchanges(a, b) < 0;
 
-  it('takes fewer exchanged players first', () => {
+  it('with fewer exchanged players come first', () => {
     expect(comesFirst(exchange([1], [11]), exchange([4, 5], [6, 7]))).toBe(true);
   });
 
-  it('then the smaller difference of the sums', () => {
+  it('with a smaller difference of the sums come next', () => {
     expect(comesFirst(exchange([4], [6]), exchange([5], [8]))).toBe(true);
     expect(comesFirst(exchange([3, 4], [6, 8]), exchange([4, 5], [8, 9]))).toBe(true);
   });
 
-  it('then the highest different BSN leaving S1', () => {
+  it('with the highest differing BSN leaving S1 come next', () => {
     expect(comesFirst(exchange([5], [7]), exchange([4], [6]))).toBe(true);
     expect(comesFirst(exchange([2, 5], [6, 7]), exchange([3, 4], [6, 7]))).toBe(true);
     expect(comesFirst(exchange([1, 4, 5], [6, 7, 8]), exchange([2, 3, 5], [6, 7, 8]))).toBe(true);
   });
 
-  it('then the lowest different BSN leaving S2', () => {
+  it('with the lowest differing BSN leaving S2 come next', () => {
     expect(comesFirst(exchange([4, 5], [6, 9]), exchange([4, 5], [7, 8]))).toBe(true);
     expect(comesFirst(exchange([3, 4, 5], [6, 7, 10]), exchange([3, 4, 5], [6, 8, 9]))).toBe(true);
   });
 
-  it('writes the table of eight players', () => {
+  it('of eight players are in the order of the printed table', () => {
     const table = exchanges(8, 4)
       .slice(0, 12)
       .map(({ down, up }) => `${down.join(',')}-${up.join(',')}`);
@@ -58,7 +58,7 @@ describe('D.2, 4.3: resident exchanges', () => {
 });
 
 describe('4.4, D.3: sets of moved-down players', () => {
-  it('goes by the smallest differing BSN', () => {
+  it('are ordered by the smallest differing BSN', () => {
     expect(written(subsetsOf(numbers(1, 4), 2))).toEqual(['1-2', '1-3', '1-4', '2-3', '2-4', '3-4']);
   });
 });

@@ -2,7 +2,7 @@ import type { PlayerState } from '../../swiss/player-state';
 import { arrangements, subsetsOf } from './combinatorics';
 
 /**
- * The sequence in which both FIDE (Dutch) editions generate the candidates of a bracket. The editions agree: C.04.3 (2017) B.2, B.3, B.6, B.7,
+ * A bracket whose candidates this file generates. Both FIDE (Dutch) editions generate them in the same order: C.04.3 (2017) B.2, B.3, B.6, B.7,
  * D.1-D.3; (2026) 3.2, 3.3, 3.6, 3.7, 4.2-4.4.
  */
 export interface Bracket {
@@ -30,7 +30,7 @@ export interface Exchange {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** D.2, 4.3: negative if exchange `a` comes before `b`. */
+/** D.2, 4.3: compares two exchanges. Negative if exchange `a` comes before `b`. */
 export function compareExchanges(a: Exchange, b: Exchange): number {
   const fewer = a.down.length - b.down.length;
   if (fewer !== 0) return fewer;
@@ -51,7 +51,7 @@ export function compareExchanges(a: Exchange, b: Exchange): number {
 
 const exchangeTables = new Map<string, readonly Exchange[]>();
 
-/** All resident exchanges of a bracket of `players` with `s1Size` in S1. The empty exchange is first. */
+/** Returns all resident exchanges of a bracket of `players` with `s1Size` players in S1. The empty exchange comes first. */
 export function exchanges(players: number, s1Size: number): readonly Exchange[] {
   const key = `${players}/${s1Size}`;
   const known = exchangeTables.get(key);
@@ -68,13 +68,13 @@ export function exchanges(players: number, s1Size: number): readonly Exchange[] 
   return sorted;
 }
 
-/** B.6, 3.6: pairings of a homogeneous bracket or remainder with `pairCount` pairs, in the order of generation. */
+/** B.6, 3.6: generates the pairings of a homogeneous bracket or remainder with `pairCount` pairs, in order. */
 export function* homogeneousCandidates(players: Group, pairCount: number, mayPair: MayPair): Generator<Candidate> {
   for (const { down, up } of exchanges(players.length, pairCount)) {
     const inS1 = (bsn: number): boolean => (bsn <= pairCount ? !down.includes(bsn) : up.includes(bsn));
     const s1 = players.filter((_, index) => inS1(index + 1));
     const s2 = players.filter((_, index) => !inS1(index + 1));
-    // If a player of S1 ranks below the opponent, a smaller exchange has already given the same pairing.
+    // If a player of S1 ranks below the opponent, a smaller exchange has already generated the same pairing.
     const isNew = (higher: PlayerState | undefined, lower: PlayerState): boolean =>
       higher !== undefined && players.indexOf(higher) < players.indexOf(lower) && mayPair(higher, lower);
     for (const order of arrangements(s2, pairCount, (lower, place) => isNew(s1[place], lower))) {
@@ -83,7 +83,7 @@ export function* homogeneousCandidates(players: Group, pairCount: number, mayPai
   }
 }
 
-/** B.7, 3.7: candidates with `pairCount` pairs, `m1` of them with moved-down players, in the order of generation. */
+/** B.7, 3.7: generates the candidates with `pairCount` pairs, of which `m1` contain a moved-down player, in order. */
 function* bracketCandidates(bracket: Bracket, pairCount: number, m1: number, mayPair: MayPair): Generator<Candidate> {
   const { mdps, residents } = bracket;
   for (const s1 of subsetsOf(mdps, m1)) {
@@ -104,7 +104,7 @@ function* bracketCandidates(bracket: Bracket, pairCount: number, m1: number, may
   }
 }
 
-/** Every candidate with `pairCount` pairs. Candidates that pair more moved-down players come first. */
+/** Generates every candidate with `pairCount` pairs. Candidates that pair more moved-down players come first. */
 export function* allCandidates(bracket: Bracket, pairCount: number, mayPair: MayPair): Generator<Candidate> {
   const { mdps, residents } = bracket;
   for (let m1 = Math.min(mdps.length, residents.length, pairCount); m1 >= 0; m1 -= 1) {

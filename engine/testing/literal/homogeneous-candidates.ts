@@ -1,6 +1,6 @@
 import { exchanges } from './combinatorics';
 
-/** Whether two players may be paired. */
+/** True if the two players may be paired. */
 export type IsLegal<Player> = (a: Player, b: Player) => boolean;
 
 export interface HomogeneousCandidate<Player> {
@@ -8,7 +8,7 @@ export interface HomogeneousCandidate<Player> {
   readonly left: readonly Player[];
 }
 
-/** S1 paired with the first players of every transposition of S2, in the order of D.1. Illegal pairings are omitted. */
+/** Pairs S1 with the first players of every transposition of S2, in the order of D.1. Omits illegal pairings. */
 export function* transpositions<Player>(s1: readonly Player[], s2: readonly Player[], isLegal: IsLegal<Player>): Generator<(readonly [Player, Player])[]> {
   const [first, ...others] = s1;
   if (first === undefined) {
@@ -22,7 +22,10 @@ export function* transpositions<Player>(s1: readonly Player[], s2: readonly Play
   }
 }
 
-/** C.6, C.7 and C.8 of a homogeneous bracket or remainder. `players` are in rank order. At first, S1 is the highest `pairs` of them. */
+/**
+ * C.6, C.7 and C.8: generates the candidates of a homogeneous bracket or remainder. `players` are in rank order. At first, S1 contains the highest
+ * `pairs` of them.
+ */
 export function* homogeneousSplits<Player>(players: readonly Player[], pairs: number, isLegal: IsLegal<Player>): Generator<HomogeneousCandidate<Player>> {
   const numbers = players.map((_, index) => index + 1);
   const [first, second] = [numbers.slice(0, pairs), numbers.slice(pairs)];

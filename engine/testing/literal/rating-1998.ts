@@ -8,8 +8,8 @@ import type { NamedCandidate } from '../test-procedure-explanations';
 import { homogeneousSplits, transpositions } from './homogeneous-candidates';
 
 /**
- * 04.1 (1998) executed literally, for small fields only. It tries every requirement level and every candidate in turn, and accepts the first that
- * satisfies the rules. For C.12 and C.13 it tries all candidates of the bracket above.
+ * 04.1 (1998), executed literally for few players. It tries every requirement level and every candidate in turn, and accepts the first that satisfies
+ * the rules. For C.12 and C.13 it tries all candidates of the bracket above.
  */
 export function pairLiterally1998(tournament: Tournament): Result<RoundPairing, PairingError> {
   const round = roundOf(tournament);
@@ -29,8 +29,8 @@ export function pairLiterally1998(tournament: Tournament): Result<RoundPairing, 
 }
 
 /**
- * Finds the bracket in which a player is paired, or left over at the end, and its first candidate that `admits` accepts. p and the demands of the
- * bracket below stay the same. Null if there is no such candidate. `raised` is by how much x is higher than for the accepted candidate.
+ * Finds the bracket in which a player is paired, or remains unpaired at the end, and its first candidate that `admits` accepts. p and the demands of
+ * the bracket below stay the same. Null if there is no such candidate. `raised` is by how much x is higher than for the accepted candidate.
  */
 export function firstLiterally1998(
   tournament: Tournament,
@@ -56,7 +56,10 @@ interface Made {
   readonly left: readonly Entrant[];
 }
 
-/** A bracket before or after it is paired. `p` is that of the moved-down part, 0 if homogeneous. `less` lowers p of the remainder. */
+/**
+ * A bracket before or after it is paired. `p` is the number of pairs of moved-down players, 0 if the bracket is homogeneous. `less` is by how many
+ * pairs the remainder falls short.
+ */
 interface Bracket extends Made {
   moved: Entrant[];
   rest: Entrant[];
@@ -66,7 +69,7 @@ interface Bracket extends Made {
   less: number;
   pairs: Made['pairs'];
   left: Made['left'];
-  /** True if the floaters satisfy the demands of C.12 or C.13. */
+  /** True if floating these players down satisfies the demands of C.12 or C.13. */
   accepts: Accepts;
 }
 
@@ -90,7 +93,7 @@ function isCompletable(round: Round, players: readonly Entrant[], byeTaken = fal
   return others.some((other) => isLegal(round, first, other) && isCompletable(round, minus(others, [other]), byeTaken));
 }
 
-// -- A.8, C.4 to C.11 --------------------------------------------------------------------------------------------------
+// -- A.8, C.4 to C.11: x (the permitted colour mismatches), and all candidates in order ---------------------------------
 
 function xOf(players: readonly Entrant[]): number {
   const count = (colour: string): number => players.filter(({ preference }) => preference?.colour === colour).length;
@@ -98,7 +101,7 @@ function xOf(players: readonly Entrant[]): number {
   return Math.max(0, b > w ? b - q : w - q);
 }
 
-/** True if the player may get this float. `dropped` is 0 if B.5 and B.6 apply, 1 without B.6, and 2 without both. */
+/** True if the player may get this float. `dropped` tells which limits are dropped: 0 none, 1 B.6, and 2 both B.5 and B.6. */
 function mayFloat({ floats, isBound }: Entrant, float: 'up' | 'down', dropped: number): boolean {
   if (!isBound) return true;
   return !(dropped < 2 && floats[0] === float) && !(dropped < 1 && floats[1] === float);
@@ -115,7 +118,7 @@ function* homogeneous(round: Round, players: readonly Entrant[], pairs: number, 
   }
 }
 
-/** All candidates in order, if `d` additional mismatches are permitted. */
+/** Generates all candidates in order, if `d` more mismatches than x are permitted. */
 function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<Made> {
   const players = everybody(bracket);
   const x = xOf(players);
@@ -136,7 +139,10 @@ function* candidatesAt(round: Round, bracket: Bracket, d: number): Generator<Mad
   }
 }
 
-/** The first accepted candidate. `d` is the increase of x, and `place` its position among the candidates at that level. */
+/**
+ * Returns the first accepted candidate. `d` is the number of mismatches permitted beyond x. `place` is the candidate's position among all candidates
+ * for this `d`.
+ */
 function first(round: Round, bracket: Bracket, accepts: Accepts, admits: (made: Made) => boolean = () => true): (Made & { d: number; place: number }) | null {
   const known = new Map<string, boolean>();
   const isAccepted: Accepts = (left) => {
@@ -144,7 +150,7 @@ function first(round: Round, bracket: Bracket, accepts: Accepts, admits: (made: 
     if (!known.has(key)) known.set(key, accepts(left));
     return known.get(key) === true;
   };
-  // With as many mismatches as players, every candidate is permitted. If none of them is accepted, a lower limit cannot help.
+  // If as many mismatches as players are permitted, colours exclude no candidate. If no candidate is accepted then, a lower limit cannot help.
   const size = everybody(bracket).length;
   const isOne = (made: Made): boolean => admits(made) && isAccepted(made.left);
   if (!some(candidatesAt(round, bracket, size), isOne)) return null;
@@ -167,7 +173,7 @@ function hasCandidate(round: Round, bracket: Bracket): boolean {
   return candidatesAt(round, bracket, everybody(bracket).length).next().done !== true;
 }
 
-// -- C.1 to C.3, C.12 to C.14 ------------------------------------------------------------------------------------------
+// -- C.1 to C.3, C.12 to C.14: bracket by bracket ----------------------------------------------------------------------
 
 function pairBrackets(round: Round): Bracket[] {
   const scores = [...new Set(round.entrants.map(({ score }) => score))];
@@ -200,7 +206,10 @@ function accept(round: Round, bracket: Bracket): Bracket {
   return { ...bracket, pairs: made.pairs, left: made.left };
 }
 
-/** C.12: tries to change the last bracket of `done` and the moved-down players of `bracket`. True if it changed them. */
+/**
+ * C.12: looks for other floaters. Tries to change the last bracket of `done` and the moved-down players of `bracket`. Returns true if it changed
+ * them.
+ */
 function backtrack(round: Round, done: Bracket[], bracket: Bracket): boolean {
   const previous = done.at(-1);
   if (previous === undefined || bracket.moved.length === 0 || previous.pairs.length === 0) return false;
@@ -276,7 +285,10 @@ function lowerAlone(round: Round, bracket: Bracket): Bracket {
   return bracket;
 }
 
-/** C.13: lowers p until a candidate leaves a lowest bracket that can be paired completely in its structure. Null if no candidate does. */
+/**
+ * C.13: pairs the penultimate bracket again with fewer pairs, until one of its candidates leaves a lowest bracket that can be paired completely. Null
+ * if no candidate does.
+ */
 function pairAgain(round: Round, penultimate: Bracket, stay: Bracket): Bracket | null {
   if (penultimate.pairs.length === 0) return null;
   const size = everybody(penultimate).length - 2 * penultimate.p;

@@ -5,7 +5,7 @@ import type { PlayerState } from '../../swiss/player-state';
 import type { PairingError, RoundPairing } from '../../systems/system';
 import { pairLiterally, theirsWhenLastDifferent } from './upfloat-round';
 
-/** C.04.6 (1 February 2026) executed naively, for up to about ten teams. */
+/** C.04.6 (1 February 2026), executed naively for up to about ten teams. */
 export function pairLiterallyTeamSwiss2026(tournament: Tournament): Result<RoundPairing, PairingError> {
   const { rounds, completedRounds } = tournament;
   const isNearEnd = rounds !== null && rounds - completedRounds <= 2;
@@ -26,7 +26,10 @@ export function pairLiterallyTeamSwiss2026(tournament: Tournament): Result<Round
 
 type Wish = { readonly colour: Colour; readonly strength: 1 | 2 } | null;
 
-/** 1.7, line by line. Simple preferences of type A have strength 2, which C9 then counts as C8 has done already. */
+/**
+ * 1.7: a team's colour preference, sentence by sentence. Type A has preferences of one strength only, written as strength 2. C9 then repeats the
+ * count of C8, which changes nothing.
+ */
 function wishOf({ colours, colourDifference: difference }: PlayerState, { teams, rounds, completedRounds }: Tournament): Wish {
   const type = teams?.preferences ?? 'A';
   if (type === 'none') return null;
@@ -40,7 +43,7 @@ function wishOf({ colours, colourDifference: difference }: PlayerState, { teams,
   return completedRounds + 1 === rounds ? null : { colour: opposite(last), strength: 1 };
 }
 
-/** 4.2 and 4.3 */
+/** 4.2 and 4.3: allocates the colours of a match. */
 function coloured(a: PlayerState, b: PlayerState, tournament: Tournament): { readonly white: PlayerState; readonly black: PlayerState } {
   const secondary = ({ player }: PlayerState): number =>
     tournament.teams?.usesSecondary === false

@@ -7,15 +7,18 @@ import { isToBePaired, playerStates, type Place, type PlayerState } from '../../
 import { makeMayMeet } from '../../swiss/restrictions';
 import type { PairingError, RoundPairing } from '../../systems/system';
 
-/** What C.04.5 and C.04.6 say differently. */
+/** The parts in which C.04.5 and C.04.6 differ. */
 export interface LiteralText {
-  /** The values compared after C6, smaller is better: of a set of upfloaters, and of the pairs of a bracket with these upfloaters. */
+  /**
+   * The values that are compared after C6; smaller values are better. `ofSet` judges a set of upfloaters. `ofPairs` judges the pairs of a bracket
+   * with these upfloaters.
+   */
   readonly ofSet: (upfloaters: readonly PlayerState[]) => readonly number[];
   readonly ofPairs: (pairs: readonly (readonly [PlayerState, PlayerState])[], upfloaters: readonly PlayerState[]) => readonly number[];
   readonly coloured: (a: PlayerState, b: PlayerState) => { readonly white: PlayerState; readonly black: PlayerState };
 }
 
-/** Pairs the coming round of up to about ten participants; `floated` says who floated in the previous round (1.5). */
+/** Pairs the coming round of up to about ten participants. `floated` tests whether a participant floated in the previous round (1.5). */
 export function pairLiterally(tournament: Tournament, textOf: (floated: (state: PlayerState) => boolean) => LiteralText): Result<RoundPairing, PairingError> {
   const { rounds, completedRounds } = tournament;
   if (rounds === null) return err({ code: 'rounds-not-announced', article: '2.3.4' });
@@ -46,7 +49,7 @@ export function pairLiterally(tournament: Tournament, textOf: (floated: (state: 
   });
 }
 
-/** 1.5, for the previous round. */
+/** 1.5: true if the participant floated in the previous round. */
 function floatedIn({ player, scoresBefore }: PlayerState, everybody: readonly PlayerState[], round: number): boolean {
   const entry = player.entries[round - 1];
   if (!isPlayed(entry)) return false;
@@ -54,7 +57,7 @@ function floatedIn({ player, scoresBefore }: PlayerState, everybody: readonly Pl
   return (opponent?.scoresBefore[round - 1] ?? 0) !== scoresBefore[round - 1];
 }
 
-/** The colour of the second in the last round in which the two had different colours, counted back from now; null for none. */
+/** Finds the last round in which the two had different colours, and returns the colour of the second there; null if there is none. */
 export function theirsWhenLastDifferent(one: PlayerState, other: PlayerState): Colour | null {
   for (let back = 1; back <= Math.min(one.colours.length, other.colours.length); back += 1) {
     const [own, theirs] = [one.colours.at(-back), other.colours.at(-back)];
@@ -63,7 +66,10 @@ export function theirsWhenLastDifferent(one: PlayerState, other: PlayerState): C
   return null;
 }
 
-/** Articles 2 and 3, executed naively: every set of upfloaters, every pairing. A participant is its index in the order of numbers. */
+/**
+ * The data of a round for articles 2 and 3, executed naively: every set of upfloaters and every pairing are tried. A participant is its index in the
+ * order of numbers.
+ */
 interface LiteralRound {
   readonly scores: readonly number[];
   readonly mayMeet: (a: Place, b: Place) => boolean;
@@ -75,7 +81,7 @@ interface LiteralRound {
 
 type Pairs = readonly (readonly [Place, Place])[];
 
-/** Null when the round cannot be completed. */
+/** Returns null if the round cannot be completed. */
 function pairUpfloatRound(round: LiteralRound): { readonly bye: Place | null; readonly pairs: Pairs } | null {
   const everybody = round.scores.map((_, place) => place);
   const bye = everybody.length % 2 === 0 ? null : byeOf(round, everybody);
@@ -91,7 +97,7 @@ function pairUpfloatRound(round: LiteralRound): { readonly bye: Place | null; re
   return { bye, pairs };
 }
 
-/** 3.4 */
+/** 3.4: chooses the participant with the bye: lowest score, then most matches, then largest number. */
 function byeOf(round: LiteralRound, everybody: readonly Place[]): Place | undefined {
   const score = (place: Place): number => round.scores[place] ?? 0;
   const matches = (place: Place): number => round.matches[place] ?? 0;
@@ -121,7 +127,7 @@ function pairTop(round: LiteralRound, left: readonly Place[]): Pairs {
   return best(options, (pairs) => round.ofPairs(pairs, upfloaters));
 }
 
-/** 3.5 with C4 to C7 */
+/** 3.5: chooses the set of upfloaters by C4 to C7. */
 function chooseSet(round: LiteralRound, residents: readonly Place[], lower: readonly Place[], top: number): readonly Place[] {
   const scoreOf = (place: Place): number => round.scores[place] ?? 0;
   const nextScore = Math.max(...round.scores.filter((score) => score < top));
@@ -151,7 +157,7 @@ function chooseSet(round: LiteralRound, residents: readonly Place[], lower: read
   throw new Error('the round can be completed');
 }
 
-/** C6 */
+/** C6: true if the next scoregroup can be paired completely after these upfloaters left. */
 function canFormNext(round: LiteralRound, left: readonly Place[], nextScore: number): boolean {
   const group = left.filter((place) => round.scores[place] === nextScore);
   const rest = left.filter((place) => round.scores[place] !== nextScore);
@@ -161,7 +167,7 @@ function canFormNext(round: LiteralRound, left: readonly Place[], nextScore: num
   return rest.some((place) => canBePaired(round, [...group, place]) && canBePaired(round, without(place)));
 }
 
-/** The first of the options with the least value. */
+/** Returns the first of the options with the least value. */
 function best<Option>(options: readonly Option[], valueOf: (option: Option) => readonly number[]): Option {
   let found: { readonly option: Option; readonly value: readonly number[] } | null = null;
   for (const option of options) {
@@ -177,7 +183,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return place === -1 ? 0 : (a[place] ?? 0) - (b[place] ?? 0);
 }
 
-/** 3.6: top members ascending, then their bottom members. */
+/** 3.6: the identifier of a pairing. It consists of the top members in ascending order, then their bottom members. */
 function identifier(pairs: Pairs): number[] {
   const sorted = pairs.toSorted(([a], [b]) => a - b);
   return [...sorted.map(([top]) => top), ...sorted.map(([, bottom]) => bottom)];
@@ -201,7 +207,7 @@ function canBePaired(round: LiteralRound, places: readonly Place[]): boolean {
   return places.length % 2 === 0 && pairings(round, places).next().done !== true;
 }
 
-/** In the order of the list, lexicographically. */
+/** Generates the subsets of the list in lexicographic order of their places. */
 function* subsets(list: readonly Place[], size: number, from = 0): Generator<readonly Place[]> {
   if (size === 0) yield [];
   else {

@@ -52,7 +52,7 @@ describe('signIn', () => {
     expect((await findActor(signed.value, NOWHERE)).kind).toBe('anonymous');
   });
 
-  it('ends on the server when it is signed out, so that a copy of its cookie is dead; other devices stay signed in', async () => {
+  it('ends the session on the server at sign-out, so that a copied cookie no longer works; other devices stay signed in', async () => {
     await account('copied@example.org');
     const [hall, home] = [await signIn(ANONYMOUS, input('copied@example.org')), await signIn(ANONYMOUS, input('copied@example.org'))];
     if (!hall.ok || !home.ok) throw new Error('not signed in');
@@ -61,7 +61,7 @@ describe('signIn', () => {
     expect((await findActor(home.value, NOWHERE)).kind).toBe('user');
   });
 
-  it('keeps a bounded number of sessions, the latest', async () => {
+  it('keeps only the latest sessions, up to the limit', async () => {
     const { user } = await account('often@example.org');
     const begun = [];
     for (let count = 0; count < MAX_SESSIONS + 5; count += 1) begun.push(await beginSession(database(), user));
@@ -70,14 +70,14 @@ describe('signIn', () => {
     expect((await findActor(begun[5] ?? null, NOWHERE)).kind).toBe('user');
   });
 
-  it('is over when its time is', async () => {
+  it('ends a session when it expires', async () => {
     const { user } = await account('late@example.org');
     const begun = await beginSession(database(), user);
     await database().session.update({ where: { id: begun.sessionId }, data: { expiresAt: new Date(Date.now() - 1000) } });
     expect((await findActor(begun, NOWHERE)).kind).toBe('anonymous');
   });
 
-  it('answers a wrong password and an unknown account alike', async () => {
+  it('gives the same answer to a wrong password and to an unknown account', async () => {
     await account('alike@example.org');
     const wrong = await signIn(ANONYMOUS, input('alike@example.org', 'wrong words here'));
     const unknown = await signIn(ANONYMOUS, input('who@example.org', 'wrong words here'));
@@ -99,14 +99,14 @@ describe('wrong passwords', () => {
     return (await Promise.all(Array.from({ length: times }, () => signIn(from(address), input(email, 'guess'))))).map(codeOf);
   }
 
-  it('are examined no more often than the limit, however many come at once', async () => {
+  it('are not checked more often than the limit allows, however many arrive at once', async () => {
     await makeUser({ email: 'parallel@example.org' });
     const codes = await guess('parallel@example.org', '192.0.2.60', 60);
     // Ten attempts within the limit, and the single attempt that the slower limit allows in ten seconds.
     expect(codes.filter((code) => code !== 'wait-before-sign-in')).toHaveLength(11);
   });
 
-  it('do not lock out the owner: neither elsewhere, nor on a device that has signed in before', async () => {
+  it('do not lock out the owner of the account on a device that has signed in before', async () => {
     await makeUser({ email: 'guessed@example.org' });
     const device = extendDeviceCookie(null, 'guessed@example.org');
     for (let index = 0; index < 12; index += 1) await guess('guessed@example.org', `198.51.100.${index}`, 10);
@@ -115,7 +115,7 @@ describe('wrong passwords', () => {
     expect(codeOf(await signIn(from('198.51.100.1', device), input('guessed@example.org', TEST_PASSWORD)))).toBe('in');
   });
 
-  it('slow down a new device, and no more: the right password is let in within the next slots', async () => {
+  it('slow down sign-in on a new device, but the right password still works after ten seconds', async () => {
     await makeUser({ email: 'slow@example.org' });
     for (let index = 0; index < 11; index += 1) await guess('slow@example.org', `203.0.113.${index}`, 10);
     vi.setSystemTime(Date.now() + 10_000);
@@ -123,12 +123,12 @@ describe('wrong passwords', () => {
     expect(codeOf(await signIn(from('192.0.2.8'), input('slow@example.org', 'guess')))).toBe('wait-before-sign-in');
   });
 
-  it('count, right ones do not: a hall of arbiters signs in from one address', async () => {
+  it('count towards the limit, but right ones do not: many arbiters can sign in from one address', async () => {
     await makeUser({ email: 'hall@example.org' });
     for (let count = 0; count < 70; count += 1) expect(codeOf(await signIn(from('192.0.2.99'), input('hall@example.org', TEST_PASSWORD)))).toBe('in');
   });
 
-  it('of one device count against this device', async () => {
+  it('from a known device count only for this device', async () => {
     await makeUser({ email: 'device@example.org' });
     const device = extendDeviceCookie(null, 'device@example.org');
     const stolen = from('192.0.2.50', device);
@@ -139,7 +139,7 @@ describe('wrong passwords', () => {
 });
 
 describe('a known device', () => {
-  it('is known for the accounts it signed in to, and nobody can make one up', () => {
+  it('is recognised only for the accounts that have signed in on it, and its cookie cannot be forged', () => {
     const device = extendDeviceCookie(null, 'ada@example.org');
     const both = extendDeviceCookie(device, 'bo@example.org');
     expect(findKnownDevice(both, 'ada@example.org')).toBe(findKnownDevice(both, 'bo@example.org'));
@@ -157,7 +157,7 @@ describe('a known device', () => {
 });
 
 describe('changePassword', () => {
-  it('asks for the present one, and ends the sessions made with it', async () => {
+  it('requires the present password, and ends the sessions that were opened with it', async () => {
     const { actor } = await account('change@example.org');
     const before = await signIn(ANONYMOUS, { email: 'change@example.org', password: PASSWORD, from: '' });
     const refused = await changePassword(actor, { present: 'not this', password: 'other plain words', repeated: 'other plain words' });
@@ -170,7 +170,7 @@ describe('changePassword', () => {
 });
 
 describe('invitations', () => {
-  it('make one account in the promised role, once', async () => {
+  it('create one account with the promised role, and work only once', async () => {
     const made = await makeEvent();
     const token = await invite(made, 'arbiter');
     expect(await getInvitation(token)).toEqual({ eventName: made.event.name, role: 'arbiter', section: null, isFirst: false });
@@ -183,7 +183,7 @@ describe('invitations', () => {
     expect(member?.role).toBe('arbiter');
   });
 
-  it('open one door when two hands press at once', async () => {
+  it('can be accepted only once, even if two people accept at the same time', async () => {
     const made = await makeEvent();
     const token = await invite(made, 'organiser');
     const people = await Promise.all([makeUser(), makeUser()]);
@@ -191,7 +191,7 @@ describe('invitations', () => {
     expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it('are over when revoked', async () => {
+  it('stop working when they are revoked', async () => {
     const made = await makeEvent();
     const token = await invite(made, 'arbiter');
     const row = await database().invitation.findFirstOrThrow({ where: { eventId: made.event.id } });
@@ -199,7 +199,7 @@ describe('invitations', () => {
     expect(await getInvitation(token)).toBeNull();
   });
 
-  it('refuse an e-mail that has an account, and stay good', async () => {
+  it('refuse an email address that already has an account, and remain valid', async () => {
     await account('taken@example.org');
     const token = await invite(await makeEvent(), 'arbiter');
     const refused = await createAccount(ANONYMOUS, { token, name: 'Kim', email: 'taken@example.org', password: PASSWORD });
@@ -207,7 +207,7 @@ describe('invitations', () => {
     expect(await getInvitation(token)).not.toBeNull();
   });
 
-  it('are made by owners only, and do not tell strangers that the event exists', async () => {
+  it('can be created only by owners, and do not reveal to strangers that the event exists', async () => {
     const made = await makeEvent();
     const organiser = await makeMember(made.event.id, 'organiser');
     const { actor: stranger } = await makeUser();
@@ -219,7 +219,7 @@ describe('invitations', () => {
 });
 
 describe('roles', () => {
-  it('leave an event its last owner', async () => {
+  it('cannot be taken from the last owner of an event', async () => {
     const { event, owner } = await makeEvent();
     const own = { eventId: event.id, userId: owner.userId };
     expect(await changeRole(owner, { ...own, role: 'arbiter' })).toMatchObject({ error: { code: 'last-owner' } });
@@ -229,7 +229,7 @@ describe('roles', () => {
     expect((await removeMember(owner, own)).ok).toBe(true);
   });
 
-  it('are written into the history with before and after', async () => {
+  it('are recorded in the history with the former and the new role', async () => {
     const { event, owner } = await makeEvent();
     const member = await makeMember(event.id, 'arbiter');
     await changeRole(owner, { eventId: event.id, userId: member.userId, role: 'organiser' });
@@ -239,7 +239,7 @@ describe('roles', () => {
 });
 
 describe('the history of an account', () => {
-  it('tells its owner what happened to it, and the first account of the installation about all', async () => {
+  it('is shown to the owner of the account; the server owner sees the history of all accounts', async () => {
     const first = await database().user.findFirstOrThrow({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
     const token = await invite(await makeEvent(), 'arbiter');
     const created = await createAccount(ANONYMOUS, { token, name: 'Ida Berg', email: 'ida@example.org', password: PASSWORD });
@@ -262,14 +262,14 @@ describe('the history of an account', () => {
     expect(owner.everybody?.[0]).toMatchObject({ account: 'Ida Berg', kind: 'password-reset' });
   });
 
-  it('cannot be rewritten', async () => {
+  it('cannot be changed or deleted', async () => {
     await expect(database().accountEvent.deleteMany({})).rejects.toThrow(/append-only/);
     await expect(database().accountEvent.updateMany({ data: { actorName: 'nobody' } })).rejects.toThrow(/append-only/);
   });
 });
 
-describe('history', () => {
-  it('cannot be rewritten', async () => {
+describe('the history of an event', () => {
+  it('cannot be changed or deleted', async () => {
     const { event, owner } = await makeEvent();
     await createInvitation(owner, { eventId: event.id, role: 'arbiter', label: 'Kim' });
     await expect(database().auditEvent.deleteMany({ where: { eventId: event.id } })).rejects.toThrow(/append-only/);
@@ -277,8 +277,8 @@ describe('history', () => {
   });
 });
 
-describe('the installation', () => {
-  it('is the first account’s, until that passes it on to another organiser with its password', async () => {
+describe('server ownership', () => {
+  it('belongs to the first account until that transfers it to another organiser, with its password', async () => {
     const { actor: first } = await makeUser({ createdAt: new Date(0) });
     const { actor: second } = await makeUser({ email: 'second@example.org' });
     await makeUser({ email: 'arbiter-only@example.org', mayCreateEvents: false });
@@ -300,7 +300,7 @@ describe('the installation', () => {
 });
 
 describe('a role in one section', () => {
-  it('is invited to, given and taken back, and never an owner’s', async () => {
+  it('can be given by invitation and changed, but cannot be the role of an owner', async () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id, { name: 'Under 12' });
     const elsewhere = await makeSection((await makeEvent()).event.id);
@@ -327,7 +327,7 @@ describe('a role in one section', () => {
     ]);
   });
 
-  it('shows that section and no other, nor what is of the whole event', async () => {
+  it('shows only that section, not others or pages of the whole event', async () => {
     const { event } = await makeEvent();
     const [own, other] = [await makeSection(event.id), await makeSection(event.id)];
     await makeEntry(own.id);
@@ -343,7 +343,7 @@ describe('a role in one section', () => {
       expect(await page).toBeNull();
   });
 
-  it('changes nobody who plays in another section too', async () => {
+  it('does not allow changes to a person who also plays in another section', async () => {
     const { event, owner } = await makeEvent();
     const [own, other] = [await makeSection(event.id), await makeSection(event.id)];
     const person = await makePerson(event.id);
@@ -355,7 +355,7 @@ describe('a role in one section', () => {
     expect(await changePerson(owner, change)).toMatchObject({ ok: true });
   });
 
-  it('goes with a removed event and comes back with it', async () => {
+  it('ends when the event is removed, and is restored with it', async () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id);
     const arbiter = await makeMember(event.id, 'arbiter', section.id);

@@ -26,7 +26,7 @@ export const CreateAccount = z.object({
 export async function createAccount(_actor: Actor, input: z.output<typeof CreateAccount>) {
   const password = decidePassword(input.password, 'password');
   if (!password.ok) return password;
-  // Check the link first, so that only a valid link causes the costly hash, and only within the limit.
+  // Check the link first, so that the costly hash runs only for a valid link and within the limit.
   const open = await loadOpenInvitation(database(), input.token);
   if (open === null) return refuse('invitation-over');
   const limit = { door: 'invitation', subject: open.id, most: 20, windowSeconds: WINDOW_MINUTES * 60 } as const;

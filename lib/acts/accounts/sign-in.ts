@@ -85,8 +85,8 @@ function knownDoor(device: string, email: string): SignInDoor {
 }
 
 /**
- * Returns the limits that counted the attempt, or null if the sender must wait. Narrow limits come first, so an attempt that one of them stops is not
- * counted by the next.
+ * Returns the limits that counted the attempt, or null if the sender must wait. Narrow limits are checked first, so that an attempt refused by one of
+ * them does not use up the wider ones.
  */
 async function roomFor({ limits, slowly }: SignInDoor): Promise<AttemptLimit[] | null> {
   const counted: AttemptLimit[] = [];

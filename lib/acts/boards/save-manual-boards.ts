@@ -26,7 +26,7 @@ export async function saveManualBoards(db: Database, actor: Actor, writing: Writ
   await (writing.round.state === 'draft' ? rewriteDraft(db, writing, isByHand) : exchangePublished(db, actor, writing, isByHand));
 }
 
-/** True if the engine did not pair these two players with these colours. Earlier players of the board do not matter. */
+/** True if the engine did not pair these two players with these colours. Compares only the present players, not those who had the board before. */
 type IsByHand = (row: PairingRow) => boolean;
 
 export type DraftPairingRow = PairingRow & { readonly madeByHand?: boolean };
@@ -54,7 +54,10 @@ async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Wri
   }
 }
 
-/** If boards of the draft were swapped manually, unchanged games keep their board numbers and other games take the free ones. The bye is last. */
+/**
+ * Assigns board numbers. If boards of the draft were swapped manually, unchanged games keep their numbers, and other games get the free ones. The bye
+ * comes last.
+ */
 function numbered(rows: readonly PairingRow[], stored: RoundFacts, loaded: LoadedTournament): readonly PairingRow[] {
   const seated = stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
   const inOrder = rowsInOrder(seated, loaded);
@@ -66,7 +69,7 @@ function numbered(rows: readonly PairingRow[], stored: RoundFacts, loaded: Loade
   return rows.map((row) => ({ ...row, board: row.blackId === null ? rows.length : (kept.get(seatsOf(row)) ?? free.shift() ?? row.board) }));
 }
 
-/** An offset above any board number, used while boards change their numbers. */
+/** Added temporarily to board numbers while boards exchange them. It is larger than any board number. */
 export const BOARD_NUMBER_OFFSET = 100_000;
 
 const seatsOf = ({ whiteId, blackId }: Pick<PairingRow, 'whiteId' | 'blackId'>) => `${whiteId}:${blackId ?? ''}`;

@@ -17,7 +17,7 @@ export interface NewRevision {
   readonly takesBack?: number;
   /** Set if both players agreed on the result. Otherwise the actor determines the source. */
   readonly source?: 'players';
-  /** True if the history shows this step itself as `result-entered`, so that no other line is written. */
+  /** True if the history shows this step itself as a line `result-entered`, so that no separate line is written. */
   readonly isLine?: boolean;
 }
 
@@ -69,7 +69,7 @@ function columnsOf({ actor, board, revision }: NextStep) {
     isRated: revision.isRated ?? true,
     source: revision.source ?? revisionSource(actor),
     actorId: actorUserId(actor),
-    // Only a script is stored by its name. Users and helper codes are stored by their ids.
+    // Only scripts are stored by name. Users and helper codes are stored by id.
     actorName: actor.kind === 'system' ? actor.name : null,
     helperCodeId: actor.kind === 'helper' ? actor.codeId : null,
     reason: revision.reason ?? null,

@@ -51,7 +51,7 @@ async function corrected(board: number, result: GameResult): Promise<string> {
 const undone = async (breachId: string) =>
   expect(await confirmWarnings((agreed) => undoBreach(owner, { breachId, acknowledged: agreed }))).toMatchObject({ ok: true });
 
-/** The rounds that each open breach names, in order. Together they are the rounds that the engine would pair differently now. */
+/** Returns the rounds attributed to each open breach, in order. Expects that these are all the rounds that the engine would now pair differently. */
 async function named(): Promise<Record<string, number[]>> {
   const known = await facts();
   const names = openBreaches(known).map((breach) => [breach.id, differingRoundsOfBreach(breach, known).map(({ round }) => round)] as const);
@@ -66,8 +66,8 @@ async function otherwiseInReport(): Promise<string[]> {
   return report.value.text.split('\r\n').filter((line) => line.startsWith('###') && line.includes('paired otherwise'));
 }
 
-describe('rounds that would be paired otherwise, while breaches come and go', () => {
-  it('are named by the breach that stands and is their cause, once the first that named them is undone: on the desk, in the history and in the report', async () => {
+describe('rounds that the engine would now pair differently', () => {
+  it('are attributed to the open breach that causes them once an earlier breach that named them is undone: on the desk, in the history and in the report', async () => {
     const first = await corrected(1, 'blackWins');
     await logBreach(database(), owner, sectionId, { ...SETTING, facts: { what: 'rounds', before: '6', after: '5' } });
     const second = await corrected(2, 'blackWins');
@@ -82,7 +82,7 @@ describe('rounds that would be paired otherwise, while breaches come and go', ()
     expect(kept, 'what was named at first stays in the row').toMatchObject({ differing: [], rechecks: [{ differing: [{ round: 2 }, { round: 3 }] }] });
   });
 
-  it('are named no more by what something since has made up for, and again when that is undone', async () => {
+  it('are no longer attributed once a later breach cancels the effect, and are again when that breach is undone', async () => {
     const first = await corrected(1, 'blackWins');
     const back = await corrected(1, 'whiteWins');
     expect(await named()).toEqual({ [first]: [], [back]: [] });
@@ -91,14 +91,14 @@ describe('rounds that would be paired otherwise, while breaches come and go', ()
     expect(await named()).toEqual({ [first]: [2, 3] });
   });
 
-  it('are never named by tie-breaks, which pair nobody', async () => {
+  it('are never attributed to a change of tie-breaks, which cannot affect a pairing', async () => {
     await logBreach(database(), owner, sectionId, { ...SETTING, facts: { what: 'tie-breaks', before: 'BH', after: 'SB' } });
     const first = await corrected(1, 'blackWins');
     await undone(first);
     expect(Object.values(await named())).toEqual([[]]);
   });
 
-  it('stay named as they were in a section that is too large to be checked again', async () => {
+  it('keep their attribution in a section that is too large to be checked again', async () => {
     await corrected(1, 'blackWins');
     const known = await facts();
     const large = { ...known, entries: Array.from({ length: MAX_CHECKED_ENTRIES }, () => known.entries[0]).flatMap((entry) => entry ?? []) };
@@ -106,7 +106,7 @@ describe('rounds that would be paired otherwise, while breaches come and go', ()
     expect(await attributeRounds(large, new Set(), { kind: 'correction', round: 2, facts: {} })).toEqual({ fresh: null, others: new Map() });
   });
 
-  it('are not named again because of what lines of an imported file name already', async () => {
+  it('are not attributed again if the lines of an imported file already name them', async () => {
     await corrected(1, 'blackWins');
     const without = { ...(await facts()), breaches: [] };
     expect((await attributeRounds(without, new Set(), { ...SETTING, facts: {} })).fresh?.map(({ round }) => round)).toEqual([2, 3]);

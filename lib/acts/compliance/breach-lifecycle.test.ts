@@ -214,9 +214,9 @@ async function broughtIn(hall: Hall, names: readonly number[]): Promise<Hall> {
 /** After this step of a sequence, the test continues in the imported copy. */
 const STEP_TO_SWITCH_TO_COPY = 5;
 
-describe('breaches that come and go, in whatever order', () => {
+describe('open breaches after any sequence of acts', () => {
   it.each([3, 4, 16])(
-    'name what the engine says now, on the desk, in the report, and in what is brought in from it: sequence %i',
+    'name exactly the rounds that the engine would pair differently, on the desk, in the report and after importing the report: sequence %i',
     { timeout: 120_000 },
     async (seed) => {
       const random = randomOf(seed);

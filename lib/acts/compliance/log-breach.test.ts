@@ -44,12 +44,12 @@ const CORRECTION = {
   acknowledged: ['paired-from-it'],
 };
 
-describe('paired rounds, paired again from what is known today', () => {
-  it('are the same while nothing was put right', async () => {
+describe('public rounds, paired again from current facts', () => {
+  it('are the same if nothing was corrected', async () => {
     expect(await recheckRounds(await facts(), 1)).toEqual([]);
   });
 
-  it('are named with the boards that would be others once a result that they went by is another', async () => {
+  it('are listed with the differing boards once a result that they were paired from is corrected', async () => {
     await correctRoundOne({ owner, sectionId });
     const differing = await recheckRounds(await facts(), 1);
     expect(differing?.map(({ round }) => round)).toEqual([2, 3]);
@@ -57,7 +57,7 @@ describe('paired rounds, paired again from what is known today', () => {
     expect(await recheckRounds(await facts(), 3)).toHaveLength(1);
   });
 
-  it('are too many to be waited for in an event of thousands, which the list says', async () => {
+  it('are not checked in a section of thousands of players: the list is null', async () => {
     const known = await facts();
     const entries = Array.from({ length: MAX_CHECKED_ENTRIES }, () => known.entries[0]).flatMap((entry) => entry ?? []);
     expect(await recheckRounds({ ...known, entries }, 2)).toBeNull();
@@ -69,7 +69,7 @@ describe('paired rounds, paired again from what is known today', () => {
 
 describe('a breach that is logged', () => {
   // Endorsement: 112.
-  it('is a result put right that public rounds were paired from, with the rounds that would be paired otherwise, each named once', async () => {
+  it('is the correction of a result that public rounds were paired from; it names each differing round once', async () => {
     expect(await correctRoundOne({ owner, sectionId })).toMatchObject({ outcome: { ok: true }, asked: ['past-is-closed', 'paired-from-it'] });
     const [first] = (await facts()).breaches;
     expect(first).toMatchObject({
@@ -87,7 +87,7 @@ describe('a breach that is logged', () => {
     expect(line === undefined ? '' : historyText(line)).toContain('a breach of the rules: rounds 2, 3 would be paired differently');
   });
 
-  it('is checked once it is stored, while nobody waits for the section', async () => {
+  it('is checked after the commit, when the section is no longer locked', async () => {
     const differing = async (db: Database) => (await loadSectionFacts(db, sectionId))?.breaches.map((breach) => breach.differing);
     await inTransaction(async (db) => {
       await logBreach(db, owner, sectionId, CORRECTION);
@@ -97,7 +97,7 @@ describe('a breach that is logged', () => {
     expect(await differing(database())).toEqual([[]]);
   });
 
-  it('is a result of a round that a draft was paired from, which is to stay as it is', async () => {
+  it('is the correction of a result that a draft was paired from, if the draft stays as it is', async () => {
     await draftNextRound(owner, sectionId, 4);
     const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 3 }, board: 1 } });
     const input = { ...(await seenBoardOf(id)), isUnrated: false, reason: 'x', result: 'blackWins' as const, effect: 'followingPairing' as const };
@@ -107,7 +107,7 @@ describe('a breach that is logged', () => {
   });
 
   // Endorsement: 115.
-  it('is what was played on boards that public rounds were paired from otherwise, colours or opponents, asked once again', async () => {
+  it('is a correction of opponents or colours on boards that public rounds were paired from, after a further confirmation', async () => {
     const boards = await database().pairing.findMany({ where: { round: { sectionId, number: 2 } }, orderBy: { board: 'asc' }, take: 3 });
     const [one, two, three] = await Promise.all(boards.map(({ id }) => seenBoardOf(id)));
     if (one === undefined || two === undefined || three === undefined) throw new Error('three boards');
@@ -136,7 +136,7 @@ describe('a breach that is logged', () => {
   });
 
   // Endorsement: 112.
-  it('is who shall not meet, changed after round 1, by the numbers of the report', async () => {
+  it('is a forbidden pair that is added or removed after round 1, with the numbers of the report', async () => {
     const [first, second] = await database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } });
     const pair = { sectionId, entryAId: first?.id ?? '', entryBId: second?.id ?? '', toRound: null, reason: '' };
     const { outcome, asked } = await confirmAndListWarnings((acknowledged) => forbidPair(owner, { ...pair, discards: undefined, acknowledged }));
@@ -168,7 +168,7 @@ describe('a breach that is logged', () => {
   });
 
   // Endorsement: 112, 202.
-  it('is a setting that was announced otherwise, as the report will say it', async () => {
+  it('is a changed setting that was announced, with the words of the report', async () => {
     const rules = { unratedInTieBreaks: 'rating', unratedAs: 1400, ratingInTieBreaks: 'latest' } as const;
     const before = { rounds: 5, scoring: STANDARD_SCORING, tieBreaks: ['BH', 'SB'], ...rules };
     const changed = [before, { ...before, rounds: 4, tieBreaks: ['DE'], unratedInTieBreaks: 'drop', ratingInTieBreaks: 'first' }] as const;
@@ -183,7 +183,7 @@ describe('a breach that is logged', () => {
     expect(await logSettingsBreach(database(), owner, { sectionId, round: 3 }, changed, ['too-many-rounds'])).toBeNull();
   });
 
-  it('of a round made by hand stands once, and not when it was put back to the engine’s boards', async () => {
+  it('for manual boards is open once per round, and closed when the engine’s boards are restored', async () => {
     const made = (black: number) => ({
       kind: 'mpa' as const,
       round: 3,
@@ -197,7 +197,7 @@ describe('a breach that is logged', () => {
     expect((await facts()).breaches.map(({ undone }) => undone?.by)).toEqual([owner.name, owner.name]);
   });
 
-  it('is settled with the round that it is about', async () => {
+  it('is closed when the round that it is about is discarded', async () => {
     const drafted = await pairNextRound(owner, { sectionId, round: 4 });
     if (!drafted.ok) throw new Error(drafted.error.code);
     const acknowledged: string[] = [];
@@ -207,7 +207,7 @@ describe('a breach that is logged', () => {
     expect(openBreaches(await facts()).map(({ kind }) => kind)).toEqual(['configuration']);
   });
 
-  it('is found in the history among all other lines', async () => {
+  it('can be found in the history by a filter', async () => {
     const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
     const breach = await logBreach(database(), owner, sectionId, {
       kind: 'configuration',

@@ -19,7 +19,7 @@ interface Acknowledged {
 
 export type NewBreach = TypedBreach & About & Acknowledged;
 
-/** The breaches of one act, one element of `parts` for each. */
+/** The breaches of one act. Each element of `parts` is one breach. */
 export type NewBreaches = {
   readonly [Kind in BreachKind]: About & { readonly kind: Kind; readonly parts: readonly (Acknowledged & { readonly facts: BreachFactsOf<Kind> })[] };
 }[BreachKind];
@@ -31,8 +31,8 @@ export async function logBreach(db: Database, actor: Actor, sectionId: string, b
 }
 
 /**
- * Logs the breaches of one act. After the commit, the first one that can change pairings is checked. A new `mpa` breach closes earlier ones of its
- * round.
+ * Logs the breaches of one act. A new breach of manual pairing (`mpa`) closes earlier ones of its round. After the commit, the first breach that can
+ * change pairings is checked against the engine.
  */
 export async function logBreaches(
   db: Database,
@@ -62,7 +62,7 @@ export async function logBreaches(
   return { kind, round, at: at.toISOString() };
 }
 
-/** Selects breaches by kind and by round: the rounds in `rounds`, if given, that are not before `from`. */
+/** Selects breaches of these kinds, in rounds that are listed in `rounds` (if given) and not before `from`. */
 interface Settled {
   readonly kinds: readonly BreachKind[];
   readonly rounds?: readonly number[];
@@ -80,8 +80,8 @@ export async function closeBreachesWhere(db: Database, actor: Actor, sectionId: 
 }
 
 /**
- * Closes the breaches that belong to removed rounds: imports, manual boards, and results that these rounds were paired without. The rounds will be
- * paired again from the facts at that time.
+ * Closes the breaches that belong to removed rounds: imports, manual boards, and results that these rounds were paired without. Afterwards, these
+ * rounds will be paired again from the facts of that time.
  */
 export async function closeBreachesFromRound(db: Database, actor: Actor, sectionId: string, from: number): Promise<void> {
   await closeBreaches(db, actor, sectionId, { kinds: ['mpa', 'import', 'correction', 'adjournment'], from });

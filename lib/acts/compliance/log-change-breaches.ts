@@ -70,7 +70,7 @@ const ANNOUNCED: Partial<Record<WarningCode, readonly [Setting, (settings: Annou
   'tie-breaks-announced': ['tie-breaks', (settings) => tieBreakRuleCodes(settings).join(',')],
 };
 
-/** Logs the saved settings that differ from the published ones; null if `acknowledged` names none. */
+/** Logs the saved settings that differ from the published ones. Returns null if `acknowledged` names none of them. */
 export async function logSettingsBreach(
   db: Database,
   actor: Actor,

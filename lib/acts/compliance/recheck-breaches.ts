@@ -16,8 +16,8 @@ import { log } from '@/lib/platform/observability/log';
 type Named = readonly (readonly [id: BreachFacts['id'], rounds: readonly DifferingRound[]])[];
 
 /**
- * Attributes the rounds that the engine would now pair differently to the breach logged at `logged`. After an undo, `logged` is null and other
- * breaches are tried. Failures are only written to the log.
+ * Attributes the rounds that the engine would now pair differently to the breach logged at `logged`. After an undo, `logged` is null, and the rounds
+ * are attributed to other open breaches. Errors are only written to the log.
  */
 export async function recheckBreaches(sectionId: string, logged: Date | null): Promise<void> {
   try {
@@ -90,7 +90,7 @@ export async function recheckRounds(
 
 type AskedRound = RoundFacts & { readonly enginePairs: NumberedBoards };
 
-/** Leaves out imported rounds that the engine never paired, because there is no pairing to compare. */
+/** Returns what the engine will check about the round. Leaves out imported rounds that the engine never paired, because there is no pairing to compare. */
 function askedOfEngine(round: RoundFacts): AskedRound[] {
   const { enginePairs } = round;
   return enginePairs === null ? [] : [{ ...round, enginePairs }];
@@ -133,8 +133,8 @@ export interface AttributedRounds {
 const NOTHING: AttributedRounds = { fresh: [], others: new Map() };
 
 /**
- * Attributes each differing round to one open breach: the breach that names it already, otherwise `fresh`, otherwise (after an undo) its cause. Skips
- * rounds in `inFile`.
+ * Attributes each round that the engine would now pair differently to one open breach. This is the breach that names it already, else the new breach
+ * `fresh`, else (after an undo) the breach that caused it. Skips rounds in `inFile`, which an imported file reports.
  */
 export async function attributeRounds(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: Done | null): Promise<AttributedRounds> {
   const standing = openBreaches(facts).filter(canChangePairings);
@@ -178,7 +178,7 @@ function stillNamed(breach: BreachFacts, facts: SectionFacts, today: ReadonlyMap
   return differingRoundsOfBreach(breach, facts).flatMap((named) => (isOfFile(named) ? named : (today.get(named.round) ?? [])));
 }
 
-/** True if an open breach names the round. The rounds of a breach come from `now`, or from the database if `now` lacks the breach. */
+/** True if an open breach names the round. `now` has the rounds found in this check; breaches missing from it keep the rounds in the database. */
 function isNamed(facts: SectionFacts, now: ReadonlyMap<BreachFacts, readonly DifferingRound[]>, round: number): boolean {
   return openBreaches(facts).some((breach) => (now.get(breach) ?? differingRoundsOfBreach(breach, facts)).some((named) => named.round === round));
 }
@@ -202,12 +202,12 @@ async function giveToCauses(
   }
 }
 
-/** The largest number of trial pairings, each of one round without the change of one game. */
+/** The largest number of trial pairings. Each pairs one round as if one game had not been changed. */
 const MOST_TRIED = 12;
 
 /**
- * Returns the breach that caused the difference: the first changed game without which the round is paired as it was. If there is none, returns the
- * first breach that does not concern a game.
+ * Returns the breach that caused the difference: the first changed game without whose change the round would be paired as it was. If there is none,
+ * returns the first breach that does not concern a game.
  */
 async function causeOf(facts: SectionFacts, meant: RecheckScope, round: number, possible: readonly BreachFacts[], most: number): Promise<BreachFacts | null> {
   const isGame = ({ kind }: BreachFacts) => kind === 'correction' || kind === 'adjournment';

@@ -6,7 +6,7 @@ import { useDatabase } from '@/tests/use-database';
 
 useDatabase();
 
-it('a right in one section is none over a player who goes to another before the act begins', async () => {
+it('a role in one section gives no right over a player who moves to another section before the act gets its lock', async () => {
   const { event } = await makeEvent();
   const [from, to] = [await makeSection(event.id), await makeSection(event.id)];
   const { id } = await makeEntry(from.id, { pairingNumber: 1 });

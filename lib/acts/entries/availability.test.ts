@@ -25,8 +25,8 @@ async function eight(fields: Parameters<typeof makeSection>[1] = {}) {
   return { owner, section, entries, set, grid };
 }
 
-describe('the grid', () => {
-  it('takes forty cells at once, and none of them when one cannot be', async () => {
+describe('byes and absences of many players at once', () => {
+  it('saves forty cells in one act, and none if one of them is refused', async () => {
     const { section, entries, set, grid } = await eight();
     const forty = entries.flatMap(({ id }) => [2, 3, 4, 5, 6].map((round) => `${id}:${round}`));
     expect(await set('halfPointBye', [...forty, `${entries[0]?.id}:7`])).toMatchObject({
@@ -41,7 +41,7 @@ describe('the grid', () => {
     expect((await grid())[0]).toEqual(Array.from({ length: 7 }, () => 'plays'));
   });
 
-  it('knows withdrawals, returns and who has arrived', async () => {
+  it('records withdrawals, returns and arrivals', async () => {
     const { entries, set, grid } = await eight();
     const [a, b] = entries;
     expect(await set('withdraws', [`${a?.id}:3`, `${b?.id}:4`])).toMatchObject({ ok: true, value: { count: 2 } });
@@ -52,7 +52,7 @@ describe('the grid', () => {
     expect(await set('absent', [`${a?.id}:0`])).toMatchObject({ error: { code: 'rounds-not-ticked' } });
   });
 
-  it('locks what is public, and pairs a draft again once that is agreed to', async () => {
+  it('does not change public rounds, and re-pairs a draft after agreement', async () => {
     const { owner, section, entries, set, grid } = await eight();
     const paired = await pairNextRound(owner, { sectionId: section.id, round: 1 });
     if (!paired.ok) throw new Error(paired.error.code);
@@ -69,7 +69,7 @@ describe('the grid', () => {
     expect(await set('plays', away)).toMatchObject({ error: { code: 'round-already-paired', facts: { round: 1 } } });
   });
 
-  it('leaves the players of another section alone', async () => {
+  it('ignores players of another section', async () => {
     const [here, there] = [await eight(), await eight()];
     expect(await here.set('absent', [`${there.entries[0]?.id}:2`])).toEqual({ ok: true, value: { count: 0 } });
     expect(await database().absence.count({ where: { entryId: there.entries[0]?.id ?? '' } })).toBe(0);

@@ -30,7 +30,7 @@ async function nine(fideMode: 'on' | 'never' = 'on') {
   return { event, section, owner, at, note };
 }
 
-/** The lines about full-point byes in the report after the last public round. */
+/** Returns the lines about full-point byes in the report after the last public round. */
 async function linesOf(owner: UserActor, sectionId: string): Promise<string[]> {
   const made = await makeTournamentReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
   if (!made.ok) throw new Error(made.error.code);
@@ -39,7 +39,7 @@ async function linesOf(owner: UserActor, sectionId: string): Promise<string[]> {
 
 describe('a half-point bye', () => {
   // Endorsement: 174.
-  it('is asked about from the second on, in the grid as at the player', async () => {
+  it('needs confirmation from the second one on, for many players at once as for a single one', async () => {
     const { owner, section, at, note } = await nine();
     expect(await note(1, 2, 'halfPointBye')).toMatchObject({ asked: [], outcome: { ok: true } });
     const unread = await recordAbsence(owner, { entryId: at(1), round: 3, kind: 'halfPointBye', byArbiter: true });
@@ -57,7 +57,7 @@ describe('a half-point bye', () => {
     expect(told?.after).toMatchObject({ acknowledged: ['second-half-point-bye'] });
   });
 
-  it('counts those before it and not the one it replaces', () => {
+  it('counts earlier byes, but not the one that it replaces', () => {
     const person = { name: 'A' };
     const absences = [2, 3].map((round) => ({ round, kind: 'halfPointBye' as const, origin: 'requested' as const }));
     const given = newByes({ id: 'a', person, halfPointByeBarred: false, absences }, [
@@ -73,7 +73,7 @@ describe('a half-point bye', () => {
   });
 
   // Endorsement: 175, 176.
-  it('is given to nobody in FIDE mode whom an arbiter has marked, with the reason at the player', async () => {
+  it('is refused in FIDE mode to a barred player, whose page shows the reason', async () => {
     const { event, section, owner, at, note } = await nine();
     expect(await barHalfPointBye(owner, { entryId: at(4), barred: 'yes', why: 'paid by the club' })).toMatchObject({ ok: true });
     expect(await getEntry(owner, event.slug, section.slug, at(4))).toMatchObject({ entry: { halfPointByeBarred: 'paid by the club' } });
@@ -86,7 +86,7 @@ describe('a half-point bye', () => {
     expect(await database().auditEvent.count({ where: { sectionId: section.id, kind: 'half-point-bye-barred' } })).toBe(2);
   });
 
-  it('is asked about outside FIDE mode where the player is marked', async () => {
+  it('needs confirmation outside FIDE mode if the player is barred', async () => {
     const { owner, at, note } = await nine('never');
     await barHalfPointBye(owner, { entryId: at(4), barred: 'yes', why: '' });
     expect(await note(4, 2, 'halfPointBye')).toMatchObject({ asked: ['half-point-bye-barred'], outcome: { ok: true } });
@@ -95,7 +95,7 @@ describe('a half-point bye', () => {
 
 describe('a full-point bye', () => {
   // Endorsement: 177, 178, 179.
-  it('is acknowledged, kept as a breach and stands in the report by the numbers of its round', async () => {
+  it('needs confirmation, is logged as a breach, and is in the report with the pairing numbers of its round', async () => {
     const { owner, section, at, note } = await nine();
     expect(await note(3, 2, 'fullPointBye')).toMatchObject({ asked: ['full-point-bye'], outcome: { ok: true } });
     expect(await note(5, 2, 'fullPointBye')).toMatchObject({ asked: ['full-point-bye'], outcome: { ok: true } });
@@ -116,7 +116,7 @@ describe('a full-point bye', () => {
     expect(await linesOf(owner, section.id)).toEqual(['### FPB @ Round 2: 4 6']);
   });
 
-  it('is none of who counts as withdrawn for not appearing, and one again when that was a mistake', async () => {
+  it('is no breach once the player counts as withdrawn for not appearing, and is one again after that is reversed', async () => {
     const { owner, section, at, note } = await nine();
     await database().section.update({ where: { id: section.id }, data: { absentWithoutNotice: 'withdrawn' } });
     expect(await note(1, 3, 'fullPointBye')).toMatchObject({ outcome: { ok: true } });

@@ -59,7 +59,7 @@ const cardIn = async (sectionId: string) => (await buildPublicSection(sectionId)
 const entriesOf = () => database().entry.count({ where: { section: { eventId: event.id } } });
 
 describe('a player who changes section', () => {
-  it('is told what it does before it is done, and nothing is stored until then', async () => {
+  it('sees the effects first, and nothing is saved before confirmation', async () => {
     const question = await asked('score');
     expect(question).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 'confirm', codes: ['player-moves', 'points-beside'] } } });
     const text = question.ok ? '' : JSON.stringify(question.error.facts);
@@ -68,7 +68,7 @@ describe('a player who changes section', () => {
     expect(await database().withdrawal.count()).toBe(0);
   });
 
-  it('is withdrawn here and entered there, told in the history of both sections and on both public cards', async () => {
+  it('is withdrawn from the old section and entered in the new one, as the history and the public player cards of both show', async () => {
     expect((await move()).outcome).toMatchObject({ ok: true, value: { to: 'B', fromRound: 3 } });
     const entered = await entryThere();
     expect(entered).toMatchObject({ enteredFromRound: 3, rating: 2300, adjustments: [] });
@@ -83,19 +83,19 @@ describe('a player who changes section', () => {
     expect(await getEntry(owner, event.slug, 'b', entered.id)).toMatchObject({ movedTo: null, movedFrom: { id: entryId, sectionName: 'A' } });
   });
 
-  it('is asked about new pairing numbers by the name of the section that has them', async () => {
+  it('causes a question about new pairing numbers, which names the section that has them', async () => {
     const { outcome } = await confirmAndListWarnings((agreed) => asked('nothing', agreed));
     expect(outcome).toMatchObject({ ok: false, error: { code: 'numbers-change', facts: { section: 'B', round: 3 } } });
   });
 
-  it('starts with what the section gives for missed rounds, where the arbiter says so', async () => {
+  it('gets the byes of the new section for missed rounds if the arbiter chooses so', async () => {
     const { outcome, asked: codes } = await move('missedRounds');
     expect(outcome).toMatchObject({ ok: true });
     expect(codes, 'two half-point byes are asked for as elsewhere').toEqual(['player-moves', 'second-half-point-bye']);
     expect((await entryThere()).absences.map(({ kind }) => kind)).toEqual(['halfPointBye', 'halfPointBye']);
   });
 
-  it('starts with the score of the section that is left, as adjusted points', async () => {
+  it('gets the score of the old section as adjusted points if the arbiter chooses so', async () => {
     await confirmAndListWarnings((acknowledged) =>
       adjustPoints(owner, { sectionId: here, reason: 'late', entryIds: [entryId], points: ['-½'], discards: undefined, acknowledged }),
     );
@@ -104,14 +104,14 @@ describe('a player who changes section', () => {
     expect((await cardIn(there))?.beside).toEqual([{ round: 2, halfPoints: 1, reason: 'carried over from A' }]);
   });
 
-  it('starts with no score that is not known yet', async () => {
+  it('cannot carry over a score while a result is missing', async () => {
     await publishNextRound(owner, here, 3);
     expect((await move('score')).outcome).toMatchObject({ error: { code: 'score-not-known', field: 'carries', facts: { round: 3 } } });
     expect((await move()).outcome).toMatchObject({ ok: true });
     expect(await cardIn(here)).toMatchObject({ movedTo: { afterRound: 3 } });
   });
 
-  it('is left out of the draft here and paired in the draft there, all in one act', async () => {
+  it('is left out of the draft of the old section and paired in the draft of the new one, in one act', async () => {
     await draftNextRound(owner, here, 3);
     await draftNextRound(owner, there, 3);
     const seatsIn = (sectionId: string) =>
@@ -129,7 +129,7 @@ describe('a player who changes section', () => {
     expect([await seatsIn(here), await seatsIn(there)]).toEqual([0, 1]);
   });
 
-  it('comes back as from any withdrawal, and the entry there is removed as long as no round has it', async () => {
+  it('can be re-entered as after any withdrawal, once the new entry is removed before its first round', async () => {
     await move();
     const { id } = await entryThere();
     expect(await confirmDiscards((discards) => removeEntry(owner, { entryId: id, discards }))).toMatchObject({ ok: true });
@@ -138,7 +138,7 @@ describe('a player who changes section', () => {
     expect(await database().withdrawal.count({ where: { entryId } })).toBe(0);
   });
 
-  it('who has withdrawn already stays out from then on', async () => {
+  it('stays withdrawn from the earlier round if already withdrawn', async () => {
     await withdrawPlayer(owner, { entryId, fromRound: 3, kind: 'withdrawn', reason: 'too strong' });
     await playRound(owner, here, 3, () => 'draw');
     expect((await move()).outcome).toMatchObject({ ok: true });
@@ -146,7 +146,7 @@ describe('a player who changes section', () => {
     expect(await cardIn(here)).toMatchObject({ movedTo: { afterRound: 2 } });
   });
 
-  it('is linked to no section that was removed', async () => {
+  it('is not linked to a section that was removed', async () => {
     await move();
     await removeSection(owner, { sectionId: there, confirmed: true });
     expect(await cardIn(here)).not.toHaveProperty('movedTo');
@@ -154,19 +154,19 @@ describe('a player who changes section', () => {
   });
 });
 
-describe('a change of section that cannot be', () => {
+describe('a change of section that is not possible', () => {
   const refused = async (code: string) => {
     expect((await move()).outcome).toMatchObject({ ok: false, error: { code } });
     expect(await linesOf(here)).toEqual([]);
   };
 
-  it('is refused in words where the player is entered there already', async () => {
+  it('is refused if the player is already entered in the new section', async () => {
     const { personId } = await database().entry.findUniqueOrThrow({ where: { id: entryId } });
     await makeEntry(there, { personId });
     await refused('entry-in-both');
   });
 
-  it('is refused to who is expelled, to who has no round yet, and to the same section', async () => {
+  it('is refused for an expelled player, for a player without a round, and for the same section', async () => {
     expect(await changePlayerSection(owner, { entryId, toSectionId: here, carries: 'nothing', reason: '' })).toMatchObject({ error: { code: 'same-section' } });
     const elsewhere = await makeSection((await makeEvent()).event.id);
     expect(await changePlayerSection(owner, { entryId, toSectionId: elsewhere.id, carries: 'nothing', reason: '' })).toMatchObject({

@@ -33,8 +33,8 @@ async function place(fields: Parameters<typeof makeSection>[1] = {}) {
   return { event, owner, section, enter, entries };
 }
 
-describe('a player of the kept lists', () => {
-  it('is entered with number, name, title, federation, year of birth, sex and all ratings of the month that holds', async () => {
+describe('a player from the saved rating lists', () => {
+  it('is entered with number, name, title, federation, year of birth, sex and all ratings of the list in effect', async () => {
     const { enter, entries } = await place();
     expect(await enter('9100001')).toMatchObject({ ok: true, value: { name: 'Bercaru, Anna', pairingNumber: 1 } });
     const [entry] = await entries();
@@ -56,7 +56,7 @@ describe('a player of the kept lists', () => {
   });
 
   // Endorsement: 127.
-  it('has the rating of the first list in the sequence of the section that has one', async () => {
+  it('gets the rating from the first list in the section’s sequence that rates the player', async () => {
     const rapid = await place({ ratingKind: 'rapid' });
     await rapid.enter('9100001');
     await rapid.enter('9100002');
@@ -72,7 +72,7 @@ describe('a player of the kept lists', () => {
   });
 
   // Endorsement: 128, 129.
-  it('goes by another list that has a rating once that is picked, and is offered with all of them', async () => {
+  it('gets the rating from another list that the arbiter chooses; the search offers all of them', async () => {
     const { owner, section, enter, entries } = await place();
     const found = await searchPersons(owner, { sectionId: section.id, text: 'anna berc' });
     expect(found.ok && found.value).toMatchObject([
@@ -94,7 +94,7 @@ describe('a player of the kept lists', () => {
     expect(again.ok && again.value).toMatchObject([{ enteredAs: 1, listed: null, rating: 2120 }]);
   });
 
-  it('is who has the number in the event already, and asks where only the name is known', async () => {
+  it('is the person of the event who has the number; needs confirmation if only the name is known', async () => {
     const { event, enter, entries } = await place();
     const known = await makePerson(event.id, { name: 'Bercaru, Anna', fideId: 9_100_001, club: 'Tower' });
     await makePerson(event.id, { name: 'Quistrell, Odo' });
@@ -105,7 +105,7 @@ describe('a player of the kept lists', () => {
     expect(await enter('1')).toMatchObject({ ok: false, error: { code: 'not-found' } });
   });
 
-  it('is who has the number under another name only where somebody says so, and else nobody is entered', async () => {
+  it('is a person with the same number but another name only after confirmation; until then, nobody is entered', async () => {
     const { event, enter, entries } = await place();
     const known = await makePerson(event.id, { name: 'Zander, Zoe', fideId: 9_100_001, federation: '' });
     const refused = { ok: false, error: { code: 'number-of-another-name', facts: { name: 'Bercaru, Anna', known: 'Zander, Zoe' } } };
@@ -116,14 +116,14 @@ describe('a player of the kept lists', () => {
     expect(await entries()).toMatchObject([{ fideRating: 2105, person: { id: known.id, name: 'Zander, Zoe' } }]);
   });
 
-  it('has no rating by a number of the person that is another name’s in the lists', async () => {
+  it('gets no rating from a list in which the number belongs to another name', async () => {
     const { event, enter, entries } = await place();
     await makePerson(event.id, { name: 'Quistrell, Odo', fideId: 9_100_002, federation: 'NED', nationalId: '66' });
     expect(await enter('9100002')).toMatchObject({ ok: true });
     expect((await entries())[0]).toMatchObject({ fideRating: 1900, nationalRating: 0 });
   });
 
-  it('is offered and entered without the rating that FIDE has for another name under the number of a federation’s line', async () => {
+  it('is offered and entered without the FIDE rating of another name that has the FIDE id of a federation’s line', async () => {
     const { owner, section, enter, entries } = await place();
     const found = await searchPersons(owner, { sectionId: section.id, text: 'oakenshaw' });
     expect(found.ok && found.value).toMatchObject([{ rating: 1500, listed: { from: { list: 'NED' }, others: [] } }]);
@@ -131,7 +131,7 @@ describe('a player of the kept lists', () => {
     expect(await entries()).toMatchObject([{ fideRating: 0, nationalRating: 1500 }]);
   });
 
-  it('of a national list has the number there', async () => {
+  it('from a national list gets the national number of that list', async () => {
     const { owner, section, entries } = await place();
     await enterPlayerFromRatingList(owner, EnterPlayerFromRatingList.parse({ sectionId: section.id, listBody: 'NED', listNumber: '88' }));
     expect((await entries())[0]).toMatchObject({
@@ -142,7 +142,7 @@ describe('a player of the kept lists', () => {
     });
   });
 
-  it('is not who has the same number with another federation, although the list names that as the player’s own', async () => {
+  it('is not the person with the same number of another federation, even if the list names that federation as the player’s own', async () => {
     const { event, enter, entries } = await place();
     const other = await makePerson(event.id, { name: 'Lokaal, Lea', federation: 'BEL', nationalId: '99' });
     expect(await enter('99', { listBody: 'NED' })).toMatchObject({ ok: true, value: { name: 'Gastman, Gil' } });
@@ -155,7 +155,7 @@ describe('a player of the kept lists', () => {
     expect(await database().person.findUnique({ where: { id: other.id } })).toMatchObject({ name: 'Lokaal, Lea', nationalId: '99' });
   });
 
-  it('keeps a number that is not of the own federation as that of the list, which is asked by it from then on', async () => {
+  it('keeps a guest’s national number with the federation of the list, so that later checks use it', async () => {
     const { owner, section, enter, entries } = await place();
     expect(await enter('99', { listBody: 'NED' })).toMatchObject({ ok: true });
     const findings = async () => (await getRatingCheck(owner, section.id))?.findings;
@@ -169,7 +169,7 @@ describe('a player of the kept lists', () => {
     expect(await database().entry.findFirstOrThrow({ where: { sectionId: again.id } }), 'the same person').toMatchObject({ personId: entry?.personId });
   });
 
-  it('has the ratings of all numbers of the person, so that no list says otherwise at once', async () => {
+  it('gets the ratings for all numbers of the person, so that the check finds no difference', async () => {
     const { event, owner, section, enter, entries } = await place();
     await makePerson(event.id, { name: 'Zonderland, Piet', federation: 'NED', fideId: 9_100_003, nationalId: '66' });
     expect(await enter('9100003')).toMatchObject({ ok: true });
@@ -177,7 +177,7 @@ describe('a player of the kept lists', () => {
     expect((await getRatingCheck(owner, section.id))?.findings).toEqual([]);
   });
 
-  it('gets the number of the list where none is known and nobody else has it', async () => {
+  it('gets the number of the list if none is known and nobody else has it', async () => {
     const { event, enter, entries } = await place();
     await makePerson(event.id, { name: 'Bercaru, Anna', fideId: 9_100_001 });
     expect(await enter('77', { listBody: 'NED' })).toMatchObject({ ok: true });

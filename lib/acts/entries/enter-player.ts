@@ -56,7 +56,7 @@ export const EnterNewPlayer = EntryPlacement.extend(PersonFieldsSchema.shape)
 export interface EnteredPlayer {
   readonly entryId: string;
   readonly name: string;
-  /** Null for a late entry as long as an earlier round must be paired first. */
+  /** Null for a late entry until all rounds before its first one are paired. */
   readonly pairingNumber: number | null;
 }
 

@@ -18,7 +18,7 @@ async function setUp(section: Parameters<typeof makeSection>[1] = {}) {
   return { event, owner, section: await makeSection(event.id, section) };
 }
 
-/** Stores a paired round without boards. */
+/** Creates a paired round without boards. */
 async function pairRound(sectionId: string, number: number, state: 'draft' | 'published' = 'published') {
   const round = await database().round.create({
     data: { sectionId, number, state, systemId: 'dutch-2017', publishedAt: state === 'draft' ? null : new Date() },
@@ -41,7 +41,7 @@ async function numbers(sectionId: string): Promise<Record<string, number | null>
 const agreementOf = (asked: Awaited<ReturnType<typeof enterNewPlayer | typeof correctRating>>) => (asked.ok ? '' : String(refusalFact(asked, 'agreement')));
 
 describe('entering a player', () => {
-  it('numbers the field by the initial order with every entry', async () => {
+  it('assigns pairing numbers by the initial order after every entry', async () => {
     const { owner, section } = await setUp();
     await enterNewPlayer(owner, newPlayer(section.id, 'Marsh, Ada', '1900'));
     await enterNewPlayer(owner, newPlayer(section.id, 'Ordway, Bo', '2100', { fideId: '700123', birth: '1990' }));
@@ -49,7 +49,7 @@ describe('entering a player', () => {
     expect(await database().rating.findFirst({ where: { person: { name: 'Marsh, Ada' } } })).toMatchObject({ kind: 'standard', value: 1900, source: 'FIDE' });
   });
 
-  it('offers the known person instead of making another one', async () => {
+  it('refuses a new person of a known name, who can be entered as the known person', async () => {
     const { event, owner, section } = await setUp();
     const person = await makePerson(event.id, { name: 'Quennell, Dot', federation: 'ENG' });
     const outcome = await enterNewPlayer(owner, newPlayer(section.id, 'quennell,  dot', '1800'));
@@ -64,7 +64,7 @@ describe('entering a player', () => {
     expect(await database().person.count({ where: { searchName: 'quennell dot' } })).toBe(2);
   });
 
-  it('tells where the rating is from that counts, not the other one', async () => {
+  it('saves the source of the rating that is used for pairing, not of the other one', async () => {
     const { event, owner, section } = await setUp({ ratingMethod: 'NIDOF' });
     const [fide, national] = [new Date('2026-11-01'), new Date('2026-08-01')];
     const ratings = [
@@ -86,7 +86,7 @@ describe('entering a player', () => {
     expect(await enter({ nationalRating: '0', fideRating: '0', estimate: '1800' })).toEqual([1800, '', '', null]);
   });
 
-  it('does not take a FIDE id for a second person', async () => {
+  it('refuses a FIDE id that another person of the event has', async () => {
     const { event, owner, section } = await setUp();
     await makePerson(event.id, { name: 'Rook, Eve', fideId: 700555 });
     const outcome = await enterNewPlayer(owner, newPlayer(section.id, 'Rooke, Eva', '1800', { fideId: '700555', isAnotherPerson: 'on' }));
@@ -94,7 +94,7 @@ describe('entering a player', () => {
   });
 
   // Endorsement: 174.
-  it('are asked about where they would be two half-point byes or more', async () => {
+  it('needs confirmation if the missed rounds give two half-point byes or more', async () => {
     const { owner, section } = await setUp({ rounds: 5, lateEntryUntilRound: 4, missedRounds: 'halfPointBye', fideMode: 'on' });
     const enter = (fromRound: string, name: string) =>
       confirmAndListWarnings((agreed) =>
@@ -106,7 +106,7 @@ describe('entering a player', () => {
     expect(told.after).toMatchObject({ acknowledged: ['second-half-point-bye'] });
   });
 
-  it('takes a late entry in the place of its rating, once the arbiter has agreed to the numbers that change, and records the missed round', async () => {
+  it('gives a late entry the number of its rating after agreement to the changed numbers, and records the missed round', async () => {
     const { owner, section } = await setUp({ lateEntryUntilRound: 3, missedRounds: 'halfPointBye' });
     await enterNewPlayer(owner, newPlayer(section.id, 'Stamp, Fred', '2000'));
     await enterNewPlayer(owner, newPlayer(section.id, 'Thorne, Gus', '1600'));
@@ -142,7 +142,7 @@ describe('entering a player', () => {
 });
 
 describe('a name without a comma', () => {
-  it('is asked about, and filed as the arbiter says', async () => {
+  it('needs confirmation of the surname, and is saved as the arbiter confirms it', async () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id);
     expect(await enterNewPlayer(owner, newPlayer(section.id, 'Ada van Marsh', '1900'))).toMatchObject({
@@ -164,7 +164,7 @@ describe('a name without a comma', () => {
 
 describe('correcting a rating', () => {
   // Endorsement: 132, 153.
-  it('re-derives the numbers until round 4 has been paired, never after', async () => {
+  it('changes pairing numbers until round 4 is paired, and never after that', async () => {
     const { owner, section } = await setUp();
     const [high, low] = [await makeEntry(section.id, { rating: 2000, pairingNumber: 1 }), await makeEntry(section.id, { rating: 1500, pairingNumber: 2 })];
     for (const round of [1, 2, 3]) await pairRound(section.id, round);
@@ -183,7 +183,7 @@ describe('correcting a rating', () => {
 });
 
 describe('byes, withdrawals and returns', () => {
-  it('keep to the announcement, and never touch a paired round', async () => {
+  it('follow the regulations of the event, and never change a paired round', async () => {
     const { owner, section } = await setUp();
     const entry = await makeEntry(section.id, { pairingNumber: 1 });
     await pairRound(section.id, 1);
@@ -199,7 +199,7 @@ describe('byes, withdrawals and returns', () => {
     expect(await database().absence.findMany({ where: { entryId: entry.id } })).toMatchObject([{ round: 5, origin: 'arbiter' }]);
   });
 
-  it('withdraw and return a player', async () => {
+  it('withdraw and re-enter a player', async () => {
     const { owner, section } = await setUp();
     const entry = await makeEntry(section.id, { pairingNumber: 1 });
     await pairRound(section.id, 1);
@@ -212,7 +212,7 @@ describe('byes, withdrawals and returns', () => {
     expect(await database().withdrawal.findMany({ where: { entryId: entry.id } })).toMatchObject([{ fromRound: 2, returnsInRound: 3 }]);
   });
 
-  it('take back a withdrawal that has not begun', async () => {
+  it('delete a withdrawal that has not begun', async () => {
     const { owner, section } = await setUp();
     const entry = await makeEntry(section.id, { pairingNumber: 1 });
     await withdrawPlayer(owner, { entryId: entry.id, fromRound: 1, kind: 'withdrawn', reason: '' });
@@ -221,7 +221,7 @@ describe('byes, withdrawals and returns', () => {
   });
 
   // Endorsement: 197.
-  it('expel only with a reason', async () => {
+  it('need a reason for an expulsion', async () => {
     const { owner, section } = await setUp();
     const entry = await makeEntry(section.id);
     expect(await withdrawPlayer(owner, { entryId: entry.id, fromRound: 1, kind: 'expelled', reason: '' })).toMatchObject({
@@ -232,7 +232,7 @@ describe('byes, withdrawals and returns', () => {
 });
 
 describe('removing an entry', () => {
-  it('is possible until a round knows the player', async () => {
+  it('is possible until a round contains the player', async () => {
     const { owner, section } = await setUp();
     const [a, b] = [await makeEntry(section.id, { pairingNumber: 1 }), await makeEntry(section.id, { pairingNumber: 2, rating: 1500 })];
     expect(await removeEntry(owner, { entryId: a.id })).toMatchObject({ ok: true });
@@ -242,9 +242,9 @@ describe('removing an entry', () => {
   });
 });
 
-describe('players kept apart', () => {
+describe('forbidden pairs', () => {
   // Endorsement: 194.
-  it('are stored once, whichever way round, and let go for the coming rounds', async () => {
+  it('are saved once, in either order, and can be allowed again for coming rounds', async () => {
     const { owner, section } = await setUp();
     const [a, b] = [await makeEntry(section.id, { pairingNumber: 1 }), await makeEntry(section.id, { pairingNumber: 2 })];
     const wanted = (x: string, y: string) => ForbidPair.parse({ sectionId: section.id, entryAId: x, entryBId: y });
@@ -258,8 +258,8 @@ describe('players kept apart', () => {
   });
 });
 
-describe('rights', () => {
-  it('let arbiters of the event do all of it and nobody else', async () => {
+describe('permissions', () => {
+  it('let arbiters of the event perform every act, and nobody else', async () => {
     const { event, section } = await setUp();
     const entry = await makeEntry(section.id);
     const stranger = (await makeUser()).actor;

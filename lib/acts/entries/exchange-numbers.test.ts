@@ -68,9 +68,9 @@ const undo = async (index: number) => {
   return (await confirmAndListWarnings((acknowledged) => undoBreach(owner, { breachId, acknowledged }))).outcome;
 };
 
-describe('exchanging the numbers of two equals', () => {
+describe('exchanging the numbers of two equal players', () => {
   // Endorsement: 147, 150.
-  it('is asked for confirmation each time, and is no breach before round 1 is paired', async () => {
+  it('needs confirmation every time, and is no breach before round 1 is paired', async () => {
     expect(await order()).toBe('ABCDEFGH');
     const { outcome, asked } = await exchange(1, 3);
     expect(outcome).toMatchObject({ ok: true, value: { names: ['B, Player', 'D, Player'] } });
@@ -82,7 +82,7 @@ describe('exchanging the numbers of two equals', () => {
   });
 
   // Endorsement: 150.
-  it('is a breach once a round is paired, which the report and the history say, and no later entry or correction undoes it', async () => {
+  it('is a breach once a round is paired, is in the report and the history, and survives later entries and corrections', async () => {
     await afterRound(1);
     expect((await exchange(2, 1)).asked).toEqual(['numbers-exchanged']);
     expect(await breaches()).toMatchObject([
@@ -111,7 +111,7 @@ describe('exchanging the numbers of two equals', () => {
     expect(text).toContain('### numbers of round 1:');
   });
 
-  it('names the rounds that were paired and would be others in the new order, and none that would not', async () => {
+  it('lists the paired rounds that would differ in the new order, and no others', async () => {
     await afterRound(1);
     await exchange(1, 2);
     const [breach] = await breaches();
@@ -133,7 +133,7 @@ describe('exchanging the numbers of two equals', () => {
     ).toEqual([[], []]);
   });
 
-  it('is undone by exchanging again: whoever entered since stays, and a draft is paired again', async () => {
+  it('is undone by a second exchange: later entries stay, and a draft is re-paired', async () => {
     await afterRound(1);
     await exchange(1, 2);
     const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2000', fromRound: '2' });
@@ -151,7 +151,7 @@ describe('exchanging the numbers of two equals', () => {
     expect(new Map(draft.numbers.map(({ entryId, number }) => [entryId, number]))).toEqual(new Map(now.map(({ id, pairingNumber }) => [id, pairingNumber])));
   });
 
-  it('is undone the last one first, so that of three each has the former number again', async () => {
+  it('can be undone only in reverse order, so that three players get their former numbers back', async () => {
     await afterRound(1);
     await exchange(1, 2);
     await exchange(2, 3);
@@ -166,7 +166,7 @@ describe('exchanging the numbers of two equals', () => {
   it.each([
     ['ahead of', 1],
     ['behind', -1],
-  ])('is undone or stays by what came after it, where the clock of who exchanges is %s the others', async (_, hours) => {
+  ])('can be undone until a later round is published, even if the clock of its server is %s the others', async (_, hours) => {
     await playRound(owner, sectionId, 1, () => 'draw');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
     await exchange(1, 2);
@@ -177,16 +177,16 @@ describe('exchanging the numbers of two equals', () => {
   });
 
   // Endorsement: 151.
-  it('is not done in FIDE mode after round 4 is paired', async () => {
+  it('is refused in FIDE mode after round 4 is paired', async () => {
     await afterRound(4);
     expect((await exchange(1, 2)).outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
     expect(await order()).toBe('ABCDEFGH');
   });
 });
 
-describe('numbers made again', () => {
+describe('regenerated pairing numbers', () => {
   // Endorsement: 154.
-  it('are asked about with every number that changes, and are a breach when players change places', async () => {
+  it('need agreement to every changed number, and are a breach if players change places', async () => {
     await afterRound(1);
     const correct = (discards?: string) => correctRating(owner, { ...CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' }), discards });
     expect(await correct()).toMatchObject({
@@ -200,7 +200,7 @@ describe('numbers made again', () => {
     expect(await order()).toBe('AHBCDEFG');
   });
 
-  it('are warned of in the same words where a draft is paired again with them', async () => {
+  it('show the same warning if a draft is re-paired with them', async () => {
     await afterRound(1);
     await draftNextRound(owner, sectionId, 2);
     const correct = (discards?: string) => correctRating(owner, { ...CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' }), discards });
@@ -213,7 +213,7 @@ describe('numbers made again', () => {
     expect(await breaches()).toMatchObject([{ kind: 'regeneration', round: 2 }]);
   });
 
-  it('are fixed in FIDE mode once round 4 is paired, whatever would make players change places', async () => {
+  it('are final in FIDE mode once round 4 is paired, whatever act would change the order of players', async () => {
     const exchanged = (db: Database) => async () => {
       await storeNumbers(db, new Map([ids[0], ids[1]].map((id, index) => [id ?? '', 2 - index])));
       return ok(null);
@@ -225,7 +225,7 @@ describe('numbers made again', () => {
   });
 
   // Endorsement: 156.
-  it('after round 4 give a late entry its place, which moves who is below and is no breach', async () => {
+  it('after round 4 give a late entry its place, which moves the players below and is no breach', async () => {
     await afterRound(4);
     const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '5' });
     expect(await enterNewPlayer(owner, late)).toMatchObject({

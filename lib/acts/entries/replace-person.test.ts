@@ -24,13 +24,13 @@ const replace = (form: object) => replacePerson(owner, ReplacePerson.parse({ ent
 const personOf = async () => (await database().entry.findUniqueOrThrow({ where: { id: entryId } })).personId;
 
 describe('an entry that was made for the wrong person', () => {
-  it('goes to who has the number, whatever the name was typed like', async () => {
+  it('gets the person who has the number, however the name was typed', async () => {
     const right = await makePerson(eventId, { name: 'Quist, Ada', fideId: 1_503_014 });
     expect(await replace({ name: 'Qvist, Ada', fideId: '1503014', fideRating: '2010' })).toMatchObject({ ok: true, value: { name: 'Quist, Ada' } });
     expect(await personOf()).toBe(right.id);
   });
 
-  it('asks where only the name is known, and does as it is told', async () => {
+  it('needs the arbiter’s choice if only the name is known, and follows it', async () => {
     const known = await makePerson(eventId, { name: 'Quist, Ada' });
     expect(await replace({ name: 'Quist, Ada' })).toMatchObject({ ok: false, error: { code: 'name-is-known', field: 'ifKnown' } });
     expect(await replace({ name: 'Quist, Ada', ifKnown: 'same' })).toMatchObject({ ok: true });
@@ -39,7 +39,7 @@ describe('an entry that was made for the wrong person', () => {
     expect(await personOf()).not.toBe(known.id);
   });
 
-  it('does not go to somebody who has an entry in the section, nor to who has it already', async () => {
+  it('is refused for a person who already has an entry in the section, or has this entry', async () => {
     const other = await makeEntry(sectionId, { personId: (await makePerson(eventId, { fideId: 1_503_014 })).id });
     expect(await replace({ name: other.person.name, fideId: '1503014' })).toMatchObject({ ok: false, error: { code: 'already-entered' } });
     await database().person.update({ where: { id: await personOf(), eventId }, data: { fideId: 1_503_022 } });

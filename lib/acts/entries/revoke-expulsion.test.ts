@@ -43,8 +43,8 @@ const inPublic = async () => {
   return { left: body?.players[0]?.left, rank: body?.standings.at(-1)?.rows.find(({ player }) => player === 0)?.rank };
 };
 
-describe('an expulsion that was a mistake', () => {
-  it('goes before a round was paired without the player, after one confirmation and for a reason, and the history has both', async () => {
+describe('revoking a mistaken expulsion', () => {
+  it('deletes it if no round was paired without the player; needs one confirmation and a reason, which the history records', async () => {
     await leave('expelled', 2);
     expect(await inPublic(), 'what the public reads is the arbiter’s choice').toMatchObject({ left: 'withdrawn' });
     expect((await takeBack('')).outcome).toMatchObject({ error: { code: 'reason-needed', field: 'reason' } });
@@ -60,7 +60,7 @@ describe('an expulsion that was a mistake', () => {
     expect((await takeBack()).outcome).toMatchObject({ error: { code: 'not-expelled' } });
   });
 
-  it('leaves the rounds that were paired meanwhile as of somebody who withdrew', async () => {
+  it('turns it into a withdrawal for the rounds that were paired without the player', async () => {
     await leave('expelled', 2);
     await playRound(owner, sectionId, 2, () => 'draw');
     const asked = await revokeExpulsion(owner, { entryId, reason: 'No.', discards: undefined });
@@ -73,7 +73,7 @@ describe('an expulsion that was a mistake', () => {
     expect(seats).toBe(1);
   });
 
-  it('gives the place in the final ranking back after the last round', async () => {
+  it('restores the place in the final ranking after the last round', async () => {
     for (const round of [2, 3]) await playRound(owner, sectionId, round, () => 'draw');
     await leave('expelled', 4);
     expect((await inPublic()).rank).toBeNull();
@@ -82,7 +82,7 @@ describe('an expulsion that was a mistake', () => {
     expect((await inPublic()).rank).toBeGreaterThan(0);
   });
 
-  it('leaves who had withdrawn before withdrawn', async () => {
+  it('leaves a player withdrawn who had withdrawn before the expulsion', async () => {
     await leave('withdrawn', 2);
     await playRound(owner, sectionId, 2, () => 'draw');
     await leave('expelled', 3);
@@ -90,7 +90,7 @@ describe('an expulsion that was a mistake', () => {
     expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: null }]);
   });
 
-  it('pairs a draft again with the player, once that was agreed to', async () => {
+  it('re-pairs a draft with the player after agreement', async () => {
     await leave('expelled', 2);
     await draftNextRound(owner, sectionId, 2);
     const { outcome } = await confirmAndListWarnings((acknowledged) =>
@@ -101,7 +101,7 @@ describe('an expulsion that was a mistake', () => {
   });
 });
 
-describe('what the player had said before the expulsion', () => {
+describe('a withdrawal or re-entry from before the expulsion', () => {
   beforeEach(async () => {
     await database().section.update({ where: { id: sectionId }, data: { rounds: 7 } });
   });
@@ -110,7 +110,7 @@ describe('what the player had said before the expulsion', () => {
   const back = async (inRound: number) => expect(await reEnterPlayer(owner, { entryId, inRound, discards: undefined })).toMatchObject({ ok: true });
   const expelled = async (fromRound: number) => expect(await leave('expelled', fromRound)).toMatchObject({ ok: true });
 
-  it('is a return, which is not taken away', async () => {
+  it('keeps a re-entry', async () => {
     await leave('withdrawn', 2);
     await playRound(owner, sectionId, 2, () => 'draw');
     await back(3);
@@ -121,7 +121,7 @@ describe('what the player had said before the expulsion', () => {
     expect(await seats(3)).toBe(1);
   });
 
-  it('is a withdrawal that had not begun, which holds again', async () => {
+  it('restores a withdrawal that had not begun', async () => {
     await leave('withdrawn', 2);
     await expelled(2);
     expect((await takeBack()).outcome).toMatchObject({ ok: true, value: { playsFrom: null } });
@@ -130,7 +130,7 @@ describe('what the player had said before the expulsion', () => {
     expect(await seats(2)).toBe(0);
   });
 
-  it('is a return in a round to come, which stays planned', async () => {
+  it('keeps a re-entry that is planned for a later round', async () => {
     await leave('withdrawn', 2);
     await playRound(owner, sectionId, 2, () => 'draw');
     await back(7);
@@ -140,7 +140,7 @@ describe('what the player had said before the expulsion', () => {
     expect(await withdrawals()).toEqual([{ kind: 'withdrawn', fromRound: 2, returnsInRound: 7 }]);
   });
 
-  it('is not told instead of the expulsion while that stands', async () => {
+  it('is not shown instead of the expulsion while that is in force', async () => {
     await leave('withdrawn', 5);
     await expelled(3);
     expect(await reEnterPlayer(owner, { entryId, inRound: 5, discards: undefined })).toMatchObject({ error: { code: 'expelled' } });
@@ -151,7 +151,7 @@ describe('what the player had said before the expulsion', () => {
     expect(row?.cells.map(({ state }) => state)).toEqual(['paired', 'plays', ...Array.from({ length: 5 }, () => 'expelled')]);
   });
 
-  it('does not let a draft be paired again that the player is in already, or is not in all the same', async () => {
+  it('does not re-pair a draft that already contains the player, or from which the player stays withdrawn', async () => {
     await draft(2);
     const { id } = await database().round.findFirstOrThrow({ where: { sectionId, number: 2 } });
     await expelled(3);
@@ -164,7 +164,7 @@ describe('what the player had said before the expulsion', () => {
     expect(without.id).not.toBe(id);
   });
 
-  it('leaves full-point byes in the report as they are', async () => {
+  it('restores the breach of a full-point bye', async () => {
     const bye = { entryId, round: 4, kind: 'fullPointBye' as const, byArbiter: false };
     expect((await confirmAndListWarnings((acknowledged) => recordAbsence(owner, { ...bye, acknowledged }))).outcome).toMatchObject({ ok: true });
     const standing = () => database().breach.findMany({ where: { sectionId, undoneAt: null }, select: { kind: true, round: true, facts: true } });

@@ -103,7 +103,8 @@ async function loadTicked(db: Database, sectionId: string, wanted: Wanted): Prom
 }
 
 /**
- * Returns the coming round if the act affects it, otherwise a later one. Returns 0 if all players withdraw from a draft that was paired without them.
+ * Returns the round that the act affects: the coming round, or a later one if the coming round is not affected. Returns 0 if all players withdraw
+ * from a draft that was paired without them.
  */
 async function bearsOn(db: Database, act: RoundAct, ticked: readonly Ticked[], openRound: number): Promise<number> {
   const rounds: number[] = [];

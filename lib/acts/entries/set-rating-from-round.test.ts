@@ -8,7 +8,7 @@ import { SetRatingFromRound, setRatingFromRound } from './correct-rating';
 useDatabase();
 
 // Endorsement: 212, 213.
-it('a player has a rating from a round on, which is changed, taken away and told in the history; what pairs stays', async () => {
+it('a rating from a round on can be set, changed and deleted, is in the history, and does not affect pairing', async () => {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, { rounds: 5 });
   const { id: entryId, person } = await makeEntry(section.id, { rating: 2000 });
@@ -42,7 +42,7 @@ it('a player has a rating from a round on, which is changed, taken away and told
   );
 });
 
-it('a rating of a round that was paired takes a reason, to change it and to take it away', async () => {
+it('a rating from a paired round on can be changed or deleted only with a reason', async () => {
   const { owner, event } = await makeEvent();
   const section = await makeSection(event.id, { rounds: 5 });
   const { id: entryId } = await makeEntry(section.id, { rating: 2000 });

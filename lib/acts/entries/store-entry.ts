@@ -91,7 +91,7 @@ export async function storeRatings(
     await storeRating(db, personId, 'national', ratings.nationalRating, sourceOf('national', list.source, section === 'national'), list.listedOn);
 }
 
-/** Returns the named list if the section uses this kind of rating, otherwise the standard list. */
+/** Returns the name of the list that the ratings are from: `named` if the section uses this kind of rating, otherwise `standard`. */
 function sourceOf(standard: string, named: string, isOfSection: boolean): string {
   return isOfSection && named !== '' ? named : standard;
 }

@@ -71,8 +71,8 @@ async function stands() {
   return { entries, adjustments, rounds: pairedRounds.map(({ number, numbers, pairings }) => ({ number, numbers, pairings })) };
 }
 
-describe('two entries that were made for each other', () => {
-  it.each([0, 4])('change their persons after round %i and nothing else, as it was shown before, and back by the same act', async (rounds) => {
+describe('two entries whose persons are swapped', () => {
+  it.each([0, 4])('exchange persons after round %i and nothing else, as the preview showed, and back by a second swap', async (rounds) => {
     await play(rounds);
     const before = await stands();
     const facts = await factsOf(sectionId);
@@ -85,7 +85,7 @@ describe('two entries that were made for each other', () => {
     expect(await stands()).toEqual(before);
   });
 
-  it('have the numbers of their ratings until round 4 is paired, asked about and a breach that the report names, and keep theirs afterwards', async () => {
+  it('get the pairing numbers of their ratings until round 4 is paired, as a breach after agreement, and keep their numbers later', async () => {
     await play(3);
     const input = await form();
     expect(await swapEntries(owner, input)).toMatchObject({
@@ -103,7 +103,7 @@ describe('two entries that were made for each other', () => {
     expect(await database().breach.count({ where: { sectionId } })).toBe(1);
   });
 
-  it('are in the rating report with the right FIDE ids and the games of who sat there', async () => {
+  it('are in the rating report with the right FIDE ids and the games of the players who sat there', async () => {
     await play(4);
     const before = await reportLines();
     expect(await swap()).toMatchObject({ ok: true });
@@ -122,7 +122,7 @@ describe('two entries that were made for each other', () => {
     expect(after.get(7)).toContain('IM');
   });
 
-  it('keep byes, withdrawals, late entry, notes and points with the entry; ratings of later rounds go with the person', async () => {
+  it('keep byes, withdrawals, late entry, notes and points; ratings from later rounds move with the person', async () => {
     await play(4);
     const db = database();
     await db.withdrawal.create({ data: { entryId: entryBId, kind: 'withdrawn', fromRound: 5 } });
@@ -148,7 +148,7 @@ describe('two entries that were made for each other', () => {
     expect([adjustments[0]?.entryId, await db.note.count({ where: { entryId: entryAId } })]).toEqual([entryAId, 1]);
   });
 
-  it('one of whom enters late: the number waits for the round of the entry', async () => {
+  it('with one late entry: its number is assigned only for its first round', async () => {
     await play(1);
     const late = await makeEntry(sectionId, { personId: (await makePerson(eventId, { name: NAME })).id, rating: 1500, enteredFromRound: 5 });
     const input = SwapEntries.parse({ entryAId, entryBId: late.id, seenSwap: await seen(entryAId, late.id), reason: 'Two of one name' });
@@ -158,7 +158,7 @@ describe('two entries that were made for each other', () => {
     await playRound(owner, sectionId, 2, () => 'draw');
   });
 
-  it('leave a draft that does not show it, and pair another one again once the arbiter has agreed', async () => {
+  it('do not change a draft that is unaffected; another draft is re-paired after agreement', async () => {
     await play(1);
     await draftNextRound(owner, sectionId, 2);
     const input = await form();
@@ -171,7 +171,7 @@ describe('two entries that were made for each other', () => {
     expect(await swapEntries(owner, await form())).toMatchObject({ ok: true });
   });
 
-  it('are not swapped back by the same form sent twice, nor after somebody else has changed one', async () => {
+  it('are not swapped back by a form that is sent twice, or after another arbiter changed one of them', async () => {
     await play(4);
     const input = await form();
     expect(await swapEntries(owner, input)).toMatchObject({ ok: true });
@@ -182,7 +182,7 @@ describe('two entries that were made for each other', () => {
     expect(await swapEntries(owner, again)).toMatchObject({ error: { code: 'swap-changed' } });
   });
 
-  it('need a reason once round 1 is paired, and are two entries of one section', async () => {
+  it('need a reason once round 1 is paired, and must be two different entries of one section', async () => {
     expect(await swap({ reason: '' })).toMatchObject({ ok: true });
     await play(1);
     expect(await swap({ reason: '' })).toMatchObject({ error: { code: 'reason-needed', field: 'reason' } });
@@ -191,7 +191,7 @@ describe('two entries that were made for each other', () => {
     expect(await swap({ entryBId: elsewhere.id })).toMatchObject({ error: { code: 'not-found' } });
   });
 
-  it('are a line of the history for each, and in public each by number, title and rating', async () => {
+  it('each have a line in the history, and are listed in public by number, title and rating', async () => {
     await play(4);
     expect(await swap()).toMatchObject({ ok: true });
     const lines = await loadHistory(database(), { sectionId, limit: 2, kinds: ['entry-person-corrected'] });
@@ -205,7 +205,7 @@ describe('two entries that were made for each other', () => {
     ]);
   });
 
-  it('say in public nothing of a namesake whose name is withheld, and initials of one who is shown by them', async () => {
+  it('are listed in public without a name that is withheld, and by initials if one player is shown by initials', async () => {
     await play(4);
     expect(await swap()).toMatchObject({ ok: true });
     await database().person.updateMany({ where: { eventId, fideId: CHILD }, data: { publicName: 'withheld' } });
@@ -218,7 +218,7 @@ describe('two entries that were made for each other', () => {
     expect(JSON.stringify((await buildPublicSection(sectionId))?.body.changes)).not.toContain(NAME);
   });
 
-  it('go back with a restore point from before, ratings of later rounds too', async () => {
+  it('are restored by an earlier restore point, with ratings from later rounds', async () => {
     await play(1);
     await draftNextRound(owner, sectionId, 2);
     const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, state: 'draft' } });
@@ -232,14 +232,14 @@ describe('two entries that were made for each other', () => {
     expect(await entry(entryBId)).toMatchObject({ person: { fideId: CHILD }, laterRatings: [] });
   });
 
-  it('are where the refusal of a replacement leads: it names the other entry', async () => {
+  it('are named by the refusal of a replacement, so that the arbiter can swap them instead', async () => {
     await play(4);
     const replaced = await replacePerson(owner, ReplacePerson.parse({ entryId: entryAId, name: NAME, fideId: String(CHILD), reason: 'wrong one' }));
     expect(replaced).toMatchObject({ error: { code: 'already-entered', facts: { number: 7, entryId: entryBId } } });
   });
 });
 
-it('every column of an entry goes with the person or stays with the entry, by decision', () => {
+it('for every column of an entry it is decided whether it moves with the person or stays', () => {
   const goes = [
     'personId',
     'title',

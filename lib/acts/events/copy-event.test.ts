@@ -35,7 +35,7 @@ async function copied(eventId: string) {
   });
 }
 
-it('a copy has the sections with their settings, the roles and the times by the new first day, and nothing that happened', async () => {
+it('a copy has the sections with their settings, the roles, and start times moved to the new dates, but no rounds or results', async () => {
   const { owner, arbiter, section, copy } = await held();
   const made = await copy();
   if (!made.ok) throw new Error(made.error.code);
@@ -50,7 +50,7 @@ it('a copy has the sections with their settings, the roles and the times by the 
     _count: { roundRecords: 0 },
   });
   expect(own.lotSeed).not.toBe('seed-of-2026');
-  // The hall's clock: summer time has begun.
+  // The local time stays the same although daylight saving time has begun.
   expect(own.schedule.map(({ number, startsAt }) => [number, startsAt.toISOString()])).toEqual([[1, '2027-04-03T08:00:00.000Z']]);
   const members = await database().eventMember.findMany({ where: { eventId: made.value.eventId } });
   expect(new Map(members.map(({ userId, role }) => [userId, role]))).toEqual(
@@ -64,7 +64,7 @@ it('a copy has the sections with their settings, the roles and the times by the 
   expect(kinds.map(({ kind }) => kind)).toEqual(['event-created', 'section-added']);
 });
 
-it('with its players everybody is entered from round 1, but who was expelled, as persons of the new event', async () => {
+it('copied players are new persons and enter from round 1; expelled players are left out', async () => {
   const { event, section, copy } = await held();
   const last = await database().entry.findFirstOrThrow({ where: { sectionId: section.id, rating: 1900 } });
   await database().withdrawal.create({ data: { entryId: last.id, kind: 'expelled', fromRound: 2 } });
@@ -80,7 +80,7 @@ it('with its players everybody is entered from round 1, but who was expelled, as
   expect(await database().person.count({ where: { eventId: event.id } })).toBe(4);
 });
 
-it('only an organiser of the event who may create events copies it', async () => {
+it('only an organiser of the event who may create events can copy it', async () => {
   const { event, arbiter } = await held();
   const fields = CopyEvent.parse({ eventId: event.id, name: 'Lakeside 2027', startsOn: '2027-04-03', endsOn: '2027-04-04', timeZone: 'UTC' });
   expect(await copyEvent(arbiter, fields)).toMatchObject({ ok: false, error: { code: 'not-allowed' } });

@@ -22,7 +22,7 @@ const FIELDS = {
 };
 
 describe('createEvent', () => {
-  it('makes its maker the owner and finds a free address', async () => {
+  it('makes the creator the owner and finds a free address', async () => {
     const { actor } = await makeUser();
     const first = await createEvent(actor, CreateEvent.parse(FIELDS));
     const second = await createEvent(actor, CreateEvent.parse(FIELDS));
@@ -32,7 +32,7 @@ describe('createEvent', () => {
     expect(event).toMatchObject({ federation: 'NED', deputyArbiters: ['One', 'Two'], isPublished: false, members: [{ userId: actor.userId, role: 'owner' }] });
   });
 
-  it('is for those who may create events', async () => {
+  it('is allowed only to users who may create events', async () => {
     const { actor } = await makeUser({ mayCreateEvents: false });
     expect(await createEvent(actor, CreateEvent.parse(FIELDS))).toMatchObject({ error: { code: 'not-allowed' } });
     expect(await createEvent(ANONYMOUS, CreateEvent.parse(FIELDS))).toMatchObject({ error: { code: 'not-signed-in' } });
@@ -52,14 +52,14 @@ describe('createEvent', () => {
     [{ federation: 'NL1' }, 'federation'],
     [{ name: '' }, 'name'],
     [{ startsOn: '2026-02-30' }, 'startsOn'],
-  ])('says beside the field what is wrong with %o', (change, field) => {
+  ])('reports the error at the field for %o', (change, field) => {
     const issues = CreateEvent.safeParse({ ...FIELDS, ...change }).error?.issues ?? [];
     expect(issues.map(({ path }) => path.join('.'))).toContain(field);
   });
 });
 
 describe('changeEvent and publishEvent', () => {
-  it('record what changed and do nothing twice', async () => {
+  it('record the changes, and only once', async () => {
     const { event, owner } = await makeEvent();
     const changed = await changeEvent(owner, ChangeEvent.parse({ ...FIELDS, slug: event.slug, eventId: event.id }));
     expect(changed).toEqual({ ok: true, value: { slug: event.slug } });
@@ -71,7 +71,7 @@ describe('changeEvent and publishEvent', () => {
     expect(history[0]?.after).toMatchObject({ name: FIELDS.name, startsOn: '2026-12-04' });
   });
 
-  it('are not for arbiters, and do not exist for strangers', async () => {
+  it('are refused to arbiters, and hide the event from strangers', async () => {
     const { event } = await makeEvent();
     const arbiter = await makeMember(event.id, 'arbiter');
     const stranger = (await makeUser()).actor;
@@ -82,7 +82,7 @@ describe('changeEvent and publishEvent', () => {
   });
 });
 
-it('a new event is proposed the clocks of the organiser’s own events, each once, the last first', async () => {
+it('the form for a new event proposes the time zones of the organiser’s own events, each once, latest first', async () => {
   const { user, actor } = await makeUser();
   expect(await getRecentTimeZones(actor)).toEqual([]);
   const made = [
@@ -99,7 +99,7 @@ it('a new event is proposed the clocks of the organiser’s own events, each onc
 });
 
 describe("one's own events", () => {
-  it('come a page at a time, the latest first, each with what it holds, and are found by words and days', async () => {
+  it('are listed page by page, latest first, with their contents, and can be searched by words and dates', async () => {
     const { user, actor } = await makeUser();
     const count = EVENTS_PER_PAGE + 2;
     for (let day = 1; day <= count; day += 1) {

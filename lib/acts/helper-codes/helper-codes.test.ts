@@ -43,12 +43,12 @@ async function enter(code: string, board: number, result: 'whiteWins' | 'draw' |
 }
 
 describe("a helper's code", () => {
-  it('opens the boards of its range in the round being played', async () => {
+  it('shows the boards of its range in the current round', async () => {
     const answer = await getHelperBoards(await makeCode(2, 3), '10.0.0.1');
     expect(answer).toMatchObject({ kind: 'page', page: { round: 1, boards: [{ board: 2 }, { board: 3 }] } });
   });
 
-  it('fills blank boards of its range with games that were played, and nothing else', async () => {
+  it('enters results of played games on blank boards of its range, and nothing else', async () => {
     const code = await makeCode();
     expect(await enter(code, 1)).toMatchObject({ ok: true, value: { isNew: true } });
     expect(await enter(code, 1, 'whiteWins')).toMatchObject({ error: { code: 'result-conflict' } });
@@ -58,7 +58,7 @@ describe("a helper's code", () => {
     expect(revisions).toMatchObject([{ source: 'helper', result: 'draw', actorId: null, helperCodeId: expect.any(String) }]);
   });
 
-  it('that enters another result than another helper: both see it and so does the desk, until an arbiter settles it', async () => {
+  it('whose entry contradicts another helper’s: both helpers and the desk see the conflict until an arbiter resolves it', async () => {
     const [first, second] = [await makeCode(), await makeCode()];
     await enter(first, 1, 'whiteWins');
     for (const _ of ['once', 'again']) expect(await enter(second, 1, 'draw')).toMatchObject({ error: { code: 'result-conflict' } });
@@ -82,7 +82,7 @@ describe("a helper's code", () => {
     expect([await disputedOn(first), await claims()]).toEqual([[null, null], { kind: 'none' }]);
   });
 
-  it('waits between two rounds, on a page without boards, and goes on with the next one', async () => {
+  it('shows a page without boards between two rounds, and works again in the next one', async () => {
     const code = await makeCode(1, 2);
     const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId } });
     await enterResults(owner, roundId, () => 'draw');
@@ -95,7 +95,7 @@ describe("a helper's code", () => {
     expect(await getHelperBoards(code, '10.0.0.1')).toMatchObject({ kind: 'page', page: { round: 2, boards: [{ result: null }, { result: null }] } });
   });
 
-  it('does not say how an adjourned game ended, neither in its round nor after it', async () => {
+  it('cannot enter the end of an adjourned game, in its round or later', async () => {
     const code = await makeCode();
     const roundId = (await database().round.findFirstOrThrow({ where: { sectionId } })).id;
     await enterResults(owner, roundId, (board) => (board === 1 ? 'adjourned' : 'draw'));
@@ -111,7 +111,7 @@ describe("a helper's code", () => {
     expect(await database().resultRevision.findMany({ where: { pairingId: pairing.id } })).toMatchObject([{ result: 'adjourned', source: 'arbiter' }]);
   });
 
-  it('takes a mis-tap back: the last entry of a board, its own, within a minute', async () => {
+  it('undoes only the last entry of a board that it made itself within a minute', async () => {
     const [code, other] = [await makeCode(), await makeCode()];
     await enter(code, 1, 'whiteWins');
     const pairing = await database().pairing.findFirstOrThrow({ where: { round: { sectionId }, board: 1 } });
@@ -124,7 +124,7 @@ describe("a helper's code", () => {
     expect(await undo(code)).toMatchObject({ ok: true, value: { result: null } });
   });
 
-  it('is offered its own last entry to be taken back, for a minute: by the page itself, without a script', async () => {
+  it('shows its own last entry for a minute, so that it can be undone without a script', async () => {
     const [code, other] = [await makeCode(), await makeCode()];
     const last = async (by: string) => {
       const answer = await getHelperBoards(by, null);
@@ -147,7 +147,7 @@ describe("a helper's code", () => {
     vi.useRealTimers();
   });
 
-  it('ends when it is revoked and when its time is over', async () => {
+  it('stops working when it is revoked or has expired', async () => {
     const code = await makeCode();
     const row = await database().helperCode.findFirstOrThrow({ where: { sectionId } });
     expect(await revokeHelperCode(owner, { codeId: row.id })).toMatchObject({ ok: true });
@@ -165,7 +165,7 @@ describe("a helper's code", () => {
     expect(await enter(code, 1)).toMatchObject({ error: { code: 'not-found' } });
   });
 
-  it('opens although others guess at the same address; of guesses at once no more than the limit are told apart', async () => {
+  it('works although others guess codes from the same address; parallel guesses are checked only up to the limit', async () => {
     const code = await makeCode();
     // A time in the middle of a rate-limit window, so that no window ends during the test.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:05:00Z') });
@@ -176,13 +176,13 @@ describe("a helper's code", () => {
     vi.useRealTimers();
   });
 
-  it('is one of 10^16', async () => {
+  it('has sixteen random digits', async () => {
     const codes = await Promise.all(Array.from({ length: 5 }, () => makeCode()));
     for (const code of codes) expect(code).toMatch(/^\d{16}$/);
     expect(new Set(codes).size).toBe(5);
   });
 
-  it('is made by a role of the event only, with a range that runs forward', async () => {
+  it('can be created only by members of the event, with a valid range of boards', async () => {
     const stranger = (await makeEvent()).owner;
     const input = { sectionId, label: '', boardFrom: 3, boardTo: 1, hours: 1 };
     expect(await makeHelperCode(stranger, input)).toMatchObject({ error: { code: 'not-found' } });

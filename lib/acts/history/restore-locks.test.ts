@@ -46,7 +46,7 @@ const play = (round: number) => playRound(owner, sectionId, round);
 
 const discard = async (number: number) => expect(await discardDraft(owner, { roundId: await roundIdOf(number), reason: '' })).toMatchObject({ ok: true });
 
-/** Makes the round a draft that keeps its results, and then discards the draft. */
+/** Unpairs the round, which becomes a draft with its results, and discards the draft. */
 async function takeBack(number: number) {
   const roundId = await roundIdOf(number);
   const asked = await unpairRound(owner, { roundId, reason: 'x' });
@@ -64,8 +64,8 @@ async function exchange() {
 const point = () => makeRestorePoint(database(), owner, sectionId, 'entries-imported');
 const back = (restorePointId: string) => restoreSection(owner, { restorePointId });
 
-describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151), a restore point', () => {
-  it('lets nobody change places', async () => {
+describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, question 151), a restore point', () => {
+  it('cannot change the order of players', async () => {
     await afterRound(3);
     await draftNextRound(owner, sectionId, 4);
     await discard(4);
@@ -78,7 +78,7 @@ describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151),
     expect(await idsInOrder()).toEqual(order);
   });
 
-  it('that has the same order is gone back to', async () => {
+  it('with the same order of players can be restored', async () => {
     await afterRound(3);
     await exchange();
     const id = await point();
@@ -87,7 +87,7 @@ describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151),
     expect(await back(id)).toMatchObject({ ok: true });
   });
 
-  it('lets two change places while it never was, a draft of it included', async () => {
+  it('can change the order of players if round 4 was only a draft', async () => {
     await afterRound(3);
     const id = await point();
     await exchange();
@@ -96,8 +96,8 @@ describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151),
   });
 });
 
-describe('a restore point of before a public round that was paired anew since', () => {
-  it('gives it no other numbers and takes no bye from it', async () => {
+describe('a restore point from before a public round that was paired again since', () => {
+  it('cannot change the numbers or byes of the round', async () => {
     await afterRound(1);
     const id = await point();
     await takeBack(1);
@@ -112,7 +112,7 @@ describe('a restore point of before a public round that was paired anew since', 
     expect(await database().absence.count({ where: { entryId: bye.entryId } })).toBe(1);
   });
 
-  it('stays too where its draft of before is put back and published', async () => {
+  it('cannot be restored either if an older draft of the round was restored and published', async () => {
     await draftNextRound(owner, sectionId, 1);
     await discard(1);
     const { id: before } = await database().restorePoint.findFirstOrThrow({ where: { sectionId, before: 'draft-discarded' } });
@@ -126,8 +126,8 @@ describe('a restore point of before a public round that was paired anew since', 
   });
 });
 
-describe('a restore point of before a player entered', () => {
-  it('does not remove whoever played since as if never there, although the round is gone', async () => {
+describe('a restore point from before a player entered', () => {
+  it('does not delete a player who has played since, even if the round was removed', async () => {
     const id = await point();
     await makeEntry(sectionId, { rating: 2000 });
     await makeEntry(sectionId, { rating: 1990 });
@@ -137,7 +137,7 @@ describe('a restore point of before a player entered', () => {
     expect(await entries()).toHaveLength(14);
   });
 
-  it('does not take along a forbidden pair that was announced (question 195)', async () => {
+  it('does not delete a forbidden pair that was announced (question 195)', async () => {
     const id = await forbidWithNewcomer();
     await play(1);
     await takeBack(1);
@@ -145,7 +145,7 @@ describe('a restore point of before a player entered', () => {
     expect(await database().forbiddenPair.count({ where: { sectionId } })).toBe(1);
   });
 
-  it('takes it along while round 1 never was public', async () => {
+  it('deletes the forbidden pair if round 1 was never public', async () => {
     const id = await forbidWithNewcomer();
     await draftNextRound(owner, sectionId, 1);
     expect(await back(id)).toMatchObject({ ok: true });
@@ -162,7 +162,7 @@ describe('a restore point of before a player entered', () => {
   }
 });
 
-describe('an import is not undone, and no setting put back,', () => {
+describe('an import is not undone, and no setting is restored,', () => {
   const FILE = [
     '012 Harbour Trophy',
     'XXR 5',
@@ -189,21 +189,21 @@ describe('an import is not undone, and no setting put back,', () => {
   const rounds = async () => (await database().section.findUniqueOrThrow({ where: { id: sectionId } })).rounds;
   const show = (published: 'yes' | 'no') => publishEvent(owner, { eventId, published });
 
-  it('once a round was public after it, taken back or not', async () => {
+  it('once a round has been public after the import, even if unpublished since', async () => {
     await publishNextRound(owner, sectionId, 2);
     await takeBack(2);
     expect(await undo()).toMatchObject({ ok: false, error: { code: 'published-since', facts: { round: 2 } } });
     expect(await rounds()).toBe(5);
   });
 
-  it('once the event was public after it, withdrawn or not', async () => {
+  it('once the event has been public after the import, even if hidden since', async () => {
     expect(await show('yes')).toMatchObject({ ok: true });
     expect(await show('no')).toMatchObject({ ok: true });
     expect(await undo()).toMatchObject({ ok: false, error: { code: 'published-since', facts: { round: 1 } } });
     expect(await rounds()).toBe(5);
   });
 
-  it('unless nobody saw anything of it', async () => {
+  it('unless the public never saw the import', async () => {
     expect(await undo()).toMatchObject({ ok: true });
     expect(await rounds()).toBe(7);
   });

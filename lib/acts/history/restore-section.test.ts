@@ -41,14 +41,14 @@ const HAND = { handBegunAt: new Date('2026-11-22T09:30:00Z'), handEndedAt: null 
 const OWN = { ratingList: 'FIDE rapid', tieRank: 2, virtualPoints: [2, 1], halfPointByeBarred: true, halfPointByeBarredWhy: 'F.9' };
 const set = (id: string, data: Prisma.EntryUpdateInput) => database().entry.update({ where: { id }, data });
 
-describe('going back to a restore point', () => {
+describe('restoring a restore point', () => {
   beforeEach(async () => {
     await draftNextRound(owner, sectionId, 1);
     await database().round.updateMany({ where: { sectionId }, data: HAND });
     await set(first, { ...OWN, isLastInGroupA: true });
   });
 
-  it('puts back the phase of pairing by hand, who is last in group A, and what was said of a player', async () => {
+  it('restores manual pairing, the last player of group A, and the facts of each player', async () => {
     const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
     await database().round.updateMany({ where: { sectionId }, data: { handBegunAt: null } });
     await set(first, { isLastInGroupA: false, tieRank: null, ratingList: 'hand', halfPointByeBarred: false });
@@ -59,7 +59,7 @@ describe('going back to a restore point', () => {
     expect(await database().round.findFirst({ where: { sectionId } })).toMatchObject(HAND);
   });
 
-  it('puts back adjusted points, and takes away those given since', async () => {
+  it('restores adjusted points, and deletes later ones', async () => {
     const give = (entryId: string, halfPoints: number) =>
       database().pointsAdjustment.create({ data: { sectionId, entryId, halfPoints, reason: 'F.9', actorName: 'Kim' } });
     const before = await give(first, -1);
@@ -71,7 +71,7 @@ describe('going back to a restore point', () => {
     expect(await database().pointsAdjustment.findMany({ where: { sectionId } })).toEqual([{ ...kept, id: expect.any(String) as string }]);
   });
 
-  it('that was made before there was any of this leaves what is said of a player as it is', async () => {
+  it('from before these facts existed keeps the present facts of each player', async () => {
     const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'draft-discarded');
     const { facts } = await database().restorePoint.findUniqueOrThrow({ where: { id: restorePointId } });
     const old = JSON.stringify(facts, (name, value: unknown) => (Object.hasOwn({ ...OWN, ...HAND, isLastInGroupA: true }, name) ? undefined : value));
@@ -83,7 +83,7 @@ describe('going back to a restore point', () => {
   });
 });
 
-describe('going back to before a breach', () => {
+describe('restoring a restore point from before or after a breach', () => {
   const standing = async () => (await factsOf(sectionId)).breaches.filter(({ undone }) => undone === null).map(({ kind, facts }) => [kind, facts]);
   const numbers = () => database().entry.findMany({ where: { sectionId }, orderBy: { id: 'asc' }, select: { pairingNumber: true, rating: true } });
   const point = () => makeRestorePoint(database(), owner, sectionId, 'entries-imported');
@@ -96,7 +96,7 @@ describe('going back to before a breach', () => {
     await playRound(owner, sectionId, 1, () => 'draw');
   });
 
-  it('of numbers leaves none: an exchange that is put back is not undone once more', async () => {
+  it('closes the breach of exchanged numbers, which then cannot be undone a second time', async () => {
     const before = await numbers();
     const restorePointId = await point();
     expect(await exchange()).toMatchObject({ ok: true });
@@ -107,7 +107,7 @@ describe('going back to before a breach', () => {
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-undone' } });
   });
 
-  it('leaves nothing of the act that the point was made before', async () => {
+  it('closes the breaches of the act before which it was made', async () => {
     const restorePointId = await point();
     const facts = { what: 'text', before: 'Dutch 2017', after: 'Dutch 2026' } as const;
     await logBreach(database(), owner, sectionId, { kind: 'configuration', round: 0, facts, acknowledged: ['text-not-of-file'], restorePointId });
@@ -115,7 +115,7 @@ describe('going back to before a breach', () => {
     expect(await standing()).toEqual([]);
   });
 
-  it('of an order that was made again leaves none', async () => {
+  it('closes the breach of regenerated numbers', async () => {
     const before = await numbers();
     const last = await database().entry.findFirstOrThrow({ where: { sectionId, pairingNumber: 4 }, include: { person: true } });
     await makeRatingList('FIDE', '2026-10-01', [{ number: '9200001', name: last.person.name, standard: 2600 }]);
@@ -128,7 +128,7 @@ describe('going back to before a breach', () => {
     expect([await numbers(), await standing()]).toEqual([before, []]);
   });
 
-  it('of a full-point bye leaves none, and to when there was one leaves one', async () => {
+  it('closes or reopens the breach of a full-point bye', async () => {
     const bye = { entryId: first, round: 2, kind: 'fullPointBye' as const, byArbiter: false };
     const without = await point();
     expect(await confirmWarnings((agreed) => recordAbsence(owner, { ...bye, acknowledged: agreed }))).toMatchObject({ ok: true });
@@ -144,7 +144,7 @@ describe('going back to before a breach', () => {
     expect(await database().absence.count({ where: { entryId: first } })).toBe(0);
   });
 
-  it('is going back to after an exchange that was undone since: it stands again', async () => {
+  it('reopens the breach of an exchange that was undone since', async () => {
     expect(await exchange()).toMatchObject({ ok: true });
     const [exchanged, given] = [await numbers(), await standing()];
     const restorePointId = await point();
@@ -155,7 +155,7 @@ describe('going back to before a breach', () => {
     expect([await numbers(), await standing()]).toEqual([exchanged, given]);
   });
 
-  it('gives a draft its boards made by hand, which are the breach again that they were', async () => {
+  it('restores the manual boards of a draft, together with their breach', async () => {
     await draftNextRound(owner, sectionId, 2);
     const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, number: 2 } });
     await logBreach(database(), owner, sectionId, { kind: 'mpa', round: 2, facts: { engine: null, boards: [[1, 2]] }, acknowledged: [] });

@@ -57,9 +57,9 @@ async function draftByHand(): Promise<string> {
   return log({ kind: 'mpa', round: 3, facts: { engine: null, boards: [[1, 2]] }, acknowledged: ['differs-from-engine'] });
 }
 
-describe('a breach that is undone', () => {
+describe('undoing a breach', () => {
   // Endorsement: 114.
-  it('of a draft by hand leaves the boards of the engine and no breach', async () => {
+  it('of a manually paired draft restores the engine’s boards and leaves no breach', async () => {
     const breachId = await draftByHand();
     expect(deskBreaches(await facts())[0]).toMatchObject({ kind: 'mpa', canUndo: true });
     expect(await undo(breachId)).toMatchObject({ asked: ['goes-back'], outcome: { ok: true, value: { round: 3 } } });
@@ -72,7 +72,7 @@ describe('a breach that is undone', () => {
   });
 
   // Endorsement: 114.
-  it('of a result gives back what the rounds were paired from', async () => {
+  it('of a corrected result restores the result that the rounds were paired from', async () => {
     const breachId = await corrected();
     expect(await recheckRounds(await facts(), 1)).not.toEqual([]);
     expect(await undo(breachId)).toMatchObject({ asked: ['goes-back'], outcome: { ok: true } });
@@ -81,7 +81,7 @@ describe('a breach that is undone', () => {
     expect(line?.after).toEqual({ kind: 'correction', acknowledged: ['goes-back'] });
   });
 
-  it('of a result gives back whether the game was rated', async () => {
+  it('of a corrected result restores whether the game was rated', async () => {
     const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
     const input = { ...(await seenBoardOf(id)), result: 'whiteWins' as const, isUnrated: true, reason: 'no move was made', idempotencyKey: randomUUID() };
     expect(await confirmWarnings((agreed) => correctResult(owner, { ...input, effect: 'followingPairing', acknowledged: agreed }))).toMatchObject({ ok: true });
@@ -91,7 +91,7 @@ describe('a breach that is undone', () => {
   });
 
   // Endorsement: 114.
-  it('puts the section back where a restore point was made before it', async () => {
+  it('restores the section if the act made a restore point', async () => {
     const restorePointId = await makeRestorePoint(database(), owner, sectionId, 'tournament-imported');
     await makeEntry(sectionId, { rating: 1900 });
     const breachId = await log({ kind: 'import', round: 1, facts: { engine: null, boards: [] }, acknowledged: [], restorePointId });
@@ -100,8 +100,8 @@ describe('a breach that is undone', () => {
   });
 });
 
-describe('a breach that stays', () => {
-  it('is refused by its kind, and stands as it was', async () => {
+describe('whether a breach can still be undone', () => {
+  it('is refused because of its kind, and stays open', async () => {
     const breachId = await log({ kind: 'mpa', facts: { engine: null, boards: [[1, 2]] }, round: 2, acknowledged: [] });
     expect(deskBreaches(await facts())[0]).toMatchObject({ canUndo: false });
     expect(await undoBreach(owner, { breachId })).toMatchObject({ error: { code: 'breach-stays', facts: { parts: ['other'] } } });
@@ -111,7 +111,7 @@ describe('a breach that stays', () => {
   it.each([
     ['a clock like the others', 0],
     ['a clock that is ahead', 1],
-  ])('a result from which a round was paired since, by %s', async (_, hours) => {
+  ])('for a result from which a round was paired since, with %s', async (_, hours) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
     const breachId = await corrected();
     vi.useRealTimers();
@@ -121,7 +121,7 @@ describe('a breach that stays', () => {
   });
 
   // Endorsement: 114.
-  it('of tie-breaks gives back the list that was published, while it is the last change', async () => {
+  it('for tie-breaks: only the last change can be undone, which restores the published list', async () => {
     const set = (tieBreaks: string[]) =>
       database().section.update({ where: { id: sectionId }, data: { tieBreaks, unratedInTieBreaks: 'drop', unratedAs: null } });
     await set(['SB']);
@@ -138,7 +138,7 @@ describe('a breach that stays', () => {
   });
 
   // Endorsement: 114.
-  it('of a full-point bye takes it back while its round is not public', async () => {
+  it('for a full-point bye: it can be undone while the round is not public, which removes the bye', async () => {
     const { id: entryId } = await database().entry.findFirstOrThrow({ where: { sectionId }, orderBy: { pairingNumber: 'desc' } });
     const given = await confirmAndListWarnings((agreed) =>
       recordAbsence(owner, { entryId, round: 3, kind: 'fullPointBye', byArbiter: true, discards: undefined, acknowledged: agreed }),

@@ -14,7 +14,7 @@ useDatabase();
 
 const HALL = 'http://192.168.1.20:3000';
 
-/** The owner of this installation, because nobody's account is older. */
+/** The server owner, because no account is older. */
 let owner: UserActor | undefined;
 
 async function makeOwner(): Promise<UserActor> {
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('setting the address of this server', () => {
-  it('is for the owner of the installation; those who may create events read who that is, and the choices', async () => {
+  it('is allowed only to the server owner; users who may create events can read the owner’s name and the choices', async () => {
     await makeOwner();
     const { actor: arbiter } = await makeUser({ mayCreateEvents: false });
     const { actor: organiser } = await makeUser();
@@ -44,7 +44,7 @@ describe('setting the address of this server', () => {
     expect(await database().publicAddressChoice.count()).toBe(0);
   });
 
-  it('refuses what no phone could open, beside its field', async () => {
+  it('refuses an address that no phone could open, at its field', async () => {
     const actor = await makeOwner();
     expect(await choosePublicAddress(actor, { address: 'hall.local' })).toMatchObject({ ok: false, error: { code: 'address-scheme', field: 'address' } });
     expect(await choosePublicAddress(actor, { address: 'http://hall.local/open' })).toMatchObject({
@@ -54,7 +54,7 @@ describe('setting the address of this server', () => {
     expect(await database().publicAddressChoice.count()).toBe(0);
   });
 
-  it('holds for every process once it is announced, with who set it and when; the automatic one comes back', async () => {
+  it('applies to every process once it is announced, with its author and time; an empty choice restores the automatic address', async () => {
     const actor = await makeOwner();
     expect(await currentPublicAddress()).toEqual({ origin: 'http://given.test:3000', source: 'configured', isLoopback: false });
     let announced = 0;
@@ -74,7 +74,7 @@ describe('setting the address of this server', () => {
     expect(choices?.current.origin).toBe('http://given.test:3000');
   });
 
-  it('leaves a history that cannot be rewritten, and rows that are addresses only', async () => {
+  it('leaves a history that cannot be changed, with valid addresses only', async () => {
     const actor = await makeOwner();
     await choosePublicAddress(actor, { address: 'http://another.test' });
     await expect(database().publicAddressChoice.deleteMany()).rejects.toThrow(/append-only/);
@@ -82,7 +82,7 @@ describe('setting the address of this server', () => {
     await expect(database().publicAddressChoice.create({ data: { address: 'http://hall/evil', chosenByName: 'x' } })).rejects.toThrow(/is_origin/);
   });
 
-  it('costs a visitor no query: the database is asked when a change is announced', async () => {
+  it('costs visitors no query: the database is read only when a change is announced', async () => {
     const { origin } = await currentPublicAddress();
     await database().publicAddressChoice.create({ data: { address: 'http://unannounced.test', chosenByName: 'x' } });
     expect((await currentPublicAddress()).origin).toBe(origin);
@@ -90,7 +90,7 @@ describe('setting the address of this server', () => {
     await expect.poll(async () => (await currentPublicAddress()).origin).toBe('http://unannounced.test');
   });
 
-  it('is told in the history of every event, with what it was', async () => {
+  it('is recorded in the history of every event, with the former address', async () => {
     const actor = await makeOwner();
     const events = [(await makeEvent()).event, (await makeEvent()).event];
     await choosePublicAddress(actor, { address: 'http://told.test' });
@@ -101,7 +101,7 @@ describe('setting the address of this server', () => {
     }
   });
 
-  it('makes every public page anew, and open walls draw themselves again', async () => {
+  it('renders every public page again, and reloads open hall screens', async () => {
     const actor = await makeOwner();
     const { event } = await makeEvent({ isPublished: true });
     const section = await makeSection(event.id, { slug: 'open' });

@@ -15,8 +15,8 @@ export const ChoosePublicAddress = z.object({
 });
 
 /**
- * Sets the address on invitations and slips. Only the server owner may do this, because these links carry rights. The change is recorded in every
- * event.
+ * Sets the address that invitations and slips show. Only the server owner may do this, because whoever controls the address receives the rights in
+ * these links. The change is recorded in every event.
  */
 export function choosePublicAddress(
   actor: Actor,

@@ -21,7 +21,7 @@ async function makeHall() {
 }
 
 describe('notes of the arbiters', () => {
-  it('are about a player or a board, read by every arbiter and by nobody else, and in the history only as a fact', async () => {
+  it('are about a player or a board, and visible only to arbiters; the history records them without their text', async () => {
     const { event, section, entries, roundId, arbiter, owner, read } = await makeHall();
     const board = await database().pairing.findFirstOrThrow({ where: { roundId, board: 2 } });
     await writeNote(arbiter, { sectionId: section.id, about: `player:${entries[0]?.id ?? ''}`, text: 'needs a ramp' });
@@ -40,7 +40,7 @@ describe('notes of the arbiters', () => {
     expect(JSON.stringify(history)).not.toMatch(/ramp|warned/);
   });
 
-  it('of a board outlive it, and are about nobody of another section', async () => {
+  it('about a board remain after it is deleted, and cannot be about a player of another section', async () => {
     const { section, roundId, arbiter, owner, read } = await makeHall();
     const board = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
     await writeNote(arbiter, { sectionId: section.id, about: `board:${board.id}`, text: 'clock fell' });

@@ -72,8 +72,8 @@ export async function restoreDraftResults(db: Database, actor: Actor, eventId: s
 }
 
 /**
- * Repeats each result step that counts only from a later pairing, so that it counts for this round, which is being paired again. Returns the updated
- * facts.
+ * For each result that counts only from a later pairing, stores a further step that counts from this round, because the round is being paired again.
+ * Returns the updated facts.
  */
 async function restateSteps(db: Database, actor: Actor, section: SectionFacts, round: number): Promise<SectionFacts> {
   const { sectionId, pairedRounds } = section;
@@ -175,8 +175,8 @@ export async function draftRound(
 const acknowledgedOf = (codes: readonly WarningCode[]) => (codes.length > 0 ? { acknowledged: [...codes] } : {});
 
 /**
- * The largest number of players paired on the main thread, which takes less time than a database query. A larger hard round may block the event loop
- * for seconds.
+ * Rounds with up to this many players are paired on the main thread, where they take less time than a database query. A difficult larger round could
+ * block the event loop for seconds.
  */
 const MOST_PAIRED_AT_ONCE = 40;
 
@@ -207,7 +207,7 @@ async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded
       engineVersion: ENGINE_VERSION,
       inputSnapshot: snapshot.text,
       inputSha256: snapshot.sha256,
-      // The explanation takes longer than the pairing, so it is computed from the snapshot on request.
+      // The explanation is not stored. It takes longer than the pairing, so it is computed from the snapshot when somebody asks for it.
       enginePairs: draft.enginePairs,
       startsAt: scheduled?.startsAt ?? null,
       draftedAt: await nextRoundTimestamp(db, facts.sectionId),

@@ -37,7 +37,7 @@ function withoutAuthors({ pairedRounds, ...facts }: SectionFacts): unknown {
   return { ...facts, pairedRounds: pairedRounds.map((round, index) => ({ ...round, pairings: boards[index] })) };
 }
 
-it('what is settled before round 1 is known without reading the section again', async () => {
+it('the initial colour and pairing numbers are returned without loading the section again', async () => {
   const { owner, eventId, sectionId } = await setUp(4);
   await database().entry.updateMany({ where: { sectionId }, data: { pairingNumber: null } });
   const prepared = await inTransaction(async (db) => ok(await prepareSection(db, owner, eventId, await factsOf(sectionId), 1)));
@@ -47,7 +47,7 @@ it('what is settled before round 1 is known without reading the section again', 
   expect(stored.entries.map(({ pairingNumber }) => pairingNumber).toSorted()).toEqual([1, 2, 3, 4]);
 });
 
-it('a result that counts for an earlier pairing than it was stored for is known without reading the section again', async () => {
+it('a result step that now counts from an earlier pairing is returned without loading the section again', async () => {
   const { owner, eventId, sectionId } = await setUp(4);
   await playRound(owner, sectionId, 1, () => 'whiteWins');
   const roundId = await publishNextRound(owner, sectionId, 2);
@@ -76,7 +76,7 @@ it('a result that counts for an earlier pairing than it was stored for is known 
   ]);
 });
 
-it('who is given a board in a round is known without reading the section again', async () => {
+it('players who are given a board are returned without loading the section again', async () => {
   const { owner, sectionId } = await setUp(5);
   const absent = await makeEntry(sectionId, { rating: 1500 });
   await database().absence.create({ data: { entryId: absent.id, round: 1, kind: 'halfPointBye', origin: 'requested' } });

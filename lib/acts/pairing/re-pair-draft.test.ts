@@ -47,7 +47,7 @@ const kinds = async () => (await database().auditEvent.findMany({ where: { secti
 const absent = (entries: readonly string[], discards?: string) =>
   setAvailability(owner, { sectionId, cells: entries.map((entryId) => `${entryId}:2`), act: 'absent', byArbiter: true, discards });
 
-/** The present state of everything that an act of this file can change. */
+/** Returns the current state of everything that an act of this file can change. */
 async function state() {
   const of = { entry: { sectionId } };
   return {
@@ -65,7 +65,7 @@ const expelled = (place: number) => ({ entryId: player(place), fromRound: 2, kin
 
 type Answer = { readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } };
 
-/** Agrees to the warnings, which are shown before the question about the draft. */
+/** Acknowledges the warnings, which are shown before the question about the draft. */
 const warned = async <Outcome extends Answer>(act: (acknowledged?: string) => Promise<Outcome>) => (await confirmAndListWarnings(act)).outcome;
 
 async function agree<Outcome extends Answer>(act: (discards?: string) => Promise<Outcome>): Promise<Outcome> {
@@ -80,10 +80,10 @@ async function agree<Outcome extends Answer>(act: (discards?: string) => Promise
   return done;
 }
 
-describe('a draft and what becomes known under it', () => {
+describe('an act that affects a draft', () => {
   beforeEach(() => setUp(8, 2));
 
-  it('a withdrawal is stored, the draft discarded and the round paired without the player, in one act', async () => {
+  it('a withdrawal discards the draft and pairs the round without the player, in one act', async () => {
     await agree((discards) => withdrawPlayer(owner, { entryId: player(3), fromRound: 2, kind: 'withdrawn', reason: 'ill', discards }));
     expect(await seated()).not.toContain(player(3));
     expect((await draft())?.pairings).toHaveLength(4);
@@ -92,14 +92,14 @@ describe('a draft and what becomes known under it', () => {
     expect(await seated()).toContain(player(3));
   });
 
-  it('a half-point bye is noted, taken back again, and the draft knows it each time', async () => {
+  it('a half-point bye is recorded and removed, and the draft is re-paired each time', async () => {
     await agree((discards) => recordAbsence(owner, { entryId: player(0), round: 2, kind: 'halfPointBye', byArbiter: false, discards }));
     expect(await seated()).not.toContain(player(0));
     await agree((discards) => removeAbsence(owner, { entryId: player(0), round: 2, discards }));
     expect(await seated()).toContain(player(0));
   });
 
-  it('several who are not there are absent in one act', async () => {
+  it('several players are recorded as absent in one act', async () => {
     await agree((discards) => absent([player(1), player(6)], discards));
     expect(await seated()).toHaveLength(6);
     const absences = await database().absence.findMany({ where: { entry: { sectionId } }, select: { kind: true, origin: true, round: true } });
@@ -109,7 +109,7 @@ describe('a draft and what becomes known under it', () => {
     ]);
   });
 
-  it('a late entry is paired, and the numbers that change are told beforehand', async () => {
+  it('a late entry is paired, and the changed numbers are shown first', async () => {
     const enter = (discards?: string) =>
       enterNewPlayer(owner, { ...EnterNewPlayer.parse({ sectionId, name: 'Usher, Hal', fideRating: '2395', fromRound: '2' }), discards });
     const asked = await enter();
@@ -121,7 +121,7 @@ describe('a draft and what becomes known under it', () => {
     expect(await seated()).toHaveLength(10);
   });
 
-  it('two who shall not meet are paired with others, and may meet again', async () => {
+  it('a forbidden pair is paired with other opponents, and may meet again once it is allowed', async () => {
     const [first] = (await draft())?.pairings ?? [];
     const pair = { entryAId: first?.whiteId ?? '', entryBId: first?.blackId ?? '' };
     const done = await agree((discards) =>
@@ -133,13 +133,13 @@ describe('a draft and what becomes known under it', () => {
     expect(await database().forbiddenPair.count({ where: { sectionId } })).toBe(0);
   });
 
-  it('an act about a later round leaves the draft alone and asks nothing', async () => {
+  it('an act about a later round does not change the draft and asks nothing', async () => {
     const before = await draft();
     expect(await withdrawPlayer(owner, { entryId: player(3), fromRound: 3, kind: 'withdrawn', reason: '' })).toMatchObject({ ok: true });
     expect(await draft()).toEqual(before);
   });
 
-  it('whom the draft was paired without is expelled without a question, and the draft stays as it is', async () => {
+  it('a player without whom the draft was paired is expelled without a question, and the draft does not change', async () => {
     await agree((discards) => withdrawPlayer(owner, { entryId: player(3), fromRound: 2, kind: 'withdrawn', reason: '', discards }));
     await agree((discards) => recordAbsence(owner, { entryId: player(0), round: 2, kind: 'halfPointBye', byArbiter: false, discards }));
     const before = await draft();
@@ -148,7 +148,7 @@ describe('a draft and what becomes known under it', () => {
     expect(await withdrawPlayer(owner, expelled(1))).toMatchObject({ error: { code: 'draft-without-this' } });
   });
 
-  it('who is only absent withdraws in the grid without a question, and the draft stays; with somebody else it is paired again once', async () => {
+  it('an absent player is withdrawn without a question, and the draft does not change; together with a paired player, it is re-paired once', async () => {
     await agree((discards) => absent([player(3), player(4)], discards));
     const before = await draft();
     const withdraws = (places: readonly number[], discards?: string) =>
@@ -161,13 +161,13 @@ describe('a draft and what becomes known under it', () => {
     expect(await database().withdrawal.count({ where: { entry: { sectionId } } })).toBe(3);
   });
 
-  it('who withdrew and sits at a board of the draft all the same is expelled with the question, and leaves it', async () => {
+  it('a withdrawn player who still has a board in the draft is expelled after the question, and leaves the draft', async () => {
     await database().withdrawal.create({ data: { entryId: player(3), fromRound: 2, kind: 'withdrawn' } });
     await agree((discards) => withdrawPlayer(owner, { ...expelled(3), discards }));
     expect(await seated()).not.toContain(player(3));
   });
 
-  it('what is agreed to is one change: for another, or another draft, the arbiter is asked again', async () => {
+  it('an agreement is valid for one change only: another change or another draft needs a new one', async () => {
     const withdraw = (place: number, discards?: string) =>
       withdrawPlayer(owner, { entryId: player(place), fromRound: 2, kind: 'withdrawn', reason: '', discards });
     const asked = await withdraw(3);
@@ -183,7 +183,7 @@ describe('a draft and what becomes known under it', () => {
     expect(await database().round.count({ where: { sectionId, state: 'draft' } })).toBe(1);
   });
 
-  it('once it is published by somebody else, nothing is discarded', async () => {
+  it('nothing is discarded once another arbiter has published the draft', async () => {
     const ask = (discards?: string) => absent([player(1)], discards);
     const asked = await ask();
     await publishRound(owner, { roundId: (await draft())?.id ?? '', asItIs: false });
@@ -194,10 +194,10 @@ describe('a draft and what becomes known under it', () => {
 
 const RATED = { nationalRating: null, estimate: null, title: null, strengthFrom: 'none' as const, reason: 'misread' };
 
-describe('a draft and the order it was paired in', () => {
+describe('an act that affects the order of a draft', () => {
   beforeEach(() => setUp(8, 2));
 
-  it('a corrected rating is stored and the draft paired again with it, in one act that names the numbers before', async () => {
+  it('a corrected rating is saved and the draft re-paired in one act, which lists the changed numbers first', async () => {
     const correct = (discards?: string) => correctRating(owner, { entryId: player(7), fideRating: 2450, ...RATED, discards });
     const asked = await correct();
     expect(refusalFact(asked, 'numbers')).toHaveLength(8);
@@ -206,14 +206,14 @@ describe('a draft and the order it was paired in', () => {
     expect((await kinds()).slice(-4)).toEqual(['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted']);
   });
 
-  it('a corrected rating that gives nobody another place leaves the draft alone and asks nothing', async () => {
+  it('a corrected rating that changes no number does not change the draft and asks nothing', async () => {
     const before = await draft();
     expect(await correctRating(owner, { entryId: player(0), fideRating: 2500, ...RATED })).toMatchObject({ ok: true });
     expect(await draft()).toEqual(before);
     expect((await kinds()).at(-1)).toBe('rating-corrected');
   });
 
-  it('the right person in an entry is paired by his rating, in one act', async () => {
+  it('a replaced person is paired by the new rating, in one act', async () => {
     const right = { name: 'Right, One', fideId: null, nationalId: null, nationalBody: '', federation: '', title: null, birth: null, sex: null, club: '' };
     await agree((discards) =>
       replacePerson(owner, {
@@ -230,7 +230,7 @@ describe('a draft and the order it was paired in', () => {
     expect((await draft())?.numbers.find(({ entryId }) => entryId === player(6))).toMatchObject({ number: 1 });
   });
 
-  it('a corrected name asks in every section where it decides between equals, and is stored once all are agreed to', async () => {
+  it('a corrected name that decides between equal players asks in every section, and is saved once all questions are confirmed', async () => {
     const other = (await makeSection(eventId)).id;
     const { personId } = await database().entry.findUniqueOrThrow({ where: { id: player(1) } });
     for (const [section, rating] of [
@@ -265,7 +265,7 @@ describe('a draft and the order it was paired in', () => {
     expect((await draft())?.numbers.find(({ entryId }) => entryId === player(1))).toMatchObject({ number: 3 });
   });
 
-  it('a change of the section pairs the draft again, in one act', async () => {
+  it('a changed setting re-pairs the draft, in one act', async () => {
     const { version, name } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
     const fields = {
       sectionId,
@@ -283,7 +283,7 @@ describe('a draft and the order it was paired in', () => {
 });
 
 describe('a draft of round 1', () => {
-  it('is paired again by another rule text and another first colour: nothing of it was public', async () => {
+  it('is re-paired under another edition and another initial colour, because nothing was public', async () => {
     await setUp(8, 1);
     const { version, name } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
     const fields = { sectionId, version: String(version), name, systemId: 'dutch-2026', rounds: '5', initialColour: 'black', lateEntryUntilRound: '5' };
@@ -293,7 +293,7 @@ describe('a draft of round 1', () => {
 });
 
 describe('a draft of round 1 and its acceleration', () => {
-  it('is paired again with what the settings offer, once that is agreed to', async () => {
+  it('is re-paired with the chosen acceleration, after agreement', async () => {
     await setUp(8, 1);
     const fields = { sectionId, systemId: 'dutch-2017', rounds: '5', initialColour: 'white', lateEntryUntilRound: '5' };
     for (const acceleration of ['baku', 'none'] as const) {
@@ -306,15 +306,15 @@ describe('a draft of round 1 and its acceleration', () => {
 });
 
 describe('a draft of the last round', () => {
-  it('is paired again with a withdrawal too', async () => {
+  it('is re-paired after a withdrawal too', async () => {
     await setUp(6, 3, 3);
     await agree((discards) => withdrawPlayer(owner, { entryId: player(5), fromRound: 3, kind: 'withdrawn', reason: '', discards }));
     expect(await seated()).not.toContain(player(5));
   });
 });
 
-describe('a draft that could not be made with it', () => {
-  it('stays, nothing is stored, and the reason is said', async () => {
+describe('a draft that cannot be re-paired after an act', () => {
+  it('stays, nothing is saved, and the refusal gives the reason', async () => {
     await setUp(3, 2);
     const before = await state();
     const answers = [];

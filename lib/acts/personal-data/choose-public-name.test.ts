@@ -40,24 +40,27 @@ async function playedWithChild() {
   return { event, owner, section, person, shown };
 }
 
-it.each(['initials', 'withheld'] as const)('nothing that the public gets has a name that is shown as %s, nor what else names the child', async (publicName) => {
-  const { event, owner, person, shown } = await playedWithChild();
-  expect((await shown()).text).toContain(CHILD.name);
-  expect((await choosePublicName(owner, { eventId: event.id, personId: person.id, publicName })).ok).toBe(true);
-  const { child, text } = await shown();
-  for (const word of ['Quillfeather', 'Ottoline', CHILD.club, '2015']) expect(text).not.toContain(word);
-  expect(child).toMatchObject(
-    publicName === 'initials' ? { name: 'Q. S., O. M.', title: 'WCM', federation: 'NED' } : { name: 'Player 4', title: null, federation: '' },
-  );
-});
+it.each(['initials', 'withheld'] as const)(
+  'with the name shown as %s, no public data contains the name or identifies the child in another way',
+  async (publicName) => {
+    const { event, owner, person, shown } = await playedWithChild();
+    expect((await shown()).text).toContain(CHILD.name);
+    expect((await choosePublicName(owner, { eventId: event.id, personId: person.id, publicName })).ok).toBe(true);
+    const { child, text } = await shown();
+    for (const word of ['Quillfeather', 'Ottoline', CHILD.club, '2015']) expect(text).not.toContain(word);
+    expect(child).toMatchObject(
+      publicName === 'initials' ? { name: 'Q. S., O. M.', title: 'WCM', federation: 'NED' } : { name: 'Player 4', title: null, federation: '' },
+    );
+  },
+);
 
-it('what a round is paired from, which everybody can read, has no names at all', async () => {
+it('the public input snapshot of a round contains no names', async () => {
   const { section } = await playedWithChild();
   const rounds = await database().round.findMany({ where: { sectionId: section.id } });
   expect(rounds.map(({ inputSnapshot }) => /"name":"[^"]/.test(inputSnapshot ?? ''))).toEqual([false, false]);
 });
 
-it('the choice is in the history once, and can be taken back', async () => {
+it('the choice is recorded in the history once, and can be reversed', async () => {
   const { event, owner, person, shown } = await playedWithChild();
   for (const publicName of ['withheld', 'withheld', 'full'] as const) await choosePublicName(owner, { eventId: event.id, personId: person.id, publicName });
   expect((await shown()).child?.name).toBe(CHILD.name);
@@ -77,7 +80,7 @@ it('a person of another event is not found', async () => {
   });
 });
 
-it('nor has what the public reads of changes a name from before it was corrected, nor that of a child who was entered by mistake', async () => {
+it('public changes contain neither the name from before a correction nor that of a child who was entered by mistake', async () => {
   const { event, owner, section, person, shown } = await playedWithChild();
   const entry = await database().entry.findFirstOrThrow({ where: { personId: person.id } });
   const rating = { entryId: entry.id, reason: 'May Ottoline Quillfeather, Ottoline May Quillfeather-Stone' };

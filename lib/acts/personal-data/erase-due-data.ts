@@ -12,8 +12,8 @@ const LOCK = 727_073_691;
 const BY_ITSELF: Actor = { kind: 'system', name: t('terms.word.theProgram') };
 
 /**
- * Erases personal data that is due for erasure in every event, expired previews, and removed events and sections. Returns the number of persons whose
- * data was due.
+ * Erases the personal data that is due, in every event. Also deletes expired previews, and removed events and sections that can no longer be
+ * restored. Returns the number of persons whose data was due.
  */
 export async function eraseDueData(now: Date): Promise<number> {
   await database().importPreview.deleteMany({ where: { expiresAt: { lt: now } } });

@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 
 let made = 0;
 
-/** Four players, one of them with every kind of personal data, who play `rounds` rounds. */
+/** Makes a section with four players, one of them with every kind of personal data, and plays `rounds` rounds. */
 async function makeHall({ rounds = 1, event: fields = {} }: { readonly rounds?: number; readonly event?: Parameters<typeof makeEvent>[0] } = {}) {
   made += 1;
   const { event, owner } = await makeEvent({ isPublished: true, ...fields });
@@ -119,8 +119,8 @@ const everything = async (eventId: string) => {
 /** The player's personal data. The year is matched only in the forms of a date of birth, because ids and counts may contain it by chance. */
 const ANY_OF_IT = /"1990| 1990\b|1990[-/]04|N-77|Mill Lane|broken leg|sisters|push\.example|"a device"/;
 
-describe('downloading everything kept of a person', () => {
-  it('gives one document with all of it, and is noted in the history', async () => {
+describe('downloading the personal data of a person', () => {
+  it('gives one document with all data, and is recorded in the history', async () => {
     const hall = await makeHall();
     await keepMore(hall);
     const { owner, event, person, section } = hall;
@@ -161,7 +161,7 @@ describe('downloading everything kept of a person', () => {
     });
   });
 
-  it('is for organisers of the event and nobody else', async () => {
+  it('is allowed only to organisers of the event', async () => {
     const { event, person } = await makeHall({ rounds: 0 });
     const other = await makeEvent();
     const strangers = [ANONYMOUS, (await makeUser()).actor, other.owner, await makeMember(event.id, 'arbiter')];
@@ -176,7 +176,7 @@ describe('downloading everything kept of a person', () => {
 });
 
 describe('erasing a person', () => {
-  it('says before what goes and what stays, and then does it wherever it is kept', async () => {
+  it('shows first which data is erased and which stays, and then erases it in every place', async () => {
     const hall = await makeHall();
     await keepMore(hall);
     const { owner, event, person, section, entry } = hall;
@@ -208,7 +208,7 @@ describe('erasing a person', () => {
     });
   });
 
-  it('takes out wholly who has played nothing, and no restore point brings them back', async () => {
+  it('deletes a person who has not played, whom no restore point brings back', async () => {
     const hall = await makeHall({ rounds: 0 });
     const restorePointId = await keepMore(hall);
     const { owner, event, person, section } = hall;
@@ -221,7 +221,7 @@ describe('erasing a person', () => {
     expect(await database().entry.findMany({ where: { sectionId: section.id }, orderBy: { pairingNumber: 'asc' } })).toHaveLength(3);
   });
 
-  it('keeps the entry that a round knows and takes out the other', async () => {
+  it('keeps an entry that is in a round and deletes the other', async () => {
     const { owner, event, person } = await makeHall();
     const second = await makeSection(event.id);
     const unplayed = await makeEntry(second.id, { personId: person.id, pairingNumber: 1 });
@@ -239,13 +239,13 @@ describe('erasing a person', () => {
   });
 });
 
-describe('erasing by itself', () => {
+describe('automatic erasure', () => {
   // Earlier than all events of other tests, so that only this event is due.
   const OLD = { startsOn: new Date('2019-06-01'), endsOn: new Date('2019-06-03'), keepDataDays: 30, timeZone: 'America/New_York' };
   const stored = async (personId: string, createdAt: string) => database().person.update({ where: { id: personId }, data: { createdAt: new Date(createdAt) } });
   const now = (moment: string) => new Date(moment);
 
-  it('happens on the day that the settings tell, on the clock of the event, once, and is told in the history', async () => {
+  it('happens once, on the day in the settings and in the time zone of the event, and is recorded in the history', async () => {
     const hall = await makeHall({ event: OLD });
     await keepMore(hall);
     const { owner, event, person } = hall;
@@ -260,7 +260,7 @@ describe('erasing by itself', () => {
     expect(lines).toMatchObject([{ after: { persons: 4 }, actorName: 'the program', actorId: null }]);
   });
 
-  it('leaves who was entered after the event, for as long from then on', async () => {
+  it('erases a person who was entered after the event only after the same period', async () => {
     const { event, person } = await makeHall({ rounds: 0, event: OLD });
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
     await stored(person.id, '2019-09-10T10:00:00Z');
@@ -270,7 +270,7 @@ describe('erasing by itself', () => {
     expect(await database().person.findUnique({ where: { id: person.id } })).toMatchObject(NOTHING);
   });
 
-  it('takes out whom no section has any more', async () => {
+  it('deletes persons who are no longer in any section', async () => {
     const { event, person, entry } = await makeHall({ rounds: 0, event: OLD });
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
     await database().entry.delete({ where: { id: entry.id } });
@@ -278,7 +278,7 @@ describe('erasing by itself', () => {
     expect(await database().person.findUnique({ where: { id: person.id } })).toBeNull();
   });
 
-  it('is done by one of many instances', async () => {
+  it('is done by only one of several instances', async () => {
     const { event } = await makeHall({ rounds: 0, event: OLD });
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
     const counts = await Promise.all([1, 2, 3, 4].map(() => eraseDueData(now('2019-08-01T12:00:00Z'))));
@@ -286,7 +286,7 @@ describe('erasing by itself', () => {
     expect(await database().auditEvent.count({ where: { eventId: event.id, kind: 'personal-data-erased' } })).toBe(1);
   });
 
-  it('waits longer when the settings say so, and tells of the change', async () => {
+  it('waits longer if the settings say so, and the change is recorded', async () => {
     const { event, owner, person } = await makeHall({ rounds: 0, event: OLD });
     await database().person.updateMany({ where: { eventId: event.id }, data: { createdAt: new Date('2019-05-20') } });
     const fields = { eventId: event.id, name: event.name, startsOn: '2019-06-01', endsOn: '2019-06-03', timeZone: 'Europe/Brussels' };
@@ -300,7 +300,7 @@ describe('erasing by itself', () => {
     });
   });
 
-  it('forgets lists that nobody confirmed in time', async () => {
+  it('deletes expired previews of lists', async () => {
     const { section, owner } = await makeHall({ rounds: 0 });
     const preview = { sectionId: section.id, createdById: owner.userId, format: 'csv', text: 'Ash, Ada' };
     await database().importPreview.createMany({

@@ -11,7 +11,7 @@ const looked = () => vi.mocked(eraseDueData).mock.calls.map(([now]) => now.toISO
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-22T09:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-it('personal data that is due is looked for a minute after the start and every hour, also after a time that failed', async () => {
+it('personal data due for erasure is looked for a minute after the start and then every hour, even after a failure', async () => {
   const error = vi.spyOn(log(), 'error').mockReturnValue();
   scheduleErasure();
   await vi.advanceTimersByTimeAsync(MINUTE_MS - 1);
@@ -25,7 +25,7 @@ it('personal data that is due is looked for a minute after the start and every h
   expect(error).toHaveBeenCalledOnce();
 });
 
-it('the look at personal data keeps no process alive', () => {
+it('the timer for erasure does not keep the process alive', () => {
   vi.useRealTimers();
   const before = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
   scheduleErasure();

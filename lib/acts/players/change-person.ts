@@ -56,9 +56,9 @@ async function storeChange(db: Database, actor: Actor, eventId: string, personId
 }
 
 type Changeable = Omit<PersonFieldValues, 'title'>;
-/** The fields that are kept as long as the results. The history records their values. */
+/** Fields that are kept as long as the results. The history records their values. */
 const TOLD = ['name', 'fideId', 'federation'] as const;
-/** The fields that can be erased. The history records only their names, because it never changes. */
+/** Personal data that can be erased. History lines can never be changed, so they record only which of these fields changed, not the values. */
 const NAMED = ['birth', 'sex', 'nationalId', 'club'] as const;
 
 function changedFacts(before: Record<keyof Changeable, string | number | null>, after: Changeable) {

@@ -19,7 +19,7 @@ useDatabase();
 
 let made = 0;
 
-/** A published event with one player whose data is complete, and the arbiter of another event. */
+/** Makes a published event with one player whose data is complete, and an arbiter of another event. */
 async function twoEvents(event: Parameters<typeof makeEvent>[0] = {}, section: Parameters<typeof makeSection>[1] = {}) {
   made += 1;
   const first = await makeEvent({ isPublished: true, ...event });
@@ -50,8 +50,8 @@ const search = async (actor: UserActor, sectionId: string, text: string) => {
 
 const changed = (entryId: string, name: string) => ChangePerson.parse({ entryId, name, federation: 'BEL' });
 
-describe('the search', () => {
-  it("tells of another event's player what is public, and nothing else", async () => {
+describe('the search in other events', () => {
+  it('shows only public facts of another event’s player', async () => {
     const { arbiter, section, person } = await twoEvents();
     for (const text of [person.name, String(person.fideId)]) {
       const found = await search(arbiter, section.id, text);
@@ -77,7 +77,7 @@ describe('the search', () => {
   it.each([
     ['an event that is not published', { isPublished: false }, {}],
     ['a section that shows nothing', {}, { publication: 'nothing' as const }],
-  ])('does not tell of %s, except to who has a part in it', async (_where, event, shows) => {
+  ])('does not find players of %s, except for members of that event', async (_where, event, shows) => {
     const { arbiter, section, person, first } = await twoEvents(event, shows);
     expect(await search(arbiter, section.id, person.name)).toEqual([]);
     const known = EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id });
@@ -88,7 +88,7 @@ describe('the search', () => {
     expect(JSON.stringify(found)).not.toMatch(PRIVATE);
   });
 
-  it.each(['initials', 'withheld'] as const)('does not tell the name of who is public by %s, except to who has a part in the event', async (publicName) => {
+  it.each(['initials', 'withheld'] as const)('does not find a player whose public name is “%s”, except for members of that event', async (publicName) => {
     const { arbiter, section, second, person, first } = await twoEvents();
     await database().person.update({ where: { id: person.id }, data: { publicName } });
     const known = EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id });
@@ -100,7 +100,7 @@ describe('the search', () => {
     expect(await database().person.findFirst({ where: { eventId: second.event.id } }), 'and the choice comes along').toMatchObject({ publicName });
   });
 
-  it('tells a role in one section of no more than the public facts of players of another one, in its event and from elsewhere', async () => {
+  it('shows a member with a role in one section only public facts of players of other sections', async () => {
     const { first, person, arbiter, section } = await twoEvents({ isPublished: false });
     const other = await makeSection(first.event.id);
     const ofOther = await makeMember(first.event.id, 'organiser', other.id);
@@ -111,7 +111,7 @@ describe('the search', () => {
     expect(await search(arbiter, section.id, person.name)).toEqual([]);
   });
 
-  it('offers a person of many events once, and not beside the one of the event', async () => {
+  it('offers a person of several events once, and only the event’s own person if there is one', async () => {
     const { arbiter, section, person } = await twoEvents();
     const third = await makeEvent({ isPublished: true });
     const copy = await makePerson(third.event.id, { name: person.name, fideId: person.fideId });
@@ -122,8 +122,8 @@ describe('the search', () => {
   });
 });
 
-describe('entering somebody of another event', () => {
-  it('makes a row of its own with the public facts, which changes for its event only', async () => {
+describe('entering a person of another event', () => {
+  it('creates a separate person with the public facts; later changes affect only that event', async () => {
     const { arbiter, section, second, person, first } = await twoEvents();
     const entered = await enterKnownPlayer(arbiter, EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id }));
     if (!entered.ok) throw new Error(entered.error.code);
@@ -147,7 +147,7 @@ describe('entering somebody of another event', () => {
     expect(await database().auditEvent.count({ where: { eventId: first.event.id } })).toBe(0);
   });
 
-  it('in two sections of an event is one person', async () => {
+  it('in two sections of an event creates one person', async () => {
     const { arbiter, section, second, person } = await twoEvents();
     const other = await makeSection(second.event.id);
     for (const { id } of [section, other]) {
@@ -156,14 +156,14 @@ describe('entering somebody of another event', () => {
     expect(await database().person.count({ where: { eventId: second.event.id } })).toBe(1);
   });
 
-  it('is not confused with somebody of the event who has the same name', async () => {
+  it('needs confirmation if the event has a person of the same name', async () => {
     const { arbiter, section, second, person } = await twoEvents();
     await makePerson(second.event.id, { name: person.name, birth: '2011' });
     const known = EnterKnownPlayer.parse({ sectionId: section.id, personId: person.id });
     expect(await enterKnownPlayer(arbiter, known)).toMatchObject({ error: { code: 'person-may-be-known' } });
   });
 
-  it('is never needed: the same facts can be typed, number and all', async () => {
+  it('is not required: the same facts can be typed, including the FIDE id', async () => {
     const { arbiter, section, person } = await twoEvents();
     const typed = EnterNewPlayer.parse({ sectionId: section.id, name: person.name, fideId: String(person.fideId), fideRating: '2000' });
     expect(await enterNewPlayer(arbiter, typed)).toMatchObject({ ok: true });
@@ -178,7 +178,7 @@ describe('an arbiter of one event', () => {
     expect(await getEventPlayers(arbiter, first.event.slug)).toBeNull();
   });
 
-  it("cannot reach another event's player through a page of the own event", async () => {
+  it('cannot reach another event’s player through a page of their own event', async () => {
     const { arbiter, second, section, entry } = await twoEvents();
     expect(await getEntry(arbiter, second.event.slug, section.slug, entry.id)).toBeNull();
     expect((await getEventPlayers(arbiter, second.event.slug))?.players).toEqual([]);
@@ -190,7 +190,7 @@ describe('an arbiter of one event', () => {
     expect(await database().person.findUnique({ where: { id: person.id } })).toEqual(person);
   });
 
-  it('may give the own player the number that another event knows', async () => {
+  it('may give their own player a number that another event uses too', async () => {
     const { arbiter, section, person } = await twoEvents();
     const own = await makeEntry(section.id);
     const fields = ChangePerson.parse({
@@ -207,7 +207,7 @@ describe('an arbiter of one event', () => {
 });
 
 describe('a national number', () => {
-  it('is that of the federation whose it is said to be, once in an event, and a change of that is told', async () => {
+  it('belongs to the federation that is named with it, is unique in an event, and a change of it is recorded', async () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id);
     await makeEntry(section.id, { personId: (await makePerson(event.id, { name: 'Ash, Ada', federation: 'NED', nationalId: '77' })).id });
@@ -224,7 +224,7 @@ describe('a national number', () => {
 });
 
 describe('a list or a report file', () => {
-  it('brings in public facts by the number, by the name only where the reader says so', async () => {
+  it('imports public facts by number; by name only if the user chooses the person', async () => {
     const { arbiter, section, second, person } = await twoEvents();
     const { person: byName } = await twoEvents();
     const text = `Name;FIDE ID;Rating\n${person.name};${person.fideId};2000\n${byName.name};;1900\n`;
@@ -245,7 +245,7 @@ describe('a list or a report file', () => {
     ]);
   });
 
-  it('of another name is offered by the number, and taken only where the reader says so', async () => {
+  it('offers a person with the same number but another name, and uses it only if the user chooses it', async () => {
     const { arbiter, section, second, person } = await twoEvents();
     const preview = await previewImport(arbiter, { sectionId: section.id, file: undefined, text: `Name;FIDE ID;Rating\nZander, Zoe;${person.fideId};2000\n` });
     const previewId = preview.ok ? preview.value.previewId : '';
@@ -255,7 +255,7 @@ describe('a list or a report file', () => {
     expect(await database().person.findMany({ where: { eventId: second.event.id } })).toMatchObject([{ name: 'Zander, Zoe', federation: '', title: null }]);
   });
 
-  it('does not bring a number that a player of the event has', async () => {
+  it('does not offer a person whose number a player of the event already has', async () => {
     const { arbiter, section, second, person } = await twoEvents();
     await makePerson(second.event.id, { name: 'Holder, Of It', fideId: person.fideId });
     const preview = await previewImport(arbiter, { sectionId: section.id, file: undefined, text: `Name;Rating\n${person.name};2000\n` });
@@ -263,7 +263,7 @@ describe('a list or a report file', () => {
     expect(page?.kind === 'list' && page.lines[0]?.person).toEqual({ kind: 'new' });
   });
 
-  it("takes nothing from another event's player, and changes nothing about it", async () => {
+  it('copies no private facts from another event’s player, and does not change that player', async () => {
     const { section, second, person } = await twoEvents();
     const organiser = await makeMember(second.event.id, 'organiser');
     const text = `012 Cup\nXXR 5\n001    1 w    ${person.name.padEnd(33)} 2000 NED ${String(person.fideId).padStart(11)}             0.0    1\n`;
@@ -279,7 +279,7 @@ describe('a list or a report file', () => {
 });
 
 describe('a change of a person', () => {
-  it('stands in the history of every section it touches, without what can be erased', async () => {
+  it('is recorded in the history of every section that it affects, without data that can be erased', async () => {
     const { first, entry, person } = await twoEvents();
     const other = await makeEntry((await makeSection(first.event.id)).id, { personId: person.id });
     const fields = ChangePerson.parse({
@@ -303,8 +303,8 @@ describe('a change of a person', () => {
   });
 });
 
-describe('the search', () => {
-  it('finds every spelling of a name, as the database folds them', async () => {
+describe('the search by name', () => {
+  it('finds every spelling of a name, normalised as in the database', async () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id);
     const names = ['Müller, Jörg', 'Mueller, Joerg', 'Sørensen, Åse', 'Groß, Łucja', 'Đoković, Ægir', 'Haasse, Bauer'];

@@ -120,7 +120,7 @@ async function findInEvent(
   }));
 }
 
-/** Leaves out persons who may be in the event already. */
+/** Finds persons of other events, except those who may be in this event already. */
 async function findElsewhere(db: Database, actor: Actor, eventId: string, by: By, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
   const persons = await loadPersonsOfOtherEvents(db, actor, eventId, wanted);
   const known = await loadKnownPersons(db, eventId, persons.map(publicIdentity));

@@ -19,12 +19,12 @@ describe('readRatingList', () => {
     });
   });
 
-  it('keeps nothing of a name that turns the direction of what stands beside it', () => {
+  it('removes characters from names that change the direction of writing', () => {
     const text = '<playerslist><player><fideid>700001</fideid><name>Ash\u202e, Bo</name><rating>2301</rating></player></playerslist>';
     expect(readRatingList(text, 'standard')).toMatchObject({ players: [{ name: 'Ash, Bo' }] });
   });
 
-  it('reads the text list by the columns of its heading', () => {
+  it('reads the text list by the columns in its heading', () => {
     const text = [
       'ID Number      Name              Fed Sex Tit  SRtng SGm SK B-day',
       '700001         Ash, Bo           NED M   FM   2301  9   20 1990',
@@ -36,13 +36,13 @@ describe('readRatingList', () => {
     });
   });
 
-  it('reads CSV with a heading, and asks for a number to find players by', () => {
+  it('reads CSV with a heading, and requires a column with numbers', () => {
     expect(readRatingList('FIDE ID;Rating\n700001;2301\n', 'rapid')).toMatchObject({ players: [{ fideId: 700001, ratings: { rapid: 2301 } }] });
     expect(readRatingList('Name;Rating\nAsh, Bo;2301\n', 'rapid')).toEqual({ ok: false, code: 'no-number-column', line: 1 });
   });
 });
 
-it('a spreadsheet or a packed list is told as that, and how it can be read', async () => {
+it('a spreadsheet or compressed list is refused with an explanation of how to convert it', async () => {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id);
   const file = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0])], 'list.xlsx');
@@ -53,7 +53,7 @@ it('a spreadsheet or a packed list is told as that, and how it can be read', asy
 });
 
 describe('importing a rating list', () => {
-  it('changes the ratings after a look, with their numbers, and keeps them with the person', async () => {
+  it('changes ratings and numbers after a preview, and saves the ratings with the person', async () => {
     const { event } = await makeEvent();
     const arbiter = await makeMember(event.id, 'arbiter');
     const section = await makeSection(event.id);
@@ -73,7 +73,7 @@ describe('importing a rating list', () => {
     expect(await applyRatings(arbiter, { previewId, otherNameIds: [] })).toMatchObject({ error: { code: 'preview-over' } });
   });
 
-  it('takes a number that is another name’s in the list only where somebody ticked it, with both names', async () => {
+  it('uses a number that has another name in the list only if the user ticked it, having seen both names', async () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id);
     const [ann, bo] = [await makePerson(event.id, { name: 'Alder, Ann', fideId: 700921 }), await makePerson(event.id, { name: 'Birch, Bo', fideId: 700922 })];
@@ -97,7 +97,7 @@ describe('importing a rating list', () => {
     expect(await rating()).toBe(2400);
   });
 
-  it('finds by a national number only whose number is that of the federation, which is asked for and remembered', async () => {
+  it('matches national numbers only of the list’s federation, which the user chooses and the section remembers', async () => {
     const { event, owner } = await makeEvent({ federation: 'NED' });
     const section = await makeSection(event.id, { ratingMethod: 'NRO' });
     const make = async (name: string, federation: string, more: object = {}) =>
@@ -132,7 +132,7 @@ describe('importing a rating list', () => {
     }
   });
 
-  it('tells where the rating that counts is from, and takes no name of a list for what the product calls one by', async () => {
+  it('saves the source of the rating that is used for pairing, and does not accept a list name that the product reserves', async () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id, { ratingMethod: 'HBFN' });
     const person = await makePerson(event.id, { fideId: 700911, nationalId: '11' });
@@ -153,7 +153,7 @@ describe('importing a rating list', () => {
     expect(await apply('fide', 'NED', 2060), 'no list of FIDE').toEqual(['fide', 'NED', '', '2026-11-01']);
   });
 
-  it('says when the list rates nobody of the section', async () => {
+  it('reports that a list rates nobody in the section', async () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id);
     await makeEntry(section.id);

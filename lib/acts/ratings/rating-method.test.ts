@@ -41,9 +41,9 @@ const ORDERS = {
   OTHER: 'B1940 D1920 A1900 C1850',
 } as const satisfies Readonly<Record<RatingMethod, string>>;
 
-describe('the method of rating', () => {
+describe('the rating method', () => {
   // Endorsement: 145.
-  it.each(RATING_METHODS)('%s: orders those who enter, stands in record 172 and comes back from the file', async (method) => {
+  it.each(RATING_METHODS)('%s: orders the players, is written to record 172 and is read back from the file', async (method) => {
     const { owner, section } = await rated(method);
     expect((await order(section.id)).join(' ')).toBe(ORDERS[method]);
     const made = await makeTournamentReport(owner, { sectionId: section.id, afterRound: null, dialect: 'trf26' });
@@ -58,7 +58,7 @@ describe('the method of rating', () => {
     expect((await order(into.id)).join(' ')).toBe(ORDERS[method]);
   });
 
-  it('gives everybody another strength and number when it changes, but for whom the arbiter chose otherwise', async () => {
+  it('changes every player’s pairing strength and number when it changes, unless the arbiter chose the strength', async () => {
     const { owner, section } = await rated('FIDON');
     const chosen = await database().entry.findFirstOrThrow({ where: { sectionId: section.id, person: { name: 'Ash, Ada' } } });
     await database().entry.update({ where: { id: chosen.id }, data: { estimate: 2200, rating: 2200, strengthFrom: 'estimate' } });
@@ -69,7 +69,7 @@ describe('the method of rating', () => {
     expect((await order(section.id)).join(' ')).toBe('A2200 D1920 C1850 B1800');
   });
 
-  it('is OTHER in the report once somebody stands by something that the method does not know', async () => {
+  it('is OTHER in the report if a player’s strength does not follow from the method', async () => {
     const { owner, section } = await rated('HBFN');
     const one = await database().entry.findFirstOrThrow({ where: { sectionId: section.id, person: { name: 'Birch, Bo' } } });
     await database().entry.update({ where: { id: one.id }, data: { rating: 1800, strengthFrom: 'national' } });

@@ -23,7 +23,7 @@ async function report(owner: Parameters<typeof makeTournamentReport>[0], section
 
 const ofPlayer = (text: string, name: string) => text.split('\r\n').find((line) => line.startsWith('001') && line.includes(name)) ?? '';
 
-/** Three players: one with both ratings, one with a national rating only, and one with only the arbiter's estimate. */
+/** Makes a section of three players: one with both ratings, one with a national rating only, and one with only an estimate. */
 async function threeKinds(fields: Parameters<typeof makeSection>[1] = {}) {
   const { event, owner } = await makeEvent({ federation: 'NED' });
   const section = await makeSection(event.id, { rounds: 3, ...fields });
@@ -49,7 +49,7 @@ const ratingsIn = async (sectionId: string) =>
   ]);
 
 describe('an estimate', () => {
-  it.each(['trf16', 'trf26'] as const)('is never exported as a rating, and the file (%s) brings every figure back as what it was', async (dialect) => {
+  it.each(['trf16', 'trf26'] as const)('is never exported as a rating, and importing the file (%s) restores every rating as what it was', async (dialect) => {
     const { owner, section } = await threeKinds();
     const text = await report(owner, section.id, dialect);
     expect(['Ash', 'Birch', 'Cedar'].map((name) => ofPlayer(text, name).slice(48, 52).trim())).toEqual(['1900', '', '']);
@@ -70,7 +70,7 @@ describe('an estimate', () => {
     expect(await report(next.owner, into.id, dialect)).toContain('### paired by estimate: 3=1700');
   });
 
-  it('has a national rating beside it in the record that TRF26 has for those', async () => {
+  it('is exported separately from national ratings, which have their own record in TRF26', async () => {
     const { owner, section } = await threeKinds();
     const text = await report(owner, section.id, 'trf26');
     expect(text).toMatch(/^172 BEL OTHER\r$/m);
@@ -79,7 +79,7 @@ describe('an estimate', () => {
     expect(await report(owner, section.id, 'trf16')).not.toMatch(/^(BEL|NED|172)/m);
   });
 
-  it('stands under the letters of the federation whose number it has, and comes back with it', async () => {
+  it('does not hide the federation of a guest’s national number, which is exported and imported with it', async () => {
     const { owner, section } = await threeKinds();
     const guest = { name: 'Dogwood, Di', federation: 'FRA', nationalId: '78', nationalBody: 'ned', nationalRating: '1650' };
     expect(await enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, ...guest }))).toMatchObject({ ok: true });
@@ -94,7 +94,7 @@ describe('an estimate', () => {
     expect(stored).toMatchObject({ federation: 'FRA', nationalId: '78', nationalBody: 'NED' });
   });
 
-  it('is on no list: the search does not offer it, and another event never learns of it', async () => {
+  it('is not in the ratings on record, so neither the search nor another event gets it', async () => {
     const { event, owner } = await threeKinds();
     const next = await makeSection(event.id);
     const found = async (text: string) => {
@@ -104,7 +104,7 @@ describe('an estimate', () => {
     expect([await found('cedar'), await found('birch'), await found('ash')]).toEqual([[0], [1850], [1900]]);
   });
 
-  it('is marked as such before the public, and performance does not go by it', async () => {
+  it('is marked as an estimate in public, and is not used for performance ratings', async () => {
     const { event, section } = await threeKinds();
     await database().event.update({ where: { id: event.id }, data: { isPublished: true } });
     const made = await buildPublicSection(section.id);
@@ -118,7 +118,7 @@ describe('an estimate', () => {
   });
 
   // Endorsement: 131.
-  it('gives way to the first rating of a list and is kept; what an arbiter chose to pair by stays', async () => {
+  it('is replaced for pairing by the first list rating but kept; an arbiter’s choice of strength stays', async () => {
     const { event, owner, section } = await threeKinds();
     const arbiter = await makeMember(event.id, 'arbiter');
     const [ada, , cy] = await database().entry.findMany({ where: { sectionId: section.id }, orderBy: { pairingNumber: 'asc' } });
@@ -143,7 +143,7 @@ describe('an estimate', () => {
 
 describe("a federation's list", () => {
   // Endorsement: 117.
-  it('gives national ratings and leaves those of FIDE alone', async () => {
+  it('sets national ratings and does not change FIDE ratings', async () => {
     const { owner, section } = await threeKinds();
     const list = PreviewRatings.parse({
       sectionId: section.id,
@@ -162,7 +162,7 @@ describe("a federation's list", () => {
 });
 
 // Endorsement: 116.
-it('a pairing strength that is none of the ratings is not stored', async () => {
+it('the database refuses a pairing strength that is none of the ratings', async () => {
   const { event } = await makeEvent();
   const [section, person] = [await makeSection(event.id), await makePerson(event.id)];
   await expect(

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await makeRatingList('FIDE', '2026-10-01', LINES);
 });
 
-/** Three players of the October list, one entered manually who is on no list, and one without a number. */
+/** Makes a section with three players of the October list, one entered manually who is on no list, and one without a number. */
 async function place(fields: Parameters<typeof makeSection>[1] = {}) {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, fields);
@@ -45,9 +45,9 @@ async function place(fields: Parameters<typeof makeSection>[1] = {}) {
   return { event, owner, section, check, ratings };
 }
 
-describe('the ratings of a section against the kept lists', () => {
+describe('the ratings of a section compared with the saved lists', () => {
   // Endorsement: 133, 139, 142, 143, 144.
-  it('are judged against the list that holds, are taken over for who is ticked and nobody else, and never by themselves', async () => {
+  it('are compared with the list in effect, and change only for players who are ticked', async () => {
     const { event, owner, section, check, ratings } = await place();
     expect(await check()).toEqual(['D not-on-list -', 'E no-number -']);
     expect((await getRatingCheck(owner, section.id))?.lists).toMatchObject([{ list: 'FIDE standard', listedOn: '2026-10-01', isOld: true }, {}, {}]);
@@ -81,7 +81,7 @@ describe('the ratings of a section against the kept lists', () => {
     expect(await check()).toEqual(['C by-hand 1910', 'D not-on-list -', 'E no-number -']);
   });
 
-  it('are taken over for a number that is another name’s in the list only where that was ticked for itself', async () => {
+  it('change for a number that has another name in the list only if that was ticked separately', async () => {
     const { owner, section, ratings } = await place();
     const alder = await database().entry.findFirstOrThrow({ where: { sectionId: section.id, person: { name: 'Alder, Ann' } } });
     await database().person.update({ where: { id: alder.personId }, data: { name: 'Quince, Quin' } });
@@ -94,7 +94,7 @@ describe('the ratings of a section against the kept lists', () => {
     expect((await ratings()).find(([name]) => name === 'Q')?.[1]).toBe(found?.after?.rating);
   });
 
-  it('are taken over of both bodies, each kept with the person, and where the rating is from stays told of the one that counts', async () => {
+  it('are updated from FIDE and national lists and saved with the person; the source shown is that of the rating used for pairing', async () => {
     await makeRatingList('BEL', '2026-09-01', [{ number: '9', name: 'Alder, Ann', federation: 'BEL', fideId: 9_200_001, national: 2222 }]);
     const { event, owner } = await makeEvent({ federation: 'BEL' });
     const section = await makeSection(event.id);
@@ -115,7 +115,7 @@ describe('the ratings of a section against the kept lists', () => {
   });
 
   // Endorsement: 138.
-  it('are not judged where the check is switched off, nor by lists that the section does not look in', async () => {
+  it('are not compared if the check is switched off, or with lists outside the section’s sequence', async () => {
     expect(await (await place({ checksRatings: false })).check()).toBeUndefined();
     expect(await (await place({ listSequence: ['NED'] })).check()).toEqual([]);
   });

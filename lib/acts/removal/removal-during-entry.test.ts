@@ -43,27 +43,30 @@ async function storedIn(sectionId: string) {
   return { count: places.length, last: Math.max(0, ...places) };
 }
 
-it.each([0, 1, 2, 3, 4, 6, 8, 12])('what is said while the section is removed, %i boards before it, is stored before it goes or refused', async (before) => {
-  const hall = await openHall();
-  const said = hall.boards.slice(0, before).map((seen) => say(hall, seen));
-  if (before > 0) await Promise.any(said);
-  const removal = removeSection(hall.owner, { sectionId: hall.sectionId, confirmed: true });
-  said.push(...hall.boards.slice(before).map((seen) => say(hall, seen)));
-  const answers = await Promise.all(said);
-  expect(await removal).toMatchObject({ ok: true });
+it.each([0, 1, 2, 3, 4, 6, 8, 12])(
+  'an entry during the removal of a section, %i boards before it, is either saved before the removal or refused',
+  async (before) => {
+    const hall = await openHall();
+    const said = hall.boards.slice(0, before).map((seen) => say(hall, seen));
+    if (before > 0) await Promise.any(said);
+    const removal = removeSection(hall.owner, { sectionId: hall.sectionId, confirmed: true });
+    said.push(...hall.boards.slice(before).map((seen) => say(hall, seen)));
+    const answers = await Promise.all(said);
+    expect(await removal).toMatchObject({ ok: true });
 
-  const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
-  expect(refusals.filter((code) => !['not-found', 'not-allowed', 'helper-code-over', 'reports-not-open'].includes(code))).toEqual([]);
-  const stored = await storedIn(hall.sectionId);
-  expect(stored.count).toBe(PLAYERS / 2 - refusals.length);
-  const { sequence: removedAt } = await database().auditEvent.findFirstOrThrow({ where: { sectionId: hall.sectionId, kind: 'section-removed' } });
-  expect(stored.last).toBeLessThan(removedAt);
+    const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.code]));
+    expect(refusals.filter((code) => !['not-found', 'not-allowed', 'helper-code-over', 'reports-not-open'].includes(code))).toEqual([]);
+    const stored = await storedIn(hall.sectionId);
+    expect(stored.count).toBe(PLAYERS / 2 - refusals.length);
+    const { sequence: removedAt } = await database().auditEvent.findFirstOrThrow({ where: { sectionId: hall.sectionId, kind: 'section-removed' } });
+    expect(stored.last).toBeLessThan(removedAt);
 
-  expect(await restoreRemovedSection(hall.owner, { removedSectionId: hall.sectionId })).toMatchObject({ ok: true });
-  expect(await storedIn(hall.sectionId)).toEqual(stored);
-});
+    expect(await restoreRemovedSection(hall.owner, { removedSectionId: hall.sectionId })).toMatchObject({ ok: true });
+    expect(await storedIn(hall.sectionId)).toEqual(stored);
+  },
+);
 
-it('nothing is stored in an event after it was removed', async () => {
+it('nothing is saved in an event after it was removed', async () => {
   const hall = await openHall();
   const removal = removeEvent(hall.owner, { eventId: hall.eventId });
   const answers = await Promise.all(hall.boards.map((seen) => say(hall, seen)));

@@ -28,7 +28,7 @@ async function rowsOf(eventId: string): Promise<number> {
 }
 
 describe('a removed event', () => {
-  it('is hidden from everybody, and put back as it was by who owned it', async () => {
+  it('is hidden from everybody, and its owner can restore it unchanged', async () => {
     const hall = await (await HALL()).open();
     const { slug } = await database().event.findUniqueOrThrow({ where: { id: hall.eventId } });
     const made = await makeHelperCode(hall.owner, { sectionId: hall.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
@@ -60,14 +60,14 @@ describe('a removed event', () => {
     expect(await restoreEvent(hall.owner, { removedEventId: hall.eventId })).toMatchObject({ ok: false });
   });
 
-  it('leaves its address to others, and comes back under another one', async () => {
+  it('frees its address, and is restored under another one if it was taken', async () => {
     const { event, owner } = await makeEvent();
     await removeEvent(owner, { eventId: event.id });
     await makeEvent({ slug: event.slug });
     expect(await restoreEvent(owner, { removedEventId: event.id })).toEqual({ ok: true, value: { slug: `${event.slug}-2`, isOther: true } });
   });
 
-  it('is joined by nobody who was invited before', async () => {
+  it('cannot be joined by an earlier invitation', async () => {
     const { event, owner } = await makeEvent();
     const invitation = await database().invitation.create({
       data: { tokenHash: randomUUID(), eventId: event.id, role: 'owner', expiresAt: new Date(Date.now() + 60_000) },
@@ -79,7 +79,7 @@ describe('a removed event', () => {
     expect(await loadOpenInvitation(database(), 'a token')).toBeNull();
   });
 
-  it('is erased with everything of it when its 30 days are over, or at once when its owner says so; not before', async () => {
+  it('is erased completely after 30 days, or at once if its owner asks for it; not before', async () => {
     const kept = await makeEvent();
     for (const when of ['due', 'now'] as const) {
       const { event, owner } = await makeEvent();
@@ -102,7 +102,7 @@ describe('a removed event', () => {
     expect(await rowsOf(kept.event.id)).toBe(1);
   });
 
-  it('has its personal data erased on its day like every other', async () => {
+  it('has its personal data erased on the usual day', async () => {
     const { event, owner } = await makeEvent({ endsOn: new Date('2020-01-02'), startsOn: new Date('2020-01-01'), keepDataDays: 1 });
     const person = await makePerson(event.id, { birth: '1990-04-21', createdAt: new Date('2020-01-01') });
     await makeEntry((await makeSection(event.id)).id, { personId: person.id });

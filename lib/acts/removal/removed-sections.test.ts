@@ -32,7 +32,7 @@ const NOTHING_ASKED = { words: '', from: '', until: '', page: 1 };
 const remove = ({ owner, sectionId }: Pick<IncidentSection, 'owner' | 'sectionId'>) => removeSection(owner, { sectionId, confirmed: true });
 const putBack = ({ owner, sectionId }: Pick<IncidentSection, 'owner' | 'sectionId'>) => restoreRemovedSection(owner, { removedSectionId: sectionId });
 
-/** Every list that contains a section, by ids or names. */
+/** Returns every list that contains a section, by ids or names. */
 async function listsWith({ owner, eventId, sectionId }: IncidentSection, slug: string, name: string): Promise<string[]> {
   const [event] = await loadPublicEvents([eventId]);
   const { slug: eventSlug } = await database().event.findUniqueOrThrow({ where: { id: eventId } });
@@ -55,7 +55,7 @@ async function listsWith({ owner, eventId, sectionId }: IncidentSection, slug: s
 }
 
 describe('a removed section', () => {
-  it('says in numbers what goes, and goes only when that was agreed to', async () => {
+  it('needs confirmation of the counted contents', async () => {
     const hall = await openHall();
     await makeHelperCode(hall.owner, { sectionId: hall.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
     expect(await loadSectionContents(database(), hall.sectionId, new Date())).toEqual({ players: 8, rounds: 1, results: 2, codes: 1 });
@@ -68,7 +68,7 @@ describe('a removed section', () => {
     expect(await removeSection(hall.owner, { sectionId: empty.id, confirmed: false })).toMatchObject({ ok: true });
   });
 
-  it('stands in no list and opens by no role, code or slip, and is put back with everything', async () => {
+  it('is in no list, opens by no role, code or slip, and is restored completely', async () => {
     const hall = await openHall();
     const { slug, name } = await database().section.findUniqueOrThrow({ where: { id: hall.sectionId } });
     const made = await makeHelperCode(hall.owner, { sectionId: hall.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
@@ -100,7 +100,7 @@ describe('a removed section', () => {
     expect(await putBack(hall)).toMatchObject({ ok: false, error: { code: 'no-section-to-put-back' } });
   });
 
-  it('leaves its name and address to others, and comes back under others', async () => {
+  it('frees its name and address, and is restored under others if they were taken', async () => {
     const { event, owner } = await makeEvent();
     const { id: sectionId, name, slug } = await makeSection(event.id, { name: 'Linden', slug: 'linden' });
     await remove({ owner, sectionId });
@@ -109,7 +109,7 @@ describe('a removed section', () => {
     expect(await database().section.findUniqueOrThrow({ where: { id: sectionId } })).toMatchObject({ name: 'Linden (2)' });
   });
 
-  it('is not in the archive of its event, which is taken up and archived again as the same', async () => {
+  it('is not in the archive of its event, which is the same after import and a second archive', async () => {
     const hall = await openHall();
     await remove(hall);
     const archive = async (eventId: string) => writeArchiveDocument(await loadEventRows(eventId)).replace(/"slug":"[^"]+"/, '');
@@ -123,7 +123,7 @@ describe('a removed section', () => {
     expect(await archive(id)).toBe(saved);
   });
 
-  it('is reached when a person is erased, and comes back without what was erased', async () => {
+  it('is included when a person is erased, and is restored without the erased data', async () => {
     const hall = await openHall();
     const { person } = await database().entry.findUniqueOrThrow({ where: { id: hall.players[0] ?? '' }, include: { person: true } });
     await database().person.update({ where: { id: person.id }, data: { birth: '1990-04-21', club: 'Linden' } });
@@ -140,7 +140,7 @@ describe('a removed section', () => {
     expect(await database().note.count({ where: { sectionId: hall.sectionId } })).toBe(0);
   });
 
-  it('is erased when its 30 days are over, with who was entered in it alone; the history of the event stays', async () => {
+  it('is erased after 30 days, with the persons entered only in it; the history of the event stays', async () => {
     const { event, owner } = await makeEvent();
     const [{ id: sectionId }, other] = [await makeSection(event.id), await makeSection(event.id)];
     const both = await makePerson(event.id);

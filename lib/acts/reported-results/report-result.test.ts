@@ -57,33 +57,33 @@ async function enterAsArbiter(result: GameResult) {
 }
 const stored = () => database().resultRevision.findMany({ where: { pairingId } });
 
-describe('a player reports the result', () => {
-  it('becomes the result when both report the same', async () => {
+describe('a player’s report of a result', () => {
+  it('becomes the result if both players report the same', async () => {
     expect(await report('white', 'draw')).toMatchObject({ ok: true, value: { state: 'waiting' } });
     expect(await stored()).toEqual([]);
     expect(await report('black', 'draw')).toMatchObject({ ok: true, value: { state: 'agreed' } });
     expect(await stored()).toMatchObject([{ result: 'draw', source: 'players', sequence: 1 }]);
   });
 
-  it('goes to the arbiter when they differ', async () => {
+  it('is decided by the arbiter if the two reports differ', async () => {
     await report('white', 'whiteWins');
     expect(await report('black', 'draw')).toMatchObject({ ok: true, value: { state: 'conflict' } });
     expect(await stored()).toEqual([]);
   });
 
-  it('cannot overwrite what stands', async () => {
+  it('cannot replace a saved result', async () => {
     await enterAsArbiter('draw');
     expect(await report('white', 'whiteWins')).toMatchObject({ ok: false, error: { code: 'result-stands-already' } });
   });
 
-  it('needs the token of its own side', async () => {
+  it('requires the token of its own side', async () => {
     const seen = await seenBoardOf(pairingId);
     expect(await report('white', 'draw', { token: slipToken(seen, 'black') })).toMatchObject({ ok: false, error: { code: 'not-found' } });
     expect(await getPlayerReportForm('guess')).toBeNull();
     expect(await getPlayerReportForm(slipToken(seen, 'white'))).toMatchObject({ isOpen: true, board: 1 });
   });
 
-  it('is opened by the code however it is typed', async () => {
+  it('accepts the code however it is typed', async () => {
     const code = slipToken(await seenBoardOf(pairingId), 'black');
     for (const typed of [code.toUpperCase(), code.replaceAll('-', ''), ` ${code.replaceAll('0', 'o')}`]) {
       expect(await getPlayerReportForm(typed), typed).toMatchObject({ board: 1, side: 'black' });
@@ -91,7 +91,7 @@ describe('a player reports the result', () => {
     }
   });
 
-  it('is led by a slip of the old kind to the present address, as long as its board stays as it is', async () => {
+  it('is redirected from the address of an older slip, as long as its board is unchanged', async () => {
     const seen = await seenBoardOf(pairingId);
     const old = deriveToken('board', [seen.roundId, pairingId, seen.whiteId, seen.blackId, 'white'].join('/'), 10);
     expect(await slipCodeForOldAddress(pairingId, 'white', old.toUpperCase())).toBe(slipToken(seen, 'white'));
@@ -100,7 +100,7 @@ describe('a player reports the result', () => {
     expect([await slipCodeForOldAddress(pairingId, 'white', old), await getPlayerReportForm(slipToken(seen, 'white'))]).toEqual([null, null]);
   });
 
-  it('is closed while the round is a draft, which its slips tell nothing of', async () => {
+  it('is refused while the round is a draft, without revealing anything about it', async () => {
     const seen = await seenBoardOf(pairingId);
     await database().round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null } });
     const answer = await report('white', 'draw', { seen });
@@ -108,7 +108,7 @@ describe('a player reports the result', () => {
     expect(answer.ok ? {} : answer.error.facts).not.toHaveProperty('now');
   });
 
-  it('is not hindered by wrong tokens from the same address, which are', async () => {
+  it('is not limited by wrong tokens from the same address, which are limited themselves', async () => {
     const hall = { kind: 'anonymous', address: '192.0.2.1' } as const;
     const seen = await seenBoardOf(pairingId);
     const guess = { ...seen, side: 'white', token: 'wrong', result: 'draw', device: 'a phone', idempotencyKey: 'a guess' } as const;
@@ -117,13 +117,13 @@ describe('a player reports the result', () => {
     expect(await reportResult(hall, { ...guess, token: slipToken(seen, 'white') })).toMatchObject({ ok: true });
   });
 
-  it('may be changed by a token a number of times, and this token alone', async () => {
+  it('may be changed a limited number of times for each token', async () => {
     for (let count = 0; count < 20; count += 1) expect(await report('white', 'draw')).toMatchObject({ ok: true });
     expect(await report('white', 'draw')).toMatchObject({ ok: false, error: { code: 'too-many-reports' } });
     expect(await report('black', 'whiteWins')).toMatchObject({ ok: true });
   });
 
-  it('does not count against it when it is sent again', async () => {
+  it('does not count towards the limit when it is sent again', async () => {
     const seen = await seenBoardOf(pairingId);
     const again = { ...seen, side: 'white', token: slipToken(seen, 'white'), result: 'draw', device: 'a phone', idempotencyKey: 'sent-again' } as const;
     for (let count = 0; count < 25; count += 1) expect(await reportResult(ANONYMOUS, again)).toMatchObject({ ok: true });
@@ -131,8 +131,8 @@ describe('a player reports the result', () => {
   });
 });
 
-describe('what the arbiter decided is decided', () => {
-  it('one report after a result was taken back leaves the board open', async () => {
+describe('after an arbiter’s decision', () => {
+  it('one report after a result was undone leaves the board open', async () => {
     expect(await report('white', 'draw')).toMatchObject({ ok: true, value: { state: 'waiting' } });
     expect(await report('black', 'draw')).toMatchObject({ ok: true, value: { state: 'agreed' } });
     expect(await undoResult(owner, { ...(await seenBoardOf(pairingId)), toBlank: false, idempotencyKey: randomUUID() })).toMatchObject({
@@ -144,7 +144,7 @@ describe('what the arbiter decided is decided', () => {
     expect(await report('white', 'draw')).toMatchObject({ ok: true, value: { state: 'agreed' } });
   });
 
-  it('a report sent twice does not store again what was taken back in between', async () => {
+  it('a repeated report does not save a result again that was undone in between', async () => {
     await report('white', 'draw');
     const seen = await seenBoardOf(pairingId);
     await report('black', 'draw', { seen, key: 'sent-twice' });
@@ -154,7 +154,7 @@ describe('what the arbiter decided is decided', () => {
     expect((await seenBoardOf(pairingId)).seenSequence).toBe(2);
   });
 
-  it('a page opened before the decision is told that the board has changed', async () => {
+  it('a page opened before the decision gets the refusal that the board has changed', async () => {
     const seen = await seenBoardOf(pairingId);
     await enterAsArbiter('draw');
     await undoResult(owner, { ...(await seenBoardOf(pairingId)), toBlank: false, idempotencyKey: randomUUID() });
@@ -162,8 +162,8 @@ describe('what the arbiter decided is decided', () => {
   });
 });
 
-describe('the board that is reported is the board on the slip', () => {
-  it('a slip printed before the colours changed opens nothing, and reports of the former sides count for nothing', async () => {
+describe('the board on the slip', () => {
+  it('is invalid after its colours changed, and reports by the former sides no longer count', async () => {
     const seen = await seenBoardOf(pairingId);
     await report('white', 'whiteWins');
     await correctColours(owner, { ...seen, reason: 'sat the wrong way', idempotencyKey: randomUUID() });
@@ -174,7 +174,7 @@ describe('the board that is reported is the board on the slip', () => {
     expect((await stored()).map(({ result }) => result)).toEqual([null]);
   });
 
-  it('refuses a key that was used for another report', async () => {
+  it('refuses an idempotency key that was used for another report', async () => {
     await report('white', 'draw', { key: 'one-key-for-all' });
     expect(await report('black', 'draw', { key: 'one-key-for-all' })).toMatchObject({ error: { code: 'key-used-elsewhere' } });
     expect(await stored()).toEqual([]);
@@ -182,14 +182,14 @@ describe('the board that is reported is the board on the slip', () => {
 });
 
 describe('one phone for both players', () => {
-  it('waits for the arbiter, until the other player reports too', async () => {
+  it('does not save the result before the other player reports from another phone or the arbiter decides', async () => {
     await report('white', 'draw', { device: 'one phone' });
     expect(await report('black', 'draw', { device: 'one phone' })).toMatchObject({ ok: true, value: { state: 'one-device' } });
     expect(await stored()).toEqual([]);
     expect(await report('black', 'draw', { device: 'another phone' })).toMatchObject({ ok: true, value: { state: 'agreed' } });
   });
 
-  it('is enough where the section says so, and the history tells it', async () => {
+  it('is enough if the section allows it, and the history records it', async () => {
     await database().section.updateMany({ data: { reportFromTwoDevices: false } });
     await report('white', 'draw', { device: 'one phone' });
     expect(await report('black', 'draw', { device: 'one phone' })).toMatchObject({ ok: true, value: { state: 'agreed' } });
@@ -197,7 +197,7 @@ describe('one phone for both players', () => {
     expect(entered.after).toMatchObject({ isOneDevice: true });
   });
 
-  it('keeps no trace by which a device is known in another round', async () => {
+  it('is not recognisable in another round', async () => {
     await report('white', 'draw', { device: 'one phone' });
     const [claim] = await database().resultClaim.findMany({ where: { pairingId } });
     expect(claim?.deviceHash).toMatch(/^[0-9a-f]{64}$/);

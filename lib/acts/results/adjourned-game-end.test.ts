@@ -37,7 +37,7 @@ async function ends(result: GameResult) {
 const breaches = () => database().breach.findMany({ where: { sectionId, undoneAt: null }, select: { kind: true, round: true, acknowledged: true } });
 
 // Endorsement: 163.
-it('other than a draw is asked once a round is public that counted it as one, and told in the report', async () => {
+it('an end other than a draw needs confirmation once a round that counted the game as a draw is public, and is in the report', async () => {
   await adjourned();
   const roundId = await publishNextRound(owner, sectionId, 2);
   const board = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
@@ -57,7 +57,7 @@ it('other than a draw is asked once a round is public that counted it as one, an
   expect(report.ok ? report.value.text : report.error.code).toMatch(/^### Adjournment @ Round 2: round 1: /m);
 });
 
-it('as a draw, or before the next round is public, is no breach and is asked of nobody', async () => {
+it('an end as a draw, or before the next round is public, needs no confirmation and is no breach', async () => {
   await adjourned();
   expect(await ends('blackWins')).toMatchObject({ asked: [], outcome: { ok: true } });
   await adjourned();

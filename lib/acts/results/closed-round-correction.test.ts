@@ -41,7 +41,7 @@ beforeEach(async () => {
   expect(await recordPlayedAndConfirm(owner, await crosswiseBoards(sectionId, 1))).toMatchObject({ ok: true, value: { done: { effect: 'ratingOnly' } } });
 });
 
-it('what was really played begins with whom and what the rating report has, and that is no change', async () => {
+it('the form for games played differently starts with the players and results of the rating report, which are no change', async () => {
   const page = await played([1, 2]);
   const reported = [
     { white: one.whiteId, black: other.blackId, result: 'blackWins' },
@@ -58,7 +58,7 @@ it('what was really played begins with whom and what the rating report has, and 
   expect(alone?.others[0]?.names).toBe(`${await nameOf(other.whiteId)} – ${await nameOf(one.blackId)}`);
 });
 
-it('what the tournament has on a board and what the report has are both told, and whose colours would be exchanged', async () => {
+it('the page of a board shows both the tournament’s game and the report’s, and whose colours would be exchanged', async () => {
   const name = async (id: string | null) => (await database().entry.findUniqueOrThrow({ where: { id: id ?? '' }, include: { person: true } })).person.name;
   const [white, black, reported] = await Promise.all([name(one.whiteId), name(one.blackId), name(other.blackId)]);
   const apart = { tournament: `${white} – ${black}, 1-0`, report: `${white} – ${reported}, 0-1` };
@@ -67,7 +67,7 @@ it('what the tournament has on a board and what the report has are both told, an
   expect(await correction(3)).toMatchObject({ first: { apart: null } });
 });
 
-it('a result that is put right is put right from what the report has, its rating too', async () => {
+it('a correction of a result starts from the result in the rating report, including whether it is rated', async () => {
   expect(await stands()).toMatchObject({ now: { result: 'whiteWins' }, stands: { result: 'blackWins' }, isRated: true });
   const input = { ...(await seenBoardOf(one.id)), result: 'blackWins' as const, isUnrated: true, reason: 'One move.', idempotencyKey: randomUUID() };
   expect(await confirmWarnings((agreed) => correctResult(owner, { ...input, acknowledged: agreed }))).toMatchObject({ ok: true });
@@ -78,7 +78,7 @@ it('a result that is put right is put right from what the report has, its rating
   expect(await stands(), 'the game keeps not being rated').toMatchObject({ stands: { result: 'whiteWins' }, isRated: false });
 });
 
-it('colours are exchanged for those who are reported to have sat there, once for one form, and the tournament keeps its own', async () => {
+it('colours are exchanged for the players in the rating report, once for each form, and the tournament keeps its own', async () => {
   const send = await colours(randomUUID());
   expect(await send()).toMatchObject({ ok: true, value: { done: { effect: 'ratingOnly' } } });
   expect(await send()).toMatchObject({ ok: true });
@@ -93,7 +93,7 @@ it('colours are exchanged for those who are reported to have sat there, once for
   expect((await tournamentOf(sectionId, 4, 'report')).met(one.whiteId, 1)).toEqual([other.blackId, '0']);
 });
 
-it('who is put back where the tournament has them is told as a change of the report', async () => {
+it('a change back to the tournament’s players is recorded as a change of the report', async () => {
   const back = { ...(await crosswiseBoards(sectionId, 1)), black: [one.blackId, other.blackId], result: ['whiteWins' as const, 'whiteWins' as const] };
   expect(await recordPlayedAndConfirm(owner, back)).toMatchObject({ ok: true });
   const [, line] = await database().auditEvent.findMany({ where: { sectionId, kind: 'opponents-corrected' }, orderBy: { sequence: 'asc' } });

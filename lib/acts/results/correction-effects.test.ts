@@ -88,14 +88,14 @@ describe('the three effects of C.04.2 4.3', () => {
     return { white: one.whiteId, done: outcome.value.done };
   }
 
-  it('reported before the next pairing: standings, next pairing and report go by it', async () => {
+  it('reported before the next pairing: changes the standings, the next pairing and the report', async () => {
     const { white, done } = await correctAfter(1);
     expect(done).toMatchObject({ effect: 'nextPairing', countsFrom: 2 });
     expect([await points(white), await scoreBefore(white, 2)]).toEqual([1, 1]);
     expect(await lineOf(1, 1)).toMatchObject({ points: 1, codes: ['='] });
   });
 
-  it('reported while the next round runs: standings at once, the pairing after the running one; the running one stays as it was paired', async () => {
+  it('reported during the next round: changes the standings at once and the pairing after it; the current round stays as it was paired', async () => {
     const { white, done } = await correctAfter(2);
     expect(done).toMatchObject({ effect: 'followingPairing', countsFrom: 3 });
     expect([await points(white), await scoreBefore(white, 2), await scoreBefore(white, 3)]).toEqual([2, 2, 2]);
@@ -107,7 +107,7 @@ describe('the three effects of C.04.2 4.3', () => {
   });
 
   // Endorsement: 192, 193.
-  it('reported later: standings and every pairing stay, the report carries the game as it was played and says so', async () => {
+  it('reported later: standings and pairings stay, and the report has the game as it was played', async () => {
     const { white, done } = await correctAfter(3);
     expect(done).toMatchObject({ effect: 'ratingOnly', countsFrom: 0, article: 'C.04.2 4.3' });
     expect([await points(white), await scoreBefore(white, 4)]).toEqual([4, 4]);
@@ -120,7 +120,7 @@ describe('the three effects of C.04.2 4.3', () => {
     expect(body?.corrections[0]).toMatchObject({ round: 1, board: 1, after: 'draw', isRatingOnly: true });
   });
 
-  it('reported later, result or colours: swiss check finds the ranks of the file, and its coming round goes by what counts', async () => {
+  it('reported later, result or colours: `swiss check` finds the ranks of the file, and pairs the coming round from the results that count', async () => {
     await setUp(8, { tieBreaks: ['PTS', 'BWG', 'SB'] });
     await playRound(owner, sectionId, 1, (board) => (board === 1 ? 'whiteWins' : 'blackWins'));
     await playRound(owner, sectionId, 2, () => 'draw');
@@ -138,7 +138,7 @@ describe('the three effects of C.04.2 4.3', () => {
     expect(tournamentToPair(file, system).players[0]?.entries[0]).toMatchObject({ code: '1' });
   });
 
-  it('a draft that stays goes by the old result and the round after it by the right one; discarded and paired anew it goes by what is known', async () => {
+  it('a draft that is kept uses the old result, and the next round the corrected one; a draft that is paired again uses current facts', async () => {
     await setUp();
     await playRound(owner, sectionId, 1, () => 'whiteWins');
     await pairNextRound(owner, { sectionId, round: 2 });
@@ -162,7 +162,7 @@ describe('the three effects of C.04.2 4.3', () => {
     expect(await publishRound(owner, { roundId: again.id, asItIs: false })).toMatchObject({ ok: true });
   });
 
-  it('colours put right too late are those of the report alone, sent twice as well', async () => {
+  it('colours that are corrected too late change only the report, also if the form is sent twice', async () => {
     await setUp();
     await playRound(owner, sectionId, 1, () => 'whiteWins');
     await playRound(owner, sectionId, 2, () => 'draw');
@@ -176,7 +176,7 @@ describe('the three effects of C.04.2 4.3', () => {
     expect(await stepsOf(one.id)).toHaveLength(2);
   });
 
-  it('what was played on two boards, for the rating report only: nothing of the tournament changes, the report has other opponents', async () => {
+  it('two boards corrected for the rating report only: the tournament does not change, and the report has other opponents', async () => {
     await setUp();
     await playRound(owner, sectionId, 1, () => 'whiteWins');
     await playRound(owner, sectionId, 2, () => 'draw');

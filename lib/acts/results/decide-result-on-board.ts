@@ -15,7 +15,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 type BoardEntryDecision =
   | { readonly kind: 'store'; readonly reason: string; readonly acknowledged: readonly WarningCode[] }
-  /** The entry has already been stored, or equals the saved result. */
+  /** The entry was saved before, or has the same result as the board. */
   | { readonly kind: 'stands' }
   /** The board is not what the sender saw. */
   | { readonly kind: 'changed' }

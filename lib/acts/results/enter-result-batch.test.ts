@@ -56,12 +56,12 @@ const historyOf = async (of = sectionId) =>
   (await loadHistory(database(), { sectionId: of, limit: 1000, kinds: ['result-entered', 'player-withdrawn', 'player-returned'] }))
     .toReversed()
     .map(({ kind, actorName, after }) => ({ kind, actorName, after }));
-/** The number of transactions that wrote results. */
+/** Returns the number of transactions that wrote results. */
 const transactions = async () =>
   (await database().$queryRaw<{ xmin: string }[]>`SELECT DISTINCT xmin::text FROM "ResultRevision" WHERE "sectionId" = ${sectionId}`).length;
 
 describe('entries that arrive together', () => {
-  it('are each stored once, in their order, in one transaction, each in the name of its sender', async () => {
+  it('are each saved once, in order, in one transaction, each under the name of its sender', async () => {
     const second = await makeMember(eventId, 'arbiter');
     const answers = await Promise.all([enter(owner, board(3), 'draw'), enter(second, board(1), 'whiteWins'), enter(owner, board(2), 'blackWins')]);
     expect(answers).toMatchObject([3, 1, 2].map((number) => ({ ok: true, value: { board: number, round: 1, sequence: 1, isNew: true, withdrawn: [] } })));
@@ -78,7 +78,7 @@ describe('entries that arrive together', () => {
     expect(await transactions()).toBe(1);
   });
 
-  it('beside one that is refused are stored', async () => {
+  it('are saved although one of them is refused', async () => {
     const answers = await Promise.all([
       enter(owner, board(1), 'draw'),
       enter(owner, { ...board(2), whiteId: board(3).whiteId }, 'draw'),
@@ -92,7 +92,7 @@ describe('entries that arrive together', () => {
     ]);
   });
 
-  it('with one key are one entry; a key that stands for another entry of the batch is refused', async () => {
+  it('with the same idempotency key are one entry; a key of another entry in the batch is refused', async () => {
     const key = randomUUID();
     const answers = await Promise.all([
       enter(owner, board(1), 'draw', { key }),
@@ -107,7 +107,7 @@ describe('entries that arrive together', () => {
     expect(await steps()).toEqual([[1, 1, 'draw']]);
   });
 
-  it('about one board are decided one after the other: the second sees the first', async () => {
+  it('for one board are decided one after the other, so that the second sees the first', async () => {
     const second = await makeMember(eventId, 'arbiter');
     const seenAfter = { ...board(2), seenSequence: 1 };
     const answers = await Promise.all([
@@ -140,7 +140,7 @@ describe('entries that arrive together', () => {
     expect(await database().withdrawal.count({ where: { entry: { sectionId } } })).toBe(0);
   });
 
-  it('for two sections are each stored in their own', async () => {
+  it('for two sections are each saved in their own section', async () => {
     const other = await openSection(eventId, 'b');
     const answers = await Promise.all([enter(owner, board(1), 'draw'), enter(owner, board(1, other.boards), 'whiteWins'), enter(owner, board(2), 'draw')]);
     expect(answers.every(({ ok }) => ok)).toBe(true);
@@ -187,7 +187,7 @@ describe('entries that arrive together', () => {
     ]);
   });
 
-  it('are tried apart when the database refuses them together, so that only the one at fault fails', async () => {
+  it('are saved one by one if the database refuses the batch, so that only the entry at fault fails', async () => {
     const helper = { kind: 'user', userId: randomUUID(), name: 'Gone', mayCreateEvents: false } as const;
     await database()
       .$executeRaw`CREATE FUNCTION refuse_board_2() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF NEW."board" = 2 THEN RAISE EXCEPTION 'not this one'; END IF; RETURN NEW; END $$`;
@@ -226,7 +226,7 @@ describe('entries that arrive together', () => {
   });
 });
 
-it('rights are those of the moment: who lost the role between two entries is refused', async () => {
+it('permissions are checked for each entry: a sender who lost the role between two entries is refused', async () => {
   const second = await makeMember(eventId, 'arbiter');
   expect(await enter(second, board(1), 'draw')).toMatchObject({ ok: true });
   await database().eventMember.delete({ where: { eventId_userId: { eventId, userId: second.userId } } });

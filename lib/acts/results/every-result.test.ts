@@ -86,7 +86,7 @@ async function expectSameInFile(owner: UserActor, facts: SectionFacts, round: nu
 }
 
 // Endorsement: 186.
-it('every result that can be entered, rated or not, is what it was in the file, its standings and its pairings, in the last round of the file as before it', async () => {
+it('every result, rated or not, is the same in the report, its standings and its pairings, in the last round and in an earlier one', async () => {
   const { owner, event } = await makeEvent({ isPublished: true });
   const { id: sectionId } = await makeSection(event.id, { publication: 'standings', systemId: SYSTEM, rounds: 3, tieBreaks: TIE_BREAKS });
   for (let index = 0; index < 2 * ALL.length; index += 1) await makeEntry(sectionId, { rating: 2400 - 10 * index });

@@ -18,7 +18,7 @@ useDatabase();
 let owner: UserActor;
 let roundId = '';
 
-/** Four players after round 1, in which White won on both boards. */
+/** Makes a section of four players after round 1, in which White won on both boards. */
 const played = copyOnReuse(async () => {
   const { owner, event } = await makeEvent();
   const section = await makeSection(event.id);
@@ -40,17 +40,17 @@ async function firstBoard() {
 const REFUSED = { ok: false, error: { code: 'finished-not-adjourned', facts: { boards: [1] } } };
 const adjourned = async () => ({ ...(await firstBoard()), result: 'adjourned' as const, reason: 'They go on tomorrow.', idempotencyKey: randomUUID() });
 
-it('a finished game cannot become adjourned, whatever its result was; one that is adjourned or open may be', () => {
+it('a finished game cannot become adjourned, whatever its result; an open or adjourned game can', () => {
   expect(GAME_RESULTS.filter((result) => reopensGame(result, 'adjourned'))).toEqual(GAME_RESULTS.filter((result) => result !== 'adjourned'));
   expect(reopensGame(null, 'adjourned')).toBe(false);
   expect(GAME_RESULTS.filter((result) => reopensGame(result, 'draw'))).toEqual([]);
 });
 
-it.each([true, false])('a finished game cannot become adjourned by an entry, replacing: %s', async (replace) => {
+it.each([true, false])('a finished game cannot become adjourned by a new entry, with `replace`: %s', async (replace) => {
   expect(await enterResult(owner, { ...(await adjourned()), replace })).toMatchObject(REFUSED);
 });
 
-it('a finished game cannot become adjourned by a correction, running or over, for the tournament or for the rating report', async () => {
+it('a finished game cannot become adjourned by a correction of any effect, in a published or a complete round', async () => {
   const corrections = [undefined, ...CORRECTION_EFFECTS];
   const correct = async () => {
     for (const effect of corrections) expect(await correctResult(owner, { ...(await adjourned()), isUnrated: false, effect })).toMatchObject(REFUSED);
@@ -60,7 +60,7 @@ it('a finished game cannot become adjourned by a correction, running or over, fo
   await correct();
 });
 
-it('a finished game cannot become adjourned by saying what was played, with the colours exchanged as well', async () => {
+it('a finished game cannot become adjourned by recording the game as played differently', async () => {
   const { whiteId, blackId } = await firstBoard();
   for (const [white, black] of [
     [whiteId, blackId],
@@ -80,7 +80,7 @@ it('a finished game cannot become adjourned by saying what was played, with the 
   }
 });
 
-it('a result keyed by mistake is taken back, and the game is adjourned then', async () => {
+it('a result entered by mistake can be undone, and the game then becomes adjourned', async () => {
   expect(await undoResult(owner, { ...(await firstBoard()), toBlank: true, idempotencyKey: randomUUID() })).toMatchObject({ ok: true });
   expect(await enterResult(owner, { ...(await adjourned()), replace: false })).toMatchObject({ ok: true, value: { result: 'adjourned' } });
 });

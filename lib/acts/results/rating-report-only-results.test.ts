@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 // Endorsement: 192.
-it('a result for the rating report alone is nowhere the result of the board', async () => {
+it('a result for the rating report only is not shown as the result of the board anywhere', async () => {
   const made = await makeHelperCode(owner, { sectionId: place.sectionId, label: 'Ana', boardFrom: 1, boardTo: 2, hours: 8 });
   if (!made.ok) throw new Error(made.error.code);
   const { id, roundId, whiteId, blackId } = await firstBoard();
@@ -76,7 +76,7 @@ it('a result for the rating report alone is nowhere the result of the board', as
   );
 });
 
-it('taking back after a result for the rating report alone takes back what was entered', async () => {
+it('undoing after a result for the rating report only undoes the entered result', async () => {
   const { id } = await firstBoard();
   expect(await undoResult(owner, { ...(await seenBoardOf(id)), toBlank: false, idempotencyKey: randomUUID() })).toMatchObject({
     ok: true,
@@ -84,7 +84,7 @@ it('taking back after a result for the rating report alone takes back what was e
   });
 });
 
-it('what was entered stands again on the boards of a new draft, not what the rating report alone carries', async () => {
+it('the boards of a new draft get the entered result back, not the one for the rating report only', async () => {
   const { roundId, sectionId } = place;
   expect(await confirmWarnings((agreed) => unpublishRound(owner, { roundId, reason: 'wrong list', acknowledged: agreed }))).toMatchObject({ ok: true });
   expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
@@ -97,7 +97,7 @@ it('what was entered stands again on the boards of a new draft, not what the rat
   expect(await steps()).toMatchObject([{ result: 'whiteWins', countsFrom: 2 }]);
 });
 
-it('a correction says what stood in the tournament before it, one for the rating report what that said', async () => {
+it('a correction records the former result of the tournament; one for the rating report only records the former result of the report', async () => {
   expect(await completeRound(owner, { roundId: place.roundId })).toMatchObject({ ok: true });
   await correct('blackWins', 'ratingOnly');
   await correct('bothZero', 'nextPairing');

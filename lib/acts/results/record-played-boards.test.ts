@@ -60,10 +60,10 @@ function checkedAgain(text: string): number[] {
   return checks.filter(({ agrees }) => !agrees).map(({ round }) => round);
 }
 
-describe('what was really played on two boards', () => {
+describe('recording the games that were played on two boards', () => {
   beforeEach(() => setUp());
 
-  it('is recorded while the round runs: opponents, colours and results change, the announced boards and old results stay in the history', async () => {
+  it('changes opponents, colours and results during the round; the published boards and old results stay in the history', async () => {
     const roundId = await publishNextRound(owner, sectionId, 1);
     await enterResults(owner, roundId, () => 'whiteWins');
     const [one, other] = await firstTwoBoards(sectionId, 1);
@@ -92,7 +92,7 @@ describe('what was really played on two boards', () => {
     await expectRePairsAsPublished(sectionId, 1);
   });
 
-  it('is recorded while a result is missing, which is entered afterwards for those who really sit there', async () => {
+  it('is possible while a result is missing, which is then entered for the players who really sit there', async () => {
     await publishNextRound(owner, sectionId, 1);
     const [one, other] = await firstTwoBoards(sectionId, 1);
     expect(await record(await crosswiseBoards(sectionId, 1, ['', 'draw']))).toMatchObject({ ok: true });
@@ -105,7 +105,7 @@ describe('what was really played on two boards', () => {
     ]);
   });
 
-  it('before the next round is published: its draft, made from the mistake, is paired again', async () => {
+  it('re-pairs the draft of the next round, which was paired from the mistake', async () => {
     await setUp(8, {}, 1);
     await pairNextRound(owner, { sectionId, round: 2 });
     expect(await record(await crosswiseBoards(sectionId, 1))).toMatchObject({ ok: true, value: { done: { effect: 'nextPairing', takesBack: 2 } } });
@@ -115,7 +115,7 @@ describe('what was really played on two boards', () => {
     expect((await tournamentOf(sectionId, 2)).met(one.whiteId, 1)).toEqual([one.blackId, '0']);
   });
 
-  it('after the next round is published: that round stays and goes by what was announced, the one after it by what was played', async () => {
+  it('does not change a published next round; the round after it is paired from the games that were played', async () => {
     await setUp(8, {}, 1);
     const roundId = await publishNextRound(owner, sectionId, 2);
     const [one, other] = await firstTwoBoards(sectionId, 1);
@@ -138,7 +138,7 @@ describe('what was really played on two boards', () => {
     expect(checkedAgain(report.value.text)).toEqual([]);
   });
 
-  it('is told to the public: the boards as they were and are, in their round and among the changes', async () => {
+  it('is public: the round and the list of changes show the published and the played boards', async () => {
     await setUp(8, {}, 1);
     await record(await crosswiseBoards(sectionId, 1));
     const body = (await buildPublicSection(sectionId))?.body;
@@ -148,7 +148,7 @@ describe('what was really played on two boards', () => {
     expect(body?.changes.map(({ kind, round }) => [kind, round])).toContainEqual(['opponents', 1]);
   });
 
-  it('takes back who was held to have stayed away, and a publication withdrawn afterwards publishes those who really sit there', async () => {
+  it('reverses a withdrawal for not appearing, and publishing the round again shows the players who really sit there', async () => {
     const roundId = await publishNextRound(owner, sectionId, 1);
     await enterResults(owner, roundId, (board) => (board === 1 ? 'whiteWinsByForfeit' : 'draw'));
     const [one, other] = await firstTwoBoards(sectionId, 1);
@@ -162,7 +162,7 @@ describe('what was really played on two boards', () => {
   });
 
   // Endorsement: 112.
-  it('is asked for confirmation and kept as a breach where two meet again or one has a second bye', async () => {
+  it('needs confirmation and is a breach if two players meet again or one gets a second bye', async () => {
     await setUp(8, {}, 1);
     await publishNextRound(owner, sectionId, 2);
     const met = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 } }, orderBy: { board: 'asc' } });
@@ -185,7 +185,7 @@ describe('what was really played on two boards', () => {
     expect(kept.map(({ kind, round, acknowledged: agreed }) => [kind, round, agreed])).toContainEqual(['correction', 2, ['meets-again']]);
   });
 
-  it('makes every open word about those boards one about boards that have changed', async () => {
+  it('makes every open form for these boards stale', async () => {
     await publishNextRound(owner, sectionId, 1);
     const [one] = await firstTwoBoards(sectionId, 1);
     const seen = await seenBoardOf(one.id);
@@ -199,12 +199,12 @@ describe('what was really played on two boards', () => {
   });
 });
 
-describe('nobody is at two boards, and nobody is lost', () => {
+describe('every player has exactly one place', () => {
   beforeEach(async () => {
     await setUp(9, {}, 1);
   });
 
-  it('refuses a player twice, a player of another board, one left over without a word, an empty seat, a missing result', async () => {
+  it('refuses a player at two boards, a player of another board, a player left over without a decision, an empty seat, and a missing result', async () => {
     const input = await crosswiseBoards(sectionId, 1);
     const [one] = await firstTwoBoards(sectionId, 1);
     const [, , third] = await boardsOf(sectionId, 1);
@@ -217,7 +217,7 @@ describe('nobody is at two boards, and nobody is lost', () => {
     expect(await database().auditEvent.count({ where: { sectionId, kind: 'opponents-corrected' } })).toBe(0);
   });
 
-  it('who had the bye played after all: the bye goes, who is left over was absent', async () => {
+  it('the player with the bye played after all: the bye is removed, and the player left over was absent', async () => {
     const [one] = await firstTwoBoards(sectionId, 1);
     const bye = (await boardsOf(sectionId, 1)).at(-1);
     if (bye === undefined) throw new Error('a bye');
@@ -240,7 +240,7 @@ describe('nobody is at two boards, and nobody is lost', () => {
     ]);
   });
 
-  it('the bye is another player’s: rows stay, points follow', async () => {
+  it('the bye passes to another player: the rows stay, and the points follow the players', async () => {
     const [one] = await firstTwoBoards(sectionId, 1);
     const bye = (await boardsOf(sectionId, 1)).at(-1);
     if (bye === undefined) throw new Error('a bye');
@@ -263,13 +263,13 @@ describe('nobody is at two boards, and nobody is lost', () => {
   });
 });
 
-describe('two arbiters, an old form, the same form twice', () => {
+describe('two arbiters, a stale form, a form sent twice', () => {
   beforeEach(async () => {
     await setUp();
     await publishNextRound(owner, sectionId, 1);
   });
 
-  it('of two at the same time one is stored and the other sees what is there', async () => {
+  it('of two simultaneous forms one is saved, and the other gets the current state', async () => {
     const second = await makeMember(eventId, 'arbiter');
     const [mine, theirs] = [await crosswiseBoards(sectionId, 1, ['draw', 'draw']), await crosswiseBoards(sectionId, 1, ['whiteWins', 'draw'])];
     const outcomes = await Promise.all([record(mine), record(theirs, undefined, second)]);
@@ -277,7 +277,7 @@ describe('two arbiters, an old form, the same form twice', () => {
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'board-changed' } });
   });
 
-  it('sent twice it is stored once; its key on other boards is refused; an old form is told', async () => {
+  it('a form sent twice is saved once, its key is refused for other boards, and a stale form is refused', async () => {
     const input = await crosswiseBoards(sectionId, 1);
     expect(await record(input)).toMatchObject({ ok: true, value: { isNew: true } });
     expect(await record(input)).toMatchObject({ ok: true, value: { isNew: false } });
@@ -285,7 +285,7 @@ describe('two arbiters, an old form, the same form twice', () => {
     expect(await record({ ...input, idempotencyKey: randomUUID() })).toMatchObject({ error: { code: 'board-changed' } });
   });
 
-  it('what a helper keyed meanwhile is not overwritten', async () => {
+  it('a result that a helper entered in between is not overwritten', async () => {
     const input = await crosswiseBoards(sectionId, 1);
     const [one] = await firstTwoBoards(sectionId, 1);
     await enterResult(owner, { ...(await seenBoardOf(one.id)), result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() });

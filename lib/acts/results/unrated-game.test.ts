@@ -52,7 +52,7 @@ const history = async () =>
   (await loadHistory(database(), { sectionId, limit: 20, kinds: ['result-entered', 'result-taken-back', 'result-corrected'] })).map(historyText);
 
 // Endorsement: 185.
-it('a game shorter than one move is entered as such: the desk, the history and the report file say so', async () => {
+it('a game shorter than one move is entered as unrated, and the desk, the history and the report show that', async () => {
   const unrated = { isUnrated: true };
   expect(await enter(0, 'whiteWins', unrated)).toMatchObject({ ok: true, value: { result: 'whiteWins', isRated: false, isNew: true } });
   for (const [index, result] of (['draw', 'blackWins'] as const).entries()) await enter(index + 1, result, unrated);
@@ -73,7 +73,7 @@ it('a game shorter than one move is entered as such: the desk, the history and t
   }
 });
 
-it('the same result, rated, is another one: it meets as a conflict, is taken back to and put right', async () => {
+it('the same result as a rated game is a different result: it conflicts, can be restored by undo, and can be corrected', async () => {
   const key = randomUUID();
   await enter(0, 'whiteWins', { isUnrated: true, key });
   expect(await enter(0, 'whiteWins', { isUnrated: true, key }), 'sent twice').toMatchObject({ ok: true, value: { isNew: false, isRated: false } });

@@ -33,7 +33,7 @@ async function slip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrate
   expect(entered).toMatchObject({ ok: true });
   const read = async (said: object) => verifyResult(owner, VerifyResultSchema.parse({ ...(await seenBoardOf(id)), ...said }));
   const told = async () => historyText((await loadHistory(database(), { sectionId, limit: 1 }))[0] ?? expect.fail('no line'));
-  /** The difference from the entered result at which the page stops. */
+  /** Reads the slip. Returns the entered result, which the page shows if the reading differs, or `the same`. */
   const shown = async (said: object) => {
     const answer = await read(said);
     const { result, isRated, isSame } = VerifiedResultSchema.parse(JSON.parse(JSON.stringify(answer.ok ? answer.value : answer.error)));
@@ -57,7 +57,7 @@ async function slip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrate
   return { read, told, shown, correct, reported };
 }
 
-it('a game shorter than one move is the same only when it is read as one', async () => {
+it('an unrated game is verified only if it is read as unrated', async () => {
   const { read, told } = await slip('draw', true);
   expect(await read({ result: 'draw' })).toMatchObject({ value: { isSame: false, result: 'draw', isRated: false } });
   expect(await told()).toMatch(/read again as ½-½, but entered as ½-½ unrated$/);
@@ -65,19 +65,19 @@ it('a game shorter than one move is the same only when it is read as one', async
   expect(await told()).toMatch(/verified: ½-½ unrated$/);
 });
 
-it('a rated game read as one shorter than one move is a difference, and no other result is the same', async () => {
+it('a rated game that is read as unrated is a difference, as is any other result', async () => {
   const { read } = await slip('draw', false);
   expect(await read({ result: 'draw', isUnrated: true })).toMatchObject({ value: { isSame: false, isRated: true } });
   expect(await read({ result: 'whiteWins' })).toMatchObject({ value: { isSame: false } });
   expect(await read({ result: 'draw' })).toMatchObject({ value: { isSame: true } });
 });
 
-it('a forfeit is no game that could be rated', async () => {
+it('a forfeit is neither rated nor unrated, so the tick is ignored', async () => {
   const { read } = await slip('whiteWinsByForfeit', false);
   expect(await read({ result: 'whiteWinsByForfeit', isUnrated: true })).toMatchObject({ value: { isSame: true } });
 });
 
-it('a game that both lost is none that nobody played', async () => {
+it('a game that both players lost is not the same as a double forfeit', async () => {
   const { read, told } = await slip('bothZero', false);
   expect(await read({ result: 'doubleForfeit' })).toMatchObject({ value: { isSame: false, result: 'bothZero' } });
   expect(await told()).toMatch(/read again as − −, but entered as 0-0$/);
@@ -88,7 +88,7 @@ it.each([
   ['whiteWins', 'W'],
   ['draw', 'D'],
   ['blackWins', 'L'],
-] as const)('a difference in whether the game is rated is named, put right and gone: %s', async (result, letter) => {
+] as const)('a difference in whether the game is rated is shown, and disappears after a correction: %s', async (result, letter) => {
   const { shown, correct, reported } = await slip('draw', false);
   const unrated = { result, isUnrated: true };
   expect(await shown(unrated)).toBe('½-½');

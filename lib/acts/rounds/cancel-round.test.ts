@@ -32,7 +32,7 @@ async function cancelled(players: number): Promise<number> {
   return statements;
 }
 
-it('a round is cancelled in as many statements for many boards as for few, and who had not come is back', async () => {
+it('cancelling a round takes the same number of statements for many boards as for few, and reverses withdrawals for not appearing', async () => {
   const few = await cancelled(4);
   expect(few).toBeGreaterThan(0);
   expect(await cancelled(16)).toBe(few);

@@ -38,7 +38,7 @@ async function setUp(fideMode: 'on' | 'never', rounds: number, played = 0): Prom
 const firstOf = (round: number) => database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: round }, board: 1 } });
 const roundIdOf = async (round: number) => (await firstOf(round)).roundId;
 
-describe('the last round, a game of an earlier one adjourned', () => {
+describe('the last round, while a game of an earlier round is adjourned', () => {
   async function lastRoundIn(fideMode: 'on' | 'never'): Promise<string> {
     await setUp(fideMode, 2);
     await playRound(owner, sectionId, 1, (board) => (board === 1 ? 'adjourned' : 'draw'));
@@ -54,7 +54,7 @@ describe('the last round, a game of an earlier one adjourned', () => {
   };
 
   // Endorsement: 161, 169.
-  it('has no final standings and no final report in FIDE mode before it ends, whatever is acknowledged', async () => {
+  it('cannot be completed in FIDE mode before the game ends, whatever is confirmed: there are no final standings or report', async () => {
     const roundId = await lastRoundIn('on');
     const { outcome } = await confirmAndListWarnings((acknowledged) => completeRound(owner, { roundId, acknowledged }));
     expect(outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
@@ -73,7 +73,7 @@ describe('the last round, a game of an earlier one adjourned', () => {
     expect(await report(null)).toMatchObject({ ok: true, value: { round: 2 } });
   });
 
-  it('is asked about outside FIDE mode, where it can be completed', async () => {
+  it('can be completed outside FIDE mode after confirmation', async () => {
     const roundId = await lastRoundIn('never');
     const { outcome, asked } = await confirmAndListWarnings((acknowledged) => completeRound(owner, { roundId, acknowledged }));
     expect([outcome.ok, asked]).toEqual([true, ['adjourned-at-end']]);
@@ -84,7 +84,7 @@ describe('the last round, a game of an earlier one adjourned', () => {
   });
 });
 
-describe('three rounds are public in FIDE mode', () => {
+describe('FIDE mode, when three rounds are public', () => {
   beforeEach(() => setUp('on', 4, 3));
 
   const correct = async (round: number, effect?: CorrectionEffect) => {
@@ -96,7 +96,7 @@ describe('three rounds are public in FIDE mode', () => {
     (await getBoardCorrection(owner, { ...at, round, boards: [1], said: { how: 'result', result: null } }))?.options.map(({ effect }) => effect);
 
   // Endorsement: 189, 190, 191.
-  it('a result before the last two is corrected for the rating report alone, and the round before the last for what comes', async () => {
+  it('a result of round 1 is corrected for the rating report only, and one of round 2 with effect on coming pairings', async () => {
     for (const effect of CORRECTION_EFFECTS.filter((one) => one !== 'ratingOnly'))
       expect(await correct(1, effect)).toMatchObject({ error: { code: 'effect-not-possible' } });
     expect([await effects(1), await effects(2), await effects(3)]).toEqual([['ratingOnly'], ['followingPairing', 'ratingOnly'], ['nextPairing', 'ratingOnly']]);
@@ -112,7 +112,7 @@ describe('three rounds are public in FIDE mode', () => {
   });
 
   // Endorsement: 189, 191.
-  it('colours and opponents before the last two are put right for the rating report alone', async () => {
+  it('colours and opponents of round 1 are corrected for the rating report only', async () => {
     const { whiteId, blackId, id } = await firstOf(1);
     const play = async (effect?: CorrectionEffect) =>
       recordPlayedBoards(owner, {
@@ -132,7 +132,7 @@ describe('three rounds are public in FIDE mode', () => {
     expect(await firstOf(1)).toMatchObject({ whiteId, blackId });
   });
 
-  it('a round before the last two is never unpaired, the one before the last may be', async () => {
+  it('round 1 can never be unpaired, but round 2 can', async () => {
     const unpair = async (round: number, agreement?: string) => unpairRound(owner, { roundId: await roundIdOf(round), reason: 'x', agreement });
     const { outcome } = await confirmAndListWarnings(async (acknowledged) => unpairRound(owner, { roundId: await roundIdOf(1), reason: 'x', acknowledged }));
     expect(outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });

@@ -48,8 +48,8 @@ const boards = () => database().pairing.findMany({ where: { round: { sectionId, 
 const nameOf = async (entryId: string) => (await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } })).person.name;
 const publish = (asItIs: string | false) => publishRound(owner, { roundId, asItIs });
 
-describe('a draft that no longer fits what is known', () => {
-  it('says by name who is away, who came, whose rating and which game are others, who shall not meet and what is set', async () => {
+describe('a draft that no longer matches the facts', () => {
+  it('lists absent and new players, changed ratings and games, forbidden pairs and changed settings, by name', async () => {
     expect(await found()).toEqual({ changes: [], seen: '' });
     const [first, second] = await boards();
     const [away, other, gone] = [first?.whiteId ?? '', second?.whiteId ?? '', second?.blackId ?? ''];
@@ -86,7 +86,7 @@ describe('a draft that no longer fits what is known', () => {
     ]);
   });
 
-  it('is not published unseen: only by who has seen exactly these changes', async () => {
+  it('is published only by an arbiter who has seen exactly these changes', async () => {
     const [first, second] = await boards();
     await database().absence.create({ data: { entryId: first?.whiteId ?? '', round: 2, kind: 'absent', origin: 'import' } });
     expect(await publish(false)).toMatchObject({ error: { code: 'draft-is-stale', facts: { round: 2, changes: 1 } } });
@@ -96,7 +96,7 @@ describe('a draft that no longer fits what is known', () => {
     expect(await publish((await found()).seen)).toMatchObject({ ok: true });
   });
 
-  it('is paired again with them in one act, two arbiters at once making one draft', async () => {
+  it('is re-paired in one act, also if two arbiters do so at once', async () => {
     const away = (await boards())[0]?.whiteId ?? '';
     await database().absence.create({ data: { entryId: away, round: 2, kind: 'absent', origin: 'import' } });
     const asked = await rePairDraft(owner, { roundId });
@@ -109,7 +109,7 @@ describe('a draft that no longer fits what is known', () => {
     expect((await found()).changes).toEqual([]);
   });
 
-  it('whom the arbiter seats by hand is no change of it', async () => {
+  it('does not list a player whom the arbiter has given a board manually', async () => {
     const late = await makeEntry(sectionId, { rating: 1500, enteredFromRound: 2 });
     expect((await found()).changes).toHaveLength(1);
     const wanted = (await boards()).map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));

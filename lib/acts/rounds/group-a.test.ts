@@ -11,7 +11,7 @@ import { useDatabase } from '@/tests/use-database';
 
 useDatabase();
 
-it('C.04.7 1.3: the last of group A stays the same player, whoever enters before or behind; example X2 of nine and three absent', async () => {
+it('C.04.7 1.3: the last player of group A stays the same when others enter above or below; example X2 of nine players and three absent ones', async () => {
   const { event, owner } = await makeEvent();
   const section = { systemId: 'dutch-2026', rounds: 9, lateEntryUntilRound: 5, acceleration: 'baku' };
   const { id: sectionId } = await makeSection(event.id, section);
@@ -41,7 +41,7 @@ it('C.04.7 1.3: the last of group A stays the same player, whoever enters before
   expect(tournament.players[3]?.acceleration).toEqual([0, 2, 2, 1, 1]);
 });
 
-it('C.04.7 1.3: two entries that are swapped leave as many in group A: the mark goes with the number', async () => {
+it('C.04.7 1.3: a swap of two entries keeps the size of group A, because the mark of its last player stays with the number', async () => {
   const { event, owner } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id, { systemId: 'dutch-2026', rounds: 9, acceleration: 'baku' });
   const ids: string[] = [];

@@ -47,8 +47,8 @@ async function editor() {
   return found;
 }
 
-describe('the editor of a round', () => {
-  it('knows score, colours, floats and bye of who sits at no board as of anybody else, and numbers a late entry for the judgement', async () => {
+describe('the pairing editor', () => {
+  it('has score, colours, floats and bye of players without a board too, and gives a late entry a number for the warnings', async () => {
     const winner = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
     const withBye = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, blackId: null } });
     await database().absence.create({ data: { entryId: winner.whiteId, round: 2, kind: 'halfPointBye', origin: 'requested' } });
@@ -67,7 +67,7 @@ describe('the editor of a round', () => {
     expect(player(withBye.whiteId)).toMatchObject({ card: { score: 2, colours: [null], floats: ['down'], hadBye: true } });
   });
 
-  it('does not save over what another arbiter has changed meanwhile', async () => {
+  it('does not overwrite what another arbiter has changed in the meantime', async () => {
     await drafted();
     const { seen } = await editor();
     const [first, second, ...rest] = await wanted();
@@ -83,7 +83,7 @@ describe('the editor of a round', () => {
 });
 
 describe('two boards of a draft', () => {
-  it('are exchanged, the pairs staying as they are, and keep their numbers when others are changed by hand', async () => {
+  it('are swapped with their pairs unchanged, and keep their numbers when other boards are changed manually', async () => {
     await drafted();
     const [one, two, three] = await wanted();
     expect(await swapBoards(owner, { roundId, first: 1, second: 3 })).toMatchObject({ ok: true });
@@ -94,7 +94,7 @@ describe('two boards of a draft', () => {
     expect((await wanted()).slice(0, 3)).toEqual([three, { white: two?.black, black: two?.white }, one]);
   });
 
-  it('are exchanged once, also when that is sent again: the boards are others than those it was made from', async () => {
+  it('are swapped once, even if the form is sent twice, because the boards then differ from those on the form', async () => {
     await drafted();
     const { seen } = await editor();
     const send = () => swapBoards(owner, { roundId, first: 1, second: 3, seen });
@@ -104,7 +104,7 @@ describe('two boards of a draft', () => {
     expect(await wanted()).toEqual(after);
   });
 
-  it('are not exchanged with the bye, nor once the round is public', async () => {
+  it('are not swapped with the bye, or in a public round', async () => {
     await drafted();
     expect(await swapBoards(owner, { roundId, first: 1, second: 4 })).toMatchObject({ error: { code: 'boards-changed-meanwhile' } });
     await publishRound(owner, { roundId, asItIs: false });
@@ -113,7 +113,7 @@ describe('two boards of a draft', () => {
 });
 
 describe('a published pairing', () => {
-  it('is changed on the five grounds of C.04.2 4.4 or by the arbiter’s decision; of the rules of 1998 on F.6 or by decision', async () => {
+  it('is changed for one of the five reasons of C.04.2 4.4 or by the arbiter’s decision; under the rules of 1998, under F.6 or by decision', async () => {
     await drafted();
     expect((await editor()).grounds).toEqual([
       'absolute-criterion',

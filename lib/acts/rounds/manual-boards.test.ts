@@ -31,11 +31,11 @@ async function draft(round: number): Promise<string> {
 const boardsOf = (roundId: string) => database().pairing.findMany({ where: { roundId }, orderBy: { board: 'asc' } });
 const historyOf = async () => (await database().auditEvent.findMany({ where: { sectionId }, orderBy: { sequence: 'asc' } })).map(({ kind }) => kind);
 
-describe('pairing by hand', () => {
+describe('manual pairing', () => {
   const wantedOf = (boards: Awaited<ReturnType<typeof boardsOf>>) => boards.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
 
   // Endorsement: 64.
-  it("marks exchanged boards of a draft and keeps the engine's own; put back to it they are by hand no more", async () => {
+  it('marks changed boards of a draft and keeps the engine’s own; restoring them removes the mark', async () => {
     await setUp(8);
     const roundId = await draft(1);
     const boards = wantedOf(await boardsOf(roundId));
@@ -55,7 +55,7 @@ describe('pairing by hand', () => {
     expect((await boardsOf(roundId)).filter(({ madeByHand }) => madeByHand)).toEqual([]);
   });
 
-  it('says which rule a second bye given by hand breaks', async () => {
+  it('names the rule that a second bye breaks', async () => {
     await setUp(7);
     await playRound(owner, sectionId, 1, () => 'whiteWins');
     const roundId = await draft(2);
@@ -71,7 +71,7 @@ describe('pairing by hand', () => {
     });
   });
 
-  it('F.6: a published round is changed only with a ground and a reason, and never a board with a result', async () => {
+  it('F.6: a published round is changed only for a reason in the rules and with an explanation, and never a board with a result', async () => {
     await setUp(7);
     const roundId = await publishNextRound(owner, sectionId, 1);
     const [late] = [await makeEntry(sectionId, { rating: 2001, enteredFromRound: 2 })];

@@ -24,7 +24,7 @@ let sectionId = '';
 let place: readonly [string, string] = ['', ''];
 let players: string[] = [];
 
-/** A section in which the first rounds have been played, with the same result on every board. */
+/** Makes a section in which the first rounds have been played, with the same result on every board. */
 const played = copyOnReuse(async (count: number, rounds: number, playedRounds: number, result: 'draw' | 'whiteWins') => {
   const { owner, event } = await makeEvent();
   const section = await makeSection(event.id, { rounds });
@@ -57,13 +57,13 @@ const at = (index: number) => players[index] ?? '';
 const nameOf = async (entryId: string | null = '') =>
   (await database().entry.findUniqueOrThrow({ where: { id: entryId ?? '' }, include: { person: true } })).person.name;
 
-describe('a round that the text cannot pair', () => {
+describe('a round that the rules cannot pair', () => {
   beforeEach(async () => {
     await setUp(4, 4, 3);
   });
 
   // Endorsement: 63.
-  it('is made by hand from nothing, published and played to the end', async () => {
+  it('is paired manually from an empty draft, published and completed', async () => {
     expect(await draftNextRound(owner, sectionId, 4)).toMatchObject({ error: { code: 'no-legal-pairing' } });
     const roundId = await begun(4);
     expect(await boardsOf(roundId)).toEqual([]);
@@ -106,7 +106,7 @@ describe('a round that the text cannot pair', () => {
     expect(await historyOf(4)).toContainEqual({ kind: 'hand-pairing-begun', after: { from: 'nothing' } });
   });
 
-  it('stays in hand when somebody cannot come after all, and the others are seated', async () => {
+  it('stays in manual pairing when a player becomes absent, and the others get boards', async () => {
     const roundId = await begun(4);
     await change(roundId, [{ white: at(0), black: at(1) }]);
     const noted = await confirmDiscards((discards) => recordAbsence(owner, { entryId: at(3), round: 4, kind: 'absent', byArbiter: false, discards }));
@@ -123,8 +123,8 @@ describe('a round that the text cannot pair', () => {
   });
 });
 
-describe('the rest of a round whose boards are made by hand', () => {
-  it('is paired by the text, the boards that are made stay, and only what is not the text’s differs', async () => {
+describe('pairing the remaining players of a manually paired round', () => {
+  it('keeps the manual boards, and only boards that the rules would not make count as different', async () => {
     await setUp(8, 5, 1, 'whiteWins');
     const roundId = await begun(2);
     const engines = await boardsOf(roundId);
@@ -145,7 +145,7 @@ describe('the rest of a round whose boards are made by hand', () => {
     expect(await pairRemaining(owner, { roundId })).toMatchObject({ error: { code: 'hand-phase-closed' } });
   });
 
-  it('is the whole round of the text when no board is made, and nothing once everybody sits', async () => {
+  it('pairs the whole round by the rules if there are no boards, and is refused if every player has one', async () => {
     await setUp(7, 5);
     const roundId = await begun(1);
     const engines = await boardsOf(roundId);
@@ -156,7 +156,7 @@ describe('the rest of a round whose boards are made by hand', () => {
     expect(await end(roundId)).toMatchObject({ asked: [], outcome: { ok: true, value: { differing: 0 } } });
   });
 
-  it('has no second bye, and nothing is stored where the text gives the rest no pairing', async () => {
+  it('gives no second bye, and saves nothing if the rules give no pairing', async () => {
     await setUp(6, 5);
     const roundId = await begun(1);
     await change(roundId, [{ white: at(0), black: null }]);
@@ -174,8 +174,8 @@ describe('the rest of a round whose boards are made by hand', () => {
   });
 });
 
-describe('while the boards are made by hand', () => {
-  it('who is left without a board is noted absent once that is agreed to, and then the rest is asked', async () => {
+describe('during manual pairing', () => {
+  it('players without a board become absent after confirmation, before the next question', async () => {
     await setUp(5, 5, 1, 'whiteWins');
     const roundId = await begun(2);
     const engines = await boardsOf(roundId);
@@ -198,7 +198,7 @@ describe('while the boards are made by hand', () => {
     expect(await publishRound(owner, { roundId: now, asItIs: false })).toMatchObject({ ok: true });
   });
 
-  it('an absence takes only the board of who is absent, and the boards of the rules are those without them', async () => {
+  it('an absence removes only the absent player’s board, and the engine’s boards are paired again without that player', async () => {
     await setUp(8, 5);
     const roundId = await begun(1);
     const [first, second, ...others] = await boardsOf(roundId);
@@ -217,7 +217,7 @@ describe('while the boards are made by hand', () => {
     expect(engine.enginePairs).toHaveLength(4);
   });
 
-  it('and after it, where the text then gives no pairing, making them goes on', async () => {
+  it('after manual pairing ended, it begins again if an absence leaves no pairing by the rules', async () => {
     await setUp(4, 4, 3);
     const roundId = await begun(4);
     await change(roundId, [seat(at(0), at(1)), seat(at(2), at(3))]);
@@ -230,11 +230,11 @@ describe('while the boards are made by hand', () => {
   });
 });
 
-describe('a draft that is made by hand', () => {
+describe('a manually paired draft', () => {
   beforeEach(() => setUp(6, 5));
 
   // Endorsement: 65.
-  it('begins with the boards of the engine, and with these again it leaves no question and no mark', async () => {
+  it('begins with the engine’s boards, and needs no confirmation if it ends with them', async () => {
     const roundId = await begun(1);
     const engines = await boardsOf(roundId);
     expect(engines).toHaveLength(3);
@@ -251,7 +251,7 @@ describe('a draft that is made by hand', () => {
   });
 
   // Endorsement: 68, 69.
-  it('names exactly the boards that are not the engine’s when it ends, and asks twice', async () => {
+  it('lists exactly the boards that differ from the engine’s when it ends, and needs two confirmations', async () => {
     const roundId = await begun(1);
     const [first, second, third] = await boardsOf(roundId);
     const exchanged = [
@@ -277,7 +277,7 @@ describe('a draft that is made by hand', () => {
     });
   });
 
-  it('is asked again when the boards became others after the question', async () => {
+  it('needs a new confirmation if the boards changed after the question', async () => {
     const roundId = await begun(1);
     const [first, second, third] = await boardsOf(roundId);
     const turned = (board: typeof first) => ({ white: board?.black ?? '', black: board?.white ?? '' });
@@ -292,7 +292,7 @@ describe('a draft that is made by hand', () => {
   });
 
   // Endorsement: 65.
-  it('is closed to changes outside the phase', async () => {
+  it('cannot be changed outside manual pairing', async () => {
     const paired = await draftNextRound(owner, sectionId, 1);
     const roundId = paired.ok ? paired.value.roundId : '';
     const turned = (await boardsOf(roundId)).map(({ white, black }) => ({ white: black ?? '', black: white }));
@@ -304,7 +304,7 @@ describe('a draft that is made by hand', () => {
   });
 });
 
-describe('boards that are made by hand are warned of by name', () => {
+describe('manual boards are warned of by name', () => {
   beforeEach(async () => {
     await setUp(7, 5, 1, 'whiteWins');
   });
@@ -318,14 +318,14 @@ describe('boards that are made by hand are warned of by name', () => {
     (await confirmAndListWarnings((acknowledged) => changePairing(owner, { roundId, boards: [...boards], reason: '', acknowledged }))).asked;
 
   // Endorsement: 66, 67.
-  it('where two meet again, with both colours the wrong way round', async () => {
+  it('if two players meet again, with the wrong colours for both', async () => {
     const [game] = await first();
     const roundId = await begun(2);
     expect(await codesOf(roundId, [{ white: game?.white ?? '', black: game?.black ?? '' }])).toEqual(['meets-again', 'both-wrong-colours']);
   });
 
   // Endorsement: 66.
-  it('where two shall not meet', async () => {
+  it('if a forbidden pair meets', async () => {
     const [one, two] = [at(0), at(2)];
     await confirmAndListWarnings((acknowledged) =>
       forbidPair(owner, { sectionId, entryAId: one, entryBId: two, reason: 'one family', toRound: null, acknowledged }),
@@ -335,7 +335,7 @@ describe('boards that are made by hand are warned of by name', () => {
   });
 
   // Endorsement: 66.
-  it('where one has the same colour a third time running, which makes the difference three', async () => {
+  it('if a player gets the same colour a third time in a row, and a colour difference of three', async () => {
     const games = (await first()).filter(({ black }) => black !== null);
     const [one, two, three] = games.map(({ white }) => white);
     const [four, five, six] = games.map(({ black }) => black);
@@ -355,7 +355,7 @@ describe('boards that are made by hand are warned of by name', () => {
   });
 
   // Endorsement: 66.
-  it('where who had the bye gets it again, or who has more points than need be', async () => {
+  it('if a player gets a second bye, or has more points than others who could get the bye', async () => {
     const before = await first();
     const roundId = await begun(2);
     const [winner, had] = [before[0]?.white ?? '', before.find(({ black }) => black === null)?.white ?? ''];
@@ -363,7 +363,7 @@ describe('boards that are made by hand are warned of by name', () => {
     expect(await codesOf(roundId, [{ white: had, black: null }])).toEqual(['bye-barred', 'bye-not-lowest']);
   });
 
-  it('and stored only when that was agreed to', async () => {
+  it('and saved only after confirmation', async () => {
     const [game] = await first();
     const roundId = await begun(2);
     const boards = await boardsOf(roundId);
@@ -375,8 +375,8 @@ describe('boards that are made by hand are warned of by name', () => {
   });
 });
 
-describe('a public round that is changed by hand', () => {
-  it('is begun and ended in one act, agreed to twice and kept; the engine’s boards again settle it', async () => {
+describe('a manually changed public round', () => {
+  it('begins and ends manual pairing in one act, with two confirmations; restoring the engine’s boards closes the breach', async () => {
     await setUp(6, 5);
     const paired = await draftNextRound(owner, sectionId, 1);
     const roundId = paired.ok ? paired.value.roundId : '';

@@ -21,11 +21,11 @@ async function setUp(players: number, rounds: number): Promise<void> {
 const pair = (round: number) => confirmAndListWarnings((acknowledged) => pairNextRound(owner, { sectionId, round, acknowledged }));
 const drafted = () => database().auditEvent.findFirst({ where: { sectionId, kind: 'round-drafted' }, orderBy: { createdAt: 'desc' }, select: { after: true } });
 
-describe('more rounds than can be played without meeting twice', () => {
+describe('more rounds than opponents', () => {
   it.each([
     [6, 5],
     [5, 5],
-  ])('%d players can play %d, and nothing is asked', async (players, rounds) => {
+  ])('%d players can play %d rounds, and nothing is asked', async (players, rounds) => {
     await setUp(players, rounds);
     expect(await pair(1)).toMatchObject({ outcome: { ok: true }, asked: [] });
   });
@@ -34,7 +34,7 @@ describe('more rounds than can be played without meeting twice', () => {
   it.each([
     [6, 6],
     [5, 6],
-  ])('%d players cannot play %d: round 1 is paired when that is read, and the history says so', async (players, rounds) => {
+  ])('%d players cannot play %d rounds: round 1 is paired after the warning is read, and the history records that', async (players, rounds) => {
     await setUp(players, rounds);
     expect(await pairNextRound(owner, { sectionId, round: 1 })).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 'notice' } } });
     expect(await database().round.count({ where: { sectionId } })).toBe(0);
@@ -42,7 +42,7 @@ describe('more rounds than can be played without meeting twice', () => {
     expect(await drafted()).toMatchObject({ after: { acknowledged: ['too-many-rounds'] } });
   });
 
-  it('counts who is away in round 1 and comes later', async () => {
+  it('counts a player who is absent in round 1 and comes later', async () => {
     await setUp(6, 5);
     const entry = await database().entry.findFirstOrThrow({ where: { sectionId } });
     await database().absence.create({ data: { entryId: entry.id, round: 1, kind: 'zeroPointBye', origin: 'requested' } });
@@ -54,7 +54,7 @@ describe('an adjourned game', () => {
   beforeEach(() => setUp(8, 5));
 
   // Endorsement: 168.
-  it('of the round before is no reason to ask; of an earlier one it is named, and read before the round is paired', async () => {
+  it('of the previous round causes no warning; of an earlier round, it is named in a warning before the pairing', async () => {
     await playRound(owner, sectionId, 1, (board) => (board === 2 ? 'adjourned' : 'draw'));
     expect(await pair(2)).toMatchObject({ outcome: { ok: true }, asked: [] });
     await database().round.deleteMany({ where: { sectionId, number: 2 } });

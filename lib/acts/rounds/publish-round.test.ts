@@ -18,7 +18,7 @@ async function drafted(schedule: readonly { number: number; startsAt: Date }[]) 
   return { owner, roundId: draft.value.roundId, sectionId: section.id, starts };
 }
 
-it('a round without a start gets the one that is typed when it is published, and the history has it', async () => {
+it('a round without a start time gets the one that is typed at publication, and the history records it', async () => {
   const { owner, roundId, sectionId, starts } = await drafted([]);
   expect(await publishRound(owner, { roundId, asItIs: false, startsAt: '2026-11-28T09:30' })).toMatchObject({ ok: true });
   expect(await starts()).toEqual(['2026-11-28T09:30:00.000Z']);
@@ -26,7 +26,7 @@ it('a round without a start gets the one that is typed when it is published, and
   expect(await database().auditEvent.count({ where: { sectionId, kind: 'times-changed' } })).toBe(1);
 });
 
-it('a start that is announced stays, and one after a later round is refused beside its field', async () => {
+it('an announced start time stays, and one after a later round’s is refused at its field', async () => {
   const known = await drafted([{ number: 1, startsAt: new Date('2026-11-28T09:00:00Z') }]);
   await publishRound(known.owner, { roundId: known.roundId, asItIs: false, startsAt: '2026-11-28T12:00' });
   expect(await known.starts()).toEqual(['2026-11-28T09:00:00.000Z']);

@@ -95,7 +95,7 @@ describe('pairing', () => {
     expect(await historyOf()).toContain('round-drafted');
   });
 
-  it('makes one draft when two arbiters press at once', async () => {
+  it('makes only one draft when two arbiters pair at once', async () => {
     const second = await makeMember(eventId, 'arbiter');
     const outcomes = await Promise.all([owner, second, owner, second].map((actor) => draftNextRound(actor, sectionId, 1)));
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
@@ -104,7 +104,7 @@ describe('pairing', () => {
     expect((await historyOf()).filter((kind) => kind === 'round-drafted')).toHaveLength(1);
   });
 
-  it('draws the first colour by lot when nobody announced it, from the recorded seed', async () => {
+  it('draws the initial colour by lot from the recorded seed if it was not announced', async () => {
     await database().section.update({ where: { id: sectionId }, data: { initialColour: null, initialColourSource: null } });
     await pair(1);
     const section = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
@@ -114,14 +114,14 @@ describe('pairing', () => {
   });
 
   // Endorsement: 158.
-  it('refuses the next round while a board is open, naming it, and changes nothing', async () => {
+  it('refuses the next round while a board has no result, names the board, and changes nothing', async () => {
     const roundId = await publish(1);
     const outcome = await draftNextRound(owner, sectionId, 2);
     expect(outcome).toMatchObject({ ok: false, error: { code: 'round-not-complete', facts: { boards: [1, 2, 3, 4] } } });
     expect(await completeRound(owner, { roundId })).toMatchObject({ error: { code: 'results-missing' } });
   });
 
-  it('is not for strangers', async () => {
+  it('is refused to strangers', async () => {
     const stranger = (await makeEvent()).owner;
     expect(await draftNextRound(stranger, sectionId, 1)).toMatchObject({ error: { code: 'not-found' } });
     expect(await pairNextRound({ kind: 'anonymous' }, { sectionId, round: 1 })).toMatchObject({ error: { code: 'not-signed-in' } });
@@ -129,7 +129,7 @@ describe('pairing', () => {
 });
 
 describe('no legal pairing', () => {
-  it('names article and players, and changes nothing', async () => {
+  it('names the article of the rules, and changes nothing', async () => {
     await setUp(2);
     await playRound(1);
     const before = await historyOf();
@@ -151,7 +151,7 @@ describe('draft, published, complete', () => {
     expect((await historyOf()).filter((kind) => kind === 'round-published')).toHaveLength(1);
   });
 
-  it('discards a draft behind a restore point, and brings it back', async () => {
+  it('discards a draft after making a restore point, which restores it', async () => {
     const roundId = await pair(1);
     const boards = await boardsOf(roundId);
     expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
@@ -163,7 +163,7 @@ describe('draft, published, complete', () => {
     expect(await restoreSection(owner, { restorePointId: point.id })).toMatchObject({ error: { code: 'restore-point-used' } });
   });
 
-  it('does not restore behind what is published', async () => {
+  it('does not restore a state from before a publication', async () => {
     const roundId = await pair(1);
     await discardDraft(owner, { roundId, reason: '' });
     const point = await database().restorePoint.findFirstOrThrow({ where: { sectionId } });
@@ -171,7 +171,7 @@ describe('draft, published, complete', () => {
     expect(await restoreSection(owner, { restorePointId: point.id })).toMatchObject({ error: { code: 'published-since' } });
   });
 
-  it('a published round cannot be discarded; a complete one is reopened while nothing was paired from it', async () => {
+  it('a published round cannot be discarded; a complete one can be reopened while no round was paired from it', async () => {
     const roundId = await playRound(1);
     expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ error: { code: 'round-published' } });
     expect(await confirmWarnings((agreed) => reopenRound(owner, { roundId, reason: 'a late protest', acknowledged: agreed }))).toMatchObject({ ok: true });
@@ -193,14 +193,14 @@ describe('results', () => {
     boards = await boardsOf(roundId);
   });
 
-  it('stores a submit that arrives twice once', async () => {
+  it('saves an entry once that is sent several times', async () => {
     const idempotencyKey = key();
     const outcomes = await Promise.all([1, 2, 3].map(() => enter(first(), 'draw', { idempotencyKey })));
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(await revisions()).toHaveLength(1);
   });
 
-  it('two arbiters at once: one is stored, the other is shown it', async () => {
+  it('saves only one of two different results from two arbiters at once, and shows it to the other', async () => {
     const second = await makeMember(eventId, 'arbiter');
     const outcomes = await Promise.all([enter(first(), 'whiteWins'), enter(first(), 'draw', { actor: second })]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -209,21 +209,21 @@ describe('results', () => {
     expect(await revisions()).toHaveLength(1);
   });
 
-  it('two who key the same lose nothing and double nothing', async () => {
+  it('accepts the same result from two arbiters at once, and saves it once', async () => {
     const second = await makeMember(eventId, 'arbiter');
     const outcomes = await Promise.all([enter(first(), 'draw'), enter(first(), 'draw', { actor: second })]);
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(await revisions()).toHaveLength(1);
   });
 
-  it('settles a conflict on purpose, and keeps both entries', async () => {
+  it('resolves a conflict when an arbiter decides so, and keeps both entries', async () => {
     await enter(first(), 'whiteWins');
     const settled = await enter(first(), 'draw', { seenSequence: 1, replace: true });
     expect(settled).toMatchObject({ ok: true, value: { sequence: 2 } });
     expect(await revisions()).toMatchObject([{ result: 'whiteWins' }, { result: 'draw', reason: expect.stringContaining('decided') }]);
   });
 
-  it('takes the last entry back, once', async () => {
+  it('undoes the last entry, once', async () => {
     await enter(first(), 'whiteWins');
     const idempotencyKey = key();
     const seen = await seenBoardOf(first());
@@ -233,7 +233,7 @@ describe('results', () => {
     expect(await enter(first(), 'draw', { seenSequence: 2 })).toMatchObject({ ok: true });
   });
 
-  it('clears a board whatever stood there and whoever entered it, once, with history; taking that back brings the result back', async () => {
+  it('clears a board once, whatever its result and whoever entered it; undoing that restores the result', async () => {
     await enter(first(), 'whiteWins');
     await enter(first(), 'draw', { seenSequence: 1, replace: true });
     const second = await makeMember(eventId, 'arbiter');
@@ -250,7 +250,7 @@ describe('results', () => {
     });
   });
 
-  it('F.8: who did not appear counts as withdrawn from the next round, until the forfeit is taken back', async () => {
+  it('F.8: a player who did not appear counts as withdrawn from the next round on, until the forfeit is undone', async () => {
     const outcome = await enter(first(), 'whiteWinsByForfeit');
     expect(outcome).toMatchObject({ ok: true, value: { withdrawn: [expect.any(String)] } });
     const open = () => database().withdrawal.findMany({ where: { entry: { sectionId } } });
@@ -259,7 +259,7 @@ describe('results', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('F.8: a section may say that absence without notice is only absence', async () => {
+  it('F.8: a section may count absence without notice as an absence only', async () => {
     await database().section.update({ where: { id: sectionId }, data: { absentWithoutNotice: 'absent' } });
     expect(await enter(first(), 'doubleForfeit')).toMatchObject({ ok: true, value: { withdrawn: [] } });
   });
@@ -274,12 +274,12 @@ describe('results', () => {
   });
 
   // Endorsement: 180.
-  it('asks for a reason for an unusual result', async () => {
+  it('needs a reason for an unusual result', async () => {
     expect(await enter(first(), 'bothZero')).toMatchObject({ error: { code: 'unusual-needs-reason' } });
     expect(await enter(first(), 'bothZero', { reason: 'both phones rang' })).toMatchObject({ ok: true });
   });
 
-  it('asks the database a dozen times and no more: beside a hall that reads, each answer waits for its turn', async () => {
+  it('needs at most a dozen database queries, because each one waits while the server is busy', async () => {
     await setUp(4);
     const [first] = await boardsOf(await publish(1));
     const seen = await seenBoardOf(first?.id ?? '');
@@ -292,7 +292,7 @@ describe('results', () => {
     expect(times).toBeLessThanOrEqual(12);
   });
 
-  it('accounts for every entry of twenty arbiters at once', async () => {
+  it('saves every entry once when five arbiters enter every board at once', async () => {
     await setUp(40);
     const round = await publish(1);
     const all = await boardsOf(round);
@@ -311,7 +311,7 @@ describe('corrections', () => {
 
   beforeEach(() => setUp(8));
 
-  it('F.7: a draft made from the wrong result is taken back and can be paired again', async () => {
+  it('F.7: a draft that was paired from a wrong result is discarded and can be paired again', async () => {
     const [board] = await boardsOf(await playRound(1));
     const draft = await pair(2);
     const outcome = await correct(board?.id ?? '', 'draw');
@@ -321,7 +321,7 @@ describe('corrections', () => {
     await pair(2);
   });
 
-  it('a published round stays; pairings to come see the corrected result', async () => {
+  it('a published round stays, and later pairings use the corrected result', async () => {
     const [board] = await boardsOf(await playRound(1));
     const second = await publish(2);
     await enter((await boardsOf(second))[0]?.id ?? '', 'draw');
@@ -329,7 +329,7 @@ describe('corrections', () => {
     expect(await boardsOf(second)).toHaveLength(4);
   });
 
-  it('F.7: the arbiter may let an unplayed published round react', async () => {
+  it('F.7: the arbiter may remove a published round without results, so that its new pairing uses the corrected result', async () => {
     const [board] = await boardsOf(await playRound(1));
     const second = await publish(2);
     expect(await correct(board?.id ?? '', 'draw', { effect: 'nextPairing' })).toMatchObject({ value: { done: { act: 'withdraw-published' } } });
@@ -337,7 +337,7 @@ describe('corrections', () => {
     expect(await historyOf()).toContain('round-overridden');
   });
 
-  it('refuses what was changed meanwhile, is blank or the same', async () => {
+  it('refuses a correction of a changed board, of a blank board, or to the same result', async () => {
     const roundId = await publish(1);
     const [board, blank] = await boardsOf(roundId);
     await enter(board?.id ?? '', 'draw');
@@ -346,7 +346,7 @@ describe('corrections', () => {
     expect(await correct(blank?.id ?? '', 'draw', { seenSequence: 0 })).toMatchObject({ error: { code: 'nothing-to-correct' } });
   });
 
-  it('exchanges wrong colours once: the players keep their result', async () => {
+  it('exchanges wrong colours once, and the players keep their results', async () => {
     const [board] = await boardsOf(await playRound(1));
     if (board === undefined || board.blackId === null) throw new Error('no board');
     const input = { ...(await seenBoardOf(board.id)), reason: 'sat the wrong way', idempotencyKey: key() };

@@ -51,15 +51,15 @@ async function unpair(number: number) {
   };
 }
 
-describe('a round that is unpaired', () => {
-  it('says first what it costs and does nothing yet: its publication, later rounds and their results', async () => {
+describe('unpairing a round', () => {
+  it('first lists the costs and changes nothing: the publication, later rounds and their results', async () => {
     const before = await numbers();
     const asked = await unpairRound(owner, { roundId: await idOf(1), reason: 'The power failed.', agreement: 'not this' });
     expect(asked).toMatchObject({ error: { code: 'unpairing-costs', facts: { round: 1, results: 4, later: [2, '3 (draft)'], laterResults: 3 } } });
     expect(await numbers()).toEqual(before);
   });
 
-  it('is a draft with its results kept, the rounds after it gone, and the public told', async () => {
+  it('leaves a draft with its results, removes later rounds, and informs the public', async () => {
     expect((await unpair(1)).done).toMatchObject({ ok: true, value: { round: 1, isNew: true } });
     expect(await numbers()).toEqual(['1 draft']);
     expect((await buildPublicSection(sectionId))?.body).toMatchObject({ withdrawn: { round: 1, reason: 'The power failed.' }, roundRecords: [] });
@@ -68,13 +68,13 @@ describe('a round that is unpaired', () => {
     expect((await round(1))?.pairings.every(({ revisions }) => revisions.length === 1)).toBe(true);
   });
 
-  it('the last one is unpaired too, complete as it is', async () => {
+  it('is possible for the last round too, even if it is complete', async () => {
     await discardDraft(owner, { roundId: await idOf(3), reason: '' });
     expect((await unpair(2)).asked.facts).toMatchObject({ results: 3, later: [], laterResults: 0 });
     expect(await numbers()).toEqual(['1 complete', '2 draft']);
   });
 
-  it('takes back with it who was withdrawn for not appearing, once its draft is discarded', async () => {
+  it('ends withdrawals for not appearing, once its draft is discarded', async () => {
     expect(await database().withdrawal.count({ where: { kind: 'noShow', entry: { sectionId } } })).toBe(1);
     await unpair(1);
     await discardDraft(owner, { roundId: await idOf(1), reason: '' });
@@ -83,7 +83,7 @@ describe('a round that is unpaired', () => {
     expect((await round(1))?.pairings).toHaveLength(4);
   });
 
-  it('comes back by its restore points in their order, and not a later round without it', async () => {
+  it('can be reversed by the restore points in order, but a later round cannot be restored alone', async () => {
     await unpair(2);
     const points = await database().restorePoint.findMany({ where: { sectionId, before: 'draft-discarded' } });
     const [third] = points;
@@ -92,7 +92,7 @@ describe('a round that is unpaired', () => {
     expect(await restoreSection(owner, { restorePointId: third?.id ?? '' })).toMatchObject({ ok: true, value: { draftRound: 3 } });
   });
 
-  it('is done once when two agree at the same time', async () => {
+  it('happens once if two arbiters confirm at the same time', async () => {
     const roundId = await idOf(2);
     const asked = await unpairRound(owner, { roundId, reason: 'x' });
     const agreement = String(refusalFact(asked, 'agreement'));

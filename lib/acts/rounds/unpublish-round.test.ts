@@ -66,8 +66,8 @@ async function enter(place: number) {
   expect(entered).toMatchObject({ ok: true });
 }
 
-describe('a publication', () => {
-  it('is withdrawn in round 1 too: nobody sees its boards, everybody sees that they do not count and why, until it is published anew', async () => {
+describe('unpublishing a round', () => {
+  it('is possible in round 1: the public no longer sees its boards, but a notice with the reason, until it is published again', async () => {
     expect(await seen()).toMatchObject({ withdrawn: null, roundRecords: [{ number: 1 }] });
     expect(await withdraw()).toMatchObject({ ok: true, value: { round: 1, isNew: true } });
     expect(await seen()).toMatchObject({ withdrawn: { round: 1, reason: 'Two players were missing.' }, roundRecords: [] });
@@ -81,7 +81,7 @@ describe('a publication', () => {
     });
   });
 
-  it('is known to be gone at the open desk of a second arbiter, in what the desk asks for, until it is published anew', async () => {
+  it('is reported to the open desk of a second arbiter until the round is published again', async () => {
     const desk = async () => {
       const state = await getDeskState(owner, { roundId });
       return state.ok && isResultEntryOver(DeskStateResponseSchema.parse(state.value));
@@ -93,7 +93,7 @@ describe('a publication', () => {
     expect(await desk()).toBe(false);
   });
 
-  it('is a draft afterwards, which is discarded and paired again', async () => {
+  it('leaves a draft that can be discarded and paired again', async () => {
     await withdraw();
     expect(await discardDraft(owner, { roundId, reason: '' })).toMatchObject({ ok: true });
     expect(await seen()).toMatchObject({ withdrawn: { round: 1 } });
@@ -101,7 +101,7 @@ describe('a publication', () => {
     expect(await seen()).toMatchObject({ withdrawn: null });
   });
 
-  it('with results in is withdrawn only by who knows it; they stand again with the same boards', async () => {
+  it('with results needs confirmation; they return with the same boards', async () => {
     await enter(1);
     expect(await withdrawOnce()).toMatchObject({
       ok: false,
@@ -112,7 +112,7 @@ describe('a publication', () => {
     expect((await boards()).map(({ revisions: [last] }) => last?.result ?? null)).toEqual([null, 'whiteWins', null, null]);
   });
 
-  it('with results in, changed by hand: results stay with unchanged boards, and are facts without a board where others sit', async () => {
+  it('with results, then changing boards manually: unchanged boards keep their results, and the others stay in the history without a board', async () => {
     for (const place of [0, 1, 2]) await enter(place);
     await withdraw();
     const [first, second, ...rest] = await boards();
@@ -134,7 +134,7 @@ describe('a publication', () => {
     expect(facts.map(({ whiteId }) => whiteId).sort()).toEqual([first.whiteId, second.whiteId].sort());
   });
 
-  it('with results in, paired again with a late entry: results stay where the same players sit with the same colours, and the arbiter is told before', async () => {
+  it('with results, then pairing again with a late entry: boards with the same players and colours keep their results, as the arbiter sees first', async () => {
     await enter(0);
     await enter(1);
     const before = (await boards()).map(({ whiteId, blackId }) => `${whiteId}:${blackId}`);
@@ -162,7 +162,7 @@ describe('a publication', () => {
     expect(standing.map(({ whiteId, blackId }) => `${whiteId}:${blackId}`)).toEqual(before.slice(0, 2));
   });
 
-  it('with results in, its draft discarded and paired again: they stand again on the same boards, twice over and after a restore', async () => {
+  it('with results, then discarding the draft and pairing again: results return on the same boards, also repeatedly and after a restore', async () => {
     await enter(0);
     await enter(2);
     await withdraw();
@@ -181,7 +181,7 @@ describe('a publication', () => {
     expect(await seen()).toMatchObject({ roundRecords: [{ boards: [{ result: 'whiteWins' }, { result: null }, { result: 'whiteWins' }, { result: null }] }] });
   });
 
-  it('with results cancelled before, its draft discarded and paired again: they do not come back', async () => {
+  it('after cancelling its results, then discarding the draft and pairing again: they do not return', async () => {
     await enter(0);
     expect(await confirmWarnings((agreed) => cancelRound(owner, { roundId, reason: 'power cut', acknowledged: agreed }))).toMatchObject({ ok: true });
     await withdraw();
@@ -190,13 +190,13 @@ describe('a publication', () => {
     expect((await boards()).every(({ revisions }) => revisions.length === 0)).toBe(true);
   });
 
-  it('is not withdrawn once its round is complete, or a later one is paired', async () => {
+  it('is refused once the round is complete or a later one is paired', async () => {
     for (const place of [0, 1, 2, 3]) await enter(place);
     await completeRound(owner, { roundId });
     expect(await withdraw()).toMatchObject({ ok: false, error: { code: 'round-complete' } });
   });
 
-  it('is in the history with its reason, and the phones that asked for notices are told', async () => {
+  it('is recorded in the history with its reason, and notifies subscribed phones', async () => {
     await subscribe(
       { kind: 'anonymous' },
       {
@@ -211,7 +211,7 @@ describe('a publication', () => {
       told.push(`${title} / ${body}`);
       return Promise.resolve('delivered');
     });
-    expect(told).toEqual([expect.stringMatching(/round 1 is unpublished \/ Its pairings do not count\. Reason: Two players were missing\./)]);
+    expect(told).toEqual([expect.stringMatching(/round 1 is unpublished \/ Its pairings no longer apply\. Reason: Two players were missing\./)]);
     const line = await database().auditEvent.findFirst({ where: { sectionId, kind: 'publication-withdrawn' } });
     expect(line).toMatchObject({ round: 1, reason: 'Two players were missing.', actorId: owner.userId });
   });

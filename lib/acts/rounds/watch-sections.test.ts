@@ -14,7 +14,7 @@ useDatabase();
 const NOWHERE = { address: null, device: null };
 const NEVER = 10 * 60_000;
 
-/** An arbiter with an open desk and a session. Promises report when watching ends and when something changes. */
+/** Opens a desk for an arbiter with a session. The promises report a change and the end of watching. */
 async function openDesk(lookAgainMs = NEVER) {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id);
@@ -37,33 +37,33 @@ async function openDesk(lookAgainMs = NEVER) {
   return { event, owner, section, arbiter, actor, find, changed, ended, hasEnded: () => hasEnded };
 }
 
-it('an open desk hears of changes in its section', async () => {
+it('an open desk is notified of changes in its section', async () => {
   const { section, changed, hasEnded } = await openDesk();
   await notifySectionChanged(database(), section.id);
   await changed;
   expect(hasEnded()).toBe(false);
 });
 
-it('an open desk ends when its session is signed out', async () => {
+it('an open desk is closed when its session is signed out', async () => {
   const { actor, ended } = await openDesk();
   await signOut(actor);
   await ended;
 });
 
-it('an open desk ends when the account signs out everywhere', async () => {
+it('an open desk is closed when the account signs out everywhere', async () => {
   const { actor, ended } = await openDesk();
   await signOutEverywhere(actor);
   await ended;
 });
 
-it('an open desk ends when the role is taken away, and is not opened again', async () => {
+it('an open desk is closed when the role is removed, and cannot be opened again', async () => {
   const { event, owner, section, arbiter, find, ended } = await openDesk();
   expect((await removeMember(owner, { eventId: event.id, userId: arbiter.userId })).ok).toBe(true);
   await ended;
   expect(await watchSections(find, [section.id])).toBeNull();
 });
 
-it('an open desk ends when the right is lost without a word, at the next look', async () => {
+it('an open desk is closed at the next check if the right was lost without a notification', async () => {
   const { arbiter, ended } = await openDesk(20);
   await database().session.deleteMany({ where: { userId: arbiter.userId } });
   await ended;

@@ -5,7 +5,7 @@ import { channelListener } from '@/lib/platform/change-channel/channel-listener'
 import { database } from '@/lib/platform/db/client';
 import { toRowId } from '@/lib/platform/input/form-fields';
 
-/** The interval at which the right is checked again. */
+/** The interval at which the permission is checked again. */
 const LOOK_AGAIN_MS = 15_000;
 
 export interface SectionSubscription {
@@ -13,7 +13,10 @@ export interface SectionSubscription {
   subscribe(changed: () => void, ended: () => void): () => void;
 }
 
-/** Watches the sections for an actor who may see all their desks; null for any other actor. Each check calls `findActor` again, because rights can be lost. */
+/**
+ * Returns a subscription to changes of the sections, for an actor who may see all their desks; null for any other actor. Each later check calls
+ * `findActor` again, because permissions can be lost.
+ */
 export async function watchSections(
   findActor: () => Promise<Actor>,
   asked: readonly string[],
@@ -56,7 +59,7 @@ function listen({ sectionIds, eventIds }: Watched, userId: string | null, change
   };
 }
 
-/** Checks the right, and calls `ended` once if the actor has lost it. If the database does not answer, the right does not count as lost. */
+/** Returns a check that calls `ended` once if the actor has lost the permission. If the database does not answer, the permission does not count as lost. */
 function endWhenLost(mayStill: () => Promise<boolean>, ended: () => void): () => Promise<void> {
   let isOver = false;
   return async () => {

@@ -18,8 +18,8 @@ async function makeHall() {
   return { event, owner, section, arbiter, change };
 }
 
-describe('the times of the rounds', () => {
-  it('are changed in one form, shown wherever a time is shown, and told in the history', async () => {
+describe('the start times of the rounds', () => {
+  it('are changed in one form, shown in every place that has them, and recorded in the history', async () => {
     const { event, owner, section, arbiter, change } = await makeHall();
     expect(await change(['2026-11-21T10:00', null, '2026-11-22T10:00'], '- - -')).toMatchObject({ ok: true });
     await publishNextRound(owner, section.id, 1);
@@ -34,7 +34,7 @@ describe('the times of the rounds', () => {
     expect(told.at(-1)).toMatchObject({ before: { 'round 1': '2026-11-21 10:00' }, after: { 'round 1': '2026-11-21 10:30' } });
   });
 
-  it('are refused where a round starts before the one ahead of it, and where somebody else changed them meanwhile', async () => {
+  it('are refused if a round starts before the previous one, or if another arbiter changed them in the meantime', async () => {
     const { change } = await makeHall();
     expect(await change(['2026-11-21T10:00', '2026-11-21T09:00', null], '- - -')).toMatchObject({
       ok: false,
@@ -44,7 +44,7 @@ describe('the times of the rounds', () => {
     expect(await change([null, null, null], '- - -')).toMatchObject({ ok: false, error: { code: 'section-changed-meanwhile' } });
   });
 
-  it('pressed twice, are changed once', async () => {
+  it('are changed once if the form is sent twice', async () => {
     const { section, change } = await makeHall();
     await change(['2026-11-21T10:00', null, null], '- - -');
     await change(['2026-11-21T10:00', null, null], '2026-11-21T10:00 - -');

@@ -58,7 +58,7 @@ async function refuseSettled(db: Database, { sectionId, ...fields }: Omit<Input,
   return refuseBarred(await warningsOf(db, sectionId, loaded.settings, after, state));
 }
 
-/** Null if the change affects any draft; `order` if it affects a draft only through a new initial order; undefined if it affects none. */
+/** Returns how the change affects a draft. Null: any draft. `order`: only through a new initial order. Undefined: not at all. */
 async function bearsOn(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>): Promise<null | 'order' | undefined> {
   const loaded = await loadSectionSettings(db, sectionId);
   const state = await loadSectionState(db, sectionId);

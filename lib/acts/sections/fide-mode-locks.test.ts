@@ -38,7 +38,7 @@ beforeEach(() => afterRound(0));
 
 const roundIdOf = async (number: number) => (await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } } })).id;
 
-/** Unpairs a round, and agrees to the costs and to the breaches that the report will list. */
+/** Unpairs a round, and confirms its costs and the breaches that the report will list. */
 async function unpair(number: number) {
   const roundId = await roundIdOf(number);
   const asked = await unpairRound(owner, { roundId, reason: 'x' });
@@ -95,7 +95,7 @@ describe.each(STATES)('a section in FIDE mode, %s,', (_, reach) => {
   });
 });
 
-it('tie-breaks are asked twice once round 1 was public, whatever became of it', async () => {
+it('a change of tie-breaks needs two confirmations once round 1 has been public, even if it was unpublished since', async () => {
   await draftNextRound(owner, sectionId, 1);
   await publishRound(owner, { roundId: await roundIdOf(1), asItIs: false });
   await unpublishRound(owner, { roundId: await roundIdOf(1), reason: 'x' });
@@ -103,14 +103,14 @@ it('tie-breaks are asked twice once round 1 was public, whatever became of it', 
   expect(await change({ tieBreaks: ['SB'] })).toMatchObject({ outcome: { ok: true }, asked: ['tie-breaks-announced', 'tie-breaks-announced again'] });
 });
 
-it('a draft that nobody saw is discarded, and everything is free again', async () => {
+it('after a draft that was never public is discarded, every setting can be changed again', async () => {
   await draftNextRound(owner, sectionId, 1);
   await discard(1);
   expect(await change({ rounds: '7', systemId: 'dubov-2025', missedRounds: 'halfPointBye' })).toMatchObject({ outcome: { ok: true }, asked: [] });
   expect(await forbid()).toMatchObject({ outcome: { ok: true }, asked: [] });
 });
 
-it('a section that never was in FIDE mode does not enter it once a round was public', async () => {
+it('a section from before FIDE mode cannot enter it once a round has been public', async () => {
   await database().$executeRaw`ALTER TABLE "Section" DISABLE TRIGGER "Section_fide_mode_one_way"`;
   await database().section.update({ where: { id: sectionId }, data: { fideMode: 'never' } });
   await database().$executeRaw`ALTER TABLE "Section" ENABLE TRIGGER "Section_fide_mode_one_way"`;
@@ -121,7 +121,7 @@ it('a section that never was in FIDE mode does not enter it once a round was pub
 });
 
 // Endorsement: 191.
-it('unpairing round after round opens no closed round', async () => {
+it('unpairing the last rounds one by one does not make a closed round open', async () => {
   await afterRound(3);
   expect((await unpair(2)).outcome).toMatchObject({ ok: true });
   expect((await discard(2)).ok).toBe(true);
@@ -130,7 +130,7 @@ it('unpairing round after round opens no closed round', async () => {
   expect(facts === null ? null : actStateOf(facts)).toMatchObject({ publishedRounds: 1, playedRounds: 3, hasStarted: true });
 });
 
-describe('a round with results that is taken back', () => {
+describe('unpairing, reopening, cancelling or unpublishing a round with results', () => {
   /** The lines about the intervention in the report, once the round is published again. */
   const linesInReport = async () => {
     const round = await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number: 1 } } });
@@ -145,7 +145,7 @@ describe('a round with results that is taken back', () => {
     ['reopened', 'complete', async () => reopenIt()],
     ['cancelled', 'complete', async () => cancelIt()],
     ['unpublished', 'published', async () => (await reopenIt(), unpublishIt())],
-  ] as const)('is asked for confirmation, and the report lists that it was %s', async (way, before, act) => {
+  ] as const)('needs confirmation, and the report lists that it was %s', async (way, before, act) => {
     await afterRound(1);
     const { outcome, asked } = await act();
     expect({ ok: outcome.ok, asked }).toEqual({ ok: true, asked: ['results-taken-back'] });
@@ -167,7 +167,7 @@ describe('a round with results that is taken back', () => {
     return confirmAndListWarnings((agreed) => unpublishRound(owner, { roundId, reason: 'x', acknowledged: agreed }));
   };
 
-  it('each later round that goes with it has a line of its own, and the round completes again', async () => {
+  it('is a separate breach for each later round that is removed, and the round can be completed again', async () => {
     await afterRound(2);
     await unpair(1);
     const kept = await database().breach.findMany({ where: { sectionId }, orderBy: { round: 'asc' } });

@@ -54,7 +54,7 @@ const roundIdOf = async (number: number) => (await database().round.findUniqueOr
 
 const play = (round: number) => playRound(owner, sectionId, round);
 
-/** Makes the round a draft again, and then discards the draft. */
+/** Unpairs the round and then discards the draft. */
 async function takeBack(number: number) {
   const roundId = await roundIdOf(number);
   const asked = await unpairRound(owner, { roundId, reason: 'x' });
@@ -93,8 +93,8 @@ const undo = async (kind: 'adjournment' | 'correction' | 'exchange') => {
 
 const CLOSED = { outcome: { ok: false, error: { code: 'effect-not-possible' } }, asked: [] };
 
-describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151),', () => {
-  it('nobody changes places by an exchange', async () => {
+describe('once round 4 has been public, even if unpaired since (C.04.2 2.3, question 151),', () => {
+  it('numbers cannot be exchanged', async () => {
     await afterRound(4);
     await takeBack(4);
     expect(await exchange()).toMatchObject({ outcome: { ok: false, error: { code: 'only-outside-fide-mode' } }, asked: [] });
@@ -102,7 +102,7 @@ describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151),
     expect(await exchange(), 'with a draft of it').toMatchObject({ outcome: { ok: false, error: { code: 'only-outside-fide-mode' } }, asked: [] });
   });
 
-  it('a corrected rating moves nobody', async () => {
+  it('a corrected rating changes no pairing number', async () => {
     await afterRound(4);
     await takeBack(4);
     const numbers = async () => (await entries()).map(({ id }) => id);
@@ -112,7 +112,7 @@ describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151),
     expect(await numbers()).toEqual(before);
   });
 
-  it('an exchange from before it is not undone', async () => {
+  it('an earlier exchange cannot be undone', async () => {
     await afterRound(3);
     expect((await exchange()).outcome).toMatchObject({ ok: true });
     await play(4);
@@ -120,7 +120,7 @@ describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151),
     expect((await undo('exchange')).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
   });
 
-  it('and before that both are done, a draft of it that nobody saw included', async () => {
+  it('while before that, even with a draft of round 4, an exchange is possible and can be undone', async () => {
     await afterRound(3);
     expect((await exchange()).outcome).toMatchObject({ ok: true });
     await draftNextRound(owner, sectionId, 4);
@@ -128,8 +128,8 @@ describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151),
   });
 });
 
-describe('a round in which a result was entered closes those before the last two (C.04.2 4.3, question 189),', () => {
-  it('also where each result was cleared before it was unpublished and discarded', async () => {
+describe('a played round closes the rounds before the last two (C.04.2 4.3, question 189),', () => {
+  it('even if each result was cleared before the round was unpublished and discarded', async () => {
     await afterRound(2);
     const roundId = await publishNextRound(owner, sectionId, 3);
     await enterResults(owner, roundId, mixedResults(3));
@@ -142,7 +142,7 @@ describe('a round in which a result was entered closes those before the last two
     expect(await correctRoundOne()).toMatchObject(CLOSED);
   });
 
-  it('also where it was cancelled before it was unpublished and discarded', async () => {
+  it('even if it was cancelled before it was unpublished and discarded', async () => {
     await afterRound(3);
     const roundId = await roundIdOf(3);
     expect(await confirmWarnings((agreed) => cancelRound(owner, { roundId, reason: 'x', acknowledged: agreed }))).toMatchObject({ ok: true });
@@ -150,7 +150,7 @@ describe('a round in which a result was entered closes those before the last two
     expect(await correctRoundOne()).toMatchObject(CLOSED);
   });
 
-  it('and a correction in them is not undone', async () => {
+  it('so that a correction in them cannot be undone', async () => {
     await afterRound(2);
     expect((await correctRoundOne()).outcome).toMatchObject({ ok: true });
     await play(3);
@@ -158,7 +158,7 @@ describe('a round in which a result was entered closes those before the last two
     expect((await undo('correction')).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
   });
 
-  it('and the end of an adjourned game in them is not taken back', async () => {
+  it('so that the end of an adjourned game in them cannot be undone', async () => {
     await playRound(owner, sectionId, 1, (board) => (board === 1 ? 'adjourned' : 'draw'));
     await play(2);
     const { id } = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
@@ -169,15 +169,15 @@ describe('a round in which a result was entered closes those before the last two
     expect((await undo('adjournment')).outcome).toMatchObject({ ok: false, error: { code: 'breach-stays' } });
   });
 
-  it('while one that nobody played in closes nothing once it is gone', async () => {
+  it('but a removed round without results closes nothing', async () => {
     await afterRound(2);
     await withdrawAndDiscard(await publishNextRound(owner, sectionId, 3));
     expect((await correctRoundOne()).outcome).toMatchObject({ ok: true });
   });
 });
 
-describe('players of a section that was played in', () => {
-  it('do not move to another one where nothing is announced, although its round is gone', async () => {
+describe('players of a section that has been played in', () => {
+  it('cannot be moved to another section, even if the round was removed', async () => {
     await afterRound(1);
     const other = await makeSection(eventId, { fideMode: 'on' });
     await takeBack(1);
@@ -188,7 +188,7 @@ describe('players of a section that was played in', () => {
     expect(await database().entry.count({ where: { sectionId } })).toBe(12);
   });
 
-  it('are not removed as if they had never been there', async () => {
+  it('cannot be deleted', async () => {
     await afterRound(1);
     await takeBack(1);
     const [{ id: entryId } = { id: '' }] = await entries();
@@ -196,7 +196,7 @@ describe('players of a section that was played in', () => {
   });
 });
 
-it('a forbidden pair does not go with an entry that is removed, from the first draft on (question 195)', async () => {
+it('an entry of a forbidden pair cannot be deleted from the first draft on (question 195)', async () => {
   const late = await makeEntry(sectionId, { rating: 1500, enteredFromRound: 3 });
   const [first] = await entries();
   const pair = { sectionId, entryAId: first?.id ?? '', entryBId: late.id, toRound: null, reason: '' };

@@ -31,8 +31,8 @@ const move = (fromNumber: number | null = null, toNumber: number | null = null) 
 const entriesOf = async (sectionId: string) =>
   (await database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } })).map(({ id, pairingNumber }) => [id, pairingNumber]);
 
-describe('players who move to another section', () => {
-  it('take the numbers of their place there, and those who stay close up', async () => {
+describe('moving players to another section', () => {
+  it('gives both sections new pairing numbers without gaps', async () => {
     await makeEntry(to, { rating: 2250 });
     expect(await move(1, 2)).toMatchObject({ ok: true, value: { count: 2 } });
     expect(await entriesOf(from)).toEqual([
@@ -43,13 +43,13 @@ describe('players who move to another section', () => {
     expect((await entriesOf(to)).slice(0, 2).map(([id]) => id)).toEqual(players.slice(0, 2));
   });
 
-  it('do not go where the rounds end before a late one comes: nobody is moved', async () => {
+  it('is refused if the other section has fewer rounds than a late entry needs; nobody is moved', async () => {
     await database().entry.update({ where: { id: players[2] ?? '' }, data: { enteredFromRound: 4, pairingNumber: null } });
     expect(await move()).toMatchObject({ ok: false, error: { code: 'enters-after-last-round', facts: { round: 4, rounds: 3 } } });
     expect(await entriesOf(to)).toEqual([]);
   });
 
-  it('take byes, notes and what was asked of two of them along; byes of rounds that are not played there go', async () => {
+  it('moves byes, notes and forbidden pairs of moved players; byes in rounds that the section does not have are deleted', async () => {
     const [one = '', two = '', three = ''] = players;
     await database().absence.createMany({
       data: [1, 5].map((round) => ({ entryId: one, round, kind: 'halfPointBye' as const, origin: 'requested' as const })),
@@ -75,7 +75,7 @@ describe('players who move to another section', () => {
     expect((await database().forbiddenPair.findMany({ where: { sectionId: { in: [from, to] } } })).map(({ sectionId }) => sectionId)).toEqual([to]);
   });
 
-  it('are paired by the list of the section they come to, unless an arbiter chose otherwise', async () => {
+  it('applies the rating method of the new section, unless an arbiter chose the strength', async () => {
     const [byRule = '', byChoice = ''] = players;
     await database().section.update({ where: { id: to }, data: { ratingKind: 'national', ratingMethod: 'NIDOF' } });
     const ratings = { fideRating: 2000, nationalRating: 1900, estimate: 1800 };
@@ -86,7 +86,7 @@ describe('players who move to another section', () => {
     expect(await database().entry.findUnique({ where: { id: byChoice } })).toMatchObject({ ...ratings, rating: 1800, strengthFrom: 'estimate' });
   });
 
-  it('leave behind that they were last in group A, which both sections had said when round 1 was public', async () => {
+  it('deletes the mark of the last player in group A, which both sections set when round 1 was public', async () => {
     for (let place = 0; place < 4; place += 1) await makeEntry(to, { rating: 2350 - 100 * place });
     for (const sectionId of [from, to]) {
       await database().section.update({ where: { id: sectionId }, data: { systemId: 'dutch-2026', acceleration: 'baku' } });
@@ -99,7 +99,7 @@ describe('players who move to another section', () => {
     expect(await database().entry.count({ where: { sectionId: to, isLastInGroupA: true } })).toBe(1);
   });
 
-  it('take full-point byes along, which the report says of the section where they play', async () => {
+  it('moves full-point byes, which are then in the report of the new section', async () => {
     const bye = { entryId: players[0] ?? '', round: 2, kind: 'fullPointBye' as const, byArbiter: false };
     expect(await confirmWarnings((agreed) => recordAbsence(owner, { ...bye, acknowledged: agreed }))).toMatchObject({ ok: true });
     const standing = () => database().breach.findMany({ where: { undoneAt: null }, select: { sectionId: true, kind: true, facts: true } });
@@ -110,14 +110,14 @@ describe('players who move to another section', () => {
     expect(await standing()).toEqual([]);
   });
 
-  it('all of them or none: who is entered there already is named', async () => {
+  it('moves all players or none: the refusal names a player who is already entered there', async () => {
     const { personId, person } = await database().entry.findFirstOrThrow({ where: { id: players[1] ?? '' }, include: { person: true } });
     await makeEntry(to, { personId });
     expect(await move()).toMatchObject({ ok: false, error: { code: 'entered-there-already', facts: { name: person.name } } });
     expect(await entriesOf(from)).toHaveLength(4);
   });
 
-  it('not once either section has paired a round, a draft included', async () => {
+  it('is refused once either section has a round, even a draft', async () => {
     await draftNextRound(owner, from, 1);
     expect(await move()).toMatchObject({ ok: false, error: { code: 'section-has-rounds' } });
     expect(await moveEntries(owner, { sectionId: to, toSectionId: from, fromNumber: null, toNumber: null })).toMatchObject({

@@ -13,7 +13,7 @@ useDatabase();
 const FIELDS = { name: 'A · Open', systemId: 'dutch-2017', rounds: '7', rateOfPlay: '90 min + 30 s', startsAt: ['2026-11-20T19:00', ''] };
 
 describe('addSection', () => {
-  it('stores what was announced, with defaults, a seed and the schedule on the event clock', async () => {
+  it('saves the announced settings with defaults, a seed and the start times in the event’s time zone', async () => {
     const { event, owner } = await makeEvent();
     const added = await addSection(owner, AddSection.parse({ ...FIELDS, eventId: event.id }));
     expect(added).toMatchObject({ ok: true, value: { slug: 'a-open', eventSlug: event.slug } });
@@ -23,7 +23,7 @@ describe('addSection', () => {
     expect(section.schedule).toMatchObject([{ number: 1, startsAt: new Date('2026-11-20T18:00:00Z') }]);
   });
 
-  it('refuses a second section of one name, and an arbiter', async () => {
+  it('refuses a second section of the same name, and refuses arbiters', async () => {
     const { event, owner } = await makeEvent();
     await addSection(owner, AddSection.parse({ ...FIELDS, eventId: event.id }));
     const again = await addSection(owner, AddSection.parse({ ...FIELDS, name: 'a · open', eventId: event.id }));
@@ -60,13 +60,13 @@ describe('changeSection', () => {
     return { event, owner, section, form };
   }
 
-  it('changes everything while nothing is paired', async () => {
+  it('changes every setting while no round is paired', async () => {
     const { owner, section, form } = await setUp();
     expect(await changeSectionSettings(owner, form({ rounds: '9', initialColour: 'black', slug: 'top' }))).toMatchObject({ ok: true, value: { slug: 'top' } });
     expect(await database().section.findUnique({ where: { id: section.id } })).toMatchObject({ rounds: 9, initialColour: 'black', version: 2 });
   });
 
-  it('does not end before everybody has entered', async () => {
+  it('cannot reduce the rounds so far that a late entry would not play', async () => {
     const { owner, section, form } = await setUp();
     const { person } = await makeEntry(section.id, { enteredFromRound: 4 });
     expect(await changeSectionSettings(owner, form({ rounds: '3' }))).toMatchObject({
@@ -76,13 +76,13 @@ describe('changeSection', () => {
     expect(await changeSectionSettings(owner, form({ rounds: '4' }))).toMatchObject({ ok: true });
   });
 
-  it('tells who filled in the form on an older state', async () => {
+  it('refuses a form that was filled in before another change', async () => {
     const { owner, form } = await setUp();
     await changeSectionSettings(owner, form({ rounds: '9' }));
     expect(await changeSectionSettings(owner, form({ rounds: '8' }))).toMatchObject({ ok: false, error: { code: 'section-changed-meanwhile' } });
   });
 
-  it('refuses or guards what round 1 depends on, and records the reason', async () => {
+  it('refuses or asks for a reason for a change of settings that round 1 was paired with, and records it', async () => {
     const { owner, section, form } = await setUp();
     await database().round.create({ data: { sectionId: section.id, number: 1, state: 'published', systemId: 'dutch-2017', publishedAt: new Date() } });
     expect(await changeSectionSettings(owner, form({ initialColour: 'black' }))).toMatchObject({
@@ -102,7 +102,7 @@ describe('changeSection', () => {
 });
 
 describe('Baku acceleration, C.04.7', () => {
-  it('is refused to a new section below three rounds, and where a win is not two draws; an old one that has it is saved as it is', async () => {
+  it('is refused for a new section of fewer than three rounds, or if a win is not worth two draws; an old section can keep it', async () => {
     const { event, owner } = await makeEvent();
     const add = (more: Record<string, string>) => addSection(owner, AddSection.parse({ ...FIELDS, ...more, acceleration: 'baku', eventId: event.id }));
     expect(await add({ rounds: '2' })).toMatchObject({
@@ -129,7 +129,7 @@ describe('Baku acceleration, C.04.7', () => {
     expect(await save(3, { rounds: '2' })).toMatchObject({ error: { code: 'no-baku' } });
   });
 
-  it('by Baku that round 1 was paired by stays, and what it needs is said where it can be changed', async () => {
+  it('that round 1 was paired with cannot be changed, and settings that it needs are refused at their fields', async () => {
     const { owner, event } = await makeEvent();
     const section = await makeSection(event.id, { rounds: 5, acceleration: 'baku' });
     for (let index = 0; index < 4; index += 1) await makeEntry(section.id, { rating: 2300 - index });
@@ -154,7 +154,7 @@ describe('Baku acceleration, C.04.7', () => {
     expect(await save({ rounds: '2' })).toMatchObject(stays('rounds'));
   });
 
-  it('of a file is kept until it is given up, and chosen by nobody', async () => {
+  it('stated in a file is kept until the user removes it, and cannot be chosen', async () => {
     const { event, owner } = await makeEvent();
     const { id: sectionId } = await makeSection(event.id, { acceleration: 'stated' });
     const { id } = await makeEntry(sectionId, { virtualPoints: [2, 1] });

@@ -11,7 +11,7 @@ import { enterFideMode, leaveFideMode } from './switch-fide-mode';
 
 useDatabase();
 
-/** A section whose round 1 is published if `isPaired`, with a function that changes its settings. */
+/** Makes a section, whose round 1 is published if `isPaired`, and a function that changes its settings. */
 async function setUp(fideMode: FideMode, isPaired = true) {
   const { event, owner } = await makeEvent();
   const left = fideMode === 'left' ? { fideLeftInRound: 0, fideLeftAt: new Date() } : {};
@@ -39,7 +39,7 @@ const breaches = (sectionId: string) =>
 
 describe('a section in FIDE mode', () => {
   // Endorsement: 40.
-  it('is every new one, and it is lawful', async () => {
+  it('is every new section, and its settings must be allowed by the regulations', async () => {
     const { event, owner } = await makeEvent();
     const fields = { eventId: event.id, name: 'A', systemId: 'dutch-2026', rounds: '5' };
     for (const points of [{ drawPoints: '1' }, { pabPoints: '1½' }]) {
@@ -54,7 +54,7 @@ describe('a section in FIDE mode', () => {
   });
 
   // Endorsement: 57, 75, 85.
-  it.each(LOCKED)('keeps what was announced once round 1 is public, and outside it the record says it: %s', async (code, more, facts) => {
+  it.each(LOCKED)('cannot change announced settings once round 1 is public; outside FIDE mode, the change is a breach: %s', async (code, more, facts) => {
     const { change, stored } = await setUp('on');
     expect((await change(more)).outcome).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
     expect(await stored()).toMatchObject({ rounds: 5, version: 1 });
@@ -68,7 +68,7 @@ describe('a section in FIDE mode', () => {
   });
 
   // Endorsement: 74, 81, 83.
-  it.each([[{ drawPoints: '1' }], [{ pabPoints: '1½' }]])('takes no points that the regulations do not allow: %o', async (more) => {
+  it.each([[{ drawPoints: '1' }], [{ pabPoints: '1½' }]])('refuses points that the regulations do not allow: %o', async (more) => {
     const { change } = await setUp('on', false);
     expect((await change(more)).outcome).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
     const free = await setUp('left', false);
@@ -76,14 +76,14 @@ describe('a section in FIDE mode', () => {
   });
 
   // Endorsement: 201.
-  it.each(['on', 'left', 'never'] as const)('or not asks twice before tie-breaks change that were announced: %s', async (mode) => {
+  it.each(['on', 'left', 'never'] as const)('or outside it needs two confirmations for a change of announced tie-breaks: %s', async (mode) => {
     const { change, section } = await setUp(mode);
     expect(await change({ tieBreaks: ['SB'] })).toMatchObject({ outcome: { ok: true }, asked: ['tie-breaks-announced', 'tie-breaks-announced again'] });
     expect(await breaches(section.id)).toMatchObject([{ facts: { what: 'tie-breaks', before: 'ARO', after: 'SB' } }]);
   });
 
   // Endorsement: 195, 196.
-  it('has players kept apart before round 1 only', async () => {
+  it('can have forbidden pairs only from before round 1', async () => {
     for (const mode of ['on', 'left'] as const) {
       const { owner, section } = await setUp(mode, false);
       const players = await Promise.all([1, 2, 3].map((number) => makeEntry(section.id, { pairingNumber: number })));
@@ -101,19 +101,19 @@ describe('a section in FIDE mode', () => {
     }
   });
 
-  it('warns of more rounds than there are opponents, and does it', async () => {
+  it('warns of more rounds than opponents, and then saves them', async () => {
     const { change, section } = await setUp('left');
     for (let number = 1; number <= 5; number += 1) await makeEntry(section.id, { pairingNumber: number });
     expect(await change({ rounds: '6' })).toMatchObject({ outcome: { ok: true }, asked: ['rounds-locked', 'too-many-rounds'] });
   });
 });
 
-describe('FIDE mode is left', () => {
+describe('leaving FIDE mode', () => {
   const leave = async (setting: Awaited<ReturnType<typeof setUp>>, actor = setting.owner) =>
     confirmAndListWarnings((acknowledged) => leaveFideMode(actor, { sectionId: setting.section.id, reason: 'a friendly event', acknowledged }));
 
   // Endorsement: 42, 43, 45.
-  it('after two questions, for ever, with the round and the reason', async () => {
+  it('needs two confirmations, is final, and records the round and the reason', async () => {
     const setting = await setUp('on');
     const arbiter = await makeMember(setting.event.id, 'arbiter');
     expect((await leave(setting, arbiter)).outcome).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
@@ -129,7 +129,7 @@ describe('FIDE mode is left', () => {
     expect((await leave(setting)).outcome).toMatchObject({ ok: false, error: { code: 'fide-mode-is-off' } });
   });
 
-  it('and what it locked is free, with a question', async () => {
+  it('makes locked settings changeable after confirmation', async () => {
     const setting = await setUp('on');
     await leave(setting);
     const change = await setting.change({ rounds: '6', version: '2' });
@@ -138,7 +138,7 @@ describe('FIDE mode is left', () => {
 });
 
 describe('a section from before FIDE mode', () => {
-  it('enters it while nothing is paired, when it is lawful', async () => {
+  it('can enter it while no round is paired, if its settings are allowed', async () => {
     const { owner, section, stored } = await setUp('never', false);
     await database().section.update({ where: { id: section.id }, data: { scoring: { pab: 4 } } });
     const enter = () => enterFideMode(owner, { sectionId: section.id });

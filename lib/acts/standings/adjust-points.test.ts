@@ -10,7 +10,7 @@ import { AdjustPoints, adjustPoints, parseAdjustedPoints, removePointsAdjustment
 
 useDatabase();
 
-it('points are read with a sign or without, whole or half, up to what a report has room for', () => {
+it('points are parsed with or without a sign, in whole or half points, up to the limit of record 299', () => {
   expect(['1', '+0.5', '-1,5', '½', '−1½', '9.5', '2.0'].map(parseAdjustedPoints)).toEqual([2, 1, -3, 1, -3, 19, 4]);
   expect(['0', '', '+', '.', '0.25', '10', 'x', '--1'].map(parseAdjustedPoints)).toEqual([null, null, null, null, null, null, null, null]);
 });
@@ -37,7 +37,7 @@ async function played(rounds: number) {
   return { event, owner, section, ids, give, listed, body };
 }
 
-it('adjusted points are asked about, and have a reason and a number that can be read', async () => {
+it('adjusted points need confirmation, a reason and a valid number', async () => {
   const { give, section } = await played(1);
   expect(await give(['', '', '', ''])).toMatchObject({ ok: false, error: { code: 'nobody-given-points' } });
   expect(await give(['1', 'lots', '', ''])).toMatchObject({ ok: false, error: { code: 'points-unreadable', facts: { value: 'lots' } } });
@@ -47,7 +47,7 @@ it('adjusted points are asked about, and have a reason and a number that can be 
   expect(await database().auditEvent.count({ where: { sectionId: section.id, kind: 'points-adjusted' } })).toBe(2);
 });
 
-it('they count in the standings of their round and for the pairing after it: a draft is paired again', async () => {
+it('they count in the standings of their round and in the next pairing, so that a draft is re-paired', async () => {
   const { owner, section, ids, give, listed, body } = await played(1);
   const { standings } = await body();
   const [first, second] = standings[0]?.rows ?? [];
@@ -72,7 +72,7 @@ it('they count in the standings of their round and for the pairing after it: a d
 });
 
 // Endorsement: 217.
-it('the report has them as record 299 with points that count them, and none of a later round', async () => {
+it('the report has them in record 299 and includes them in the points, except those of later rounds', async () => {
   const { owner, section, give } = await played(2);
   await give(['-1', '', '', '-1']);
   const report = async (afterRound: number) => {
@@ -87,7 +87,7 @@ it('the report has them as record 299 with points that count them, and none of a
   expect([before.filter((line) => line.startsWith('299')), points(before).reduce((sum, text) => sum + Number(text), 0)]).toEqual([[], 2]);
 });
 
-it('they are taken back while no round that was paired from them is public, and given the other way afterwards', async () => {
+it('they can be deleted until a round that was paired with them is public; after that, the opposite points are added', async () => {
   const { owner, section, give, listed } = await played(1);
   await give(['1', '', '', '']);
   const [given] = await listed();

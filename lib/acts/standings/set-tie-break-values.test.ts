@@ -8,7 +8,7 @@ import { SetTieBreakValues, setTieBreakValues, parseHundredths } from './set-tie
 useDatabase();
 
 // Endorsement: 205, 207.
-it('tied players are ranked by hand, and by values from outside, with a reason', async () => {
+it('tied players are ranked by a manual order and by values from other events, with a reason', async () => {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, { rounds: 1, tieBreaks: ['PTS', 'EXT1', 'HAND'] });
   const ids: string[] = [];
@@ -44,6 +44,6 @@ it('tied players are ranked by hand, and by values from outside, with a reason',
   expect(await database().auditEvent.count({ where: { sectionId: section.id, kind: 'tie-break-given' } })).toBe(3);
 });
 
-it('a value is read with a point or a comma', () => {
+it('a value is parsed with a decimal point or comma', () => {
   expect(['2', '1.5', '-0,25', ' 3 ', '1.255', 'x', ''].map(parseHundredths)).toEqual([200, 150, -25, 300, null, null, null]);
 });

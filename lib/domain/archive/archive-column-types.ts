@@ -41,9 +41,9 @@ interface ValueColumn {
 export type ArchiveColumn =
   | ValueColumn
   | { readonly as: 'json'; readonly carried: JsonColumnKind; readonly schema: z.ZodType }
-  /** The number of a history line, from 1; null for no line. */
+  /** The position in the event's history, which counts acts and entered results together from 1; null if it is not in the history. */
   | { readonly as: 'place' }
-  /** The number of a row in its list, from 1; negative for a deleted row. The row is in the same section unless `mayBeElsewhere`. */
+  /** The position of a row in its list, from 1; negative if the row was deleted. Only with `mayBeElsewhere` may it belong to another section. */
   | { readonly as: 'row'; readonly of: ArchiveListName; readonly isNullable: boolean; readonly mayBeGone: boolean; readonly mayBeElsewhere?: true };
 
 const MOST = 99_999;
@@ -103,14 +103,14 @@ export const optionalForeignReferenceColumn = (of: ArchiveListName): ArchiveColu
 export const jsonColumn = (schema: z.ZodType, carried: JsonColumnKind = 'plain'): ArchiveColumn => ({ as: 'json', carried, schema });
 export const historyNumberColumn = (): ArchiveColumn => ({ as: 'place' });
 
-/** A table whose rows belong to an event. Each of its database columns is in `columns` or in `leftOut`, as a test checks. */
+/** A table whose rows belong to an event. A test checks that every database column is in `columns` or, with a reason, in `leftOut`. */
 export interface ArchiveTable {
   readonly table: string;
   /** The SQL condition for the rows of the event, whose id is `$event`. */
   readonly where: string;
   readonly columns: Readonly<Record<string, ArchiveColumn>>;
   readonly leftOut: Readonly<Record<string, string>>;
-  /** By column name, the SQL expressions for columns that are computed from the row `t`. */
+  /** The SQL expressions for computed columns, by column name. In an expression, `t` is the row. */
   readonly readAs?: Readonly<Record<string, string>>;
   /** The column by which rows are sorted. If it is omitted, `byOwnColumns` sorts them by references, numbers and code. */
   readonly orderedBy?: 'id' | 'sequence';

@@ -7,7 +7,7 @@ import { t } from '@/lib/platform/messages/translate';
 
 const anObject = z.custom<JsonObject>(isObject, t('archive.problems.invalid'));
 const LONGEST_FACTS = 200_000;
-/** The input of round 14 with 4,000 players has 4 million characters. */
+/** The limit in characters of a round's pairing input. The input of round 14 with 4,000 players has 4 million characters. */
 const LONGEST_INPUT = 8_000_000;
 
 const halfPoints = z.number().int().min(0).max(40);
@@ -17,7 +17,7 @@ export const ArchivedScoringSchema = z.record(
   halfPoints.optional(),
 );
 
-/** The facts of a breach. The facts of a history line use the same schema, but may be null. */
+/** The facts of a breach, limited in size. The facts of a history line use the same schema, but may be null. */
 export const SmallFactsSchema = anObject.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, t('archive.problems.tooLong'));
 
 export const EnginePairsSchema = NumberedBoardsSchema.nullable();
@@ -41,7 +41,7 @@ export const ArchivedImportedLinesSchema = z
   })
   .nullable();
 
-/** The facts of a restore point. `RestoreFactsSchema` validates them after ids have replaced their row numbers. */
+/** The facts of a restore point contain row numbers in place of ids. `RestoreFactsSchema` validates them once the ids are inserted. */
 export const ArchivedRestorePointSchema = anObject;
 
 export const InputTextSchema = z.string().max(LONGEST_INPUT).refine(isInput, t('archive.problems.invalid')).nullable();

@@ -45,7 +45,7 @@ import {
   SmallFactsSchema,
 } from './archived-json-schemas';
 
-/** The kinds of history line about the archive of an event. They concern the installation and not the event. */
+/** The kinds of history line that record an export or import of the event. They concern this server, so archives leave them out. */
 export const NOT_ARCHIVED_KINDS = ['event-archived', 'event-taken-up'] as const;
 
 export const EVENT_TABLE: ArchiveTable = {
@@ -263,9 +263,9 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 export const ARCHIVE_FORMAT = 'crosstable-event';
-/** The version of the document. A later version that adds columns must define their values for files of this version. */
+/** The version of the archive format. A later version that adds columns must define their values for files of this version. */
 export const ARCHIVE_VERSION = 1;
-/** The version number in files from before the first release, whose format is version 1. No later version may use this number. */
+/** Files from before the first release have this number, although their format is version 1. No later version may use it. */
 export const PRE_RELEASE_VERSION = 8;
 
 export const rowSchema = (columns: ArchiveTable['columns']) =>

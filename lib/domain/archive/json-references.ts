@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject } from '@/lib/platform/input/json';
 import type { JsonColumnKind, ArchiveListName } from './archive-column-types';
 
-/** Translates a reference: an id to a row number when a document is written, and a row number to an id when it is read. */
+/** Translates a reference: from an id to a row number when a document is written, and back when it is read. */
 export type TranslateReference = (list: ArchiveListName, value: Json) => Json;
 
-/** The keys whose values are ids, each with the list that contains the row. A value with `nobody` becomes null. */
+/** The JSON keys whose values are ids, each with the list that contains the row. A value becomes null if its key has `nobody`. */
 type Keys = Readonly<Record<string, ArchiveListName | 'nobody'>>;
 
 const FACTS: Keys = { pairingId: 'pairings', entryId: 'entries', entryIds: 'entries' };

@@ -22,9 +22,9 @@ export interface ParsedEvent {
   readonly eventId: string;
   readonly event: EventRow;
   readonly sections: readonly { readonly id: string; readonly name: string }[];
-  /** The rows in batches of JSON arrays, in the order in which they are inserted. */
+  /** The rows of each table, as batches of JSON arrays. The tables are in the order in which they must be inserted. */
   readonly tables: readonly StoredTable[];
-  /** The number of history lines. The values of `placed` columns are between 1 and this number. */
+  /** The number of history lines. The columns named in `placed` refer to them by a position between 1 and this number. */
   readonly lines: number;
 }
 
@@ -117,7 +117,7 @@ function firstProblem({ issues }: z.ZodError): ArchiveProblem {
 
 function eventOf(event: ParsedEvent['event'], lists: Lists): ParsedEvent {
   const eventId = v7();
-  // New ids ascend in the order of the lists, so that queries which sort rows by id keep this order.
+  // New ids ascend in the order of the rows in the document, because some queries sort rows by id.
   const ids = new NewIds(lists);
   const sectionOf = new Map<ArchiveListName, (number | null)[]>();
   const free = freePlaces(lists);
@@ -226,7 +226,7 @@ function madeColumns(list: ArchiveListName, row: JsonObject, id: string, eventId
   return hasId;
 }
 
-/** Returns the number of a row's section; null for a row of the event. Throws if a reference leads to another section, unless `mayBeElsewhere`. */
+/** Returns the number of the row's section; null for a row of the event. Throws if a reference without `mayBeElsewhere` leads to another section. */
 function sectionOfRow(list: ArchiveListName, row: JsonObject, index: number, known: ReadonlyMap<ArchiveListName, readonly (number | null)[]>): number | null {
   if (list === 'sections') return index + 1;
   if (list === 'rounds' && !isHashed(row)) throw new Wrong(list, index + 1, 'inputSha256', t('archive.problems.invalid'));

@@ -12,14 +12,14 @@ const codeOf = (text: string, isPacked = false) => {
 };
 const inList = (value: string, count: number) => `{"history":[${`${value},`.repeat(count - 1)}${value}]}`;
 
-it('counts rows and values before it makes them, whatever stands in texts', () => {
+it('counts rows and values before parsing, and ignores brackets and commas in texts', () => {
   expect(codeOf(inList('{}', MAX_ARCHIVE_ROWS + 1))).toBe('archive-too-large');
   expect(codeOf(inList('0', MAX_ARCHIVE_VALUES))).toBe('archive-too-large');
   expect(codeOf(inList('[]', MAX_ARCHIVE_VALUES / 2))).toBe('archive-too-large');
   expect(codeOf(inList(`"${'[{,'.repeat(1000)}\\"${',{'.repeat(1000)}\\\\"`, 3000))).toBeNull();
 });
 
-it('unpacks what an event can be packed to, and no file made to fill a memory', () => {
+it('unpacks the files of real events, and refuses a small file that would fill the memory', () => {
   expect(codeOf(JSON.stringify({ text: ' '.repeat(UNCHECKED_DOCUMENT_BYTES / 2) }), true)).toBeNull();
   const text = `{"text":"${' '.repeat(UNCHECKED_DOCUMENT_BYTES * 3)}"}`;
   expect(gzipSync(text, { level: 1 }).length * MAX_COMPRESSION_RATIO).toBeLessThan(text.length);

@@ -5,11 +5,11 @@ import { type Json, parseJson } from '@/lib/platform/input/json';
 export const MAX_ARCHIVE_BYTES = 8_000_000;
 /** The largest unpacked document in bytes. */
 export const MAX_DOCUMENT_BYTES = 64_000_000;
-/** The highest accepted ratio of the unpacked to the packed size. The ratio of real events is 10 to 30. */
+/** The highest accepted ratio of unpacked to packed size, against files made to fill the memory. Real events have a ratio of 10 to 30. */
 export const MAX_COMPRESSION_RATIO = 200;
 /** Documents up to this many bytes are accepted at any compression ratio. */
 export const UNCHECKED_DOCUMENT_BYTES = 1_000_000;
-/** The most rows in all lists together. With 4,000 players, 13 rounds and every result reported by both players there are 200,000. */
+/** The limit of rows in all lists together. An event of 4,000 players and 13 rounds with two reports for every game has 200,000. */
 export const MAX_ARCHIVE_ROWS = 300_000;
 export const MAX_ARCHIVE_VALUES = 5_000_000;
 export const MAX_JSON_DEPTH = 12;
@@ -52,7 +52,7 @@ const OPENS: readonly (number | undefined)[] = [0x5b, 0x7b];
 const CLOSES: readonly (number | undefined)[] = [0x5d, 0x7d];
 const ROW_DEPTH = 3;
 
-/** Returns a lower bound for the numbers of rows and values in a JSON text. Counting stops once there are too many values. */
+/** Estimates the numbers of rows and values in a JSON text, never too high. Counting stops once there are too many values. */
 function countValues(bytes: Uint8Array): { readonly rows: number; readonly values: number } {
   let [rows, values, depth] = [0, 1, 0];
   for (let at = 0; at < bytes.length && values <= MAX_ARCHIVE_VALUES; at += 1) {

@@ -14,7 +14,7 @@ export interface EventRows {
 /** Returns the document as a gzip file. The same event always gives the same bytes. */
 export function writeEventArchive(rows: EventRows): Uint8Array {
   const file = gzipSync(writeArchiveDocument(rows), { level: 9 });
-  // The byte for the operating system in the gzip header: 255 means unknown.
+  // This header byte names the operating system. With 255 (unknown), all systems write the same bytes.
   file[9] = 255;
   return file;
 }
@@ -44,7 +44,7 @@ function rowsOf(text: string, { orderedBy }: ArchiveTable): JsonObject[] {
   return orderedBy === undefined ? rows : rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** Row numbers by id. Existing rows have 1, 2, 3 …; deleted rows have -1, -2, -3 … in the order of their first reference in the document. */
+/** Assigns row numbers to ids. Existing rows get 1, 2, 3 …; deleted rows get -1, -2, -3 … in the order of their first reference. */
 class RowNumbers {
   private readonly known = new Map<ArchiveListName, Map<Json, number>>(ARCHIVE_LISTS.map((list) => [list, new Map()]));
   private readonly gone = new Map<ArchiveListName, number>();
@@ -89,7 +89,7 @@ function shownValue(value: Json, column: ArchiveColumn, { numbers, places }: Num
 
 const OWN_NUMBERS: ReadonlySet<string> = new Set(['number', 'round', 'fromRound']);
 
-/** Sorts rows by their references and numbers in the order of the columns, then by code. No two rows are equal in all of these. */
+/** Sorts rows by the values of their reference and number columns, then by code. No two rows have equal values in all of these. */
 function byOwnColumns({ columns }: ArchiveTable): (a: JsonObject, b: JsonObject) => number {
   const names = Object.entries(columns)
     .filter(([name, { as }]) => as === 'row' || OWN_NUMBERS.has(name))

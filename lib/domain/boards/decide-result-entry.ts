@@ -58,7 +58,7 @@ export function isAlreadyRecorded(
   return result === wanted && isRated === !isUnrated;
 }
 
-/** F.8: the sides that were absent, for `− +`, `+ −` and `− −`. */
+/** F.8: the sides that did not appear: one for `− +` and `+ −`, both for `− −`, none for other results. */
 export function absentSides(result: GameResult | null): readonly Colour[] {
   return SIDES.filter((side) => result !== null && RESULT_KINDS[result][side] === '-');
 }

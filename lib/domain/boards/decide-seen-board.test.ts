@@ -5,7 +5,7 @@ const SEEN = { pairingId: 'p', roundId: 'r', board: 4, whiteId: 'ada', blackId: 
 const NOW: CurrentBoard = { roundId: 'r', board: 4, whiteId: 'ada', blackId: 'bo', sequence: 1, publication: 5 };
 
 describe('decideSeenBoard', () => {
-  it('finds nothing where nothing changed', () => expect(decideSeenBoard(SEEN, NOW)).toBeNull());
+  it('returns null if nothing changed', () => expect(decideSeenBoard(SEEN, NOW)).toBeNull());
   it.each([
     ['round', { roundId: 'other' }],
     ['colours', { whiteId: 'bo', blackId: 'ada' }],
@@ -17,8 +17,8 @@ describe('decideSeenBoard', () => {
     ['publication', { publication: 6, sequence: 2 }],
     ['result', { sequence: 2 }],
     ['result', { sequence: 0 }],
-  ] as const)('names a change of %s', (change, now) => expect(decideSeenBoard(SEEN, { ...NOW, ...now })).toBe(change));
-  it('never takes who is not known for the same', () => {
+  ] as const)('reports a change: %s', (change, now) => expect(decideSeenBoard(SEEN, { ...NOW, ...now })).toBe(change));
+  it('never treats two unknown players as the same', () => {
     expect(isSameSeats({ whiteId: null, blackId: null }, { whiteId: null, blackId: null })).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ function without(boards: NumberedBoards, others: NumberedBoards): NumberedBoards
 
 export const toStoredBoards = (boards: NumberedBoards): [number, number][] => boards.map(([white, black]) => [white, black]);
 
-/** The boards of a round as published, by the pairing numbers of that round. Boards with a player without such a number are left out. */
+/** The published boards of a round, by the pairing numbers of that round. A board is left out if one of its players has no number. */
 export function publishedBoards({ pairings, numbers }: Pick<RoundFacts, 'pairings' | 'numbers'>): NumberedBoards {
   return pairings.flatMap((pairing) => {
     const board = numberedBoard(pairing.announced ?? pairing, numbers);

@@ -8,7 +8,7 @@ import { isForfeit, isUnusual, PLAYED_RESULTS } from './decide-result-entry';
 const FIGURES: Readonly<Partial<Record<ResultCode, string>>> = { '=': '½', '-': '−', '?': 'adj.' };
 const figureOf = (result: GameResult, side: Colour): string => FIGURES[RESULT_KINDS[result][side]] ?? RESULT_KINDS[result][side];
 
-/** Results as a bulletin prints them; `−` is U+2212 and a half is never .5. */
+/** Results as a tournament bulletin prints them. The minus sign is U+2212, and half a point is ½, never .5. */
 export const RESULT_NOTATION = Object.fromEntries(GAME_RESULTS.map((result) => [result, written(result)])) as Readonly<Record<GameResult, string>>;
 
 function written(result: GameResult): string {
@@ -18,7 +18,7 @@ function written(result: GameResult): string {
 
 const UNRATED_SIDES: Readonly<Record<string, string>> = { '1': 'W', '½': 'D', '0': 'L' };
 
-/** One player's result on a public board, as in a crosstable cell. W, D or L for a game shorter than one move; '' without a result. */
+/** One player's result on a public board, as a crosstable cell shows it. W, D or L for an unrated game; '' without a result. */
 export function resultOfSide({ result, isUnrated }: Pick<PublicBoard, 'result' | 'isUnrated'>, colour: Colour): string {
   if (result === null) return '';
   const side = figureOf(result, colour);
@@ -29,10 +29,10 @@ export function notationOf(result: GameResult | null): string {
   return result === null ? '–' : RESULT_NOTATION[result];
 }
 
-/** Returns the message for `adjourned` or `unrated`, in a browser or on a server. */
+/** Translates the words for `adjourned` and `unrated`. The browser and the server have different functions for this. */
 type TranslateResultWord = (key: 'terms.word.adjourned' | 'terms.word.unrated') => string;
 
-/** A result within a sentence: `1-0`, `1-0 unrated`, `adjourned`; `–` while the game is open. */
+/** A result for use in a sentence: `1-0`, `1-0 unrated`, `adjourned`; `–` while there is no result. */
 export function describeResult(t: TranslateResultWord, result: GameResult | null, isRated = true): string {
   const said = result === 'adjourned' ? t('terms.word.adjourned') : notationOf(result);
   return isUnratedGame({ result, isRated }) ? [said, t('terms.word.unrated')].join(' ') : said;

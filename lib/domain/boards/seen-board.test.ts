@@ -59,7 +59,7 @@ const enter = (seen: SeenBoard, result: 'whiteWins' | 'draw' = 'draw', more: { r
 const clear = (seen: SeenBoard) => undoResult(owner, { ...seen, toBlank: true, idempotencyKey: key() });
 const undo = (seen: SeenBoard) => undoResult(owner, { ...seen, toBlank: false, idempotencyKey: key() });
 
-/** Every way in which a board can be reported, entered or corrected. */
+/** Every way in which a result can be reported, entered or corrected. */
 const CHANNELS: Record<string, (seen: SeenBoard) => Promise<{ readonly ok: boolean; readonly error?: { readonly code: string; readonly facts?: object } }>> = {
   'an entry of the desk, also one that waited on the device': (seen) => enter(seen),
   'an entry that replaces another on purpose': (seen) => enter(seen, 'draw', { replace: true }),
@@ -105,7 +105,7 @@ const withdraw = async () =>
     ok: true,
   });
 
-/** Changes to a board between the moment when it was seen and the entry about it. */
+/** Changes that happen to a board after the sender saw it and before the entry arrives. */
 const CHANGES: Record<string, () => Promise<unknown>> = {
   'its players were exchanged': () => exchangeBoards('players'),
   'its players were exchanged and exchanged back': async () => {
@@ -144,11 +144,11 @@ const everything = async () => ({
   boards: await database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { id: 'asc' } }),
 });
 
-/** If the board has a result that the sender did not see, that result is the more useful answer. */
+/** The refusals that are correct if the board has a result that the sender did not see. They show that result. */
 const CODES = ['board-changed', 'result-conflict', 'result-stands-already'];
 
-describe('what is said about a board that has changed is never stored', () => {
-  it.each(Object.entries(CHANGES))('by whatever way, when %s', async (change, happen) => {
+describe('an entry about a board that has changed is never saved', () => {
+  it.each(Object.entries(CHANGES))('through no channel, after %s', async (change, happen) => {
     const seen = await seenBoardOf(pairingId);
     await happen();
     const before = await everything();
@@ -160,7 +160,7 @@ describe('what is said about a board that has changed is never stored', () => {
     }
   });
 
-  it('names what the board was and what it is', async () => {
+  it('the refusal names the board as it was seen and as it is now', async () => {
     const seen = await seenBoardOf(pairingId);
     const names = async (id: string) => (await database().entry.findUniqueOrThrow({ where: { id }, include: { person: true } })).person.name;
     await exchangeBoards('players');
@@ -179,7 +179,7 @@ describe('what is said about a board that has changed is never stored', () => {
     });
   });
 
-  it('tells nothing about a board that is gone to who has no role', async () => {
+  it('the refusal reveals nothing about a deleted board to a user without a role', async () => {
     const seen = await seenBoardOf(pairingId);
     await takeRoundBack();
     const stranger = (await makeEvent()).owner;
@@ -189,8 +189,8 @@ describe('what is said about a board that has changed is never stored', () => {
   });
 });
 
-describe('a result stays with the players it is about', () => {
-  it('an undo does not bring back what stood before the colours were corrected', async () => {
+describe('a result stays with its players', () => {
+  it('an undo does not restore the result from before the colours were corrected', async () => {
     await enter(await seenBoardOf(pairingId), 'whiteWins');
     await correctColours(owner, { ...(await seenBoardOf(pairingId)), reason: 'sat the wrong way', idempotencyKey: key() });
     expect(await undo(await seenBoardOf(pairingId))).toMatchObject({ error: { code: 'needs-correction' } });
@@ -200,7 +200,7 @@ describe('a result stays with the players it is about', () => {
     ]);
   });
 
-  it('refuses a key that was used on another board, at once', async () => {
+  it('an idempotency key that was used on another board is refused', async () => {
     const idempotencyKey = key();
     await enter(await seenBoardOf(pairingId), 'draw', { key: idempotencyKey });
     const other = await database().pairing.findFirstOrThrow({ where: { roundId, board: 3 } });
@@ -212,7 +212,7 @@ describe('a result stays with the players it is about', () => {
     expect(await database().resultRevision.count({ where: { roundId } })).toBe(1);
   });
 
-  it('an entry that arrives again after the colours were corrected changes nothing', async () => {
+  it('an entry that is sent again after the colours were corrected changes nothing', async () => {
     const seen = await seenBoardOf(pairingId);
     const idempotencyKey = key();
     await enter(seen, 'whiteWins', { key: idempotencyKey });
@@ -222,8 +222,8 @@ describe('a result stays with the players it is about', () => {
   });
 });
 
-describe('taking back', () => {
-  it('twice goes back twice: to the entry before, then to the blank board', async () => {
+describe('undo', () => {
+  it('a second undo goes one step further back, to the board without a result', async () => {
     await enter(await seenBoardOf(pairingId), 'whiteWins');
     await enter(await seenBoardOf(pairingId), 'draw', { replace: true });
     expect(await undo(await seenBoardOf(pairingId))).toMatchObject({ ok: true, value: { result: 'whiteWins' } });
@@ -231,7 +231,7 @@ describe('taking back', () => {
     expect(await undo(await seenBoardOf(pairingId))).toMatchObject({ error: { code: 'nothing-to-undo' } });
   });
 
-  it('with the key of an entry is refused, and an entry with the key of a taking back', async () => {
+  it('an undo with the idempotency key of an entry is refused, and vice versa', async () => {
     const entered = key();
     await enter(await seenBoardOf(pairingId), 'draw', { key: entered });
     expect(await undoResult(owner, { ...(await seenBoardOf(pairingId)), toBlank: false, idempotencyKey: entered })).toMatchObject({
@@ -247,8 +247,8 @@ describe('taking back', () => {
   });
 });
 
-describe('what was entered and reported outlives its round', () => {
-  it('revisions and claims of a round taken back stay, with round, board and players', async () => {
+describe('entries and reports stay when their round is deleted', () => {
+  it('revisions and reported results of an unpaired round stay, with round, board and players', async () => {
     const seen = await seenBoardOf(pairingId);
     await CHANNELS['a report of a player']?.(seen);
     await enter(await seenBoardOf(pairingId), 'whiteWins');
@@ -262,7 +262,7 @@ describe('what was entered and reported outlives its round', () => {
     expect(await database().resultClaim.findMany({ where: { roundId } })).toMatchObject([{ ...about, result: 'draw', side: 'white' }]);
   });
 
-  it('a round put back from its restore point starts without them', async () => {
+  it('a round restored from its restore point starts without them', async () => {
     await enter(await seenBoardOf(pairingId), 'draw');
     await undo(await seenBoardOf(pairingId));
     await takeRoundBack();
@@ -272,7 +272,7 @@ describe('what was entered and reported outlives its round', () => {
     expect(await database().resultRevision.count({ where: { roundId, pairingId: null } })).toBe(2);
   });
 
-  it('the database lets nobody delete, rewrite or unhook them', async () => {
+  it('the database refuses to delete or change them, or to detach them from their board', async () => {
     await CHANNELS['a report of a player']?.(await seenBoardOf(pairingId));
     await enter(await seenBoardOf(pairingId), 'draw');
     for (const statement of [

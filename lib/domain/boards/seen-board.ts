@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The board as the sender saw it. It is sent with every result, so that no result is stored for other players (`decideSeenBoard`). */
+/** The board as the sender saw it. Every result is sent with it, so that no result is saved for the wrong players (`decideSeenBoard`). */
 export const SeenBoardSchema = z.object({
   pairingId: z.string(),
   roundId: z.string(),
@@ -9,7 +9,7 @@ export const SeenBoardSchema = z.object({
   blackId: z.string(),
   /** The sequence of the revision that the sender saw; 0 for none. */
   seenSequence: z.number(),
-  /** `publicationId` of the round. It changes when the round is unpublished and published again, even if the board stays the same. */
+  /** The `publicationId` of the round. Unpublishing and publishing again changes it, even if the board stays the same. */
   seenPublication: z.number(),
 });
 

@@ -5,7 +5,7 @@ const game: Warning = { code: 'meets-again', level: 'confirm', facts: { players:
 const tieBreaks: Warning = { code: 'tie-breaks-announced', level: 'confirm-twice', facts: { was: 'BH', tieBreaks: 'SB' } };
 const closed: Warning = { code: 'past-is-closed', level: 'only-outside-fide-mode', facts: { round: 1 } };
 
-/** The warnings that are asked, or the codes that were acknowledged. */
+/** Returns the acknowledged codes, or the refusal with the warnings that still need an answer. */
 function answer(sectionId: string, warnings: readonly Warning[], sent?: string) {
   const given = acknowledge(sectionId, warnings, sent, 'Save');
   if (given.ok) return { agreed: given.value, agreement: '' };
@@ -14,9 +14,9 @@ function answer(sectionId: string, warnings: readonly Warning[], sent?: string) 
   return { codes, level, stage, agreement };
 }
 
-describe('an act is done when exactly what it was warned of was agreed to', () => {
+describe('an act is allowed only if exactly its warnings were acknowledged', () => {
   // Endorsement: 218.
-  it('asks at a notice too, each time and of everybody: there is nothing that switches it off', () => {
+  it('asks for every notice every time; notices cannot be switched off', () => {
     const noted: Warning = { ...game, level: 'notice' };
     const { agreement, ...asked } = answer('s', [noted]);
     expect(asked).toEqual({ codes: ['meets-again'], level: 'notice', stage: 'warning' });
@@ -25,14 +25,14 @@ describe('an act is done when exactly what it was warned of was agreed to', () =
   });
 
   // Endorsement: 219.
-  it('asks once to confirm', () => {
+  it('asks once for the level confirm', () => {
     const { agreement, ...asked } = answer('s', [game]);
     expect(asked).toEqual({ codes: ['meets-again'], level: 'confirm', stage: 'warning' });
     expect(answer('s', [game], agreement)).toMatchObject({ agreed: ['meets-again'] });
   });
 
   // Endorsement: 220, 221.
-  it('asks twice where that is the level, and the second answer alone is none', () => {
+  it('asks twice for the level confirm-twice; the second answer alone is not enough', () => {
     const first = answer('s', [game, tieBreaks]);
     expect(first).toMatchObject({ codes: ['meets-again', 'tie-breaks-announced'], level: 'confirm-twice', stage: 'warning' });
     const second = answer('s', [game, tieBreaks], first.agreement);
@@ -43,13 +43,13 @@ describe('an act is done when exactly what it was warned of was agreed to', () =
     expect(answer('s', [game, tieBreaks], alone.join(' '))).toMatchObject({ stage: 'warning' });
   });
 
-  it('says at the second time what follows from it', () => {
+  it('explains the consequences with the second question', () => {
     const first = answer('s', [tieBreaks]);
     const second = acknowledge('s', [tieBreaks], first.agreement, 'Save');
     expect(second.ok ? null : second.error.facts.text).toMatch(/^Effect: .*prizes/);
   });
 
-  it('asks again for another state, another section, another level and another warning', () => {
+  it('asks again if the facts, the section, the level or the warning differ', () => {
     const { agreement } = answer('s', [game]);
     const others: readonly (readonly [string, Warning])[] = [
       ['s', { ...game, facts: { players: ['A – C'] } }],
@@ -60,13 +60,13 @@ describe('an act is done when exactly what it was warned of was agreed to', () =
     for (const [section, warning] of others) expect(answer(section, [warning], agreement)).toMatchObject({ stage: 'warning' });
   });
 
-  it('never does what is only allowed outside FIDE mode, whatever was sent', () => {
+  it('never allows an act that is barred in FIDE mode, even with a forged agreement', () => {
     const { agreement } = answer('s', [{ ...closed, level: 'confirm' }]);
     expect(answer('s', [game, closed], agreement)).toMatchObject({ refused: expect.stringContaining('Round 1 is closed') });
     expect(answer('s', [closed], agreement.replaceAll('.3.1.', '.5.1.'))).toMatchObject({ refused: expect.any(String) });
   });
 
-  it('asks nothing where there is nothing to warn of', () => {
+  it('asks nothing if there are no warnings', () => {
     expect(answer('s', [])).toMatchObject({ agreed: [] });
     expect(answer('s', [], 'nonsense')).toMatchObject({ agreed: [] });
   });

@@ -22,12 +22,12 @@ const consequenceText = ({ code }: Warning): string => translator.format(`compli
 
 export const isBarred = ({ level }: Warning): boolean => level === 'only-outside-fide-mode';
 
-/** The form field for the `agreement` that the server sent with its warnings. Every act that may raise warnings needs it. */
+/** The form field that returns the `agreement` token to the server, which sent it with the warnings. Every act that may raise warnings needs it. */
 export const acknowledgedField = () => z.string().max(4000).optional();
 
 const SEPARATOR = ' ';
 
-/** Hashes a warning without times or user names, so that two arbiters who see the same state get the same token. */
+/** Hashes a warning. Times and user names are left out, so that two arbiters who see the same state get the same token. */
 function token(sectionId: string, { code, level, facts }: Warning, stage: 'warning' | 'consequences'): string {
   const text = canonicalJson([sectionId, code, level, stage, facts]);
   return `${code}.${level}.${stage}.${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
@@ -36,8 +36,8 @@ function token(sectionId: string, { code, level, facts }: Warning, stage: 'warni
 export type AcknowledgeCode = 'warning-unacknowledged' | 'only-outside-fide-mode';
 
 /**
- * Returns the codes of the warnings if the user has acknowledged all of them; otherwise refuses with the warnings that need an answer.
- * `only-outside-fide-mode` is always refused, and `confirm-twice` needs two answers. A warning whose facts changed needs a new answer.
+ * Returns the codes of the warnings if the user has acknowledged all of them. If not, refuses with the warnings that need an answer.
+ * `only-outside-fide-mode` is always refused, and `confirm-twice` needs two answers. A warning needs a new answer if its facts have changed.
  * `act` is the label of the button for the act.
  */
 export function acknowledge(

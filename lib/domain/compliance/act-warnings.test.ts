@@ -8,7 +8,7 @@ import { ENTRY_ACT_WARNINGS } from './entry-act-warnings';
 import { SETTINGS_ACT_WARNINGS } from './settings-act-warnings';
 import { type ActState, raiseWarnings as raisedBy, type WarningRows } from './warning-rows';
 
-/** Every act that may depart from the regulations, with the rows that define its warnings. */
+/** Every act that may depart from the regulations, with the table rows that define its warnings. */
 const ACTS = { ...SETTINGS_ACT_WARNINGS, ...ENTRY_ACT_WARNINGS, ...BOARD_ACT_WARNINGS } as const;
 
 type FactsOfRows<Rows> = Rows extends WarningRows<infer Act> ? Act : never;
@@ -197,9 +197,9 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
 
 const levels = (act: Act, at: ActState): Asked => Object.fromEntries(raised(act, at).map(({ code, level }) => [code, level]));
 
-describe('an act that breaks what was announced', () => {
+describe('an act that departs from the regulations', () => {
   // Endorsement: 115.
-  it.each(TABLE)('is asked at its level: %s', (_, act, inside, outside) => {
+  it.each(TABLE)('raises warnings at the expected levels: %s', (_, act, inside, outside) => {
     const at = (mode: FideMode) => (act.kind === 'import' ? { ...state(mode), hasStarted: false } : state(mode));
     expect(levels(act, at('on'))).toEqual(inside);
     expect(levels(act, at('left'))).toEqual(outside);
@@ -207,7 +207,7 @@ describe('an act that breaks what was announced', () => {
     for (const warning of raised(act, state('on'))) expect(warningText(warning)).toMatch(/^[^{}]{20,}$/);
   });
 
-  it('is told in the table by every row, and every row is reached', () => {
+  it('every warning occurs in the table of this test', () => {
     const early: readonly Act[] = [
       { kind: 'exchangeNumbers', names: ['A', 'B'] },
       { kind: 'regenerateNumbers', moves: ['A', 'B'], isReordered: true },
@@ -218,7 +218,7 @@ describe('an act that breaks what was announced', () => {
     expect([...reached].toSorted()).toEqual([...codes].toSorted());
   });
 
-  it('is told of each player, of whom two may be called the same', () => {
+  it('the warning lists two players with the same name separately', () => {
     const byes = (absence: string, isBarred = false) =>
       ['a', 'b'].map((entryId, index) => ({ entryId, absence, name: 'Kim', round: 2, halfPointByes: index + 2, isBarred }));
     const told = (given: ReturnType<typeof byes>) => raised({ kind: 'absence', byes: given }, state('never')).map(({ code, facts }) => [code, facts]);
@@ -231,7 +231,7 @@ describe('an act that breaks what was announced', () => {
     expect(told(twice)).toEqual([['full-point-bye', { names: ['Kim'], rounds: [0, 1], count: 2 }]]);
   });
 
-  it('is held to what round 1 announced from its first draft on in FIDE mode, and whatever is unpaired afterwards', () => {
+  it('in FIDE mode settings are fixed from the first draft of round 1 on, even if rounds are unpaired later', () => {
     const acts = [
       change({ rounds: 7 }),
       change(worth({ win: 6, draw: 2, pab: 2 })),
@@ -248,13 +248,13 @@ describe('an act that breaks what was announced', () => {
     expect(levels(change({ tieBreaks: ['SB'] }), state('on', 1, 0))).toEqual({});
   });
 
-  it('finds closed what was closed before later rounds were unpaired', () => {
+  it('a round that was closed stays closed after later rounds were unpaired', () => {
     const unpaired = { ...state('on', 3), playedRounds: 5 };
     expect(levels(takeBack('unpaired', 3, 4), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
     expect(levels(correction(3), unpaired)).toMatchObject({ 'past-is-closed': 'only-outside-fide-mode' });
   });
 
-  it('is free before round 1 is paired, where it only has to be lawful', () => {
+  it('before round 1 is paired, every lawful setting is allowed without a warning', () => {
     const before = state('on', 0);
     const free = [
       change({ rounds: 7, tieBreaks: [] }),

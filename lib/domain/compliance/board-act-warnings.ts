@@ -23,7 +23,7 @@ interface HandBoardsAct {
 
 export type RoundReversal = 'unpublished' | 'unpaired' | 'reopened' | 'cancelled';
 
-/** The most rounds without a repeated game: one for each opponent, and one for the bye if the number of players is odd. */
+/** The most rounds that can be played without repeating a game. With an odd number of players, each player also has one bye. */
 const mostRounds = (players: number) => (players % 2 === 0 ? players - 1 : players);
 export const roundsBeyondLimit = (rounds: number, players: number | null) =>
   players !== null && players > 0 && rounds > mostRounds(players) ? { rounds, players } : null;
@@ -51,7 +51,7 @@ const HAND_BOARDS: WarningRows<HandBoardsAct> = BOARD_FAULTS.map((code) => {
   return fault(code, code === 'both-wrong-colours' ? 'notice' : 'confirm');
 });
 
-/** Boards are given as text with the names of the players. If the engine has no pairing, `differing` lists all boards of the round. */
+/** Warns at the end of manual pairing if boards differ from the engine's. Boards are texts with names. Without an engine pairing, all boards differ. */
 const END_HAND: WarningRows<{ readonly round: number; readonly differing: readonly string[]; readonly engine: readonly string[] }> = [
   {
     code: 'differs-from-engine',
@@ -62,7 +62,7 @@ const END_HAND: WarningRows<{ readonly round: number; readonly differing: readon
   },
 ];
 
-/** True for rounds before the last two played in public, where corrections no longer count. Unpairing later rounds does not change this. */
+/** True for rounds before the last two public rounds, where corrections no longer count. A closed round stays closed if later rounds are unpaired. */
 const isClosed = (round: number, { playedRounds }: ActState) => round < playedRounds - 1;
 
 const past = <Act extends { readonly round: number }>(is: (act: Act) => boolean): WarningRow<Act, 'past-is-closed'> => ({
@@ -72,7 +72,7 @@ const past = <Act extends { readonly round: number }>(is: (act: Act) => boolean)
   when: (act, state) => (is(act) && isClosed(act.round, state) ? { round: act.round } : null),
 });
 
-/** `isRatingOnly`: the correction changes the rating report and no pairing. */
+/** `isRatingOnly`: the correction changes only the rating report. `pairedFromIt`: the later rounds that were paired with the old result. */
 const CORRECTION: WarningRows<{ readonly round: number; readonly isRatingOnly: boolean; readonly pairedFromIt: readonly number[] }> = [
   past(({ isRatingOnly }) => !isRatingOnly),
   {
@@ -153,7 +153,7 @@ export function judgeBoards(systemId: SystemId, { tournament, numberOf }: Loaded
 
 export interface BoardInFault {
   readonly fault: BoardFault;
-  /** The names at the board; for a colour fault, the name of the player concerned. */
+  /** The names of both players at the board; for a colour fault, only the name of the player concerned. */
   readonly players: string;
 }
 
@@ -173,7 +173,7 @@ export function boardFaults(systemId: SystemId, loaded: LoadedTournament, boards
           ]
         : broken.filter(({ absolute }) => absolute).flatMap(({ fact }) => MEETINGS[fact] ?? []);
     const seated = black === null ? [] : judgeColours(systemId, tournament, white, black);
-    // A colour fault lists only the player concerned, except that `both-wrong-colours` lists both players.
+    // A colour fault names only the player concerned. `both-wrong-colours` names both players.
     const ofColours = seated.flatMap(({ fact: fault, players: who }): BoardInFault[] =>
       fault === 'both-wrong-colours' ? [{ fault, players }] : who.map((tpn) => ({ fault, players: nameOf.get(tpn) ?? '' })),
     );

@@ -27,19 +27,19 @@ function breach(own: Partial<BreachFacts>): BreachFacts {
 }
 
 describe('breaches of a section', () => {
-  it('stand until they are undone, and concern one round', () => {
+  it('are open until they are undone, and each belongs to one round', () => {
     const breaches = [breach({}), breach({ id: 'c', undone: { at: AT, by: 'Ada' } }), breach({ id: 'd', round: 3 })];
     expect(openBreaches(sectionFacts({ breaches })).map(({ id }) => id)).toEqual(['b', 'd']);
     expect(openBreachesOfRound(sectionFacts({ breaches }), 3).map(({ id }) => id)).toEqual(['d']);
   });
 
-  it('name no round that is gone or was paired again since', () => {
+  it('list no round that was deleted or paired again since', () => {
     const pairedRounds = [roundFacts(2, 'complete'), roundFacts(3, 'complete', { draftedAt: new Date('2026-11-21T11:00:00Z') })];
     expect(differingRoundsOfBreach(breach({}), sectionFacts({ pairedRounds })).map(({ round }) => round)).toEqual([2]);
     expect(differingRoundsOfBreach(breach({ differing: null }), sectionFacts({ pairedRounds }))).toEqual([]);
   });
 
-  it('say what they were, and nothing where another version kept other facts', () => {
+  it('are parsed by kind; facts in an unknown format give null', () => {
     expect(parseBreachFacts(breach({}))?.facts).toMatchObject({ of: 1, players: [1, 2] });
     expect(parseBreachFacts(breach({ facts: { of: 'once' } }))).toBeNull();
     expect(parseBreachFacts(breach({ kind: 'mode', facts: {} }))).toEqual({ kind: 'mode', facts: {} });
@@ -47,7 +47,7 @@ describe('breaches of a section', () => {
 });
 
 describe('two pairings of a round', () => {
-  it('differ by the boards that the other has not; colours count, their order does not', () => {
+  it('differ in the boards that only one of them has; colours count, the order of boards does not', () => {
     const engine = [
       [1, 4],
       [2, 5],
@@ -64,7 +64,7 @@ describe('two pairings of a round', () => {
     expect(differingBoards(engine, engine)).toEqual({ engine: [], boards: [] });
   });
 
-  it('are compared as announced, whoever sat down', () => {
+  it('are compared as published, even if other players sat down', () => {
     const result = { result: null, isRated: true };
     const announced = { whiteId: 'c', blackId: 'b' };
     const pairings = [

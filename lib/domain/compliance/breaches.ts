@@ -13,7 +13,7 @@ export const RechecksSchema = z.array(z.object({ at: z.iso.datetime(), differing
 
 const Facts = z.custom<JsonObject>(isObject);
 
-/** Parses a stored breach. Breaches from an archive have passed the same schemas. */
+/** Parses a breach from the database. An imported archive must pass the same schemas, so this never fails for its breaches. */
 export function parseBreachRow(breach: Breach): BreachFacts {
   const { id, kind, round, facts, differing, rechecks, acknowledged, actorName, restorePointId, createdAt, undoneAt, undoneByName } = breach;
   return {
@@ -46,10 +46,10 @@ const Game = z.object({
   players: z.tuple([number, number.nullable()]),
   was: z.enum(GAME_RESULTS).nullable(),
   is: z.enum(GAME_RESULTS).nullable(),
-  /** The players or colours differ from those on which the pairing of the round was based. */
+  /** Set if the players or colours of the game were corrected too. */
   isReseated: z.literal(true).optional(),
 });
-/** Each pair has a player's new number and the number in the previous round, which identifies the player. */
+/** Each pair is a player's new pairing number and the number in the previous round, which identifies the player. */
 const Numbers = z.object({ numbers: z.array(z.tuple([number, number])) });
 
 /** The stored facts of each kind of breach. Players are given by their pairing numbers in the round of the breach. */
@@ -69,12 +69,12 @@ export type BreachFactsOf<Kind extends BreachKind> = z.output<(typeof BREACH_FAC
 
 export type TypedBreach = { readonly [Kind in BreachKind]: { readonly kind: Kind; readonly facts: BreachFactsOf<Kind> } }[BreachKind];
 
-/** A breach as the history line of its act stores it, in `after.breach`. With `at`, the row of the breach contains the rounds. */
+/** The reference to a breach in a history line (`after.breach`). `rounds`: the differing rounds. `at`: when the breach was logged; its row has the rounds. */
 export type BreachReference = { readonly kind: BreachKind; readonly round: number } & ({ readonly rounds: number[] } | { readonly at: string });
 
 /**
- * The rounds that are paired again to check a kind of breach: the public rounds from round 1 (`isFromFirst`) or from the round of the breach,
- * and the draft (`withDraft`). `inPresentOrder` pairs them with today's pairing numbers. Null if no round is checked.
+ * Which rounds are paired again to check a breach of each kind; null if none are. These are the public rounds from the round of the breach on,
+ * or from round 1 on (`isFromFirst`). With `withDraft`, the draft is checked too. `inPresentOrder` pairs with today's pairing numbers.
  */
 export const RECHECK_RULES: Record<BreachKind, { readonly isFromFirst: boolean; readonly withDraft?: true; readonly inPresentOrder?: true } | null> = {
   mode: null,
@@ -90,12 +90,12 @@ export const RECHECK_RULES: Record<BreachKind, { readonly isFromFirst: boolean; 
 
 const PAIRS_NOBODY: ReadonlySet<unknown> = new Set<Configuration>(['tie-breaks', 'text', 'round']);
 
-/** True if a breach can change other pairings. Changed tie-breaks, an unpaired round and a new edition cannot, as paired rounds keep theirs. */
+/** True if a breach can change the pairing of other rounds. New tie-breaks, a new edition or an unpaired round cannot. */
 export function canChangePairings({ kind, facts }: { readonly kind: BreachKind; readonly facts: Readonly<Record<string, unknown>> }): boolean {
   return RECHECK_RULES[kind] !== null && !(kind === 'configuration' && PAIRS_NOBODY.has(facts['what']));
 }
 
-/** True for the end of an adjourned game (F.9), and for a correction (F.7) unless its round is closed (C.04.2 4.3). */
+/** True if the act is permitted: ending an adjourned game (F.9), or a correction (F.7) unless the round is closed (C.04.2 4.3). */
 export function isLawful(kind: unknown, acknowledged: readonly unknown[]): boolean {
   return kind === 'adjournment' || (kind === 'correction' && !acknowledged.includes('past-is-closed'));
 }
@@ -103,7 +103,7 @@ export function isLawful(kind: unknown, acknowledged: readonly unknown[]): boole
 /** Parses the facts of a breach; null if another version of this program wrote them in a different format. */
 export function parseBreachFacts({ kind, facts }: Pick<BreachFacts, 'kind' | 'facts'>): TypedBreach | null {
   const parsed = BREACH_FACT_SCHEMAS[kind].safeParse(facts);
-  // The schema matches the kind, but the compiler cannot infer this from the table.
+  // The schema belongs to the kind, but the compiler cannot infer that from the table.
   return parsed.success ? ({ kind, facts: parsed.data } as TypedBreach) : null;
 }
 
@@ -115,7 +115,7 @@ export function openBreachesOfRound(facts: Pick<SectionFacts, 'breaches'>, round
   return openBreaches(facts).filter((breach) => breach.round === round);
 }
 
-/** The rounds that would be paired differently today because of a breach. A round paired after the breach already takes it into account. */
+/** The rounds that would be paired differently today because of a breach. Rounds drafted after the breach already take it into account. */
 export function differingRoundsOfBreach(
   { differing, at }: Pick<BreachFacts, 'differing' | 'at'>,
   { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>,
@@ -139,12 +139,12 @@ export function firstAttributedRounds(breaches: readonly CheckedBreach[], at: Da
   return breaches.find(isAt(at))?.differing?.map(({ round }) => round) ?? null;
 }
 
-/** The rounds that other breaches list only since the undo of the breach made at `at`. */
+/** The rounds that other breaches were found to explain when the breach logged at `at` was undone. */
 export function reattributedRounds(breaches: readonly CheckedBreach[], at: Date): number[] {
   const undone = breaches.find(isAt(at))?.undoneAt?.getTime() ?? Infinity;
   const firstAfter = (moments: readonly number[]) => Math.min(...moments.filter((moment) => moment > undone));
   const checked = firstAfter(breaches.flatMap(({ rechecks }) => rechecks.map((check) => Date.parse(check.at))));
-  // If another act or undo came before the check, the check belongs to that one.
+  // If another breach was logged or undone before the check, that act caused the check.
   if (checked >= firstAfter(breaches.flatMap((breach) => [breach.at.getTime(), breach.undoneAt?.getTime() ?? 0]))) return [];
   const standing = breaches.filter((breach) => breach.at.getTime() < undone && (breach.undoneAt?.getTime() ?? Infinity) > undone);
   const before = new Set(standing.flatMap((breach) => namedUntil(breach, checked - 1)));

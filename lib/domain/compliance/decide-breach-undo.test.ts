@@ -4,7 +4,7 @@ import type { BreachFacts, BreachKind, PairingFacts, RoundFacts, SectionFacts } 
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { decideBreachUndo } from './decide-breach-undo';
 
-/** A time in minutes after 9:00, when all rounds without a time of their own are drafted and published. */
+/** A time in minutes after 9:00. Rounds are drafted and published at 9:00 unless a test gives them another time. */
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 9, minutes));
 const NUMBERS = new Map(['a', 'b', 'c', 'd'].map((id, index) => [id, index + 1]));
 const ENTRIES = [...NUMBERS].map(([id, pairingNumber]) => entryFacts(id, { pairingNumber }));
@@ -21,8 +21,8 @@ function breach(kind: BreachKind, facts: BreachFacts['facts'], own: Partial<Brea
 const RESTORED = { how: 'restore', restorePointId: 'point' };
 const FILE = { restorePointId: 'point' };
 
-describe('a breach of whatever kind', () => {
-  it('is undone once', () => {
+describe('a breach of any kind', () => {
+  it('cannot be undone twice', () => {
     expect(decideBreachUndo(breach('mode', {}, { ...FILE, undone: { at: at(20), by: 'Okoro' } }), section([played(1)]))).toBeNull();
   });
 
@@ -31,20 +31,20 @@ describe('a breach of whatever kind', () => {
     ['import', { engine: null, boards: [] }],
     ['configuration', { what: 'rounds', before: '5', after: '4' }],
     ['mpa', { boards: 'of another version' }],
-  ] as const)('goes with the restore point from before it, and stays where there is none: %s', (kind, facts) => {
+  ] as const)('is undone by its restore point; without one it cannot be undone: %s', (kind, facts) => {
     expect(decideBreachUndo(breach(kind, facts, FILE), section([played(1)]))).toEqual(RESTORED);
     expect(decideBreachUndo(breach(kind, facts), section([played(1)]))).toBeNull();
   });
 });
 
-describe('a round by hand', () => {
+describe('a manually paired round', () => {
   const undo = (...rounds: RoundFacts[]) => decideBreachUndo(breach('mpa', { engine: null, boards: [[1, 2]] }), section([played(1), ...rounds]));
 
-  it('is paired again while it is the last and has no result, as a draft or public', () => {
+  it('is paired again if it is the last round, draft or public, and has no result', () => {
     for (const last of [round(2, 'draft', boards(null)), round(2, 'published', boards(null))]) expect(undo(last)).toEqual({ how: 'pair-again', round: 2 });
   });
 
-  it('stays once it has a result, is complete, has a round after it, is gone, or came with a file', () => {
+  it('cannot be undone if it has a result, is complete, is not the last round, is deleted or was imported', () => {
     expect(undo(round(2, 'published', { pairings: [boardFacts(1, 'a', 'b', null), boardFacts(2, 'c', 'd', 'draw')] }))).toBeNull();
     expect(undo(played(2))).toBeNull();
     expect(undo(played(2), round(3, 'draft', boards(null)))).toBeNull();
@@ -52,14 +52,14 @@ describe('a round by hand', () => {
     expect(undo(round(2, 'draft', { ...boards(null), origin: 'import' }))).toBeNull();
   });
 
-  it('stays where a result was entered and taken back: somebody had sat down', () => {
+  it('cannot be undone if a result was entered and undone, because a game had begun', () => {
     const [board = boardFacts(1, 'a', 'b')] = boards('draw').pairings;
     const takenBack = { ...board, steps: [...board.steps, ...boardFacts(1, 'a', 'c', null).steps] };
     expect(undo(round(2, 'published', { pairings: [takenBack] }))).toBeNull();
   });
 });
 
-describe('a result that was put right', () => {
+describe('a corrected result', () => {
   /** Board 1 of round 1: a draw that counts from round 2, corrected to a win for White that counts from round 3. */
   const corrected = (more: PairingFacts['steps'] = [], first: Partial<PairingFacts['steps'][number]> = {}): PairingFacts => {
     const [entered] = boardFacts(1, 'a', 'c', 'draw').steps;
@@ -72,7 +72,7 @@ describe('a result that was put right', () => {
   const undo = (kind: 'correction' | 'adjournment', facts: BreachFacts['facts'], board = corrected(), own: Partial<SectionFacts> = {}) =>
     decideBreachUndo(breach(kind, facts), section([round(1, 'complete', { pairings: [board] }), played(2)], own));
 
-  it('is put back as it was, in the same use', () => {
+  it('gets its former value, which counts from the same round as the correction', () => {
     const pairing = corrected();
     expect(undo('correction', game(), pairing)).toEqual({
       how: 'put-back',
@@ -85,7 +85,7 @@ describe('a result that was put right', () => {
     });
   });
 
-  it('is not rated again where it was not, and rated where nothing of what it was is left', () => {
+  it('keeps the former state of rated or unrated; if that is unknown, the game is rated', () => {
     expect(undo('correction', game(), corrected([], { isRated: false }))).toMatchObject({ was: { result: 'draw', isRated: false } });
     expect(undo('adjournment', game({ was: 'adjourned' }))).toMatchObject({ was: { result: 'adjourned', isRated: true } });
   });
@@ -99,18 +99,18 @@ describe('a result that was put right', () => {
     ['others sat there', game({ isReseated: true }), corrected()],
     ['it was a forfeit', game({ was: 'blackWinsByForfeit' }), corrected()],
     ['it is a forfeit', game({ is: 'doubleForfeit' }), corrected(boardFacts(1, 'a', 'c', 'doubleForfeit').steps)],
-  ] as const)('stays where %s', (_why, facts, board) => {
+  ] as const)('cannot be undone if %s', (_why, facts, board) => {
     expect(undo('correction', facts, board)).toBeNull();
     expect(undo('adjournment', facts, board)).toBeNull();
   });
 
-  it('stays once a round was paired from it', () => {
+  it('cannot be undone once a round was paired from the correction', () => {
     const since = section([round(1, 'complete', { pairings: [corrected()] }), played(2), round(3, 'draft', { draftedAt: at(20) })]);
     expect(decideBreachUndo(breach('correction', game()), since)).toBeNull();
     expect(decideBreachUndo(breach('correction', game(), { at: at(30) }), since)).toMatchObject({ how: 'put-back' });
   });
 
-  it('C.04.2 4.3: stays in FIDE mode once its round is closed; the end of an adjourned game goes back until later rounds were taken back', () => {
+  it('C.04.2 4.3: cannot be undone in FIDE mode once its round is closed; the end of an adjourned game can, unless later rounds were unpaired', () => {
     const closed = { oncePublic: { round: 3, playedRound: 3 } };
     expect(undo('correction', game(), undefined, { ...closed, fideMode: 'on' })).toBeNull();
     expect(undo('correction', game(), undefined, { ...closed, fideMode: 'left' })).toMatchObject({ how: 'put-back' });
@@ -122,8 +122,8 @@ describe('a result that was put right', () => {
   });
 });
 
-describe('two who exchanged their numbers', () => {
-  /** After round 1 the numbers 2 and 3 were exchanged: b has 3, c has 2. */
+describe('two players who exchanged their numbers', () => {
+  /** The entries after round 1, when b and c have exchanged the numbers 2 and 3. */
   const numbered = (numbers: Readonly<Record<string, number | null>> = { b: 3, c: 2 }) =>
     ENTRIES.map((entry) => ({ ...entry, pairingNumber: entry.id in numbers ? (numbers[entry.id] ?? null) : entry.pairingNumber }));
   const numbers = (...pairs: readonly (readonly [is: number, was: number])[]) => ({ numbers: pairs.map(([is, was]) => [is, was]) });
@@ -132,7 +132,7 @@ describe('two who exchanged their numbers', () => {
     decideBreachUndo(exchange, section([played(1)], { entries: numbered(), breaches: [exchange], ...own }));
   const again = { how: 'exchange-again', entryIds: ['b', 'c'] };
 
-  it('exchange them again, whoever entered since', () => {
+  it('exchange them back, even if others entered since', () => {
     expect(undo()).toEqual(again);
     expect(undo({ entries: [...numbered({ b: 4, c: 2, d: 5 }), entryFacts('late', { pairingNumber: 3 })] })).toEqual(again);
     expect(undo({ pairedRounds: [played(1), round(2, 'draft', boards(null))] }), 'a draft is paired again').toEqual(again);
@@ -146,11 +146,11 @@ describe('two who exchanged their numbers', () => {
     ['the round before it is gone', { pairedRounds: [] }],
     ['rounds came with a file since', { pairedRounds: [played(1), round(2, 'draft', { origin: 'import' })] }],
     ['a round was published with them', { pairedRounds: [played(1), round(2, 'published', { publishedAt: at(20) })] }],
-  ] as const)('keep them where %s', (_why, own) => {
+  ] as const)('keep their numbers if %s', (_why, own) => {
     expect(undo(own)).toBeNull();
   });
 
-  it('keep them where they were not two, or one is not known by a number', () => {
+  it('keep their numbers if the breach does not list exactly two known numbers', () => {
     expect(undo({}, breach('exchange', numbers([3, 2], [2, 3], [4, 4])))).toBeNull();
     expect(undo({}, breach('exchange', numbers([3, 2], [2, 9])))).toBeNull();
     expect(undo({}, breach('exchange', numbers([3, 2])))).toBeNull();
@@ -165,18 +165,18 @@ describe('two who exchanged their numbers', () => {
     ['one that was undone', breach('exchange', EXCHANGE, { at: at(20), undone: { at: at(30), by: 'Okoro' } }), again],
     ['an earlier one', breach('exchange', EXCHANGE, { at: at(5) }), again],
     ['a breach of another kind', breach('fpb', { players: [2] }, { at: at(20) }), again],
-  ] as const)('have them by what came last: %s', (_what, other, undone) => {
+  ] as const)('a later breach decides whether they can exchange back: %s', (_what, other, undone) => {
     expect(undo({ breaches: [breach('exchange', EXCHANGE), other] })).toEqual(undone);
   });
 
-  it('C.04.2 2.3: keep them in FIDE mode once round 4 was public', () => {
+  it('C.04.2 2.3: keep their numbers in FIDE mode once round 4 was public', () => {
     const frozen = { oncePublic: { round: 4, playedRound: 0 } };
     expect(undo({ ...frozen, fideMode: 'on' })).toBeNull();
     expect(undo({ ...frozen, fideMode: 'left' })).toEqual(again);
     expect(undo({ oncePublic: { round: 3, playedRound: 0 }, fideMode: 'on' })).toEqual(again);
   });
 
-  it('go with the file that they came with, and so does an order that was made again', () => {
+  it('are undone with the import if the breach came with a file; reassigned numbers too', () => {
     expect(undo({}, breach('exchange', EXCHANGE, FILE))).toEqual(RESTORED);
     expect(undo({}, breach('regeneration', EXCHANGE, FILE))).toEqual(RESTORED);
     expect(undo({}, breach('regeneration', EXCHANGE))).toBeNull();
@@ -185,23 +185,23 @@ describe('two who exchanged their numbers', () => {
   });
 });
 
-describe('tie-breaks that were changed', () => {
+describe('changed tie-breaks', () => {
   const change = (before: string, after: string, own: Partial<BreachFacts> = {}) => breach('configuration', { what: 'tie-breaks', before, after }, own);
   const undo = (changed: BreachFacts, tieBreaks = ['SB']) => decideBreachUndo(changed, section([played(1)], { tieBreaks }));
 
-  it('are those that were announced, with what they say of the unrated', () => {
+  it('become the announced tie-breaks again, with their rules on unrated players', () => {
     expect(undo(change('BH,DE,unrated=1400', 'SB'))).toEqual({
       how: 'set-tie-breaks',
       tieBreaks: { tieBreaks: ['BH', 'DE'], unratedInTieBreaks: 'rating', unratedAs: 1400, ratingInTieBreaks: 'first' },
     });
   });
 
-  it('stay where they were changed again, or were those of another version', () => {
+  it('stay if they were changed again, or if a code is unknown to this version', () => {
     expect(undo(change('BH', 'SB'), ['WIN'])).toBeNull();
     expect(undo(change('BH,OLDEST', 'SB'))).toBeNull();
   });
 
-  it('go with the file that they came with', () => {
+  it('are undone with the import if they came with a file', () => {
     expect(undo(change('BH', 'SB', FILE), ['WIN'])).toEqual(RESTORED);
   });
 });
@@ -214,18 +214,18 @@ describe('full-point byes that an arbiter gave', () => {
     entries = [bye('a', 'fullPointBye'), bye('b', 'halfPointBye'), bye('c', 'fullPointBye'), bye('d', 'fullPointBye', 3)],
   ) => decideBreachUndo(given, section(rounds, { entries }));
 
-  it('are taken back while their round is not public', () => {
+  it('are removed while their round is not public', () => {
     for (const rounds of [[played(1)], [played(1), round(2, 'draft')]]) expect(undo(rounds)).toEqual({ how: 'remove-byes', round: 2, entryIds: ['a', 'c'] });
   });
 
-  it('stay once it is public, or one after it is drafted, and where nobody has one any more', () => {
+  it('stay if the round is public, a later round is drafted, or no player has such a bye now', () => {
     expect(undo([played(1), round(2, 'published')])).toBeNull();
     expect(undo([played(1), played(2)])).toBeNull();
     expect(undo([round(3, 'draft')])).toBeNull();
     expect(undo([played(1)], [bye('b', 'halfPointBye')])).toBeNull();
   });
 
-  it('go with the file that they came with', () => {
+  it('are undone with the import if they came with a file', () => {
     expect(decideBreachUndo({ ...given, ...FILE }, section([played(1), played(2)]))).toEqual(RESTORED);
   });
 });

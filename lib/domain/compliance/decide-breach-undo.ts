@@ -29,7 +29,7 @@ export type BreachUndo =
 
 export type BreachUndoFacts = Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'oncePublic' | 'entries' | 'breaches'> & TieBreakRules;
 
-/** Returns how a breach can be undone; null if later rounds depend on it, or if there is no way. */
+/** Returns how a breach can be undone; null if later rounds depend on the breach, or if it cannot be undone at all. */
 export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): BreachUndo | null {
   if (breach.undone !== null) return null;
   const told = parseBreachFacts(breach);
@@ -39,13 +39,13 @@ export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): B
     case 'correction':
       return isClosed(told.facts.of, facts) ? null : stepBack(breach, facts, told.facts);
     case 'adjournment':
-      // An adjourned game may end even in a closed round. There, its end cannot be undone once later rounds were unpaired.
+      // An adjourned game may end in a closed round. In that case its end can no longer be undone once later rounds have been unpaired.
       return isClosed(told.facts.of, facts) && lastPublishedRound(facts) < facts.oncePublic.round ? null : stepBack(breach, facts, told.facts);
     case 'exchange':
     case 'regeneration':
       if (facts.pairedRounds.some(({ publishedAt }) => publishedAt !== null && publishedAt > breach.at)) return null;
       if (facts.oncePublic.round >= LAST_ROUND_BEFORE_FREEZE && areNumbersFixed(facts)) return null;
-      // A breach that came with an imported file is undone together with the import.
+      // A breach with a restore point came with an imported file, so it can only be undone together with the import.
       return told.kind === 'exchange' && breach.restorePointId === null ? exchangedAgain(breach, facts) : restored(breach);
     case 'configuration':
       return told.facts.what === 'tie-breaks' && breach.restorePointId === null ? formerTieBreaks(told.facts, facts) : restored(breach);
@@ -56,13 +56,13 @@ export function decideBreachUndo(breach: BreachFacts, facts: BreachUndoFacts): B
   }
 }
 
-/** True if FIDE mode refuses a correction in the round, and therefore also an undo, even after later rounds were unpaired. */
+/** True if FIDE mode refuses corrections of the round, and therefore also their undo. Unpairing later rounds does not change this. */
 const isClosed = (round: number, facts: BreachUndoFacts): boolean =>
   raiseWarnings(BOARD_ACT_WARNINGS.correction, { round, isRatingOnly: false, pairedFromIt: [] }, actStateOf(facts)).some(isBarred);
 
 const areNumbersFixed = (facts: BreachUndoFacts): boolean => raiseWarnings(ENTRY_ACT_WARNINGS.exchangeNumbers, { names: [] }, actStateOf(facts)).some(isBarred);
 
-/** Restores the former tie-breaks if they were not changed since. A later change has its own breach, which must be undone first. */
+/** Restores the former tie-breaks. Null if they were changed again, because that change has its own breach, which must be undone first. */
 function formerTieBreaks({ before, after }: { readonly before: string; readonly after: string }, facts: BreachUndoFacts): BreachUndo | null {
   if (tieBreakRuleCodes(facts).join(',') !== after) return null;
   const tieBreaks = parseTieBreakRules(before);
@@ -82,7 +82,7 @@ function restored({ restorePointId }: BreachFacts): BreachUndo | null {
   return restorePointId === null ? null : { how: 'restore', restorePointId };
 }
 
-/** Exchanges the two numbers again; later entries stay. Null if the order of the two has changed since, or if one was renumbered. */
+/** Exchanges the two numbers back; later entries stay. Null if the order of the two players has changed since, or if one was renumbered. */
 function exchangedAgain(breach: BreachFacts, facts: BreachUndoFacts): BreachUndo | null {
   if (facts.pairedRounds.some(({ number, origin }) => number >= breach.round && origin === 'import')) return null;
   const [first, second, more] = renumbered(breach, facts) ?? [];
@@ -100,7 +100,7 @@ function names(breach: BreachFacts, facts: BreachUndoFacts, entryIds: readonly s
   return renumbered(breach, facts)?.some(({ entryId }) => entryIds.includes(entryId)) ?? true;
 }
 
-/** The new numbers by entry. Numbers of the previous round identify the players, so the result is null if it was re-paired since. */
+/** The new number of each entry. Null if the previous round was re-paired, because the breach identifies players by the numbers of that round. */
 function renumbered(breach: BreachFacts, { pairedRounds }: BreachUndoFacts): readonly { readonly entryId: string; readonly is: number }[] | null {
   const told = parseBreachFacts(breach);
   if (told?.kind !== 'exchange' && told?.kind !== 'regeneration') return null;

@@ -42,7 +42,7 @@ function decide(change: Partial<SectionSettings>, progress: SectionProgress = RU
   return { refused: refused.map(({ code }) => code), guarded: guarded.map(({ code }) => code) };
 }
 
-describe('decideSectionChange', () => {
+describe('decideSettingsChange', () => {
   it('allows everything before round 1 is paired', () => {
     const change = { systemId: 'dutch-2026', rounds: 5, initialColour: 'black', tieBreaks: ['LOT'], slug: 'b', publication: 'nothing' } as const;
     expect(decide(change, FRESH)).toEqual({ refused: [], guarded: [] });
@@ -70,7 +70,7 @@ describe('decideSectionChange', () => {
     expect(decide(change)).toEqual({ refused: [], guarded: [code] });
   });
 
-  it('keeps in FIDE mode what round 1 was paired by, also after it was unpaired and discarded', () => {
+  it('keeps the settings that round 1 was paired with, even after round 1 was unpaired and discarded', () => {
     const unpaired = { ...FRESH, hasStarted: true };
     expect(decide({ systemId: 'dutch-2026', acceleration: 'baku', tieBreaks: ['LOT'] }, unpaired)).toEqual({
       refused: ['edition-fixed', 'acceleration-fixed'],
@@ -78,7 +78,7 @@ describe('decideSectionChange', () => {
     });
   });
 
-  it('knows what a draft was paired by, and that a section cannot end before its draft', () => {
+  it('finds which changes affect a draft; a section cannot end before its draft', () => {
     const changes = (change: Partial<SectionSettings>, progress = DRAFTED) => isDraftAffected(SETTINGS, { ...SETTINGS, ...change }, progress);
     const bearing: Partial<SectionSettings>[] = [
       { rounds: 8 },
@@ -100,14 +100,14 @@ describe('decideSectionChange', () => {
     ]);
   });
 
-  it('goes on after a section that had ended early: its last round was not paired as the last', () => {
+  it('accepts more rounds for a section that ended early, because its last round was not paired as the last', () => {
     expect(decide({ rounds: 8 }, { ...RUNNING, pairedRounds: 7, publishedRounds: 7, hasDraft: false, isPairedAsLast: false })).toEqual({
       refused: [],
       guarded: ['rounds-were-announced'],
     });
   });
 
-  it('leaves coming rounds free to arrange', () => {
+  it('allows changes that only concern coming rounds', () => {
     expect(decide({ lateEntryUntilRound: 5, halfPointByesAllowed: 2, name: 'Open', absentWithoutNotice: 'absent' })).toEqual({ refused: [], guarded: [] });
   });
 });

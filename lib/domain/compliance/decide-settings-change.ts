@@ -3,7 +3,7 @@ import { type ActState, areSettingsFixed } from './warning-rows';
 
 export interface SectionProgress extends Pick<ActState, 'hasStarted' | 'fideMode' | 'pairedRounds' | 'publishedRounds'> {
   readonly hasDraft: boolean;
-  /** True if the last paired round was the last round of the section when it was paired. */
+  /** True if the last paired round was paired as the section's last round. */
   readonly isPairedAsLast: boolean;
 }
 
@@ -34,7 +34,7 @@ const LADDER = ['nothing', 'pairings', 'results', 'standings'];
 
 const PAIRED_BY = ['systemId', 'rounds', 'initialColour', 'scoring', 'acceleration', 'tieOrder'] as const satisfies readonly (keyof SectionSettings)[];
 
-/** True if a change affects the pairing of the draft, which must then be re-paired. False if the section would end before the draft. */
+/** True if a change affects the pairing of the draft, which must then be re-paired. False if the draft's round would no longer exist. */
 export function isDraftAffected(before: SectionSettings, after: SectionSettings, { hasDraft, pairedRounds }: SectionProgress): boolean {
   return hasDraft && after.rounds >= pairedRounds && PAIRED_BY.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
@@ -63,7 +63,7 @@ export function decideSettingsChange(before: SectionSettings, after: SectionSett
   return { refused, guarded };
 }
 
-/** C.04.1 1: the number of rounds is declared beforehand. A round paired as the last must remain the last, as topscorer rules may apply to it. */
+/** C.04.1 1: the number of rounds is declared beforehand. A round paired as the last must stay the last, because topscorer rules applied to it. */
 function roundsNote(before: number, after: number, { pairedRounds, isPairedAsLast }: SectionProgress): ChangeNote {
   const field = 'rounds';
   if (after < pairedRounds) return { field, code: 'fewer-rounds-than-paired' };

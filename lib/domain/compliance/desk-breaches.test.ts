@@ -27,7 +27,7 @@ function breach(kind: BreachFacts['kind'], stored: BreachFacts['facts'], own: Pa
 
 const only = (one: BreachFacts) => deskBreaches(facts(one))[0];
 
-describe('breaches as an arbiter reads them', () => {
+describe('breaches as the desk shows them', () => {
   it.each([
     ['mode', {}, 'The section left FIDE mode after round 2.'],
     ['mpa', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 was paired manually: 1‑2, where the rules give 1‑3.'],
@@ -70,7 +70,7 @@ describe('breaches as an arbiter reads them', () => {
     expect(only(breach(kind, stored))?.what).toBe(words);
   });
 
-  it('name the rounds that would be paired otherwise, with their boards, and say where that was not checked', () => {
+  it('list the rounds that would be paired differently with their boards, or say that this was not checked', () => {
     const differing = [{ round: 2, engine: [[1, 3] as const], boards: [[1, 2] as const, [3, 0] as const] }];
     expect(only(breach('mode', {}, { differing }))?.otherwise).toEqual(['Round 2 would be paired differently now: boards 7, 8.']);
     expect(only(breach('mode', {}, { differing: null }))?.otherwise).toEqual([
@@ -78,7 +78,7 @@ describe('breaches as an arbiter reads them', () => {
     ]);
   });
 
-  it('stand there with who undid them, the latest first', () => {
+  it('show who undid them, and the latest comes first', () => {
     const undone = { at: AT, by: 'Okoro' };
     expect(deskBreaches(facts(breach('mode', {}), breach('fpb', { players: [1] }, { undone }))).map(({ kind, undone: by }) => [kind, by?.by])).toEqual([
       ['fpb', 'Okoro'],

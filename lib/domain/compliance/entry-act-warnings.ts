@@ -7,7 +7,7 @@ export interface NewBye {
   readonly absence: string;
   readonly name: string;
   readonly round: number;
-  /** The half-point byes of the player, including this one. */
+  /** How many half-point byes the player has, including this one. */
   readonly halfPointByes: number;
   readonly isBarred: boolean;
 }
@@ -15,11 +15,11 @@ export interface NewBye {
 export interface ImportAct {
   readonly differing: readonly number[];
   readonly unchecked: readonly number[];
-  /** The short name of the edition with which the file was paired; null if the file does not state it. `chosen` names the user's choice. */
+  /** The short name of the edition that the file states; null if it states none. `chosen`: the name of the edition that the user chose. */
   readonly stated: string | null;
   readonly chosen: string;
   readonly rounds: number;
-  /** The round after which FIDE mode was left, as stated in the file; null if the file does not state that it was left. */
+  /** The round after which FIDE mode was left according to the file; null if the file does not say so. */
   readonly leftInRound: number | null;
   readonly unlawful: readonly string[];
 }
@@ -29,7 +29,7 @@ const PAIRS: WarningRows<{ readonly names: readonly string[] }> = [
   { code: 'pairs-announced', level: 'only-outside-fide-mode', when: ({ names }, state) => (areSettingsFixed(state) ? { names } : null) },
 ];
 
-/** The last bye of each player. Players are distinguished by entry, because two may have the same name. */
+/** The last new bye of each player. The entry distinguishes players, because two may have the same name. */
 const lastOfEach = (byes: readonly NewBye[]): readonly NewBye[] => [...new Map(byes.map((bye) => [bye.entryId, bye])).values()];
 const namesOf = (byes: readonly NewBye[]): readonly string[] => lastOfEach(byes).map(({ name }) => name);
 
@@ -64,7 +64,7 @@ const ABSENCE: WarningRows<{ readonly byes: readonly NewBye[] }> = [
   },
 ];
 
-/** Each item of `given` has the form `Name +1`. */
+/** Warns about adjusted points. Each item of `given` has the form `Name +1`. */
 const POINTS: WarningRows<{ readonly given: readonly string[] }> = [
   {
     code: 'points-beside',
@@ -74,7 +74,7 @@ const POINTS: WarningRows<{ readonly given: readonly string[] }> = [
   },
 ];
 
-/** `playsFrom`: the round from which the player is paired again; null if there is no such round. */
+/** Revokes an expulsion. `playsFrom`: the round from which the player is paired again; null if there is none. */
 const EXPULSION_GONE: WarningRows<{ readonly name: string; readonly missed: readonly number[]; readonly playsFrom: number | null }> = [
   {
     code: 'expulsion-taken-back',
@@ -93,7 +93,7 @@ const EXPULSION_GONE: WarningRows<{ readonly name: string; readonly missed: read
 interface MoveAct extends Record<'name' | 'from' | 'to' | 'points' | 'score', string> {
   readonly leavesFrom: number;
   readonly entersFrom: number;
-  /** The source of the score with which the player starts; `onTime` if no round was missed. */
+  /** How the player's score at the start is determined: byes for missed rounds, or the carried score. `onTime`: no round was missed. */
   readonly how: 'missedRounds' | 'score' | 'onTime';
 }
 
@@ -106,7 +106,7 @@ const MOVE: WarningRows<MoveAct> = [
   },
 ];
 
-/** C.04.2 2.3: pairing numbers are final once round 4 is paired, even if the data behind a number was wrong. */
+/** C.04.2 2.3: pairing numbers are final once round 4 is paired, even if a rating or title was wrong. */
 const isFixed = ({ pairedRounds, publicRounds }: ActState): boolean => areNumbersFrozen({ nextRound: pairedRounds + 1, publicRounds });
 
 const EXCHANGE: WarningRows<{ readonly names: readonly string[] }> = [
@@ -116,7 +116,7 @@ const EXCHANGE: WarningRows<{ readonly names: readonly string[] }> = [
   { code: 'numbers-fixed', level: 'only-outside-fide-mode', when: ({ names }, state) => (isFixed(state) ? { names } : null) },
 ];
 
-/** C.04.2 2.4: a late entry increases the numbers below it, which is not a breach. `isReordered`: players with numbers change their order. */
+/** C.04.2 2.4: a late entry moves the players below it down one number, which is no breach. `isReordered`: numbered players change their order. */
 const REGENERATE: WarningRows<{ readonly moves: readonly string[]; readonly isReordered: boolean }> = [
   {
     code: 'numbers-move-down',

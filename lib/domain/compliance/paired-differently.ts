@@ -8,13 +8,13 @@ export interface RoundToCheck {
   readonly round: number;
   readonly systemId: SystemId;
   readonly tournament: Tournament;
-  /** For each player, the number in the tournament and the number with which the round was paired. */
+  /** For each player, the number in `tournament` and the number that the round was paired with. */
   readonly numbersThen: readonly (readonly [now: number, then: number])[];
   readonly paired: NumberedBoards;
   readonly boards: NumberedBoards;
 }
 
-/** The rounds whose pairing by the engine now differs both from its earlier pairing and from the published one. Numbers are those of the round. */
+/** The rounds that the engine now pairs differently, both from its own earlier pairing and from the published boards. Numbers are those of the round. */
 export function findDifferingRounds(rounds: readonly RoundToCheck[]): DifferingRound[] {
   return rounds.flatMap(({ round, systemId, tournament, numbersThen, paired, boards }): DifferingRound[] => {
     const then = new Map(numbersThen);
@@ -33,7 +33,7 @@ function isSame(some: NumberedBoards, others: NumberedBoards): boolean {
   return engine.length === 0 && boards.length === 0;
 }
 
-/** The section without one change of a result; null if the board was reseated, or if the result has changed again since. */
+/** The section as if one result had not been corrected. Null if the players or colours changed too, or if the result has changed again since. */
 export function withoutGameChange(facts: SectionFacts, { of, board, is, isReseated }: BreachFactsOf<'correction'>): SectionFacts | null {
   const round = facts.pairedRounds.find(({ number }) => number === of);
   const pairing = round?.pairings.find((other) => other.board === board);

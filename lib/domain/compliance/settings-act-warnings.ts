@@ -6,7 +6,7 @@ import { areSettingsFixed, type WarningRows } from './warning-rows';
 
 const drawsBeatWin = ({ draw, win, loss }: Scoring): boolean => 2 * draw > win + loss;
 
-/** True if a pairing-allocated bye scores more than a win or, with points 1-½-0, a value that no game can give. */
+/** True if a pairing-allocated bye gives more points than a win. With points 1-½-0, also if it gives a value that no game can give. */
 function isByeUnlawful({ win, draw, loss, pab }: Scoring): boolean {
   const isUsual = win === 2 && draw === 1 && loss === 0;
   return pab > win || (isUsual && ![loss, draw, win].includes(pab));
@@ -27,7 +27,7 @@ interface SettingsAct {
 const worths = ({ win, draw, loss }: Scoring) => [win, draw, loss].map(formatPoints).join('-');
 const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 const isChanged = ({ before, after }: SettingsAct, what: (settings: Announced) => unknown) => before !== null && isOther(what(before), what(after));
-/** True if the points are new or changed; unchanged points raise no warnings. */
+/** True if the section is new or its points for results change. Unchanged points raise no warnings. */
 const areWorthsChosen = ({ before, after }: SettingsAct) => before === null || isOther(before.scoring, after.scoring);
 
 const SETTINGS: WarningRows<SettingsAct> = [
@@ -91,7 +91,7 @@ const SETTINGS: WarningRows<SettingsAct> = [
     code: 'too-many-rounds',
     level: 'notice',
     // FIDE's checklist, 62.
-    // Before the start, the number of players is not final.
+    // Before the section has started, its number of players is not final, so no limit of rounds is known.
     when: (act, { hasStarted }) => (hasStarted && isChanged(act, ({ rounds }) => rounds) ? roundsBeyondLimit(act.after.rounds, act.players) : null),
   },
 ];

@@ -16,13 +16,13 @@ export interface WarningRow<Act, Code extends WarningCode = WarningCode> {
   readonly when: (act: Act, state: ActState) => Readonly<WarningFacts<Code>> | null;
 }
 
-/** True if settings announced before round 1 are fixed: once the section has started, or in FIDE mode once it has a draft. */
+/** True if the settings announced before round 1 are fixed. They are once the section has started; in FIDE mode, already with the first draft. */
 export const areSettingsFixed = ({ hasStarted, pairedRounds, fideMode }: Pick<ActState, 'hasStarted' | 'pairedRounds' | 'fideMode'>): boolean =>
   hasStarted || (fideMode === 'on' && pairedRounds > 0);
 
 export type WarningRows<Act> = readonly { readonly [Code in WarningCode]: WarningRow<Act, Code> }[WarningCode][];
 
-/** Returns the warnings that an act raises. Outside FIDE mode no act is barred: `only-outside-fide-mode` becomes `confirm`. */
+/** Returns the warnings that an act raises. Outside FIDE mode, `only-outside-fide-mode` becomes `confirm`, because no act is barred there. */
 export function raiseWarnings<Act>(rows: WarningRows<Act>, act: Act, state: ActState): readonly Warning[] {
   return rows.flatMap(({ code, level, when }): Warning[] => {
     const facts = when(act, state);

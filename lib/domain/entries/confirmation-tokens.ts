@@ -1,4 +1,4 @@
-/** Joins agreements: an act may ask more than once, for example in two sections, and each request repeats the earlier agreements. */
+/** The separator between agreement tokens. An act may ask more than once, and each request repeats the tokens of the earlier answers. */
 const SEPARATOR = '.';
 
 export function isConfirmed(agreed: string | undefined, agreement: string): boolean {

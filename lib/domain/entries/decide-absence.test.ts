@@ -14,19 +14,19 @@ describe('decideAbsence', () => {
   it('gives a half-point bye for a coming round', () => expect(decide(3)).toBeNull());
   it('refuses a round that the section does not have', () => expect(decide(8)).toBe('round-not-in-section'));
   it('refuses a round that is paired', () => expect(decide(2)).toBe('round-already-paired'));
-  it('refuses a round before a late entry', () => expect(decide(3, { enteredFromRound: 4 })).toBe('not-entered-yet'));
+  it('refuses a round before the player enters', () => expect(decide(3, { enteredFromRound: 4 })).toBe('not-entered-yet'));
   it('refuses a half-point bye in the last round', () => expect(decide(7)).toBe('no-half-point-bye-in-last-rounds'));
   it('lets a player be absent in the last round without points', () => expect(decide(7, {}, 'absent')).toBeNull());
-  it('lets the arbiter give it all the same', () => expect(decide(7, {}, 'halfPointBye', true)).toBeNull());
+  it('lets the arbiter give a half-point bye against the regulations', () => expect(decide(7, {}, 'halfPointBye', true)).toBeNull());
 
-  it('refuses a second half-point bye; one given for a late entry does not count', () => {
+  it('refuses a second half-point bye, but does not count byes for rounds missed by a late entry', () => {
     const bye = { round: 1, kind: 'halfPointBye' } as const;
     expect(decide(4, { absences: [{ ...bye, origin: 'requested' }] })).toBe('no-half-point-bye-left');
     expect(decide(4, { absences: [{ ...bye, origin: 'lateEntry' }] })).toBeNull();
     expect(decide(4, { absences: [{ round: 4, kind: 'halfPointBye', origin: 'requested' }] })).toBeNull();
   });
 
-  it('refuses while the player is withdrawn, and allows it after the return', () => {
+  it('refuses a round in which the player is withdrawn, and allows rounds after the return', () => {
     const withdrawals = [{ fromRound: 2, returnsInRound: 5 }];
     expect(decide(4, { withdrawals })).toBe('withdrawn-then');
     expect(decide(5, { withdrawals })).toBeNull();

@@ -35,7 +35,7 @@ export function decideAbsence(
   if (wanted.round < rules.nextRound) return 'round-already-paired';
   if (wanted.round < player.enteredFromRound) return 'not-entered-yet';
   if (isWithdrawn(player, wanted.round)) return 'withdrawn-then';
-  // An arbiter may exceed the limits of the regulations. The stored absence then has the origin `arbiter`.
+  // An arbiter may exceed the limits of the regulations; the absence is then stored with the origin `arbiter`.
   if (wanted.kind !== 'halfPointBye' || wanted.byArbiter) return null;
   if (wanted.round > rules.rounds - rules.roundsWithoutByes) return 'no-half-point-bye-in-last-rounds';
   const others = player.absences.filter(({ round, kind, origin }) => round !== wanted.round && kind === 'halfPointBye' && origin !== 'lateEntry');
@@ -55,7 +55,7 @@ interface Player {
 
 type Note = Pick<AbsenceRecord, 'round' | 'kind'>;
 
-/** The byes that these absences add, each with the player's number of half-point byes including it. Byes that exist already are left out. */
+/** The byes that these absences add. Existing byes are left out. `halfPointByes` counts the player's half-point byes up to and including this one. */
 export function newByes({ id, person, halfPointByeBarred, absences }: Player, notes: readonly Note[]): readonly NewBye[] {
   const replaced = new Set(notes.map(({ round }) => round));
   let halfPointByes = absences.filter(({ kind, round }) => kind === 'halfPointBye' && !replaced.has(round)).length;
@@ -66,7 +66,7 @@ export function newByes({ id, person, halfPointByeBarred, absences }: Player, no
   return byes.filter(({ absence, round }) => !absences.some((had) => had.round === round && had.kind === absence));
 }
 
-/** True if an absence of this `kind`, or none if omitted, gives the player a full-point bye in the round or removes one. */
+/** True if storing `kind` for the round adds or removes a full-point bye. Without `kind`, the player has no absence afterwards. */
 export function isFullPointByeAffected({ absences }: Pick<Player, 'absences'>, round: number, kind?: AbsenceRecord['kind']): boolean {
   const had = absences.some((absence) => absence.round === round && absence.kind === 'fullPointBye');
   return had !== (kind === 'fullPointBye');
@@ -82,7 +82,7 @@ export type LateEntryDecision =
   | { readonly kind: 'accepted'; readonly missed: readonly AbsenceRecord[] }
   | { readonly kind: 'refused'; readonly reason: 'round-not-in-section' | 'round-already-paired' | 'no-late-entries' | 'late-entries-closed' };
 
-/** Decides an entry from `fromRound` on, which must not be paired yet. Missed rounds score as the section announced (C.04.2 2.4). */
+/** Decides a late entry. `fromRound` must not be paired yet, and missed rounds score as the section announced (C.04.2 2.4). */
 export function decideLateEntry(fromRound: number, rules: LateEntryRules): LateEntryDecision {
   if (fromRound < 1 || fromRound > rules.rounds) return { kind: 'refused', reason: 'round-not-in-section' };
   if (fromRound < rules.nextRound) return { kind: 'refused', reason: 'round-already-paired' };

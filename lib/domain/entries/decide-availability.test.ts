@@ -14,8 +14,8 @@ const noted = (round: number, kind: AbsenceKind, origin: 'requested' | 'arbiter'
 const done = (...steps: AvailabilityStep[]) => ({ ok: true, steps });
 const refused = (refusal: string, round: number) => ({ ok: false, refusal, round });
 
-describe('ticked cells of one player: away', () => {
-  it('are noted each once, in the order of the rounds, as requested or as the arbiter says', () => {
+describe('ticked rounds of one player: byes and absences', () => {
+  it('are recorded once each, in ascending order, as requested by the player or given by the arbiter', () => {
     expect(decideAvailability('absent', [5, 3, 5], player(), RULES)).toEqual(done(noted(3, 'absent'), noted(5, 'absent')));
     expect(decideAvailability('zeroPointBye', [4], player(), RULES)).toEqual(done(noted(4, 'zeroPointBye')));
     const byArbiter = { ...RULES, byArbiter: true };
@@ -23,13 +23,13 @@ describe('ticked cells of one player: away', () => {
   });
 
   // Endorsement: 173.
-  it('count together: a third half-point bye is refused, in its round', () => {
+  it('count towards the limit together: the refusal names the round of the third half-point bye', () => {
     expect(decideAvailability('halfPointBye', [6, 3, 4], player(), RULES)).toEqual(refused('no-half-point-bye-left', 6));
     const had = player({ absences: [{ round: 6, kind: 'halfPointBye', origin: 'requested' }] });
     expect(decideAvailability('halfPointBye', [3, 4], had, RULES)).toEqual(refused('no-half-point-bye-left', 4));
   });
 
-  it('do not count against the ones that replace them', () => {
+  it('do not count the byes that they replace', () => {
     const had = (...rounds: number[]) => player({ absences: rounds.map((round) => ({ round, kind: 'halfPointBye', origin: 'requested' })) });
     expect(decideAvailability('halfPointBye', [3, 4], had(3, 4), RULES)).toEqual(done(noted(3, 'halfPointBye'), noted(4, 'halfPointBye')));
     expect(decideAvailability('halfPointBye', [3, 4, 5], had(3, 4, 5), RULES), 'the third is too many').toEqual(refused('no-half-point-bye-left', 5));
@@ -41,18 +41,18 @@ describe('ticked cells of one player: away', () => {
     ['absent', [3], 'not-entered-yet', 3, player({ enteredFromRound: 4 })],
     ['absent', [4], 'withdrawn-then', 4, out('withdrawn', 4)],
     ['halfPointBye', [6, 7], 'no-half-point-bye-in-last-rounds', 7, player()],
-  ] as const)('%s in %j: %s in round %i, and nothing is noted', (act, rounds, refusal, round, who) => {
+  ] as const)('%s in rounds %j is refused with %s for round %i, and nothing is recorded', (act, rounds, refusal, round, who) => {
     expect(decideAvailability(act, rounds, who, RULES)).toEqual(refused(refusal, round));
   });
 
-  it('C.04.2 3.3: what the announcement limits, the arbiter may still give', () => {
+  it('C.04.2 3.3: an arbiter may exceed the limit of the regulations', () => {
     const byArbiter = { ...RULES, byArbiter: true };
     expect(decideAvailability('halfPointBye', [5, 6, 7], player(), byArbiter)).toMatchObject({ ok: true, steps: { length: 3 } });
   });
 });
 
-describe('ticked cells of one player: plays', () => {
-  it('clear what is noted there, and nothing where nothing is', () => {
+describe('ticked rounds of one player: plays', () => {
+  it('remove recorded absences; rounds without one stay unchanged', () => {
     const away = player({ absences: [3, 6].map((round) => ({ round, kind: 'absent', origin: 'arbiter' })) });
     expect(decideAvailability('plays', [4, 3], away, RULES)).toEqual(done({ kind: 'clears', round: 3 }));
     expect(decideAvailability('plays', [4], player(), RULES)).toEqual(done());
@@ -63,26 +63,26 @@ describe('ticked cells of one player: plays', () => {
     [[2, 3], 'round-already-paired', 2, player()],
     [[3], 'not-entered-yet', 3, player({ enteredFromRound: 4 })],
     [[3, 5], 'withdrawn-then', 5, out('withdrawn', 4)],
-  ] as const)('in %j: %s in round %i', (rounds, refusal, round, who) => {
+  ] as const)('in rounds %j is refused with %s for round %i', (rounds, refusal, round, who) => {
     expect(decideAvailability('plays', rounds, who, RULES)).toEqual(refused(refusal, round));
   });
 });
 
-describe('ticked cells of one player: leaves and comes back', () => {
-  it('withdraw from the first of them', () => {
+describe('ticked rounds of one player: withdrawal and return', () => {
+  it('withdraw the player from the first ticked round on', () => {
     expect(decideAvailability('withdraws', [6, 4, 5], player(), RULES)).toEqual(done({ kind: 'withdraws', fromRound: 4 }));
     expect(decideAvailability('withdraws', [2, 3], player(), RULES)).toEqual(refused('round-already-paired', 2));
     expect(decideAvailability('withdraws', [5], out('withdrawn', 4), RULES)).toEqual(refused('already-withdrawn', 5));
   });
 
-  it('return in the first of them, and take back a withdrawal that has not begun', () => {
+  it('the player returns in the first ticked round; a withdrawal that has not begun is removed', () => {
     expect(decideAvailability('returns', [7, 6], out('withdrawn', 4), RULES)).toEqual(done({ kind: 'returns', withdrawalId: 'withdrawn', inRound: 6 }));
     expect(decideAvailability('returns', [4, 5], out('noShow', 4), RULES)).toEqual(done({ kind: 'takes-back', withdrawalId: 'noShow', inRound: 4 }));
     expect(decideAvailability('returns', [4], player(), RULES)).toEqual(refused('not-withdrawn', 4));
     expect(decideAvailability('returns', [5], out('expelled', 2), RULES)).toEqual(refused('expelled', 5));
   });
 
-  it('of nothing ticked are refused as of no round', () => {
+  it('without a ticked round a withdrawal is refused, and an absence changes nothing', () => {
     expect(decideAvailability('withdraws', [], player(), RULES)).toEqual(refused('round-not-in-section', 0));
     expect(decideAvailability('absent', [], player(), RULES)).toEqual(done());
   });

@@ -23,7 +23,7 @@ export type AvailabilityDecision =
   | { readonly ok: true; readonly steps: readonly AvailabilityStep[] }
   | { readonly ok: false; readonly refusal: AvailabilityRefusal; readonly round: number };
 
-/** Decides the rounds in order, because half-point byes count towards the limit. A withdrawal or return begins with the first round. */
+/** Decides an act for the ticked rounds in order, because half-point byes count towards the limit. A withdrawal or return begins with the first. */
 export function decideAvailability(
   act: Exclude<AvailabilityAct, 'arrived' | 'notArrived'>,
   rounds: readonly number[],
@@ -63,7 +63,7 @@ function decideNotes(
   let absences = player.absences;
   const steps: AvailabilityStep[] = [];
   const origin = rules.byArbiter ? 'arbiter' : 'requested';
-  // The absences that will be replaced do not count towards the limit.
+  // The existing byes in these rounds will be replaced, so they do not count towards the limit.
   if (kind === 'halfPointBye') absences = absences.filter(({ round }) => !rounds.includes(round));
   for (const round of rounds) {
     const refusal = decideAbsence({ round, kind, byArbiter: rules.byArbiter }, { ...player, absences }, rules);

@@ -16,7 +16,7 @@ const missed = (kind: 'zeroPointBye' | 'halfPointBye', ...rounds: number[]) => r
 const refused = (reason: string) => ({ kind: 'refused', reason });
 
 describe('a player who changes section', () => {
-  it('C.04.2 3.2, 2.4: leaves from the round here that is not public, and enters there as late as that section is', () => {
+  it('C.04.2 3.2, 2.4: leaves the old section from its first unpublished round on, and enters the new one as a late entry', () => {
     const there = { ...RULES, openRound: 4, nextRound: 4 };
     expect(decideChangeOfSection(PLAYER, 'nothing', RULES, there)).toEqual({
       kind: 'moves',
@@ -27,22 +27,22 @@ describe('a player who changes section', () => {
     });
   });
 
-  it('gets for missed rounds what the section gives only where that is what the player starts with', () => {
+  it('gets the byes for missed rounds only if the player starts with them and with no carried score', () => {
     const kinds = (['nothing', 'missedRounds', 'score'] as const).map((carries) => decideChangeOfSection(PLAYER, carries, RULES, RULES));
     expect(kinds).toMatchObject([{ missed: missed('zeroPointBye', 1, 2) }, { missed: missed('halfPointBye', 1, 2) }, { missed: missed('zeroPointBye', 1, 2) }]);
     expect(missedRoundRules('missedRounds', RULES)).toEqual(RULES);
   });
 
-  it('has missed nothing where no round is public there', () => {
+  it('has missed no round if no round of the new section is public', () => {
     expect(decideChangeOfSection(PLAYER, 'missedRounds', RULES, { ...RULES, openRound: 1, nextRound: 1 })).toMatchObject({ entersFrom: 1, missed: [] });
   });
 
-  it.each(['withdrawn', 'noShow'] as const)('who is out already stays so from then on, after the last round too: %s', (kind) => {
+  it.each(['withdrawn', 'noShow'] as const)('a player who is already out keeps that withdrawal, even after the last round: %s', (kind) => {
     for (const here of [RULES, OVER])
       expect(decideChangeOfSection(away(kind), 'nothing', here, RULES)).toMatchObject({ kind: 'moves', leavesFrom: 2, withdrawalId: kind });
   });
 
-  it('who came back leaves as anybody', () => {
+  it('a player who has returned from a withdrawal leaves like any other', () => {
     expect(decideChangeOfSection(away('withdrawn', 3), 'nothing', RULES, RULES)).toMatchObject({ leavesFrom: 3, withdrawalId: null });
   });
 
@@ -73,17 +73,17 @@ describe('the score that a player carries', () => {
     });
   const [WON, BYE] = [board('a', 'b', 'whiteWins'), board('a', null, null)];
 
-  it('is what the public rounds gave, byes and adjusted points with them', () => {
+  it('includes games, byes and adjusted points of the public rounds', () => {
     expect(scoreInPublicRounds(facts([]), 'a')).toEqual({ score: 0 });
     expect(scoreInPublicRounds(facts([round(1, 'complete', WON), round(2, 'published', BYE)]), 'a')).toEqual({ score: 4 });
     expect(scoreInPublicRounds(facts([round(1, 'complete', WON), round(2, 'complete', BYE)], [null, 1]), 'a')).toEqual({ score: 2 });
   });
 
-  it('is without a draft, and without what is given from a later round on', () => {
+  it('does not include a draft or adjusted points of later rounds', () => {
     expect(scoreInPublicRounds(facts([round(1, 'complete', WON), round(2, 'draft', board('a', 'b', null))], [2]), 'a')).toEqual({ score: 2 });
   });
 
-  it.each([null, 'adjourned'] as const)('is not known while a game of the player has not ended: %s', (result) => {
+  it.each([null, 'adjourned'] as const)('is unknown while a game of the player has no final result: %s', (result) => {
     const open = [round(1, 'complete', WON), round(2, 'published', board('b', 'a', result))];
     expect(scoreInPublicRounds(facts(open), 'a')).toEqual({ openRound: 2 });
     expect(scoreInPublicRounds(facts(open), 'b')).toEqual({ openRound: 2 });

@@ -26,7 +26,7 @@ export type ChangeOfSectionDecision =
   | { readonly kind: 'refused'; readonly reason: 'moves-without-rounds' | 'expelled' | 'section-over-here' | 'section-over-there' }
   | Extract<LateEntryDecision, { readonly kind: 'refused' }>;
 
-/** Decides a change of section: a withdrawal from `here` in its first round that is not public (C.04.2 3.2), and a late entry to `there` (2.4). */
+/** Decides a change of section. The player withdraws from `here`, from its first unpublished round on (C.04.2 3.2), and enters `there` late (2.4). */
 export function decideChangeOfSection(
   player: MovingPlayer,
   carries: CarriedScore,
@@ -48,7 +48,7 @@ export function missedRoundRules<Rules extends Pick<LateEntryRules, 'missedRound
   return carries === 'missedRounds' ? rules : { ...rules, missedRounds: 'zeroPointBye' };
 }
 
-/** The player's score in the public rounds including adjusted points, or the first public round in which the player's game has no result. */
+/** The player's score in the public rounds, with adjusted points. If a game has no final result, returns its round instead. */
 export function scoreInPublicRounds(facts: SectionFacts, entryId: string): { readonly score: HalfPoints } | { readonly openRound: number } {
   const open = facts.pairedRounds.find(
     ({ state, pairings }) =>

@@ -3,7 +3,7 @@ import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tourname
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/make-section-facts';
 import { decideEntrySwap, entrySwapFingerprint } from './decide-entry-swap';
 
-/** The facts that belong to the person, for each of two persons. */
+/** The facts that belong to the person and move in a swap. `CHILD` is the other person. */
 const MASTER = {
   name: 'Abelard, Jan',
   publicName: 'full',
@@ -67,8 +67,8 @@ function swapped(own: Partial<SectionFacts> = {}, pair: readonly [string, string
   return { ...swap, entryOf, numbers };
 }
 
-describe('two entries that were made for each other', () => {
-  it('change all that belongs to their persons, and keep all that belongs to who sat there', () => {
+describe('two entries whose persons are swapped', () => {
+  it('exchange all facts of their persons and keep all facts of the entry', () => {
     const { entryOf } = swapped();
     expect(entryOf('high')).toEqual({ ...ENTRIES[0], ...CHILD, pairingNumber: 3, isLastInGroupA: false });
     expect(entryOf('low')).toEqual({ ...ENTRIES[2], ...MASTER, pairingNumber: 1, isLastInGroupA: true });
@@ -78,25 +78,25 @@ describe('two entries that were made for each other', () => {
     );
   });
 
-  it('leave boards, forbidden pairs and points with the entries', () => {
+  it('keep their boards, forbidden pairs and adjusted points', () => {
     const pairedRounds = [round(1, 'complete', { pairings: [boardFacts(1, 'high', 'mid', 'draw')] })];
     const forbidden = [{ entryAId: 'high', entryBId: 'mid', fromRound: 1, toRound: 9 }];
     const adjustments = [{ id: '1', entryId: 'low', round: 1, halfPoints: -1, reason: '' }];
     expect(swapped({ pairedRounds, forbidden, adjustments }).facts).toMatchObject({ pairedRounds, forbidden, adjustments });
   });
 
-  it('are what they were when they are swapped back', () => {
+  it('are as before if they are swapped twice', () => {
     const once = swapped();
     expect(swapped({ entries: once.facts.entries }).facts.entries).toEqual(ENTRIES);
   });
 
-  it('are both in the section, or nothing is decided', () => {
+  it('must both be in the section', () => {
     expect(decideEntrySwap(sectionFacts({ entries: ENTRIES }), ['high', 'nobody'])).toBeNull();
     expect(decideEntrySwap(sectionFacts({ entries: ENTRIES }), ['nobody', 'low'])).toBeNull();
   });
 });
 
-describe('C.04.2 2.3: the numbers of two who are swapped', () => {
+describe('C.04.2 2.3: the pairing numbers after a swap', () => {
   it.each([0, 1, 3])('follow the ratings until round 4 is paired: after round %i', (rounds) => {
     expect(swapped({ pairedRounds: played(rounds) })).toMatchObject({ keepsNumbers: false, numbers: ['high 3', 'mid 2', 'low 1'] });
   });
@@ -107,20 +107,20 @@ describe('C.04.2 2.3: the numbers of two who are swapped', () => {
     ['round 4 is a draft', { pairedRounds: [...played(3), round(4, 'draft')] }],
     ['round 4 was public, whatever was taken back since', { pairedRounds: played(3), oncePublic: { round: 4, playedRound: 0 } }],
     ['the rounds came with a file', { pairedRounds: [round(1, 'complete', { origin: 'import' })] }],
-  ] as const)('stay with the entries once %s, and with them who is last in group A', (_when, own) => {
+  ] as const)('stay with the entries once %s, and so does the last place in group A', (_when, own) => {
     const { keepsNumbers, numbers, entryOf } = swapped(own);
     expect([keepsNumbers, ...numbers]).toEqual([true, 'high 1', 'mid 2', 'low 3']);
     expect(entryOf('high')).toMatchObject({ name: MASTER.name, rating: 1800, isLastInGroupA: true });
   });
 
-  it('are those of the draft, which is paired again with them', () => {
+  it('are the new numbers of a draft, which is paired again', () => {
     const late = entryFacts('late', { rating: 1900, enteredFromRound: 3 });
     const numbersWith = (...drafts: RoundFacts[]) => swapped({ entries: [...ENTRIES, late], pairedRounds: [...played(1), ...drafts] }).numbers;
     expect(numbersWith(round(2, 'draft')), 'who enters in the round after it has none').toEqual(['high 3', 'mid 2', 'low 1', 'late null']);
     expect(numbersWith(round(2)), 'the next round is the one of the entry').toEqual(['high 4', 'mid 2', 'low 1', 'late 3']);
   });
 
-  it('wait for the round of the entry where one enters late, whoever it is', () => {
+  it('a late entry has no number before its first round, whichever person it has', () => {
     const late = entryFacts('late', { rating: 1500, enteredFromRound: 5 });
     const { numbers, entryOf } = swapped({ entries: [...ENTRIES, late], pairedRounds: played(1) }, ['mid', 'late']);
     expect(numbers).toEqual(['high 1', 'mid 3', 'low 2', 'late null']);
@@ -128,20 +128,20 @@ describe('C.04.2 2.3: the numbers of two who are swapped', () => {
   });
 });
 
-describe('what was shown of two entries', () => {
+describe('the fingerprint of the two entries that the user saw', () => {
   const seen = (id: string, own: object = {}) => ({ id, personId: `person of ${id}`, rating: 2000, title: null, pairingNumber: 1, ...own });
   const shown = (own: object = {}) => entrySwapFingerprint([seen('a', own), seen('b')]);
 
-  it('is the same for the same, whatever else is known of them', () => {
+  it('does not depend on other facts of the entries', () => {
     expect(shown()).toMatch(/^[0-9a-f]{64}$/);
     expect(shown({ name: 'somebody' })).toBe(shown());
   });
 
-  it.each([{ personId: 'other' }, { rating: 2001 }, { title: 'IM' }, { pairingNumber: 2 }, { pairingNumber: null }])('is another after %o', (own) => {
+  it.each([{ personId: 'other' }, { rating: 2001 }, { title: 'IM' }, { pairingNumber: 2 }, { pairingNumber: null }])('differs after a change of %o', (own) => {
     expect(shown(own)).not.toBe(shown());
   });
 
-  it('is another the other way round', () => {
+  it('differs if the order of the entries is reversed', () => {
     expect(entrySwapFingerprint([seen('b'), seen('a')])).not.toBe(shown());
   });
 });

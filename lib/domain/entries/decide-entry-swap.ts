@@ -5,7 +5,7 @@ import type { Entry } from '@/lib/generated/prisma/client';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { decidePairingNumbers, isNumberOrderFixed } from './decide-pairing-numbers';
 
-/** The fields that are swapped, because they belong to the person. Forbidden pairs stay with the entry, as C.05 5.2 fixes them after round 1. */
+/** The fields that belong to the person and are therefore swapped. Forbidden pairs stay with the entry, because C.05 5.2 fixes them after round 1. */
 const OF_PERSON = [
   'name',
   'publicName',
@@ -27,11 +27,11 @@ const OF_PERSON = [
 
 export interface EntrySwap {
   readonly facts: SectionFacts;
-  /** C.04.2 2.3: true if the swap changes no number because round 4 is paired or the section has imported rounds. */
+  /** True if pairing numbers stay, because round 4 is paired (C.04.2 2.3) or the section has imported rounds. */
   readonly keepsNumbers: boolean;
 }
 
-/** Swaps the persons of two entries; results stay. Numbers may change until round 4 (C.04.2 2.3). The last number of group A stays (C.04.7 1.3). */
+/** Swaps the persons of two entries; results stay with the entries. Numbers may change until round 4 (C.04.2 2.3). Group A keeps its size (C.04.7 1.3). */
 export function decideEntrySwap(facts: SectionFacts, [firstId, secondId]: readonly [string, string]): EntrySwap | null {
   const [first, second] = [firstId, secondId].map((id) => facts.entries.find((entry) => entry.id === id));
   if (first === undefined || second === undefined) return null;
@@ -53,7 +53,7 @@ export function decideEntrySwap(facts: SectionFacts, [firstId, secondId]: readon
 
 type SeenEntry = Readonly<Pick<Entry, 'id' | 'personId' | 'rating' | 'title' | 'pairingNumber'>>;
 
-/** Hashes the two entries as the user saw them. A swap that is sent twice or after another change no longer matches. */
+/** Hashes the two entries as the user saw them. A swap is refused if it is sent twice or after another change, because its hash no longer matches. */
 export function entrySwapFingerprint(entries: readonly [SeenEntry, SeenEntry]): string {
   const seen = entries.map(({ id, personId, rating, title, pairingNumber }) => ({ id, personId, rating, title, pairingNumber }));
   return createHash('sha256').update(canonicalJson(seen)).digest('hex');

@@ -4,11 +4,11 @@ import { decideLateEntry, type LateEntryRules } from './decide-absence';
 const RULES: LateEntryRules = { rounds: 7, lateEntryUntilRound: 3, missedRounds: 'zeroPointBye', nextRound: 2 };
 
 describe('decideLateEntry', () => {
-  it('takes an entry for round 1 as on time', () => {
+  it('records no missed rounds for an entry before round 1', () => {
     expect(decideLateEntry(1, { ...RULES, nextRound: 1 })).toEqual({ kind: 'accepted', missed: [] });
   });
 
-  it('records every missed round as announced', () => {
+  it('records for every missed round the bye that the section announced', () => {
     expect(decideLateEntry(3, { ...RULES, missedRounds: 'halfPointBye' })).toEqual({
       kind: 'accepted',
       missed: [

@@ -24,14 +24,14 @@ function exchanged(chosen: readonly [string, string], field = FIELD, rule = BY_N
   return outcome.value;
 }
 const refusal = (chosen: readonly [string, string], field = FIELD) => decideNumberExchange(field, chosen, BY_NAME);
-/** The players by number afterwards, in a round before numbers are final. */
+/** The order of the players after numbers were reassigned in round 2, when numbers are not final yet. */
 const orderAfter = (field: readonly NumberedEntry[], rule = BY_NAME) =>
   [...decidePairingNumbers(field, { ...rule, nextRound: 2, publicRounds: 1, keepsOrder: false })]
     .toSorted(([, a], [, b]) => (a ?? 0) - (b ?? 0))
     .map(([id]) => id);
 
-describe('C.04.2 2.2.3: two equals exchange their numbers', () => {
-  it('whichever of them was named first', () => {
+describe('C.04.2 2.2.3: two players with equal rating and title exchange their numbers', () => {
+  it('in whichever order they are chosen', () => {
     const players = [
       { id: 'B', name: 'B', was: 2, is: 4 },
       { id: 'D', name: 'D', was: 4, is: 2 },
@@ -43,7 +43,7 @@ describe('C.04.2 2.2.3: two equals exchange their numbers', () => {
   it.each([
     ['by name', BY_NAME],
     ['by lot', BY_LOT],
-  ])('and have them in every order made later, by the places that all equals get then: %s', (_, rule) => {
+  ])('and keep them when numbers are reassigned, because all equal players get a place: %s', (_, rule) => {
     const field = FIELD.slice(0, 4).map((player) => ({ ...player, pairingNumber: orderAfter(FIELD.slice(0, 4), rule).indexOf(player.id) + 1 }));
     const before = orderAfter(field, rule);
     const { ranks } = exchanged(['B', 'D'], field, rule);
@@ -56,23 +56,23 @@ describe('C.04.2 2.2.3: two equals exchange their numbers', () => {
   });
 
   // Endorsement: 148.
-  it('when rating and title are the same, and nobody else does', () => {
+  it('only if rating and title are the same', () => {
     for (const other of ['A', 'E'])
       expect(refusal(['B', other])).toMatchObject({ error: { code: 'not-equal', field: 'entryBId', facts: { first: other === 'A' ? 'A' : 'B' } } });
   });
 
-  it('and both have one: who enters in a later round has none to give', () => {
+  it('only if both have a number; players who enter later have none', () => {
     expect(refusal(['B', 'X'], [...FIELD, entry('X', 1800, null, { enteredFromRound: 3 })])).toMatchObject({
       error: { code: 'not-equal', field: 'entryBId', facts: { first: 'X', second: 'B' } },
     });
   });
 
-  it('and are two, of this section', () => {
+  it('only if they are two different players of the section', () => {
     expect(refusal(['B', 'B'])).toMatchObject({ error: { code: 'same-player-twice', field: 'entryBId' } });
     expect(refusal(['B', 'nobody'])).toMatchObject({ error: { code: 'not-found' } });
   });
 
-  it('are offered in groups, each in the order of its numbers, without those who stand alone or have no number', () => {
+  it('the form offers groups of equal players in the order of their numbers, without single or unnumbered players', () => {
     const listed = [...FIELD.toReversed(), entry('X', 1800, null), entry('F', 2000, 6)].map(({ pairingNumber: number, ...player }) => ({ ...player, number }));
     expect(groupsOfEquals(listed).map((group) => group.map(({ name }) => name))).toEqual([
       ['A', 'F'],

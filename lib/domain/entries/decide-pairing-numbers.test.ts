@@ -32,7 +32,7 @@ describe('initial order, C.04.2 2.2', () => {
   const equals = [...'ABCDEFGH'].map((name) => entry(name, 1800));
 
   // Endorsement: 146.
-  it('is by lot among equals where that is announced: another order for another seed, whichever way they are listed', () => {
+  it('is by lot among equal players if so announced: it depends on the seed, not on the order of the list', () => {
     const drawn = names(inInitialOrder(equals, BY_LOT));
     expect(drawn.toSorted()).toEqual(names(equals));
     expect(drawn).not.toEqual(names(equals));
@@ -42,7 +42,7 @@ describe('initial order, C.04.2 2.2', () => {
   });
 
   // Endorsement: 155.
-  it('keeps equals as they were ordered at the beginning when it is made again: who comes or goes moves no lot, and what was exchanged stays', () => {
+  it('keeps the order of equal players when numbers are reassigned: new players change no lots, and exchanged places stay', () => {
     const drawn = names(inInitialOrder(equals, BY_LOT));
     const more = names(inInitialOrder([...equals.slice(2), entry('X', 1800), entry('Y', 1800)], BY_LOT));
     expect(more.filter((name) => drawn.includes(name))).toEqual(drawn.filter((name) => more.includes(name)));
@@ -58,11 +58,11 @@ describe('pairing numbers', () => {
     expect(numbersOf([entry('low', 1000), entry('high', 2000)], 1)).toEqual({ high: 1, low: 2 });
   });
 
-  it('2.4: a late entry takes the place of its rating, those below move down', () => {
+  it('2.4: a late entry gets the number for its rating, and players below move down', () => {
     expect(numbersOf([...field, entry('late', 1900, { enteredFromRound: 2 })], 2)).toEqual({ A: 1, late: 2, B: 3, C: 4 });
   });
 
-  it('2.4: who enters in a later round has no number yet', () => {
+  it('2.4: a player who enters in a later round has no number yet', () => {
     expect(numbersOf([...field, entry('later', 1900, { enteredFromRound: 3 })], 2)).toEqual({ A: 1, B: 2, C: 3, later: null });
   });
 
@@ -72,13 +72,13 @@ describe('pairing numbers', () => {
     expect(numbersOf(corrected, 5)).toEqual({ A: 1, B: 2, C: 3 });
   });
 
-  it('2.4: after round 4 has been paired a late entry has the place of its rating too, and nobody else changes places', () => {
+  it('2.4: after round 4 is paired a late entry still gets the number for its rating, but the others keep their order', () => {
     expect(numbersOf([...field, entry('late', 1700, { enteredFromRound: 5 })], 5)).toEqual({ A: 1, B: 2, late: 3, C: 4 });
     const wrong = field.map((player) => (player.name === 'C' ? { ...player, rating: 2100 } : player));
     expect(numbersOf([...wrong, entry('late', 2200, { enteredFromRound: 5 })], 5)).toEqual({ late: 1, A: 2, B: 3, C: 4 });
   });
 
-  it('are in another order when players who had one change places, not when somebody comes between them', () => {
+  it('count as reordered if numbered players change places, not if a newcomer is inserted', () => {
     expect(
       isReordered([
         { was: 1, is: 2 },

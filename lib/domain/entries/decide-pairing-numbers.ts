@@ -12,7 +12,7 @@ export interface RankableEntry extends Readonly<Pick<Entry, 'id' | 'rating' | 't
 
 export type TieRule = Pick<SectionFacts, 'tieOrder' | 'lotSeed'>;
 
-/** C.04.2 2.2: sorts by rating, title, place set by an arbiter, then name or lot. A new entry does not change the lots of others. */
+/** C.04.2 2.2: sorts by rating, title, the place set by an arbiter, then name or lot. New entries do not change the lots of existing entries. */
 export function inInitialOrder<Player extends RankableEntry>(players: readonly Player[], { tieOrder, lotSeed }: TieRule): Player[] {
   const ids = players.map(({ id }) => id);
   const slips = tieOrder === 'lot' ? drawLots(`${lotSeed}/order`, ids) : null;
@@ -33,7 +33,7 @@ function titleRank(title: string | null): number {
   return rank < 0 ? TITLES.length : rank;
 }
 
-/** Compares code units and ignores the locale, so that the order is the same on all machines. */
+/** Compares by Unicode code units and not by locale, so that the order is the same on all machines. */
 function compareNames(a: string, b: string): number {
   const plainA = searchNameOf(a);
   const plainB = searchNameOf(b);
@@ -55,7 +55,7 @@ export interface NumberingState extends TieRule, Numbering {
 /** C.04.2 2.3: pairing numbers are final once this round has been paired. */
 export const LAST_ROUND_BEFORE_FREEZE = 4;
 
-/** True once round 4 is paired. If it was ever public, it still counts as paired after it was unpaired or discarded. */
+/** True once round 4 is paired. A round 4 that was once public counts as paired even after it was unpaired or discarded. */
 export function areNumbersFrozen({ nextRound, publicRounds }: Numbering): boolean {
   return Math.max(nextRound - 1, publicRounds) >= LAST_ROUND_BEFORE_FREEZE;
 }
@@ -65,7 +65,7 @@ export function isNumberOrderFixed({ keepsOrder, ...numbering }: Numbering & Pic
   return keepsOrder || areNumbersFrozen(numbering);
 }
 
-/** C.04.2 2.2 to 2.4: the number for the next round by entry id; null for players who enter later. Once round 4 is paired, the order is kept. */
+/** C.04.2 2.2 to 2.4: the number of each entry for the next round; null for players who enter later. Once round 4 is paired, the order is kept. */
 export function decidePairingNumbers(entries: readonly NumberedEntry[], state: NumberingState): ReadonlyMap<string, number | null> {
   const numbers = new Map<string, number | null>(entries.map(({ id }) => [id, null]));
   const present = entries.filter((entry) => entry.enteredFromRound <= state.nextRound);
@@ -74,7 +74,7 @@ export function decidePairingNumbers(entries: readonly NumberedEntry[], state: N
   return numbers;
 }
 
-/** Keeps the order of the numbered players. Each newcomer is inserted before the first of them with a lower place in the initial order. */
+/** Keeps the order of the numbered players. Each newcomer is inserted before the first numbered player who comes later in the initial order. */
 function insertNewcomers(present: readonly NumberedEntry[], rule: TieRule): NumberedEntry[] {
   const places = new Map(inInitialOrder(present, rule).map(({ id }, index) => [id, index]));
   const placeOf = ({ id }: NumberedEntry) => places.get(id) ?? 0;
@@ -93,11 +93,11 @@ export function isReordered(moves: readonly Readonly<Record<'was' | 'is', number
 
 export interface NumberExchange {
   readonly players: readonly { readonly id: string; readonly name: string; readonly was: number; readonly is: number }[];
-  /** By entry id, the new place from 1 of each player with the same rating and title. */
+  /** The new places, from 1, of all players with the same rating and title, by entry id. */
   readonly ranks: ReadonlyMap<string, number>;
 }
 
-/** Exchanges the numbers of two players with equal rating and title, whose order C.04.2 2.2.3 leaves to the organiser. */
+/** Exchanges the numbers of two players with equal rating and title. C.04.2 2.2.3 leaves the order of such players to the organiser. */
 export function decideNumberExchange(
   entries: readonly NumberedEntry[],
   chosen: readonly [string, string],

@@ -6,21 +6,21 @@ const STATE = { rounds: 7, nextRound: 3 };
 const PLAYER: PlayerPresence = { enteredFromRound: 1, absences: [], withdrawals: [] };
 
 describe('decideWithdrawal, F.5', () => {
-  it('holds from the next round on', () => expect(decideWithdrawal(3, PLAYER, STATE)).toBeNull());
-  it('does not reach into a paired round', () => expect(decideWithdrawal(2, PLAYER, STATE)).toBe('round-already-paired'));
+  it('is valid from the next round on', () => expect(decideWithdrawal(3, PLAYER, STATE)).toBeNull());
+  it('refuses a round that is already paired', () => expect(decideWithdrawal(2, PLAYER, STATE)).toBe('round-already-paired'));
   it('refuses a round that the section does not have', () => expect(decideWithdrawal(8, PLAYER, STATE)).toBe('round-not-in-section'));
-  it('refuses a second one', () => {
+  it('refuses a second withdrawal', () => {
     const gone = { ...PLAYER, withdrawals: [{ fromRound: 4, returnsInRound: null }] };
     expect(decideWithdrawal(5, gone, STATE)).toBe('already-withdrawn');
   });
-  it('allows another one after a return', () => {
+  it('allows another withdrawal after a return', () => {
     const back = { ...PLAYER, withdrawals: [{ fromRound: 1, returnsInRound: 3 }] };
     expect(decideWithdrawal(4, back, STATE)).toBeNull();
   });
 });
 
-describe('decideReturn', () => {
-  it('lets a player come back in a round not paired yet', () => {
+describe('decideReEntry', () => {
+  it('lets a player return in a round that is not paired yet', () => {
     expect(decideReEntry(3, { fromRound: 2, kind: 'noShow' }, STATE)).toBeNull();
   });
   it.each([
@@ -34,7 +34,7 @@ describe('decideReturn', () => {
   });
 });
 
-describe('decideExpulsionGone', () => {
+describe('decideExpulsionRevocation', () => {
   const row = (kind: 'withdrawn' | 'expelled', fromRound: number, returnsInRound: number | null) => ({
     id: `${kind}${fromRound}`,
     kind,
@@ -68,7 +68,7 @@ describe('decideExpulsionGone', () => {
       [{ fromRound: 2, returnsInRound: 8 }],
       null,
     ],
-  ] as const)('leaves what was said beside it, %s, and the rounds missed', (_, others, nextRound, missed, away, playsFrom) => {
+  ] as const)('keeps other withdrawals (%s) and records the missed rounds as an absence', (_, others, nextRound, missed, away, playsFrom) => {
     expect(decideExpulsionRevocation([...others, row('expelled', 2, null)], { rounds: 7, nextRound })).toEqual({
       expulsionId: 'expelled2',
       missed,
@@ -76,5 +76,5 @@ describe('decideExpulsionGone', () => {
       playsFrom,
     });
   });
-  it('is nothing where nobody is expelled', () => expect(decideExpulsionRevocation([row('withdrawn', 2, null)], STATE)).toBeNull());
+  it('returns null if the player is not expelled', () => expect(decideExpulsionRevocation([row('withdrawn', 2, null)], STATE)).toBeNull());
 });

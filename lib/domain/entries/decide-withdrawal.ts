@@ -7,7 +7,7 @@ type Paired = Pick<AbsenceRules, 'rounds' | 'nextRound'>;
 
 export type WithdrawalRefusal = 'round-not-in-section' | 'round-already-paired' | 'already-withdrawn';
 
-/** F.5: decides a withdrawal from `fromRound` on. A round that is already paired stays, and its game is lost by forfeit. */
+/** F.5: decides a withdrawal from `fromRound` on. Paired rounds are refused: their boards stay, and an absent player loses by forfeit. */
 export function decideWithdrawal(fromRound: number, player: PlayerPresence, { rounds, nextRound }: Paired): WithdrawalRefusal | null {
   if (player.withdrawals.some(({ returnsInRound }) => returnsInRound === null)) return 'already-withdrawn';
   if (fromRound < 1 || fromRound > rounds) return 'round-not-in-section';
@@ -15,7 +15,7 @@ export function decideWithdrawal(fromRound: number, player: PlayerPresence, { ro
   return isWithdrawn(player, fromRound) ? 'already-withdrawn' : null;
 }
 
-/** Decides an expulsion, even of a withdrawn player. After the last round it removes the place in the final ranking, but not the games. */
+/** Decides an expulsion, even of a withdrawn player. An expulsion after the last round removes the player from the final ranking; the games stay. */
 export function decideExpulsion(
   fromRound: number,
   withdrawals: readonly Pick<WithdrawalRecord, 'kind'>[],
@@ -45,11 +45,11 @@ export interface ExpulsionRevocation {
   readonly expulsionId: string;
   readonly missed: readonly number[];
   readonly away: readonly { readonly fromRound: number; readonly returnsInRound: number | null }[];
-  /** The first round in which the player is paired again; null if all rounds are paired, or if the player has withdrawn. */
+  /** The first round in which the player will be paired again; null if all rounds are paired, or if the player has withdrawn too. */
   readonly playsFrom: number | null;
 }
 
-/** Revokes an expulsion made by mistake, so that earlier withdrawals are valid again. Null if the player is not expelled. */
+/** Decides the revocation of a mistaken expulsion, after which earlier withdrawals are valid again. Null if the player is not expelled. */
 export function decideExpulsionRevocation(withdrawals: readonly WithdrawalRecord[], { rounds, nextRound }: Paired): ExpulsionRevocation | null {
   const expulsion = withdrawals.find(({ kind }) => kind === 'expelled');
   if (expulsion === undefined) return null;
@@ -58,7 +58,7 @@ export function decideExpulsionRevocation(withdrawals: readonly WithdrawalRecord
   const plays = (round: number) => !isWithdrawn({ withdrawals: others }, round);
   const missed = roundsFrom(fromRound, nextRound - 1).filter(plays);
   const isOpen = others.some(({ returnsInRound }) => returnsInRound === null);
-  // Nobody can return after the last round, so such an absence stays open unless another withdrawal is open already.
+  // Nobody can return after the last round, so an absence to the end stays open. If another withdrawal is open, it ends, because only one may be open.
   const returnAfter = (round: number) => (round >= rounds && !isOpen ? null : round + 1);
   return {
     expulsionId,
@@ -78,7 +78,7 @@ export type ReEntryEffect =
   | { readonly kind: 'returns' | 'takes-back'; readonly withdrawalId: string }
   | { readonly kind: 'refused'; readonly refusal: ReEntryRefusal };
 
-/** Decides a re-entry. A withdrawal that would begin in the same round is removed; any other withdrawal ends there. */
+/** Decides a re-entry. A withdrawal that begins in that round is removed; a withdrawal that began earlier ends in that round. */
 export function decideReEntryEffect(inRound: number, withdrawals: readonly WithdrawalRecord[], rules: Paired): ReEntryEffect {
   const open = openWithdrawal(withdrawals);
   if (open !== null && open.kind !== 'expelled' && open.fromRound >= rules.nextRound && inRound === open.fromRound)

@@ -11,11 +11,11 @@ interface PersonOfEntry extends Strength {
 export interface PersonCorrection {
   readonly was: PersonOfEntry;
   readonly is: PersonOfEntry;
-  /** The pairing number of the other entry of a swap, null if it has none; omitted if there was no swap. */
+  /** The pairing number of the other entry in a swap; null if it has none. Omitted if no swap took place. */
   readonly swappedWith?: number | null;
 }
 
-/** The history record for an entry whose person was wrong. Number, title and rating distinguish persons with the same name. */
+/** The history record about the correction of a wrong person in an entry. Number, title and rating distinguish persons with the same name. */
 export function personCorrectionRecord(
   { eventId, sectionId, reason }: { readonly eventId: string; readonly sectionId: string; readonly reason: string },
   { was, is, swappedWith }: PersonCorrection,

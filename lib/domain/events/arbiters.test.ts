@@ -41,12 +41,12 @@ describe('an arbiter on one line', () => {
       { deputyArbiters: Array.from({ length: 31 }, (_, index) => `Deputy ${index}`).join('\n') },
       'There are 31 deputy arbiters. The maximum is 30.',
     ],
-  ])('a wrong one is told beside %s', (field, change, sentence) => {
+  ])('a line that cannot be read gives an error for the field %s', (field, change, sentence) => {
     const issues = CreateEvent.safeParse({ ...FIELDS, ...change }).error?.issues ?? [];
     expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([[field, sentence]]);
   });
 
-  it('holds no line break, whatever is typed', () => {
+  it('cannot contain a line break', () => {
     expect(CreateEvent.parse({ ...FIELDS, chiefArbiter: 'IA Ada\r\n001 Moreau (1503014)' }).chiefArbiter).toBe('IA Ada 001 Moreau (1503014)');
   });
 });

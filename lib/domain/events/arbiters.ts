@@ -16,7 +16,7 @@ export interface Arbiter {
   readonly fideId: number | null;
 }
 
-/** Formats an arbiter as `title name (FIDE id)`. Arbiters are entered and stored in this form, which records 102 and 112 also use. */
+/** Formats an arbiter as `title name (FIDE id)`: the form in which arbiters are entered, stored and written in records 102 and 112. */
 export function arbiterLine({ title, name, fideId }: Arbiter): string {
   return `${arbiterName({ title, name })}${fideId === null ? '' : ` (${fideId})`}`;
 }
@@ -91,7 +91,7 @@ export function parseStoredArbiter(line: string): Arbiter {
   return typeof arbiter === 'string' ? { name: line, title: null, fideId: null } : arbiter;
 }
 
-/** The arbiters of a file as the event's settings store them. Null if there are none, if one cannot be parsed or if two share a FIDE id. */
+/** Converts the arbiters of a file to settings of the event. Null if there are none, if one cannot be parsed or if two share a FIDE id. */
 export function readArbiters(chief: string | undefined, deputies: readonly string[]): Arbiters | null {
   const chiefArbiter = ChiefArbiter.safeParse(chief ?? '');
   const deputyArbiters = DeputyArbiters.safeParse(deputies.join('\n'));
@@ -104,5 +104,5 @@ export function hasNoArbiters({ chiefArbiter, deputyArbiters }: Arbiters): boole
   return chiefArbiter === '' && deputyArbiters.length === 0;
 }
 
-/** Whether arbiters from a section's file are removed with it (`go`). They stay if they were changed since or are in another section's file. */
+/** What happens to arbiters from a section's file when it is removed. They go too (`go`) unless `changed` since or `shared` with another file. */
 export type ImportedArbitersFate = 'none' | 'go' | 'changed' | 'shared';

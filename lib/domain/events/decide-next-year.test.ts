@@ -4,8 +4,8 @@ import { decideNextYear } from './event-time-zone';
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 const nameOf = (name: string, startsOn = '2026-11-28') => decideNextYear({ name, startsOn, endsOn: startsOn }).name;
 
-describe('the event a year later', () => {
-  it('is proposed with the year in the name, on the same days of the week', () => {
+describe('the proposal for next year’s event', () => {
+  it('has the next year in the name, and the same days of the week', () => {
     expect(decideNextYear({ name: 'Lakeside 2026', startsOn: '2026-11-28', endsOn: '2026-11-29' })).toEqual({
       name: 'Lakeside 2027',
       startsOn: '2027-11-27',
@@ -13,15 +13,15 @@ describe('the event a year later', () => {
     });
   });
 
-  it.each(['2027-02-27', '2028-02-29', '2024-12-31'])('keeps the day of the week over a leap year too: %s', (startsOn) => {
+  it.each(['2027-02-27', '2028-02-29', '2024-12-31'])('keeps the day of the week in leap years: %s', (startsOn) => {
     expect(weekday(decideNextYear({ name: '', startsOn, endsOn: startsOn }).startsOn)).toBe(weekday(startsOn));
   });
 
-  it('keeps a name that says no year, another year, or has those figures within a number', () => {
+  it('keeps a name that contains no year or another year, or has the digits of the year within a longer number', () => {
     expect(['12th Lakeside', 'Lakeside 2025', 'Cup 120260'].map((name) => nameOf(name))).toEqual(['12th Lakeside', 'Lakeside 2025', 'Cup 120260']);
   });
 
-  it('goes by the year of the first day where it lasts into the next', () => {
+  it('uses the year of the first day if the event ends in the next year', () => {
     const held = { name: 'New Year 2026', startsOn: '2026-12-27', endsOn: '2027-01-02' };
     expect(decideNextYear(held)).toEqual({ name: 'New Year 2027', startsOn: '2027-12-26', endsOn: '2028-01-01' });
   });

@@ -25,21 +25,21 @@ describe('proposeSlug', () => {
 });
 
 const APP = path.resolve(import.meta.dirname, '../../../app');
-/** The parts of an address directly below a folder of pages, without parameters in brackets and private folders. */
+/** The fixed path segments directly below a folder of pages. Parameters in brackets and private folders are left out. */
 const partsBelow = (folder: string) =>
   readdirSync(path.join(APP, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && /^[a-z]/.test(entry.name))
     .map(({ name }) => name);
 
-describe('an address of the site itself is taken by no event and no section', () => {
-  it('beside the events', () => {
+describe('no event or section can take the address of a page of the site', () => {
+  it('the first path segment of every page is reserved', () => {
     const parts = ['.', '(auth)', '(helper)', '(organiser)', '(public)'].flatMap(partsBelow);
     expect(parts).toContain('sign-in');
     expect(parts.filter((part) => !RESERVED_EVENT_SLUGS.has(part))).toEqual([]);
   });
 
   // A page at that address would hide the desk of the section, so that no results could be entered.
-  it("beside the sections, also on the organiser's side alone", () => {
+  it('every page next to the sections is reserved, including pages that only organisers have', () => {
     const parts = [...partsBelow('(public)/[event]'), ...partsBelow('(organiser)/organise/[event]')];
     expect(parts).toContain('people');
     expect(parts.filter((part) => !RESERVED_SECTION_SLUGS.has(part))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Converts times to and from the event's clock, because they are entered and shown in the time zone of the event. */
+/** This file converts times to and from the event's clock, on which all times are entered and shown. */
 
 const MINUTE_MS = 60_000;
 
@@ -11,20 +11,20 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** Converts `YYYY-MM-DDTHH:MM` on the event's clock to an instant. A time skipped by a clock change gives an instant after the change. */
+/** Converts `YYYY-MM-DDTHH:MM` on the event's clock to an instant. If a clock change skips this time, the instant is after the change. */
 export function instantOf(local: string, zone: string): Date {
   const asUtc = new Date(`${local}:00Z`).getTime();
-  // The first offset is that of the local time read as UTC. If the clock changes between the two, the second offset corrects it.
+  // The first offset is only approximate, because it treats the local time as UTC. The second is correct even near a clock change.
   const first = asUtc - offsetAt(new Date(asUtc), zone);
   return new Date(asUtc - offsetAt(new Date(first), zone));
 }
 
-/** The moment as `YYYY-MM-DDTHH:MM` on the event's clock. */
+/** Formats a moment as `YYYY-MM-DDTHH:MM` on the event's clock. */
 export function toLocalTime(moment: Date, zone: string): string {
   return new Date(moment.getTime() + offsetAt(moment, zone)).toISOString().slice(0, 16);
 }
 
-/** The milliseconds by which the clock of the zone is ahead of UTC at `moment`. */
+/** How many milliseconds the clock of the zone is ahead of UTC at `moment`. */
 function offsetAt(moment: Date, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -40,7 +40,7 @@ function offsetAt(moment: Date, zone: string): number {
   return shown - Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS;
 }
 
-/** A calendar day as the database stores it: UTC midnight. */
+/** Converts `YYYY-MM-DD` to a day as the database stores it: midnight UTC. */
 export function parseDay(text: string): Date {
   return new Date(`${text}T00:00:00Z`);
 }
@@ -49,10 +49,10 @@ export function formatIsoDay(day: Date): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** Days as `YYYY-MM-DD`. */
+/** When an event was held, with days as `YYYY-MM-DD`. */
 type Held = Readonly<Record<'name' | 'startsOn' | 'endsOn', string>>;
 
-/** 52 weeks, so that next year's event starts on the same day of the week. */
+/** The number of weeks to next year's event. With 52 weeks, it starts on the same day of the week. */
 const WEEKS = 52;
 
 export function decideNextYear({ name, startsOn, endsOn }: Held): Held {

@@ -9,34 +9,34 @@ const EVENTS = [
 ];
 const found = (asked: Parameters<typeof readEventQuery>[0]) => findEvents(EVENTS, readEventQuery(asked)).map(({ name }) => name);
 
-describe('events are found', () => {
-  it('by words of their name, place or federation, without accents and in both spellings', () => {
+describe('a search for events', () => {
+  it('matches words of name, place or federation, without accents and in either spelling of an umlaut', () => {
     expect(found({ q: 'lake' })).toEqual(['Lakeside Open', 'Lakeside Rapid']);
     expect([found({ q: 'muellheim' }), found({ q: 'aarhus' }), found({ q: 'bel' })].flat()).toEqual(['Lakeside Open', 'Winter Cup', 'Lakeside Rapid']);
     expect(found({ q: 'lake ger' })).toEqual(['Lakeside Open']);
     expect(found({ q: 'side' })).toEqual([]);
   });
 
-  it('by the days on which they are played', () => {
+  it('matches the days on which the events are played', () => {
     expect(found({ from: '2026-11-22', until: '2026-12-27' })).toEqual(['Winter Cup', 'Lakeside Open']);
     expect(found({ until: '2026-06-01' })).toEqual(['Lakeside Rapid']);
   });
 
-  it('all, where nothing that can be read is asked for', () => {
+  it('returns all events if the query is empty or unreadable', () => {
     expect(found({ q: '   ', from: 'soon', until: '2026-02-99x', page: '-1' })).toHaveLength(3);
   });
 });
 
-describe('pages of events', () => {
+describe('pages of search results', () => {
   const many = Array.from({ length: 2 * EVENTS_PER_PAGE + 1 }, (_, index) => index);
 
-  it('follow one another, and one past the last is the last', () => {
+  it('contain each event once; a number beyond the last page gives the last page', () => {
     expect([1, 2, 3].flatMap((page) => slicePage(many, page))).toEqual(many);
     expect(slicePage(many, 99)).toEqual(slicePage(many, 3));
     expect(slicePage([], 1)).toEqual([]);
   });
 
-  it('have one address each, whatever was sent', () => {
+  it('have one canonical address for all ways to write a query', () => {
     expect(eventQueryText(readEventQuery({ q: '  lake  side ', from: '', page: '02' }))).toBe('?q=lake+side&page=2');
     expect(eventQueryText(readEventQuery({ page: '1' }))).toBe('');
   });

@@ -6,7 +6,7 @@ const LONGEST_TYPED = 60;
 export interface EventQuery {
   /** Words of the name, the place or the federation; '' for all events. */
   readonly words: string;
-  /** Selects events that end on or after `from` and start on or before `until`: `YYYY-MM-DD`, or ''. */
+  /** The selected period, `YYYY-MM-DD` or '': events that end on or after `from` and start on or before `until`. */
   readonly from: string;
   readonly until: string;
   readonly page: number;
@@ -47,7 +47,7 @@ export function slicePage<Event>(found: readonly Event[], page: number): Event[]
 
 type Searched = Readonly<Record<'name' | 'place' | 'federation' | 'startsOn' | 'endsOn', string>>;
 
-/** The events in the selected days in which each typed word is the beginning of a word. Accents and case are ignored. */
+/** The events on the selected days in which every typed word begins a word of the name, place or federation. Accents and case are ignored. */
 export function findEvents<Event extends Searched>(events: readonly Event[], query: EventQuery): readonly Event[] {
   if (!isSearch(query)) return events;
   const words = searchWords(query.words);

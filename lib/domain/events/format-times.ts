@@ -1,4 +1,4 @@
-/** Formats times in the time zone of the event, so that the same page is correct for all readers. */
+/** Makes a function that formats times in the time zone of the event, so that all readers can share one cached page. */
 function format(options: Intl.DateTimeFormatOptions): (at: string | Date, timeZone: string) => string {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (at, timeZone) => {
@@ -8,35 +8,35 @@ function format(options: Intl.DateTimeFormatOptions): (at: string | Date, timeZo
   };
 }
 
-/** 14:03 */
+/** `14:03` */
 export const formatTime = format({ hour: '2-digit', minute: '2-digit' });
-/** 14:03:12 */
+/** `14:03:12` */
 export const formatTimeWithSeconds = format({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
-/** Saturday 21 November */
+/** `Saturday 21 November` */
 export const formatDay = format({ weekday: 'long', day: 'numeric', month: 'long' });
-/** 21 November 2026 at 14:30 */
+/** `21 November 2026 at 14:30` */
 export const formatDateAndTime = format({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
-/** Sat 14:30 */
+/** `Sat 14:30` */
 export const formatShortDayAndTime = format({ weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
 const CALENDAR_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** 20–22 November 2026, from two calendar days `YYYY-MM-DD`. */
+/** Formats two calendar days `YYYY-MM-DD` as `20–22 November 2026`. */
 export function formatDayRange(from: string, to: string): string {
   return CALENDAR_DAY.formatRange(new Date(`${from}T00:00Z`), new Date(`${to}T00:00Z`)).replaceAll(' – ', ' – ');
 }
 
-/** 20 November 2026, from a calendar day `YYYY-MM-DD`. */
+/** Formats a calendar day `YYYY-MM-DD` as `20 November 2026`. */
 export function formatCalendarDay(text: string): string {
   return CALENDAR_DAY.format(new Date(`${text}T00:00Z`));
 }
 
-/** 20 November, in the time zone of the server. */
+/** Formats a moment as `20 November` in the time zone of the server. */
 export function formatServerDay(at: Date): string {
   return at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
 }
 
-/** 20 Nov 2026, 14:30, in the time zone of the server. */
+/** Formats a moment as `20 Nov 2026, 14:30` in the time zone of the server. */
 export function formatServerDayAndTime(at: string | Date): string {
   return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -21,7 +21,7 @@ export interface RoundInputText {
   readonly text: string;
 }
 
-/** Explains a round. If the engine finds no pairing, returns the reason; null for any other error. */
+/** Explains the pairing of a round. Returns the reason if the rules give no pairing, and null for any other error. */
 export function explainRoundInput({ systemId, text }: RoundInputText): RoundExplanation | NoPairingReason | null {
   const explained = explainRound(systemId, parseInputTournament(text));
   return explained.ok ? explained.value : noPairingReason(explained.error.code);
@@ -33,7 +33,7 @@ export function answerWhyNot({ systemId, text, a, b }: RoundInputText & { readon
 
 export interface EditionComparison {
   readonly systemId: SystemId;
-  /** The number of boards in the edition's pairing, or the reason why it has none; null for any other error. */
+  /** The number of boards in this edition's pairing, or the reason why it gives no pairing; null for any other error. */
   readonly boards: number | NoPairingReason | null;
   readonly different: readonly DifferentBoard[];
 }
@@ -41,7 +41,7 @@ export interface EditionComparison {
 interface DifferentBoard {
   readonly white: Tpn;
   readonly black: Tpn;
-  /** Why the section's own edition does not pair the two players; null if unknown, or if the time limit was reached. */
+  /** Why the section's own edition does not pair the two players of this board; null if unknown, or if the time limit was reached. */
   readonly answer: NotPairedReason | null;
 }
 

@@ -6,7 +6,7 @@ type AimWord = keyof Messages['explanations']['aims'];
 type ReasonWord = keyof Messages['explanations']['reasons'];
 type StepWord = keyof Messages['explanations']['steps'];
 
-// The engine names facts by the words of their articles. Facts of different editions with the same meaning share a message.
+// The engine names facts in the words of each edition's articles. Facts that mean the same in several editions share one message.
 
 const AIMS: Readonly<Record<Exclude<CriterionAim, AimWord>, AimWord>> = {
   'topscorers-colour-difference-above-two': 'topscorer-colour-difference',
@@ -26,7 +26,7 @@ const AIMS: Readonly<Record<Exclude<CriterionAim, AimWord>, AimWord>> = {
   'score-differences-of-downfloats-of-two-rounds-before': 'downfloat-after-two-differences',
   'score-differences-of-upfloats-of-previous-round': 'upfloat-again-differences',
   'score-differences-of-upfloats-of-two-rounds-before': 'upfloat-after-two-differences',
-  // The article names the rounds to which it applies.
+  // The message need not mention odd or even rounds, because the article does.
   'pairs-without-strong-preference-in-odd-rounds': 'pairs-with-the-same-strong-preference',
   'pairs-without-strong-preference-in-even-rounds': 'pairs-with-the-same-strong-preference',
 };

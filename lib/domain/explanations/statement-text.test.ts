@@ -20,10 +20,10 @@ import { statementText, sayInFull } from './statement-text';
 
 const speaker = makeStatementContext((tpn) => `no. ${tpn}`);
 
-describe('a decision', () => {
+describe('the text about a decision', () => {
   const byFloaters: Decision = { kind: 'criterion', article: 'C.6', aim: 'pairing-score-difference', ours: [1, 0], theirs: [5, 2, 0, 0] };
 
-  it('tells a lost criterion with both values, half-points as points', () => {
+  it('gives both values of the criterion on which a pairing is worse, with half-points as points', () => {
     expect(sayInFull(decisionStatement(byFloaters), speaker)).toMatch(/\(2½, 1 instead of ½\)\. \(C\.6\)$/);
     expect(statementText(decisionStatement(byFloaters), speaker)).toBe(
       'That would be worse on this criterion: score differences of floaters (2½, 1 instead of ½).',
@@ -32,7 +32,7 @@ describe('a decision', () => {
     expect(statementText(decisionStatement(byNumber), speaker)).toBe('That would be worse on this criterion: downfloaters (2 instead of 0).');
   });
 
-  it('tells what is not allowed, in full with the article', () => {
+  it('says what is not allowed; the full text adds the article', () => {
     const illegal = decisionStatement({ kind: 'illegal', article: 'B.1', fact: 'met-before' });
     expect(statementText(illegal, speaker)).toBe('The two have met before.');
     expect(sayInFull(illegal, speaker)).toBe('The two have met before. (B.1)');
@@ -63,7 +63,7 @@ const PAIR: PairExplanation = {
   },
 };
 
-describe('a pair', () => {
+describe('the text about a pair', () => {
   const told = (bracket: BracketExplanation, scores: readonly [white: number, black: number]) => {
     const explanation: RoundExplanation = { system: 'x', round: 3, brackets: [bracket], pairs: [PAIR], pab: null };
     return pairStatements(PAIR, { explanation, scoreOf: (tpn) => scores[tpn === 3 ? 0 : 1] })[0];
@@ -73,7 +73,7 @@ describe('a pair', () => {
     return what === undefined ? '' : statementText(what, speaker);
   };
 
-  it('says what of the scores is virtual, where the round is accelerated', () => {
+  it('says which points are virtual in an accelerated round', () => {
     const explanation: RoundExplanation = { system: 'x', round: 3, brackets: [BRACKET], pairs: [PAIR], pab: null };
     const round = { explanation, scoreOf: () => 3, virtualOf: (tpn: number) => (tpn === PAIR.white ? 2 : 0) };
     const [, virtual] = pairStatements(PAIR, round);
@@ -82,7 +82,7 @@ describe('a pair', () => {
     expect(pairStatements(PAIR, { ...round, virtualOf: () => 0 }).map(({ key }) => key)).toEqual(['pair', 'nearest']);
   });
 
-  it('is told by the scores of the two and how they came together', () => {
+  it('gives the scores of the two players and the reason why they are in one bracket', () => {
     expect(meeting(BRACKET, [3, 3])).toBe('no. 3 and no. 8 both have 1½ points, in a group of 2 players.');
     expect(meeting({ ...BRACKET, residents: [3], upfloaters: [8] }, [3, 2])).toBe(
       'The group on 1½ could not be paired within itself, so no. 8 (1) was brought up to play no. 3.',
@@ -92,7 +92,7 @@ describe('a pair', () => {
     );
   });
 
-  it('is told in full by its two players, and its bracket by all of them', () => {
+  it('the full text names the two players, and for a bracket all of its players', () => {
     const collapsed: BracketExplanation = { ...BRACKET, kind: 'collapsed', score: 2 };
     const what = [told(collapsed, [3, 3]), ...bracketStatements(collapsed)];
     expect(what.map((each) => each && sayInFull(each, speaker))).toEqual([
@@ -101,7 +101,7 @@ describe('a pair', () => {
     ]);
   });
 
-  it('tells the colours with what both were due', () => {
+  it('gives the colours with the colour preferences of both', () => {
     expect(sayInFull(colourStatement(PAIR), speaker)).toBe(
       'no. 3 must have White; no. 8 has no colour preference. The stronger preference is granted. Colour differences: no. 3 (-2), no. 8 (+1). (E.2)',
     );
@@ -109,11 +109,11 @@ describe('a pair', () => {
   });
 });
 
-describe('who do not meet', () => {
+describe('the text about two players who do not meet', () => {
   const barred: Decision = { kind: 'illegal', article: 'B.1', fact: 'met-before' };
   const later: Decision = { kind: 'order', article: 'D.1' };
 
-  it('are told with the best pairing that has them together', () => {
+  it('gives the best pairing in which they would meet', () => {
     const pairs = [
       [1, 2],
       [3, 4],
@@ -126,21 +126,21 @@ describe('who do not meet', () => {
     );
   });
 
-  it('are named where they are not paired at all', () => {
+  it('names the players who are not paired in the round', () => {
     const say2 = (...players: number[]) => statementText(whyNotStatement({ kind: 'not-paired', players }, 7, 8), speaker);
     expect(say2(7)).toBe('no. 7 is not paired in this round.');
     expect(say2(7, 8)).toBe('no. 7 and no. 8 are not paired in this round.');
   });
 
-  it('are told with the first six pairs, and how many more there are', () => {
+  it('lists the first six pairs of that pairing and the number of the others', () => {
     const pairs = Array.from({ length: 8 }, (_, index) => [2 * index + 1, 2 * index + 2] as const);
     const text = sayInFull(whyNotStatement({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), speaker);
     expect(text).toContain(': no. 1 – no. 2, no. 3 – no. 4, no. 5 – no. 6, no. 7 – no. 8, no. 9 – no. 10, no. 11 – no. 12, and 2 more.');
   });
 });
 
-describe('the bye', () => {
-  it('is told with those who were passed over', () => {
+describe('the text about the bye', () => {
+  it('gives the players who were passed over, and why', () => {
     const passedOver = [{ player: 10, decision: { kind: 'illegal', article: '2.2', fact: 'had-bye' } as const }];
     const pab = { player: 9, article: '4', fact: 'lowest-score', passedOver } as const;
     expect(statementText(byeStatement(pab), speaker)).toBe('no. 9 gets the pairing-allocated bye. Nobody with a lower score may have it.');
@@ -151,8 +151,8 @@ describe('the bye', () => {
   });
 });
 
-describe('what is made by hand', () => {
-  it('is told by what it breaks and what it costs', () => {
+describe('the text about a manual board', () => {
+  it('gives the rules that it breaks and the criteria on which it is worse', () => {
     const broken = brokenRuleStatements({
       broken: [
         { article: 'B.1', fact: 'met-before', absolute: true },
@@ -166,20 +166,20 @@ describe('what is made by hand', () => {
   });
 });
 
-describe('a line of the log', () => {
+describe('the text of a line of the pairing log', () => {
   const line = { article: 'C.10 (B.4)', fact: 'upfloats-again', players: [3, 4], values: [1, 2] } as const;
 
-  it('tells a step, or the criterion whose requirement was lowered, with its players and numbers', () => {
+  it('names a step, or the criterion whose requirement was lowered, with players and values', () => {
     const [step] = stepStatements({ ...BRACKET, log: [line] });
     expect(step && statementText(step, speaker)).toBe('Players who receive the same upfloat as in the previous round (1, 2): no. 3, no. 4');
     expect(step && sayInFull(step, speaker)).toBe('Players who receive the same upfloat as in the previous round (1, 2): no. 3, no. 4 (C.10 (B.4))');
   });
 });
 
-describe('a whole round', () => {
+describe('the texts about a whole round', () => {
   const systems = SYSTEM_IDS.map((id) => PAIRING_SYSTEMS[id]);
 
-  it.each(systems)('of $id is told, and told in full', (system) => {
+  it.each(systems)('exist in short and full form for every statement of $id', (system) => {
     for (let seed = 1; seed <= 6; seed += 1) {
       const shape = {
         players: 5 + 3 * seed,

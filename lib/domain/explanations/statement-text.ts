@@ -14,12 +14,12 @@ export interface StatementContext {
 
 type Sayings<Keys extends keyof StatementFacts> = { readonly [Key in Keys]: (facts: StatementFacts[Key], speaker: StatementContext) => string };
 
-/** Returns a statement as a sentence without its article. A `broken` rule gives only part of a sentence. */
+/** Returns a statement as a sentence without its article. The statement `broken` (a broken rule) gives only part of a sentence. */
 export function statementText(what: Statement, speaker: StatementContext): string {
   return sayFrom(SAYINGS, what, speaker);
 }
 
-/** As `statementText`, for readers who see only the text: with names in place of pairing numbers, and with the article. */
+/** Returns a statement for readers who see only this text: with names in place of pairing numbers, and with the article. */
 export function sayInFull(what: Statement, speaker: StatementContext): string {
   const text = sayFrom({ ...SAYINGS, ...IN_FULL }, what, speaker);
   return what.article === '' ? text : `${text} (${what.article})`;
@@ -152,7 +152,7 @@ const IN_POINTS: ReadonlySet<CriterionAim> = new Set<CriterionAim>([
   'score-differences-of-upfloats-of-two-rounds-before',
 ]);
 
-/** Formats the value of a criterion; zeros at the end of a list are left out. */
+/** Formats the value of a quality criterion. Zeros at the end of a list of values are left out. */
 export function criterionValueText(aim: CriterionAim, values: readonly number[], t: Translate): string {
   const last = values.findLastIndex((value) => value !== 0);
   const shown = values.length > 1 ? values.slice(0, Math.max(1, last + 1)) : values;

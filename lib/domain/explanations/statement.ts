@@ -24,12 +24,12 @@ export interface StatementFacts {
   readonly broken: BrokenRule;
 }
 
-/** `level`: equal scores. `brought-up`: the lower player was moved up. `left-over`: the higher player was left over. Scores are half-points. */
+/** How two opponents' scores compare, in half-points. `level`: equal. `brought-up`: the lower player moved up. `left-over`: the higher was left over. */
 export type PairScoreRelation =
   | { readonly kind: 'level'; readonly score: number }
   | { readonly kind: 'brought-up' | 'left-over'; readonly higher: Tpn; readonly higherScore: number; readonly lower: Tpn; readonly lowerScore: number };
 
-/** An explanation with the article on which it is based; '' for none. */
+/** One fact of an explanation, with the article on which it is based; '' if there is none. */
 export type Statement<Key extends keyof StatementFacts = keyof StatementFacts> = {
   [Each in Key]: { readonly key: Each; readonly facts: StatementFacts[Each]; readonly article: string };
 }[Key];

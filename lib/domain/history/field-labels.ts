@@ -1,7 +1,7 @@
 import { WORTH_LABELS } from '@/lib/domain/sections/worth-labels';
 import type { MessageKey } from '@/lib/platform/messages/message-catalogue';
 
-/** The label of each field whose changes the history records. It is the label that the field has in its form. */
+/** The label that the history uses for each changed field: the same label as in the form of the field. */
 export const FIELD_LABELS = {
   ...WORTH_LABELS,
   absentWithoutNotice: 'terms.label.absentWithoutNotice',

@@ -17,27 +17,27 @@ const line = (fields: Partial<HistoryLine>): HistoryLine => ({
   ...fields,
 });
 
-describe('historyWords', () => {
-  it('has no sentence for what is never recorded', () => {
-    // The message key is built from the kind, so that the test for unused messages cannot check it.
+describe('historyText', () => {
+  it('has no message for a kind that is never recorded', () => {
+    // The keys of these messages are built from the kind, so the general test for unused messages cannot check them.
     const { history } = JSON.parse(readFileSync(path.resolve('messages/en.json'), 'utf8')) as { readonly history: { readonly line: object } };
     const source = readFileSync(path.join(import.meta.dirname, 'history-text.ts'), 'utf8');
     const told = (key: string) => AUDIT_KINDS.some((kind) => kind === key) || source.includes(`history.line.${key}`);
     expect(Object.keys(history.line).filter((key) => !told(key))).toEqual([]);
   });
 
-  it('says an entry with what stood before', () => {
+  it('describes an entered result with the result that it replaced', () => {
     const entered = { kind: 'result-entered', after: { board: 20, result: 'whiteWins' } } as const;
     expect(historyText(line(entered))).toBe('Round 4 board 20: 1-0');
     expect(historyText(line({ ...entered, before: { result: 'draw' } }))).toBe('Round 4 board 20: 1-0 (was ½-½)');
   });
 
-  it('says what a correction did', () => {
+  it('describes a correction with its effect', () => {
     const corrected = line({ kind: 'result-corrected', before: { result: 'blackWins' }, after: { board: 9, result: 'draw', reach: 'nextPairing' } });
     expect(historyText(corrected)).toBe('Round 4 board 9 corrected from 0-1 to ½-½; the next pairing uses it');
   });
 
-  it('says after the last round that the standings go by it, for there is no pairing to come', () => {
+  it('after the last round, says that a correction changes the standings, because no pairing follows', () => {
     const corrected = line({
       kind: 'result-corrected',
       before: { result: 'blackWins' },
@@ -46,7 +46,7 @@ describe('historyWords', () => {
     expect(historyText(corrected)).toBe('Round 4 board 9 corrected from 0-1 to ½-½; the final standings use it');
   });
 
-  it('says of boards made by hand what was there before, where there was anything, and that a board was taken away', () => {
+  it('describes manual boards with the boards they replace, if any, and boards that were removed', () => {
     const changed = (before: readonly string[], after: readonly string[]) =>
       historyText(line({ kind: 'pairing-made-by-hand', before: { boards: [...before] }, after: { boards: [...after] } }));
     const plain = (words: string) => words.replaceAll(/[\u2066-\u2069]/g, '');
@@ -55,7 +55,7 @@ describe('historyWords', () => {
     expect(plain(changed(['A – B'], []))).toBe('Draft of round 4 edited: A – B removed');
   });
 
-  it('says of an act against the rules, and of a lawful intervention, which rounds would be paired otherwise', () => {
+  it('for a breach or an intervention, lists the rounds that would be paired differently', () => {
     const corrected = {
       kind: 'result-corrected',
       before: { result: 'blackWins' },
@@ -78,7 +78,7 @@ describe('historyWords', () => {
     );
   });
 
-  it('says of colours put right that the result stays', () => {
+  it('for corrected colours, says that the result stays', () => {
     const exchanged = line({
       kind: 'colours-corrected',
       before: { white: 'Ash, A', black: 'Birch, B' },
@@ -87,20 +87,20 @@ describe('historyWords', () => {
     expect(historyText(exchanged)).toBe('Round 4 board 9: colours corrected. Birch, B had White, Ash, A Black; each player’s result is unchanged');
   });
 
-  it('says what stands after a result was taken back', () => {
+  it('for an undone result, gives the result that counts now', () => {
     const back = { kind: 'result-taken-back', before: { result: 'whiteWins' } } as const;
     expect(historyText(line({ ...back, after: { board: 12, result: null } }))).toBe('Round 4 board 12: 1-0 undone, no result now');
     expect(historyText(line({ ...back, after: { board: 12, result: 'draw' } }))).toBe('Round 4 board 12: 1-0 undone, ½-½ counts again');
   });
 
-  it('says a title put right without a rating that changed into itself, and names whom an invitation was for', () => {
+  it('describes a corrected title without an unchanged rating, and names the person of an invitation', () => {
     const rated = { name: 'Ash, A', rating: 2000, title: null };
     expect(historyText(line({ kind: 'rating-corrected', before: rated, after: { ...rated, title: 'FM' } }))).toBe('Ash, A: Title from none to FM');
     expect(historyText(line({ kind: 'rating-corrected', before: { ...rated, rating: 0 }, after: rated }))).toBe('Ash, A: Rating from none to 2000');
     expect(historyText(line({ kind: 'invitation-revoked', before: { for: 'Kim' } }))).toBe('Invitation revoked for Kim');
   });
 
-  it('says lists and the worth of results in words, not as data', () => {
+  it('writes lists and points for results in words, not as JSON', () => {
     const scoring = (pab: number) => JSON.stringify({ win: 2, draw: 1, pab });
     const changed = {
       kind: 'section-changed',
@@ -112,18 +112,18 @@ describe('historyWords', () => {
     );
   });
 
-  it('tells FIDE mode, pairing by hand and adjusted points as an arbiter would', () => {
+  it('describes FIDE mode, manual pairing and adjusted points', () => {
     expect(historyText(line({ kind: 'fide-mode-left' }))).toBe('FIDE mode left for good, after round 4 was paired');
     expect(historyText(line({ kind: 'fide-mode-left', round: 0 }))).toBe('FIDE mode left for good, before round 1 was paired');
     expect(historyText(line({ kind: 'hand-pairing-begun', after: { from: 'nothing' } }))).toBe('Round 4: manual pairing started, with no boards');
-    expect(historyText(line({ kind: 'hand-pairing-ended', after: { boards: [] } }))).toBe('Round 4: manual pairing finished, same boards as the engine');
+    expect(historyText(line({ kind: 'hand-pairing-ended', after: { boards: [] } }))).toBe('Round 4: manual pairing finished, same boards as the computer pairing');
     expect(historyText(line({ kind: 'breach-undone', after: { kind: 'mpa' } }))).toBe('Undone, as of round 4: manual pairing');
     expect(historyText(line({ kind: 'half-point-bye-barred', after: { name: 'Ash, A', barred: false } }))).toBe('Ash, A: half-point byes allowed again');
     const adjusted = (halfPoints: number) => historyText(line({ kind: 'points-adjusted', round: null, after: { name: 'Ash, A', halfPoints } }));
     expect([adjusted(-1), adjusted(3), adjusted(2)]).toEqual(['Ash, A: ½ point deducted', 'Ash, A: 1½ points awarded', 'Ash, A: 1 point awarded']);
   });
 
-  it('tells a rating from a round on, and tie-breaks from outside', () => {
+  it('describes a rating that counts from a later round, and entered tie-break values', () => {
     const rated = (rating: number | null) => historyText(line({ kind: 'rated-from-round', after: { name: 'Ash, A', fromRound: 5, rating } }));
     expect([rated(2105), rated(null)]).toEqual(['Ash, A, from round 5 onwards: Rating from none to 2105', 'Ash, A, from round 5 onwards: rating unchanged']);
     const changed = { kind: 'rated-from-round', before: { rating: 2105 }, after: { name: 'Ash, A', fromRound: 5, rating: 2110 } } as const;

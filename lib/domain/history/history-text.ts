@@ -19,7 +19,7 @@ type FactsOf<Kind> = Kind extends keyof Messages['history']['line'] ? FactsOfMes
 
 const noFacts = () => ({});
 
-/** For each kind, returns the sentence for a line, or the facts for the message whose key is the kind. */
+/** Describes a history line of each kind: as a finished sentence, or as the facts for the message of that kind. */
 const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Readonly<FactsOf<Kind>> } = {
   'absence-recorded': ({ after, inRound: round }) => {
     const kind = text(after, 'kind');
@@ -171,7 +171,7 @@ function breachWords({ kind, rounds }: HistoryFacts, acknowledged: HistoryFacts[
   return t(`history.${what}`, { rounds: numbers, count: numbers.length });
 }
 
-/** Returns the round numbers; empty if the engine did not check which rounds would be paired differently. */
+/** Returns the rounds that would be paired differently; empty if the engine did not check them. */
 function numbersIn(fact: HistoryFacts[string]): number[] {
   return Array.isArray(fact) ? fact.filter((item) => typeof item === 'number') : [];
 }
@@ -181,7 +181,7 @@ export function toHistoryLineText(line: HistoryLine): HistoryLineText {
   return { sequence, at, actorName, text: historyText(line) };
 }
 
-/** True if the catalogue has a message for the name. Records of other versions may contain names that it does not have. */
+/** True if the catalogue has a message for the name. Records written by other versions may contain unknown names. */
 function isOf<Part extends 'restoredBefore' | 'undone'>(part: Part, name: string): name is keyof Messages['history'][Part] & string {
   return Object.hasOwn(CATALOGUE.history[part], name);
 }
@@ -204,7 +204,7 @@ function text(facts: HistoryFacts, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** The sentence about a correction, followed by its effect (C.04.2 4.3) and the round that was unpaired because of it. */
+/** Appends to a sentence about a correction its effect (C.04.2 4.3) and the round that was unpaired because of it. */
 function withEffect(sentence: string, after: HistoryFacts): string {
   const round = text(after, 'takesBack');
   return [sentence, effectWords(after), round === '' ? '' : t('history.effect.takenBack', { round })].filter(Boolean).join('; ');
@@ -341,7 +341,7 @@ function personCorrected({ before, after }: HistoryLine): string {
   return t('history.line.entry-swapped', { ...facts, other: count(after, 'swappedWith') });
 }
 
-/** A name with title and rating, which distinguish namesakes: `Müller, Jan (IM, 2405)`. */
+/** A name with title and rating, which distinguish players with the same name: `Müller, Jan (IM, 2405)`. */
 function playerWords(facts: HistoryFacts): string {
   const figures = [text(facts, 'title'), count(facts, 'rating') === 0 ? '' : text(facts, 'rating')].filter(Boolean);
   return figures.length === 0 ? text(facts, 'name') : t('terms.word.nameFigures', { name: text(facts, 'name'), figures: figures.join(', ') });

@@ -90,7 +90,7 @@ const PairingSchema = z.object({
   whiteFloat: z.enum(['up', 'down']).nullable(),
   blackFloat: z.enum(['up', 'down']).nullable(),
   madeByHand: z.boolean(),
-  /** The current step of the board's history, saved when a round was unpublished. */
+  /** The id of the board's last step at the time when the round was unpublished. */
   resultId: z.string().nullable().optional(),
 });
 
@@ -111,7 +111,7 @@ export const DraftFactsSchema = z.object({
   pairings: z.array(PairingSchema),
 });
 
-/** The facts that may still change, without anything published. A restore does not change values that an older restore point does not have. */
+/** The facts that a restore may change; published rounds are not among them. A value that an older restore point lacks stays as it is. */
 export const RestoreFactsSchema = z.object({
   format: z.literal(1),
   lastPublishedRound: z.number(),

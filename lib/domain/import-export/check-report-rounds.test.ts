@@ -4,7 +4,7 @@ import { checkReportRounds, editionsThatAgree } from './check-report-rounds';
 const player = (tpn: number, points: string, cells: string) =>
   `001 ${String(tpn).padStart(4)}      ${`Player ${tpn}`.padEnd(33)} ${2400 - tpn}${' '.repeat(28)}${points.padStart(4)} ${String(tpn).padStart(4)}${cells}`;
 
-/** Two rounds of four players. No edition gives the boards of round 2, because 1 and 3 meet again. */
+/** Two rounds of four players. No edition pairs round 2 like this, because players 1 and 3 meet again. */
 const FILE = [
   '142 5',
   '152 W',
@@ -15,7 +15,7 @@ const FILE = [
   '',
 ].join('\n');
 
-it('a file is paired again in turns, each as long as it may be but a round at least: a large one holds nobody up', () => {
+it('a check stops at its time limit after at least one round, and says where to go on', () => {
   const whole = checkReportRounds(FILE, 'dutch-2026', { from: 1, longestMs: 10_000 });
   expect(whole).toMatchObject({
     rounds: [
@@ -30,7 +30,7 @@ it('a file is paired again in turns, each as long as it may be but a round at le
   expect([...first.rounds, ...second.rounds]).toEqual(whole.rounds);
 });
 
-it('another text is looked for as long as it may be, and then not proposed', () => {
+it('the search for other editions gives up at its time limit', () => {
   expect(editionsThatAgree(FILE, 'dutch-2026', 10_000)).toEqual([]);
   expect(editionsThatAgree(FILE, 'dutch-2026', -1)).toBeNull();
 });

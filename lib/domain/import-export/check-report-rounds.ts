@@ -25,11 +25,11 @@ import { numbersByRoundOf } from './read-report-boards';
 
 export interface CheckedRound {
   readonly number: number;
-  /** The pairing under the edition, by the numbers of that round; null if it has no pairing, or in a team event. */
+  /** The pairing that the edition gives, by the numbers of that round; null if it gives none, or for a team event. */
   readonly engine: NumberedBoards | null;
-  /** True if the cells of the file differ from the edition, but the published boards stated in its comments match it. */
+  /** True if the games in the file differ from the edition's pairing, but the published boards in its comments are this pairing. */
   readonly isExcused: boolean;
-  /** The boards that differ, by the numbers of that round; `inFile` has them by the numbers of the file. Null if none differ. */
+  /** The boards that differ, by the numbers of that round; `inFile` has the same boards by the numbers of the file. Null if none differ. */
   readonly differing: (DifferingBoards & { readonly inFile: DifferingBoards }) | null;
 }
 
@@ -46,7 +46,7 @@ interface Paired {
   readonly past: EarlierRecord;
 }
 
-/** Pairs the rounds of a file again under an edition, from round `from` until `longestMs` have passed, but at least one round. */
+/** Pairs the rounds of a file again under an edition, beginning with `from`. Stops after `longestMs`, but checks at least one round. */
 export function checkReportRounds(text: string, systemId: SystemId, { from, longestMs }: { readonly from: number; readonly longestMs: number }): RoundsCheck {
   const paired = readPaired(text);
   if (paired === null) return { rounds: [], next: null };
@@ -60,7 +60,7 @@ export function checkReportRounds(text: string, systemId: SystemId, { from, long
   return { rounds, next: null };
 }
 
-/** The editions other than `but` that pair every round as in the file; null if the time limit was reached. */
+/** The editions other than `but` that pair every round as in the file; null if `longestMs` passed first. */
 export function editionsThatAgree(text: string, but: SystemId, longestMs: number): readonly SystemId[] | null {
   const paired = readPaired(text);
   if (paired === null || isTeamEvent(paired.document)) return [];
@@ -84,7 +84,7 @@ function readPaired(text: string): Paired | null {
   const parsed = parseTrf(text);
   if (!parsed.ok) return null;
   const { document } = parsed.value;
-  // Without a line about an earlier result, a round was paired from the result that counts in the standings.
+  // If no comment states an earlier result, the round was paired with the result that counts in the standings.
   const { tournament, fileNumbers } = toTournament(withStandingsResults(document));
   return {
     document,
@@ -92,7 +92,7 @@ function readPaired(text: string): Paired | null {
     fileNumbers,
     past: {
       numbers: numbersByRoundOf(numbersByRound(document), tournament, fileNumbers),
-      // These comments use the numbers of the file. They are ignored if the tournament numbers its players differently.
+      // Comments about earlier results use the numbers of the file, so they are ignored if the tournament renumbers its players.
       results: document.rankedByPosition ? new Map() : earlierResultsByRound(document),
     },
   };
@@ -123,7 +123,7 @@ function bothPairings({ document, past }: Paired, recorded: Tournament, systemId
   return { engine: engineBoards(compared), boards: numbered(compared.recorded.pairs, compared.recorded.pab), isExcused: check.excused !== null };
 }
 
-/** The engine's boards. For a forfeited game without stated colours, the colours are those of the recorded pair. */
+/** The engine's boards. If the file does not state the colours of a forfeited game, its board gets the colours of the recorded pair. */
 function engineBoards({ recorded, paired }: ComparedRound): NumberedBoards | null {
   if (!paired.ok) return null;
   const unknown = new Set(recorded.pairs.filter(({ coloursKnown }) => !coloursKnown).map(({ white, black }) => `${white}-${black}`));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListedPlayer } from '@/lib/domain/player-lists/read-player-list';
 import { decidePlayerListChanges, type EnteredPerson, missingByes } from './decide-player-list-changes';
 
-/** A stored person with all facts, equal to those in the list. */
+/** A stored person who has all facts, with the same values as in the list. */
 const ENTERED: EnteredPerson = {
   entryId: 'e',
   personId: 'p',
@@ -55,12 +55,12 @@ const BLANK = { fideId: null, nationalId: null, federation: '', title: null, bir
 const changes = (listed: Partial<ListedPlayer>, entered: Partial<EnteredPerson> = {}, kind: 'standard' | 'rapid' = 'standard') =>
   decidePlayerListChanges({ ...LISTED, ...listed }, { ...ENTERED, ...entered }, kind).map(({ field, before, after }) => [field, before, after]);
 
-describe('a list that comes again', () => {
-  it('changes nothing where it says the same', () => {
+describe('a list with a player who is already entered', () => {
+  it('changes nothing if all values are equal', () => {
     expect(changes({})).toEqual([]);
   });
 
-  it('takes away nothing that it leaves blank', () => {
+  it('does not erase values for which its cells are blank', () => {
     expect(changes({ ...BLANK })).toEqual([]);
   });
 
@@ -76,11 +76,11 @@ describe('a list that comes again', () => {
     ['birth', { birth: '1991' }, '1990-04-21', '1991'],
     ['sex', { sex: 'm' as const }, 'w', 'm'],
     ['club', { club: 'High Street' }, 'Mill Lane', 'High Street'],
-  ] as const)('changes what it says otherwise: %s', (field, listed, before, after) => {
+  ] as const)('changes a value that differs: %s', (field, listed, before, after) => {
     expect(changes(listed)).toEqual([[field, before, after]]);
   });
 
-  it('fills every gap, in the order of the fields, from nothing', () => {
+  it('fills every missing value, in the order of the fields', () => {
     expect(changes({}, { ...UNKNOWN, absences: [] })).toEqual([
       ['fideRating', '', '2000'],
       ['nationalRating', '', '1900'],
@@ -96,17 +96,17 @@ describe('a list that comes again', () => {
     ]);
   });
 
-  it('with the year alone says less than the date that is known, and with the date more than the year', () => {
+  it('does not replace a birth date by its year, but a year by the date', () => {
     expect(changes({ birth: '1990' })).toEqual([]);
     expect(changes({ birth: '1990-04-21' }, { birth: '1990' })).toEqual([['birth', '1990', '1990-04-21']]);
   });
 
-  it('has the rating of the kind of the section, else the standard one', () => {
+  it('gives the rating of the section’s kind, else the standard rating', () => {
     expect(changes({ ratings: { standard: 2000, rapid: 1880, national: 1900 } }, {}, 'rapid')).toEqual([['fideRating', '2000', '1880']]);
     expect(changes({ ratings: { standard: 2000, national: 1900 } }, {}, 'rapid')).toEqual([]);
   });
 
-  it('asks the half-point byes that are not noted; another absence in the round is none', () => {
+  it('adds the half-point byes that are not recorded yet, even if another absence is recorded in the round', () => {
     expect(changes({ byes: [3, 5, 6] })).toEqual([['byes', '', '5, 6']]);
     expect(missingByes(LISTED, { absences: [{ round: 3, kind: 'absent', origin: 'arbiter' }] })).toEqual([3]);
     expect(missingByes({ ...LISTED, byes: [] }, { absences: [] })).toEqual([]);

@@ -39,7 +39,7 @@ export function decidePlayerListChanges(player: ListedPlayer, entered: EnteredPe
   };
   const changes = LIST_FIELDS.flatMap((field): PlayerListChange[] => {
     const [before, after] = [storedText(entered, field), listed[field]];
-    // A year is less exact than the stored date.
+    // A year must not replace a stored date, which is more exact.
     const isLess = field === 'birth' && before.startsWith(after);
     return after === '' || after === before || isLess ? [] : [{ field, before, after }];
   });

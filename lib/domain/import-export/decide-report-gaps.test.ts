@@ -19,11 +19,11 @@ const COMPLETE: ReportGapFacts = {
   rateOfPlay: '90+30',
 };
 
-it('a report that says everything has no gaps', () => {
+it('a report with all data has no gaps', () => {
   expect(decideReportGaps(COMPLETE)).toEqual([]);
 });
 
-it('each gap of the players names how many of them, and who', () => {
+it('a gap in the players’ data lists the players concerned and the number of all players', () => {
   const players = [player('a', { fideId: null, sex: null }), player('b', { fideId: null, federation: '', birth: null }), player('c')];
   const gaps = decideReportGaps({ ...COMPLETE, players });
   expect(gaps.map((gap) => ('players' in gap ? [gap.kind, gap.of, gap.players.map(({ entryId }) => entryId)] : gap.kind))).toEqual([
@@ -34,11 +34,11 @@ it('each gap of the players names how many of them, and who', () => {
   ]);
 });
 
-it('published rounds without a date are named; rounds to come may wait', () => {
+it('published rounds without a date are listed; coming rounds are not', () => {
   expect(decideReportGaps({ ...COMPLETE, rounds: 3, dated: new Set([1, 5]) })).toEqual([{ kind: 'roundDates', of: 3, rounds: [2, 3] }]);
 });
 
-it('place, federation, arbiters with their FIDE ids, and the time control belong to the report', () => {
+it('missing place, federation, arbiters, FIDE ids of arbiters and time control are gaps', () => {
   const nothing = { place: '', federation: '', chiefArbiter: '', deputyArbiters: [] };
   expect(decideReportGaps({ ...COMPLETE, event: nothing, rateOfPlay: ' ' }).map(({ kind }) => kind)).toEqual([
     'place',

@@ -10,7 +10,7 @@ function told(text: string): string[] {
   return (parsed.ok ? parsed.value.warnings : parsed.error).map(describeProblem);
 }
 
-describe('what is wrong with a report file', () => {
+describe('the message about a problem in a report file', () => {
   it.each([
     ['a number that is none', `XXR nine\n${player(1, '0.0')}`, 'Line 1, column 5: XXR, Rounds: a whole number is expected, not “nine”'],
     ['a field of the player', `001   x1\n${player(1, '0.0')}`, 'Line 1, column 7: Starting rank: a whole number is expected, not “x1”'],
@@ -20,7 +20,7 @@ describe('what is wrong with a report file', () => {
     ['a number out of range', `142 100\n${player(1, '0.0')}`, 'Line 1, column 5: 142: the number of rounds must be 1 to 99, not 100'],
     ['another sum', player(1, '5.0', '  0000 - U'), 'Line 1, column 81: points of 1: the file states 5.0, but the results give 1.0'],
     ['nothing', '', 'Line 1, column 1: this is not a tournament report file, because it has no player record (001)'],
-  ])('%s is told in words with the place', (_what, text, sentence) => {
+  ])('describes %s, with line and column', (_what, text, sentence) => {
     expect(told(text)).toContain(sentence);
   });
 
@@ -28,23 +28,23 @@ describe('what is wrong with a report file', () => {
   it.each([
     [{ round: 2, tpn: 1, opponent: 3, other: 4 }, 'in round 2, 1 names 3 as opponent, but 3 names 4'],
     [{ round: 2, tpn: 1, opponent: 3, other: null }, 'in round 2, 1 names 3 as opponent, but 3 names nobody'],
-  ])('tells an opponent who disagrees, of %o', (facts, sentence) => {
+  ])('names opponents who do not name each other: %o', (facts, sentence) => {
     expect(describeProblem({ ...at, code: 'opponent-disagrees', facts })).toBe(`Line 7, column 92: ${sentence}`);
   });
 
-  it('tells the round of a cell, and every player with a bye', () => {
+  it('gives the round of a cell, and all players with a pairing-allocated bye', () => {
     const cell: TrfProblem = { ...at, code: 'not-a-number', facts: { field: { part: 'opponentInRound', number: 3 }, found: 'x' } };
     expect(describeProblem(cell)).toBe('Line 7, column 92: Opponent in round 3: a whole number is expected, not “x”');
     const byes: TrfProblem = { ...at, code: 'allocated-byes', facts: { round: 3, players: [4, 11] } };
     expect(describeProblem(byes)).toBe('Line 7, column 92: round 3 has more than one pairing-allocated bye (4, 11)');
   });
 
-  it('tells the scoring that was assumed', () => {
+  it('gives the points that were assumed for each result', () => {
     const assumed: TrfProblem = { ...at, code: 'scoring-assumed', facts: { worths: { win: 6, draw: 2, pab: 1 } } };
     expect(describeProblem(assumed)).toBe('Line 7, column 92: the points do not fit 1-½-0; assumed: Win 3, Draw 1, Pairing-allocated bye ½');
   });
 
-  it('tells the first twenty, and counts the others without a word for each', () => {
+  it('lists the first twenty problems and only counts the others', () => {
     const unknown = (line: number): TrfProblem => ({ severity: 'error', line, column: 1, code: 'unknown-record', facts: { code: 'X' } });
     const first = Array.from({ length: 20 }, (_, index) => unknown(index + 1));
     const unread = new Proxy(unknown(21), {

@@ -5,7 +5,7 @@ import { WORTH_LABELS } from '@/lib/domain/sections/worth-labels';
 import type { FactsOfMessage, MessageAt, MessageKey, Messages } from '@/lib/platform/messages/message-catalogue';
 import { t, translator } from '@/lib/platform/messages/translate';
 
-/** Problems that use the message of another problem, because the line and column distinguish them. */
+/** Maps problems to the message of a similar problem. The line and column make clear what the message is about. */
 const SAME_MESSAGE = {
   'cell-cut-off': 'line-cut-off',
   'date-read': 'read-as',
@@ -22,7 +22,7 @@ const SAME_MESSAGE = {
 
 type MessageOf<Code extends TrfProblemCode> = Code extends keyof typeof SAME_MESSAGE ? (typeof SAME_MESSAGE)[Code] : Code;
 
-/** By problem code, the facts that its message needs and the engine does not give. This type must be `never`. */
+/** The facts that a message needs but the engine does not give. Compilation fails unless this type is `never`. */
 type NotGiven = {
   [Code in TrfProblemCode]: Exclude<keyof FactsOfMessage<MessageAt<`import.report.problems.${MessageOf<Code>}`>>, keyof TrfProblemFacts[Code]>;
 }[TrfProblemCode];
@@ -50,7 +50,7 @@ function factText(name: string, fact: unknown): unknown {
   return fact ?? t('terms.word.nobody');
 }
 
-/** `250, Player`, `Starting rank`, `XXS, W`. */
+/** Names a field of the file: `250, Player`, `Starting rank`, `XXS, W`. */
 function fieldText({ record, part, symbol, number = 0 }: TrfField): string {
   return [record, part === undefined ? symbol : partText(part, number)].filter((text) => text !== undefined).join(', ');
 }

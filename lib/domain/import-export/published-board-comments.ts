@@ -4,7 +4,7 @@ import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/
 import { boardsFor } from '@/lib/domain/tournament/counting-board';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 
-/** Comments for rounds whose published boards differ from the report's or the standings' boards. Boards in `carried` lines are not repeated. */
+/** Comments with the published boards of games that were played differently. Boards that a preserved (`carried`) line lists are not repeated. */
 export function publishedBoardComments(
   facts: SectionFacts,
   { numberOf }: LoadedTournament,
@@ -30,7 +30,7 @@ export function publishedBoardComments(
 
 const playersOf = ({ white, black }: { readonly white: number; readonly black: number | null }) => (black === null ? [white] : [white, black]);
 
-/** C.04.2 4.3: lines for games corrected too late, whose cells in the report are as played and whose points are as counted. */
+/** C.04.2 4.3: lines for games that were corrected too late. The report's cells show them as played; the lines state how they count. */
 export function ratingReportOnlyLines(played: LoadedTournament, counted: LoadedTournament): BreachLine[] {
   const inFile = entriesByNumber(played);
   return roundsOf(played).flatMap((index) => {

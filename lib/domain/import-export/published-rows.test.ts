@@ -5,7 +5,7 @@ const SAME = new Map(Array.from({ length: 4000 }, (_, index) => [index + 1, inde
 const board = (white: number, black: number) => ({ white, black, result: 'draw' as const, isRated: true });
 const line = (boards: string) => ({ place: 'before-players' as const, text: `### round 1 was played otherwise than announced: ${boards} were announced` });
 
-it('boards that were announced stand with the rows of their players; what rows cannot hold is carried along', () => {
+it('published boards are stored with the rows of their players; a line that does not fit stays a preserved line', () => {
   const rounds = [{ number: 1, boards: [board(1, 4), board(3, 2)], allocatedByes: [5] }];
   const rows = (boards: string) => publishedRows([line(boards)], rounds, SAME);
   expect(rows('1-2 3-4').rows.get(1)).toEqual([
@@ -21,7 +21,7 @@ it('boards that were announced stand with the rows of their players; what rows c
   }
 });
 
-it('boards that were announced are told once a round, however many lines a file has', () => {
+it('only one line with published boards is read for a round, so a file with many lines takes no longer', () => {
   const boards = Array.from({ length: 2000 }, (_, index) => board(2 * index + 1, 2 * index + 2));
   const kept = Array.from({ length: 50_000 }, () => line('1-3'));
   const begun = performance.now();

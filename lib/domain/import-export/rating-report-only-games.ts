@@ -16,7 +16,7 @@ export interface RatingReportOnlyGames {
   readonly left: readonly number[];
 }
 
-/** C.04.2 4.3: games that count only for the rating report, as correction steps. `played` is the tournament as the file's cells state it. */
+/** C.04.2 4.3: reads games that differ in the rating report only, as correction steps. `played`: the tournament according to the file's cells. */
 export function ratingReportOnlyGames(
   document: TrfDocument,
   played: Tournament,
@@ -36,7 +36,7 @@ export function ratingReportOnlyGames(
   return { document: { ...withStandingsResults(document, isTaken), kept }, steps, left: rounds.filter((round) => !steps.has(round)) };
 }
 
-/** True if each player without a board in the report has the same code in the tournament, or `Z` if the tournament has a board. */
+/** True if correction steps can represent the round. A player without a board in the report must have the same bye in the tournament, or `Z` there. */
 function isStorable(counted: Tournament, played: Tournament, round: number): boolean {
   if (counted.completedRounds !== played.completedRounds || round > played.completedRounds) return false;
   const entriesThere = new Map(played.players.map(({ tpn, entries }) => [tpn, entries[round - 1]]));
@@ -50,13 +50,13 @@ function isStorable(counted: Tournament, played: Tournament, round: number): boo
 type Seats = Omit<PublishedRow, 'of'>;
 type Row = Seats & ResultFacts;
 
-/** Returns null if correction steps cannot represent the games as played, or if these equal the games as counted. */
+/** Returns the steps from the games as counted to the games as played. Null if no steps can represent them, or if nothing differs. */
 function stepsTo(counted: ReportedRound, played: ReportedRound): readonly RatingReportRow[] | null {
   const rows = rowsOf(counted);
   const left = new Set(rowsOf(played));
   if (rows.length !== left.size) return null;
   const held = new Map<Row, Row>();
-  // A game that counts cannot be a bye in the report, but a bye that counts may be a game in the report.
+  // Games are matched before byes: a game cannot become a bye in the report, but a bye may become a game.
   for (const some of [rows.filter(({ black }) => black !== null), rows.filter(({ black }) => black === null)])
     for (const nearest of NEAREST) hold(some, left, held, nearest(left));
   const changed = [...held].filter(([row, other]) => !isSame(row, other));
@@ -84,7 +84,7 @@ function rowsOf({ boards, allocatedByes }: ReportedRound): Row[] {
 const bothOf = ({ white, black }: Row) => `${Math.min(white, black ?? white)} ${black === null ? 'bye' : Math.max(white, black)}`;
 const playersOf = ({ white, black }: Seats) => (black === null ? [white] : [white, black]);
 
-/** Rows are matched by both players, then by White, then by either player; then any rows match. A player is in only one row of a round. */
+/** The order in which rows are matched: by both players, by White, by either player, then any rows. A player is in only one row of a round. */
 const NEAREST: readonly ((left: ReadonlySet<Row>) => (row: Row) => Iterable<Row | undefined>)[] = [
   (left) => {
     const byBoth = new Map([...left].map((row) => [bothOf(row), row]));
@@ -110,7 +110,7 @@ interface Announced {
   readonly kept: TrfDocument['kept'];
 }
 
-/** Reads lines about boards that were played differently than published. Each board has one row with its actual and its published players. */
+/** Reads the lines about boards that were published differently. One row then holds the actual and the published players of a board. */
 export function publishedRows(kept: TrfDocument['kept'], rounds: readonly ReportedRound[], fileNumbers: ReadonlyMap<number, number>): Announced {
   const numberOf = new Map([...fileNumbers].map(([number, inFile]) => [inFile, number]));
   const rows = new Map<number, readonly PublishedRow[]>();
@@ -118,7 +118,7 @@ export function publishedRows(kept: TrfDocument['kept'], rounds: readonly Report
   const left = kept.filter(({ text }) => {
     const line = parsePublishedBoardsLine(text);
     const round = rounds.find(({ number }) => number === line?.round);
-    // Only the first line for a round is read, so that a hostile file with many lines takes no longer.
+    // Only the first line of a round is read, so that a malicious file with many lines cannot cost time.
     if (line === null || round === undefined || told.has(round.number)) return true;
     told.add(round.number);
     const boards = line.boards.flatMap(({ white, black }): Seats[] => {
@@ -135,7 +135,7 @@ export function publishedRows(kept: TrfDocument['kept'], rounds: readonly Report
 
 const seatsIn = ({ white, black }: Seats) => `${white}-${black ?? 'bye'}`;
 
-/** Returns null if a player was published on two boards, or if the numbers of changed rows and boards differ. */
+/** Returns null if a player was published on two boards, or if changed rows and changed boards are not equally many. */
 function rowsFor(announced: readonly Seats[], rows: readonly Seats[]): PublishedRow[] | null {
   const seated = announced.flatMap(playersOf);
   const players = new Set(seated);
@@ -149,7 +149,7 @@ function rowsFor(announced: readonly Seats[], rows: readonly Seats[]): Published
   const hold = (row: Seats, board: Seats | undefined) => {
     if (board !== undefined && !held.has(row) && left.delete(board)) held.set(row, board);
   };
-  // Each row belongs to the board of its White, else of its Black, else to any board, because a line lists boards and not rows.
+  // The line does not say which board belongs to which row: take the board of White, else of Black, else any board.
   for (const row of others) hold(row, boardOf.get(row.white));
   for (const row of others) if (row.black !== null) hold(row, boardOf.get(row.black));
   for (const row of others) hold(row, left.values().next().value);

@@ -9,31 +9,31 @@ import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 
 export interface ReportedRound {
   readonly number: number;
-  /** In the order of F.1. */
+  /** In the order of published pairings (F.1). */
   readonly boards: readonly (ResultFacts & Readonly<Record<'white' | 'black', number>>)[];
   /** The players with the pairing-allocated bye; files of other systems may have more than one. */
   readonly allocatedByes: readonly number[];
 }
 
 export interface PublishedRow {
-  /** The number of White in the row that counts in the tournament. */
+  /** Identifies the row: the number of its White in the tournament. */
   readonly of: number;
   readonly white: number;
   /** Null for the pairing-allocated bye. */
   readonly black: number | null;
 }
 
-/** The players and the result that a row of the round has in the rating report only. */
+/** The players and the result of a row as the rating report has them, if they differ from the tournament. */
 export type RatingReportRow = PublishedRow & ResultFacts;
 
 export type RatingReportRows = ReadonlyMap<number, readonly RatingReportRow[]>;
 
 export type RoundToImport = ReportedRound & { readonly played: readonly RatingReportRow[]; readonly announced: readonly PublishedRow[] };
 
-/** The players whose game in the last round has a blank result in the file. `?` is not blank. */
+/** The players whose result in the last round is blank in the file. The unknown result `?` is not blank. */
 export type PlayersWithoutResult = ReadonlySet<number>;
 
-/** The rounds of a report as boards. `?` is read as adjourned. Boards of the last round without a result are still being played. */
+/** Converts the rounds of a report to boards. `?` becomes adjourned. Boards without a result in the last round are still being played. */
 export function readReportBoards(tournament: Tournament, withoutResult: PlayersWithoutResult): ReportedRound[] {
   return Array.from({ length: tournament.completedRounds }, (_, index) => readReportRound(tournament, index + 1, withoutResult));
 }
@@ -76,10 +76,10 @@ function resultOf(white: ResultCode, black: ResultCode, isOpen: boolean): Result
   return { result: isOpen ? null : result, isRated };
 }
 
-/** For rounds that were not paired with the file's numbers: by round, the number in the tournament -> the number at that time, null for none. */
+/** The pairing numbers at the time of each round, by round and by number in the tournament; null for none. Rounds with unchanged numbers are missing. */
 export type NumbersByRound = ReadonlyMap<number, ReadonlyMap<number, number | null>>;
 
-/** Reads the number comments of a file. Ignores rounds that are not in the file, and rounds in which two players have the same number. */
+/** Reads the comments on earlier pairing numbers. Ignores rounds that are not in the file, and rounds in which two players have the same number. */
 export function numbersByRoundOf(
   said: ReadonlyMap<number, EarlierNumbers>,
   { players, completedRounds }: Pick<Tournament, 'players' | 'completedRounds'>,

@@ -59,7 +59,7 @@ export interface ReportedTournament {
   /** The lines of the file that have no database column. The export writes them again. */
   readonly lines: ImportedLines;
   readonly tournament: Tournament;
-  /** Number in the tournament -> number in the file. */
+  /** The number in the file, by number in the tournament. */
   readonly fileNumbers: ReadonlyMap<number, number>;
   readonly format: TrfFormat;
   readonly told: readonly GroupedRemark[];
@@ -69,7 +69,7 @@ export interface ImportedLines {
   readonly texts: TrfDocument['texts'];
   /** The arbiters of records 102 and 112 that are not in the event's settings. */
   readonly deputyArbiters: readonly string[];
-  /** The arbiters that the event's settings took from this file. Other files may have the same ones. */
+  /** The arbiters that were copied from this file to the event's settings. Files of other sections may name the same arbiters. */
   readonly arbitersOfEvent?: Arbiters;
   readonly roundDates: readonly string[];
   readonly kept: TrfDocument['kept'];
@@ -82,7 +82,7 @@ export interface ReportedPlayer extends Pick<KnownPerson, 'name' | 'nationalId' 
   readonly rating: number;
   readonly nationalRating: number;
   readonly nationalBody: string;
-  /** The pairing strength stated in a comment; null if the player was paired by the rating in the record. */
+  /** The pairing strength stated in a comment; null if the player was paired by the rating in record 001. */
   readonly strength: StatedStrength | null;
   readonly title: Title | null;
   readonly absences: readonly { readonly round: number; readonly kind: AbsenceKind }[];
@@ -129,7 +129,7 @@ export function readReport(text: string): ReportParseResult {
   };
 }
 
-/** Puts cut-off lines and cells first, because they cause other problems. */
+/** Puts cut-off lines and cells first, because they are often the cause of the other problems. */
 function inOrderOfWeight(problems: readonly TrfProblem[]): TrfProblem[] {
   const isCut = ({ code }: TrfProblem) => code === 'line-cut-off' || code === 'cell-cut-off';
   return [...problems.filter(isCut), ...problems.filter((problem) => !isCut(problem))];
@@ -158,7 +158,7 @@ function openIn(open: ParsedTrf['open'], { completedRounds, players }: Tournamen
 
 type ReportedAbsence = ReportedPlayer['absences'][number];
 
-/** The byes of record 240 after the coming round. The byes of the coming round are already in the player's rounds. */
+/** The byes in record 240 for rounds after the coming one. Byes for the coming round are already in the player's list of rounds. */
 function laterByes(document: TrfDocument, completedRounds: number): ReadonlyMap<number, readonly ReportedAbsence[]> {
   const later = new Map<number, ReportedAbsence[]>();
   if (isTeamEvent(document)) return later;
@@ -205,10 +205,10 @@ function toPlayer(player: Player, { listed, strength, national, later }: SaidOfP
   };
 }
 
-/** The codes of rounds without an opponent. U is missing, because the pairing-allocated bye is stored as a board. */
+/** The kind of absence for each code without an opponent. U is missing, because the pairing-allocated bye is stored as a board. */
 const ABSENCE: Readonly<Record<string, AbsenceKind>> = { H: 'halfPointBye', F: 'fullPointBye', Z: 'zeroPointBye', '-': 'absent', '+': 'forfeitWin' };
 
-/** Record 152: the default initial colour is that of the highest-ranked player with a colour in round 1. */
+/** The initial colour if record 152 is missing: that of the highest-ranked player who had a colour in round 1. */
 function colourOfRoundOne({ players }: Tournament): Colour | null {
   return players.map(({ entries }) => entries[0]?.colour ?? null).find((colour) => colour !== null) ?? null;
 }
@@ -242,7 +242,7 @@ function pairsOf({ players, from, to }: Tournament['forbidden'][number]) {
 
 function linesOf({ texts, deputyArbiters, roundDates, kept, tieBreaks }: TrfDocument): ImportedLines {
   const { playerCount: _players, ratedCount: _rated, ...own } = texts;
-  // Comments about pairing strengths and tie-breaks are left out, because entries and sections now store these facts.
+  // Comments about pairing strengths and tie-breaks are not preserved, because entries and sections store these facts.
   return { texts: own, deputyArbiters, roundDates, kept: kept.filter(({ text }) => parseStrengthLine(text) === null && !isTieBreakComment(text)), tieBreaks };
 }
 

@@ -8,7 +8,7 @@ import { reportBreachLines, withoutRepeatedLines, withAttributedRounds } from '.
 const RESULT = { result: 'whiteWins' as const, isRated: true };
 const AT = new Date('2026-11-21T10:00:00Z');
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
-/** In round 1, a to d had the numbers 1 to 4. They have 2 to 5 since a late entry took number 1. */
+/** In round 1, players a to d had the numbers 1 to 4. Since then, late entry e has number 1, and they have 2 to 5. */
 const THEN = new Map(NAMES.slice(0, 4).map((name, index) => [name, index + 1]));
 const NOW = new Map([['e', 1] as const, ...NAMES.slice(0, 4).map((name, index) => [name, index + 2] as const)]);
 
@@ -34,9 +34,9 @@ function lines(facts: SectionFacts, round = 2, stood: readonly BreachLine[] = []
   return reportBreachLines(facts, buildTournament(facts, round + 1, 'report'), round, stood).map(breachLine);
 }
 
-describe('what a report says was done against the rules', () => {
+describe('the lines of a report about departures from the rules', () => {
   // Endorsement: 69, 113.
-  it('names boards that differ beside the engine’s, by the numbers of the file', () => {
+  it('give differing boards and the engine’s boards, by the numbers of the file', () => {
     expect(
       lines(
         section({
@@ -49,7 +49,7 @@ describe('what a report says was done against the rules', () => {
     ).toEqual(['### MPA @ Round 1: 2-3 5-bye => 2-5 3-bye']);
   });
 
-  it('says nothing of boards that are the engine’s again, nor of rounds whose engine’s boards are not known', () => {
+  it('leave out boards that equal the engine’s, and rounds for which the engine’s boards are unknown', () => {
     const same: NumberedBoards = [
       [2, 0],
       [1, 4],
@@ -58,12 +58,12 @@ describe('what a report says was done against the rules', () => {
     expect(lines(section({ enginePairs: null }))).toEqual([]);
   });
 
-  it('says that the text gave no pairing where it gave none', () => {
+  it('say that the edition gave no pairing', () => {
     expect(lines(section({ enginePairs: [] }))).toEqual(['### MPA @ Round 1: none => 2-5 3-bye']);
   });
 
   // Endorsement: 44, 113, 202.
-  it('says what is kept of numbers and byes up to the round of the file, of settings and FIDE mode whatever the round, while it stands', () => {
+  it('list open breaches: those of numbers and byes up to the round of the file, those of settings and FIDE mode always', () => {
     const breaches = [
       breach('mode', 2, {}),
       breach('configuration', 1, { what: 'tie-breaks', before: 'BH', after: 'DE,BH' }),
@@ -92,7 +92,7 @@ describe('what a report says was done against the rules', () => {
     expect(lines(facts, 1).map((line) => line.slice(4, 8))).toEqual(['Conf', 'FPB ', 'Mode']);
   });
 
-  it('looks up who had which number once a round, however many they are', () => {
+  it('the numbers of a round are looked up once, however many breaches it has', () => {
     let looked = 0;
     class Counted extends Map<string, number> {
       override [Symbol.iterator]() {
@@ -108,7 +108,7 @@ describe('what a report says was done against the rules', () => {
   });
 
   // Endorsement: 113.
-  it('completes how results stood with the rounds that are others because of it', () => {
+  it('a line about an earlier result lists the rounds that would be paired differently because of it', () => {
     const facts = { of: 1, board: 1, players: [1, 4], was: 'whiteWins', is: 'draw' };
     const differing = [{ round: 2, engine: null, boards: [] }];
     const stood: BreachLine[] = [
@@ -122,7 +122,7 @@ describe('what a report says was done against the rules', () => {
     ]);
   });
 
-  it('does not say twice of an imported round that it was made by hand', () => {
+  it('an imported round that is reported as paired manually gets no second line', () => {
     const line: BreachLine = { kind: 'import', round: 1, engine: [], boards: [{ white: 1, black: 2 }], otherwise: [] };
     const byHand: BreachLine = { ...line, kind: 'mpa' };
     expect(withoutRepeatedLines([line], [{ text: '### MPA @ Round 1: none => 1-2' }])).toEqual([]);

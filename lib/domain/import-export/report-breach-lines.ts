@@ -6,11 +6,11 @@ import type { BreachFacts, NumberedBoards, RoundFacts, SectionFacts } from '@/li
 
 type NumberNow = (then: number) => number | null;
 
-/** The departures from the rules up to `round`, by the numbers of the file. `stood` contains the lines about results that were replaced since. */
+/** The lines about departures from the rules up to `round`, by the numbers of the file. `stood`: the lines about results that were later replaced. */
 export function reportBreachLines(facts: SectionFacts, loaded: LoadedTournament, round: number, stood: readonly BreachLine[]): readonly BreachLine[] {
   const nowOf = onceARound((number) => numbersNow(facts, loaded, number));
   const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => madeLine(paired, nowOf));
-  // The numbers in a file after the last paired round are the current ones, which the coming round will use.
+  // A report after the last paired round has the pairing numbers of the coming round, so changes of these numbers belong in it.
   const lastNumbers = facts.pairedRounds.at(-1)?.number === round ? round + 1 : round;
   const kept = openBreaches(facts)
     .filter((breach) => isOfToday(breach) || breach.round <= (isRenumbering(breach) ? lastNumbers : round))
@@ -19,11 +19,11 @@ export function reportBreachLines(facts: SectionFacts, loaded: LoadedTournament,
   return [...stood, ...neverInMode(facts), ...made, ...kept].toSorted((a, b) => a.round - b.round);
 }
 
-/** A line for a section that was outside FIDE mode from the beginning, so that an import of the file recognises it. */
+/** A line for a section that never was in FIDE mode, so that an import of the file leaves FIDE mode too. */
 const neverInMode = (facts: SectionFacts): BreachLine[] =>
   facts.fideMode !== 'never' || openBreaches(facts).some(({ kind }) => kind === 'mode') ? [] : [{ kind: 'mode', round: 0, otherwise: [] }];
 
-/** True for breaches of mode and settings. A file always states the current settings, so it lists these breaches whatever its round. */
+/** True for leaving FIDE mode and changed settings. A report of any round states today's settings, so it lists these breaches. */
 const isOfToday = (breach: BreachFacts): boolean => {
   const told = parseBreachFacts(breach);
   return told?.kind === 'mode' || (told?.kind === 'configuration' && told.facts.what !== 'round');
@@ -43,7 +43,7 @@ function onceARound(make: NowOf): NowOf {
 }
 
 function madeLine(round: RoundFacts, nowOf: NowOf): BreachLine[] {
-  // For an imported round, the differences were stored as breaches at the import.
+  // Differences in an imported round are already stored as breaches of the import.
   if (round.enginePairs === null || round.origin === 'import') return [];
   const { engine, boards } = differingBoards(round.enginePairs, publishedBoards(round));
   if (boards.length === 0) return [];
@@ -57,14 +57,14 @@ function lineBoards(boards: NumberedBoards, now: NumberNow): BreachLineBoard[] {
 
 function keptLine(facts: SectionFacts, breach: BreachFacts, nowOf: NowOf): BreachLine[] {
   const last = facts.pairedRounds.find(({ number }) => number === breach.round - 1);
-  // Numbers of the previous round identify the players. If that round was re-paired since, it has the new numbers and cannot be used.
+  // The breach identifies players by their numbers in the previous round. If that round was re-paired since, these numbers are lost.
   const before: NumberNow = last === undefined || last.draftedAt > breach.at ? () => null : nowOf(last.number);
   const origin = facts.pairedRounds.find(({ number }) => number === breach.round)?.origin;
   const body = bodyOf(breach, origin, nowOf(breach.round), before);
   return body === null ? [] : [{ ...body, round: breach.round, otherwise: otherwiseOf(facts, [breach]) }];
 }
 
-/** Returns null if no line is needed: `madeLine` covers manual boards of rounds that were not imported, and `stood` covers results. */
+/** Returns null if another line covers the breach: `madeLine` the manual boards of rounds paired here, `stood` the results. */
 function bodyOf(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, now: NumberNow, before: NumberNow): BreachBody | null {
   const told = parseBreachFacts(breach);
   switch (told?.kind) {
@@ -104,7 +104,7 @@ function numbersNow(facts: SectionFacts, { numberOf }: LoadedTournament, round: 
   return (then) => numberOf.get(entryOf.get(then) ?? '') ?? null;
 }
 
-/** Leaves out import lines for rounds that the imported file already reports as paired manually. */
+/** Leaves out `Import` lines for rounds that an `MPA` line (manual pairing) already reports. */
 export function withoutRepeatedLines(breaches: readonly BreachLine[], carried: readonly { readonly text: string }[]): readonly BreachLine[] {
   const told = [...breaches, ...carried.flatMap(({ text }) => readBreachLine(text) ?? [])];
   const byHand = new Set(told.flatMap(({ kind, round }) => (kind === 'mpa' ? [round] : [])));
@@ -116,7 +116,7 @@ interface StoodLine {
   readonly of: number;
 }
 
-/** Adds the rounds listed in breaches to the lines about earlier results: to the line of the same kind and round, else of the same game. */
+/** Adds to each line about earlier results the rounds that its breach affects. Line and breach match by kind and round, else by game. */
 export function withAttributedRounds(facts: SectionFacts, stood: readonly BreachLine[], kept: TrfDocument['kept']) {
   const own = stood.flatMap((line) => asStood(line));
   const carried = kept.map(({ text }) => asStood(readBreachLine(text))[0] ?? null);

@@ -16,7 +16,7 @@ export interface ReportedEntry extends Strength, Pick<EntryRatings, 'fideRating'
 
 type Entries = ReadonlyMap<string, ReportedEntry>;
 
-/** By number, the pairing strengths of players who are not paired by the FIDE rating in record 001. */
+/** The pairing strengths, by pairing number, of the players who are not paired by the FIDE rating in record 001. */
 export function strengthsOtherThanFide({ entryOf }: LoadedTournament, entries: Entries): ReadonlyMap<number, StatedStrength> {
   return new Map(
     [...entryOf].flatMap(([tpn, entryId]): [number, StatedStrength][] => {
@@ -32,7 +32,7 @@ type Kept = TrfDocument['kept'];
 interface NationalRecords {
   readonly carried: Kept;
   readonly lines: Kept;
-  /** Record 172 for these records. It states the section's method, or OTHER if the pairing strength of a player does not follow the method. */
+  /** Record 172 with the section's rating method, or OTHER if the pairing strength of a player does not follow it. Empty without national records. */
   method(method: RatingMethod): { readonly startingRankMethod?: string };
 }
 
@@ -41,7 +41,7 @@ interface Wanted {
   readonly dialect: Dialect;
 }
 
-/** Section 6 of TRF26: national ratings have their own records, which begin with the letters of the federation. Other dialects have none. */
+/** TRF26, section 6: national ratings have their own records, which begin with the code of the federation. Other dialects get no new ones. */
 export function nationalRecords(kept: Kept, { entryOf }: LoadedTournament, entries: Entries, { federation, dialect }: Wanted): NationalRecords {
   const there = new Set<number>();
   const carried = kept.filter(({ text }) => {
@@ -81,13 +81,13 @@ function standsBy(method: RatingMethod, entry: ReportedEntry | undefined): boole
   return entry.strengthFrom !== 'estimate' && strengthOf(method, { ...entry, estimate: 0 }).strengthFrom === entry.strengthFrom;
 }
 
-/** The rating method in record 172, which may follow the letters of a federation; null if TRF26 does not define it. */
+/** The rating method in record 172, where the code of a federation may precede it; null if TRF26 does not define the method. */
 export function statedRatingMethod({ startingRankMethod = '' }: TrfDocument['texts']): RatingMethod | null {
   const words = startingRankMethod.trim().toUpperCase().split(/\s+/);
   return RATING_METHODS.find((method) => method === words.at(-1)) ?? null;
 }
 
-/** The rules and values from which ranks were computed, by the numbers of the file. Without rating tie-breaks, rating rules are left out. */
+/** The comments on how the ranks were computed: rating rules, later ratings and entered values. Rating rules are only given with rating tie-breaks. */
 export function makeTieBreakComments(loaded: LoadedTournament, facts: SectionFacts): TieBreakComments {
   const { which, unrated, later } = ratingRules(loaded, facts);
   const byRating = ratingTieBreaks(facts.tieBreaks).some((label) => !label.startsWith('F10'));

@@ -29,9 +29,9 @@ const TRF06 = [
   player(6, { id: '1700001', name: '', points: '0.0', cells: ['0000 - 0', '        '] }),
 ];
 
-describe('a file of an older edition', () => {
+describe('the remarks about a file of an older format', () => {
   // Endorsement: 48.
-  it('in TRF06 is told everything that is assumed or adjusted, each kind once, with how often and where first', () => {
+  it('in TRF06 list every assumption and adjustment once, with its count and first place', () => {
     expect(told(...TRF06)).toEqual([
       expect.stringMatching(/^TRF06 has no bye codes/),
       'The file does not name its pairing system (record 192). First day: 2004/08/15.',
@@ -55,7 +55,7 @@ describe('a file of an older edition', () => {
   });
 
   // Endorsement: 50.
-  it('in TRF16 is told what the edition cannot say, and what JaVaFo’s records are read as', () => {
+  it('in TRF16 list what the format cannot state, and how JaVaFo’s records are read', () => {
     const lines = [
       player(1, { title: 'GM', born: '1961/04/02', points: '1.5', cells: ['   2 w 1', '0000 - H'] }),
       player(2, { title: 'wgm', born: '1975/00/00', points: '1.0', cells: ['   1 b 0', '0000 - U'] }),
@@ -84,7 +84,7 @@ describe('a file of an older edition', () => {
     ).toEqual(expect.arrayContaining([expect.stringMatching(/^Records that begin with BB are read as bbpPairings records/)]));
   });
 
-  it('says what is kept of records that it does not know, and what 162 cannot mean here', () => {
+  it('list unknown records that are preserved, and values of record 162 that cannot be applied', () => {
     const lines = [player(1, { points: '1.0', cells: ['   2 w 1'] }), player(2, { points: '0.0', cells: ['   1 b 0'] })];
     const all = told('142 5', '152 W', '162  X 1.0', '192 FIDE_DUTCH_2026', '202 BH', ...lines, '777 what is this', '778 and this');
     expect(all).toEqual([
@@ -94,7 +94,7 @@ describe('a file of an older edition', () => {
     ]);
   });
 
-  it('has a text by its first day however that is written', () => {
+  it('the first day decides the edition, in whatever format it is written', () => {
     const lines = [player(1, { points: '1.0', cells: ['   2 w 1'] }), player(2, { points: '0.0', cells: ['   1 b 0'] })].join('\r\n');
     const textOf = (day: string) => {
       const read = readReport(`042 ${day}\r\n192 FIDE_DUTCH\r\n${lines}\r\n`);

@@ -56,7 +56,7 @@ function roundsWithFullPointBye({ players }: Tournament): number[] {
   return [...new Set(rounds)].toSorted((a, b) => a - b);
 }
 
-/** Returns a remark if a field of a player is not stored as written in the file, else null. */
+/** Returns a remark if the import stores a field of the player differently from the file, else null. */
 type PlayerNote = (player: TrfPlayer, seen: ReadonlySet<string>) => string | null;
 
 const AS_SPECIFIED = /^\d{4}(?:\/\d{2}\/\d{2})?$/;
@@ -80,7 +80,7 @@ const PLAYER_NOTES: readonly PlayerNote[] = [
   },
 ];
 
-/** Files write 0 for no FIDE id. */
+/** True if there is no FIDE id, for which files write 0 or nothing. */
 const isNone = (fideId: string) => /^0*$/.test(fideId);
 
 function ofPlayers({ players }: TrfDocument, note: PlayerNote): GroupedRemark[] {

@@ -51,7 +51,7 @@ async function reportOf(sectionId: string, afterRound: number | null = null): Pr
 }
 
 const comments = (text: string) => text.split(/[\r\n]+/).filter((line) => /^### (?:Unrated|Ratings|OTHER_\w+: \d)/.test(line));
-/** The ranks in the file that differ from those of `swiss check`. */
+/** The differences between the ranks in the file and the ranks that the command `swiss check` computes. */
 function differing(text: string): readonly unknown[] {
   const io = { ...NO_IO, read: () => new TextEncoder().encode(text) };
   const { standings } = checkedFile(loadFile('report.trf', io), systemById(SYSTEM));
@@ -72,7 +72,7 @@ describe('unrated players in tie-breaks by rating', () => {
     [{ unratedInTieBreaks: 'drop' }, ['TPN/R'], [], /Not used because a player is unrated/],
     [{ unratedInTieBreaks: 'estimate' }, ['ARO', 'TPN/R'], ['### Unrated in tie-breaks: estimate'], /the arbiter’s estimate is used/],
     [{ unratedInTieBreaks: 'rating', unratedAs: 2500 }, ['ARO', 'TPN/R'], ['### Unrated in tie-breaks: 2500'], /as 2500/],
-  ] as const)('count as announced (%j), which stands below the standings and in the report, and swiss check agrees', async (rule, columns, lines, note) => {
+  ] as const)('count as announced (%j): standings and report say so, and swiss check computes the same ranks', async (rule, columns, lines, note) => {
     const { section } = await played({ ...rule, tieBreaks: LIST });
     const shown = await standingsOf(section.id);
     expect(shown.columns).toEqual(columns);
@@ -86,7 +86,7 @@ describe('unrated players in tie-breaks by rating', () => {
 
 describe('several ratings of a player', () => {
   // Endorsement: 214, 216.
-  it.each(['first', 'ofRound', 'latest'] as const)('rank by the one that was announced (%s), also by swiss check', async (ratingInTieBreaks) => {
+  it.each(['first', 'ofRound', 'latest'] as const)('rank by the rating that was announced (%s), also in swiss check', async (ratingInTieBreaks) => {
     const { section, entryIds } = await played({ tieBreaks: LIST, unratedInTieBreaks: 'rating', unratedAs: 1500, ratingInTieBreaks });
     const before = await standingsOf(section.id);
     await database().entryRating.create({ data: { entryId: entryIds[4] ?? '', fromRound: 2, fideRating: 2600, listedOn: new Date('2026-12-01') } });
@@ -101,14 +101,14 @@ describe('several ratings of a player', () => {
   });
 });
 
-describe('values from outside', () => {
+describe('tie-break values entered by an arbiter', () => {
   const give = (sectionId: string, code: string, values: readonly (readonly [string | undefined, number])[]) =>
     database().givenTieBreak.createMany({
       data: values.map(([entryId, value]) => ({ sectionId, entryId: entryId ?? '', code, value, reason: 'play-off (armageddon) of 3 May' })),
     });
 
   // Endorsement: 207.
-  it('decide at the end, with their reason below the standings and in the report, and swiss check agrees', async () => {
+  it('decide the ranking; standings and report give the reason, and swiss check computes the same ranks', async () => {
     const { section, entryIds } = await played({ tieBreaks: ['PTS', 'PLAYOFF', 'TPN'] });
     await give(section.id, 'PLAYOFF', [
       [entryIds[3], 150],
@@ -127,7 +127,7 @@ describe('values from outside', () => {
     expect(differing(text)).toEqual([]);
   });
 
-  it('and every rule on ratings come back with the file', async () => {
+  it('are imported again with the report, and so are all rules on ratings', async () => {
     const { section, entryIds } = await played({
       tieBreaks: ['PTS', 'ARO', 'EXT1', 'HAND'],
       unratedInTieBreaks: 'rating',

@@ -13,29 +13,29 @@ const kept = (coveredUntil: number | null, second: typeof SECOND | { readonly un
 const viewOf = (state: Parameters<typeof decideBackupStatus>[0]['state'], lastFileAt: number | null = null) =>
   decideBackupStatus({ state, lastFileAt, now: NOW });
 
-describe('what is known of the backup', () => {
-  it('is nothing where the launcher wrote nothing', () => {
+describe('the status of the backup', () => {
+  it('is unknown if the launcher reported nothing', () => {
     expect(viewOf(null, minutesAgo(5))).toEqual({ kind: 'unknown' });
   });
 
-  it('is its age in whole minutes, and never in the future', () => {
+  it('has the age in whole minutes, which is never negative', () => {
     expect(viewOf(kept(minutesAgo(1) - 59_999))).toEqual({ kind: 'kept', minutesOld: 1, problem: null, second: null });
     expect(viewOf(kept(NOW + 5000))).toMatchObject({ minutesOld: 0 });
     expect(viewOf(kept(null))).toMatchObject({ minutesOld: null });
   });
 
-  it('is what is wrong with it, and with the copy on the second disk', () => {
+  it('has the problems of the backup and of its copy on the second disk', () => {
     const second = { folder: '/media/stick', minutesOld: 90, problem: 'there is no such folder', isSameDisk: false };
     expect(viewOf({ ...kept(NOW, SECOND), problem: 'the disk is full' })).toEqual({ kind: 'kept', minutesOld: 0, problem: 'the disk is full', second });
     expect(viewOf(kept(NOW, { until: null }))).toMatchObject({ second: { minutesOld: null } });
   });
 
-  it('is of a database of its own the last file that was made here', () => {
+  it('for an external database, has the age of the last backup file made here', () => {
     expect(viewOf({ kind: 'elsewhere' }, minutesAgo(70))).toEqual({ kind: 'elsewhere', minutesOld: 70 });
     expect(viewOf({ kind: 'elsewhere' })).toEqual({ kind: 'elsewhere', minutesOld: null });
   });
 
-  it('is read with moments as milliseconds, and refused where one is none', () => {
+  it('is parsed with moments as milliseconds; an invalid moment is refused', () => {
     const written = { kind: 'kept', coveredUntil: '2026-11-21T09:00:00.000Z', problem: null, second: null };
     expect(BackupStateSchema.parse(written)).toEqual({ ...written, coveredUntil: minutesAgo(60) });
     expect(BackupStateSchema.safeParse({ ...written, coveredUntil: 'soon' }).success).toBe(false);
@@ -44,24 +44,24 @@ describe('what is known of the backup', () => {
 
 describe('a backup is too old while a round is played', () => {
   const old = (view: BackupStatus) => isBackupStale(view);
-  it('from an hour on, and where there is none yet', () => {
+  it('after an hour, or if there is no backup yet', () => {
     expect([BACKUP_STALE_MINUTES, BACKUP_STALE_MINUTES + 1].map((minutes) => old(viewOf(kept(minutesAgo(minutes)))))).toEqual([false, true]);
     expect(old(viewOf(kept(null)))).toBe(true);
   });
 
-  it('when its copy on the second disk is', () => {
+  it('if the copy on the second disk is too old', () => {
     expect(old(viewOf(kept(NOW, SECOND)))).toBe(true);
     expect(old(viewOf(kept(NOW, { until: null })))).toBe(true);
     expect(old(viewOf(kept(NOW, { ...SECOND, until: minutesAgo(5) })))).toBe(false);
   });
 
-  it('of a database of its own only when files were made here and no longer are', () => {
+  it('for an external database, only if a backup file was made here and is too old', () => {
     expect(old(viewOf({ kind: 'elsewhere' }, minutesAgo(61)))).toBe(true);
     expect(old(viewOf({ kind: 'elsewhere' }, minutesAgo(60)))).toBe(false);
     expect(old(viewOf({ kind: 'elsewhere' }))).toBe(false);
   });
 
-  it('not where nothing is known', () => {
+  it('never if the status is unknown', () => {
     expect(old(viewOf(null))).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const Moment = z.iso.datetime().transform((text) => Date.parse(text));
 
-/** The launcher's report on the backup of the bundled Postgres; instants become milliseconds. */
+/** What the launcher reports about the backup of the bundled Postgres. Instants are parsed to milliseconds since 1970. */
 const KeptState = z.object({
   kind: z.literal('kept'),
   /** The backup contains all changes made before this instant; null before the first backup. */
@@ -46,7 +46,7 @@ export function decideBackupStatus({ state, lastFileAt, now }: Known): BackupSta
   };
 }
 
-/** True if the last backup is too old. With an external database it is true only if a backup file was ever made on this server. */
+/** True if the last backup is too old. With an external database, this is only known if a backup file was ever made on this server. */
 export function isBackupStale(view: BackupStatus): boolean {
   if (view.kind === 'unknown') return false;
   if (view.kind === 'elsewhere') return view.minutesOld !== null && view.minutesOld > BACKUP_STALE_MINUTES;

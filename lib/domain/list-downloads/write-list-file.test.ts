@@ -8,21 +8,21 @@ import { writeListFile } from './write-list-file';
 const HOSTILE = ['=1+1', '+1', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1', '=HYPERLINK("http://x","y")'];
 const TABLE: ListTable = { title: 'Standings: A/B', heads: ['Name', 'Points'], rows: [...HOSTILE.map((name) => [name, -1.5]), ['Müller, Ada', null]] };
 
-it('no cell of a CSV file begins like a formula, and negative numbers stay numbers', async () => {
+it('no cell of a CSV file begins like a formula, but negative numbers stay numbers', async () => {
   const { body } = await writeListFile(TABLE, 'csv');
   const rows = parse(Buffer.from(body), { bom: true }).slice(1) as string[][];
   expect(rows.map(([name]) => name)).toEqual([...HOSTILE.map((name) => `'${name}`), 'Müller, Ada']);
   expect(rows.map(([, points]) => points)).toEqual([...HOSTILE.map(() => '-1.5'), '']);
 });
 
-it('no part of a cell of a CSV file is a formula where another separator than the comma ends a cell', async () => {
+it('no part of a CSV cell becomes a formula in programs that use another separator than the comma', async () => {
   const name = 'Ada;=1+1;"@SUM(A1)\t=2;-3; =4';
   const { body } = await writeListFile({ ...TABLE, rows: [[name, 1]] }, 'csv');
   const [, [read = ''] = []] = parse(Buffer.from(body), { bom: true }) as string[][];
   expect(read).toBe("Ada;'=1+1;\"'@SUM(A1)\t'=2;'-3; =4");
 });
 
-it('a spreadsheet has texts as texts and numbers as numbers, and no formula', async () => {
+it('an Excel file contains texts as text, numbers as numbers, and no formula', async () => {
   const { body } = await writeListFile(TABLE, 'xlsx');
   const files = await entriesOfZip(Buffer.from(body));
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? '';
@@ -31,7 +31,7 @@ it('a spreadsheet has texts as texts and numbers as numbers, and no formula', as
   expect([...files.values()].join()).toContain('=HYPERLINK(');
 });
 
-it('figures are numbers as the pages write them', () => {
+it('numbers are parsed as the pages write them', () => {
   expect(['9½', '½', '8¼', '2375', '61.50', '', '–', '12w1', '-0.5'].map(toCellValue)).toEqual([9.5, 0.5, 8.25, 2375, 61.5, null, '–', '12w1', -0.5]);
 });
 

@@ -7,10 +7,10 @@ const TYPES: Readonly<Record<ListFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** The places where a spreadsheet may read a formula: the start of a cell, or after a separator of another locale. Includes full-width signs. */
+/** Matches where a formula could begin: at the start of a cell, or after a separator of another locale. Full-width signs count too. */
 const FORMULA = /((?:^|[;\t\r\n])"*)(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
 
-/** Writes a list as a file. No cell is ever a formula: numbers are written as numbers, all other values as text. */
+/** Writes a list as a CSV or Excel file. Numbers are written as numbers and all other values as text, so that no cell is a formula. */
 export async function writeListFile(table: ListTable, format: ListFormat): Promise<{ readonly body: Uint8Array; readonly type: string }> {
   return { body: format === 'csv' ? csvOf(table) : await xlsxOf(table), type: TYPES[format] };
 }

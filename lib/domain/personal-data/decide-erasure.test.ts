@@ -4,7 +4,7 @@ import type { GameRecord, PersonalDataRecord, SectionRecord } from './personal-d
 
 const AT = '2026-11-21T09:00:00.000Z';
 
-/** The section of a player with paired rounds and no erasable data. */
+/** A section in which the player has paired rounds and no erasable data. */
 const SECTION: SectionRecord = {
   name: 'A',
   isRemoved: false,
@@ -74,7 +74,7 @@ const game = (device: string | null): GameRecord => ({
   reports: [{ result: 'draw', at: AT, device }],
 });
 
-/** Records with one kind of erasable data each, for every place where that kind can be stored. */
+/** Records that each contain one kind of erasable data, one record for every place where that kind can be stored. */
 const KEPT: readonly (readonly [what: Erasable, where: string, record: PersonalDataRecord])[] = [
   ['birth', 'the person', ofPerson({ birth: '1990' })],
   ['sex', 'the person', ofPerson({ sex: 'w' })],
@@ -93,25 +93,25 @@ const KEPT: readonly (readonly [what: Erasable, where: string, record: PersonalD
   ['waitingImports', 'the event', { ...RECORD, waitingImports: [{ fileName: 'list.csv', keptUntil: AT }] }],
 ];
 
-describe('what goes when a person is erased', () => {
-  it.each(KEPT)('%s, kept with %s', (what, _where, record) => {
+describe('the data that are erased', () => {
+  it.each(KEPT)('include %s, stored with %s', (what, _where, record) => {
     expect(decideErasure(record).goes).toEqual([what]);
   });
 
-  it('is nothing where nothing of it is kept: no reason was given, no device was known', () => {
+  it('are none if no erasable data are stored, such as a reason or a device', () => {
     const withdrawals = [{ kind: 'withdrawn' as const, fromRound: 4, returnsInRound: null, reason: '' }];
     expect(decideErasure(inSection({ withdrawals, noHalfPointBye: { reason: '' }, games: [game(null)] })).goes).toEqual([]);
   });
 
-  it('can be anything that is told, in one order', () => {
+  it('can be of every erasable kind, and are listed in a fixed order', () => {
     expect(new Set(KEPT.map(([what]) => what))).toEqual(new Set(ERASABLE));
     const all = { ...inSection({ notes: [{ round: null, board: null, text: 'x', by: 'Kim', at: AT }] }), person: { ...PERSON, club: 'C', birth: '1990' } };
     expect(decideErasure(all).goes).toEqual(['birth', 'club', 'notes']);
   });
 });
 
-describe('what stays of a person', () => {
-  it('is the entry that a round knows, and the history; one that none knows goes wholly', () => {
+describe('the data that stay', () => {
+  it('are entries in paired rounds and the history; an entry without rounds is deleted', () => {
     const line = { at: AT, by: 'Kim', kind: 'entry-added', round: null, before: null, after: null, reason: null };
     expect(decideErasure({ ...inSection({ name: 'B', hasRounds: false }), history: [line, line] })).toEqual({
       entriesGone: [{ section: 'B' }],
@@ -122,7 +122,7 @@ describe('what stays of a person', () => {
     });
   });
 
-  it('is nothing where no round knows them, nor an entry', () => {
+  it('are none if the person has no entry in a paired round', () => {
     const unplayed = { ...RECORD, sections: [{ ...SECTION, hasRounds: false }] };
     expect(decideErasure(unplayed)).toMatchObject({ isPersonGone: true, entriesGone: [{ section: 'A' }], neededBy: [] });
     expect(decideErasure({ ...RECORD, sections: [] })).toMatchObject({ isPersonGone: true, entriesGone: [], neededBy: [] });

@@ -5,9 +5,9 @@ export const ERASABLE = ['birth', 'sex', 'nationalId', 'club', 'notices', 'devic
 export type Erasable = (typeof ERASABLE)[number];
 
 export interface Erasure {
-  /** The sections whose whole entry is deleted, because the player is in no paired round. */
+  /** The sections in which the whole entry is deleted, because the player is in no paired round there. */
   readonly entriesGone: readonly { readonly section: string }[];
-  /** True if no remaining entry needs the person, so that the whole row is deleted with name and numbers. */
+  /** True if no entry remains, so that the person is deleted completely, with name and numbers. */
   readonly isPersonGone: boolean;
   readonly goes: readonly Erasable[];
   readonly neededBy: readonly string[];
@@ -42,7 +42,7 @@ export function decideErasure({ person, sections, waitingImports, history }: Per
 
 export interface RetentionPeriod {
   readonly endsOn: Date;
-  /** The number of days after the last day. */
+  /** The number of days after the last day of the event for which personal data are kept. */
   readonly keepDataDays: number;
 }
 
@@ -53,7 +53,7 @@ export function erasureDay({ endsOn, keepDataDays }: RetentionPeriod): string {
   return formatIsoDay(new Date(endsOn.getTime() + keepDataDays * DAY_MS));
 }
 
-/** The data of persons stored before this instant is due for erasure. Null before `erasureDay`; persons stored later are kept equally long. */
+/** Data of persons stored before this instant must be erased; persons stored later keep theirs as many days. Null before `erasureDay`. */
 export function dueBefore(event: RetentionPeriod & { readonly timeZone: string }, now: Date): Date | null {
   const today = toLocalTime(now, event.timeZone).slice(0, 10);
   if (today < erasureDay(event)) return null;

@@ -3,7 +3,7 @@ import { eraseInRestorePoint, eraseLines, isAboutPlayer } from './erase-in-copie
 
 const nobody = new Set<string>();
 
-describe('a restore point', () => {
+describe('erasure in a restore point', () => {
   const facts = {
     format: 1,
     lastPublishedRound: 2,
@@ -29,7 +29,7 @@ describe('a restore point', () => {
     },
   };
 
-  it('forgets reasons and keeps the rest', () => {
+  it('erases reasons and keeps everything else', () => {
     const left = eraseInRestorePoint(facts, { entries: new Set(['a']), goneEntries: nobody, gonePersons: nobody });
     expect(left).toEqual({
       ...facts,
@@ -41,24 +41,24 @@ describe('a restore point', () => {
     });
   });
 
-  it('forgets why points were given, and keeps the points', () => {
+  it('erases the reasons for adjusted points and keeps the points', () => {
     const adjusted = { ...facts, adjustments: facts.withdrawals.map((row) => ({ ...row, halfPoints: -2 })) };
     const left = eraseInRestorePoint(adjusted, { entries: new Set(['a']), goneEntries: new Set(['b']), gonePersons: nobody });
     expect(left).toMatchObject({ adjustments: [{ entryId: 'a', reason: '', halfPoints: -2 }] });
     expect(eraseInRestorePoint(facts, { entries: new Set(['a']), goneEntries: nobody, gonePersons: nobody })).not.toHaveProperty('adjustments');
   });
 
-  it('puts nobody back who is gone, nor a draft that pairs them', () => {
+  it('removes deleted persons, and a draft in which they are paired', () => {
     const left = eraseInRestorePoint(facts, { entries: nobody, goneEntries: nobody, gonePersons: new Set(['ada']) });
     expect(left).toEqual({ ...facts, entries: [facts.entries[1]], absences: [facts.absences[1]], withdrawals: [facts.withdrawals[1]], draft: null });
   });
 
-  it('is left alone where it has another shape', () => {
+  it('leaves a restore point of an unknown format unchanged', () => {
     expect(eraseInRestorePoint('what', { entries: nobody, goneEntries: nobody, gonePersons: nobody })).toBe('what');
   });
 });
 
-describe('lines of an imported file', () => {
+describe('erasure in the lines of an imported file', () => {
   const ada = { numbers: [7], words: ['Ash, Ada', 'N-77'] };
 
   it.each([
@@ -68,9 +68,9 @@ describe('lines of an imported file', () => {
     ['### the hall opens at nine', false],
     ['013 Mill Lane                          7   17', false],
     ['NED    7 w', true],
-  ])('%j: told %s', (line, isTold) => expect(isAboutPlayer(line, ada)).toBe(isTold));
+  ])('%j concerns the player: %s', (line, isTold) => expect(isAboutPlayer(line, ada)).toBe(isTold));
 
-  it('go, and every other line stays', () => {
+  it('removes the lines about the player and keeps all others', () => {
     const kept = [
       { place: 'before-players', text: '### Ash, Ada' },
       { place: 'after-players', text: '013 Mill Lane' },

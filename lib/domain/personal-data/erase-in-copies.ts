@@ -1,11 +1,11 @@
-/** Erases personal data in restore points and imported lines. Both are read as raw JSON, because any version may have written them. */
+/** Erases personal data in restore points and imported lines. Both are read as unchecked JSON, because any version may have written them. */
 
 type Json = unknown;
 type Row = Readonly<Record<string, Json>>;
 
 interface Forgotten {
   readonly entries: ReadonlySet<string>;
-  /** Entries of persons who are or will be deleted; they cannot be restored. */
+  /** The ids of deleted entries, and of entries whose person is being deleted. */
   readonly goneEntries: ReadonlySet<string>;
   readonly gonePersons: ReadonlySet<string>;
 }
@@ -13,7 +13,7 @@ interface Forgotten {
 const isRow = (value: Json): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 const rowsOf = (value: Json): readonly Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
-/** The facts of a restore point without the erased data. A draft with a board for a deleted player is removed too. */
+/** Returns the facts of a restore point without the erased data. A draft in which a deleted player has a board is removed. */
 export function eraseInRestorePoint(facts: Json, { entries, goneEntries, gonePersons }: Forgotten): Json {
   if (!isRow(facts)) return facts;
   const gone = new Set(goneEntries);
@@ -33,7 +33,7 @@ export function eraseInRestorePoint(facts: Json, { entries, goneEntries, gonePer
       .map((row) => (entries.has(String(row['id'])) && row['halfPointByeBarredWhy'] !== undefined ? { ...row, halfPointByeBarredWhy: '' } : row)),
     absences: rowsOf(facts['absences']).filter(stays),
     withdrawals: withoutReasons(facts['withdrawals']),
-    // Older restore points have no `adjustments`. An empty list would remove the adjusted points at a restore, so the field stays missing.
+    // In an older restore point, `adjustments` stays missing: a restore of an empty list would delete the adjusted points.
     ...(facts['adjustments'] === undefined ? {} : { adjustments: withoutReasons(facts['adjustments']) }),
     draft: pairsSomebodyGone(facts['draft'], isGone) ? null : (facts['draft'] ?? null),
   };

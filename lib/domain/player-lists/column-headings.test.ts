@@ -22,10 +22,10 @@ const HEADINGS: readonly (readonly [string, string])[] = [
   ['Hungarian', 'Vezetéknév;Keresztnév;Értékszám;FIDE szám;Szövetség;Cím;Születési év;Nem;Egyesület;Nemzeti értékszám;Nyilvántartási szám'],
 ];
 
-describe('the headings of a list', () => {
-  it.each(HEADINGS)('in %s are known', (_, heading) => expect(columnsOfHeading(heading.split(';'))).toEqual(EXPECTED));
+describe('the column headings of a list', () => {
+  it.each(HEADINGS)('are recognised in %s', (_, heading) => expect(columnsOfHeading(heading.split(';'))).toEqual(EXPECTED));
 
-  it('are no column twice, and what nobody knows is not used', () => {
+  it('give each column once; unknown headings are not used', () => {
     expect(columnsOfHeading(['Name', 'Elo', 'Rating', 'Bemerkung'])).toEqual(['name', 'rating', null, null]);
   });
 });
@@ -35,17 +35,17 @@ describe('a list that is previewed again', () => {
   const read = (...rows: readonly string[]) => ({ ...guessColumns(lines(...rows)), heading: rows[0]?.split(';') ?? [] });
   const said = (mapping: readonly (EntryColumn | null)[], ...rows: readonly string[]) => ({ ...read(...rows), mapping });
 
-  it('keeps what the reader said of its columns when a line was corrected', () => {
+  it('keeps the user’s columns when a line was corrected', () => {
     const before = said(['name', 'rating', 'birth'], 'Name;Zahl;J.', 'Ash, Bo;1900;1990');
     expect(carryOverMapping(before, read('Name;Zahl;J.', 'Ash, Bo;1901;1990')).mapping).toEqual(['name', 'rating', 'birth']);
   });
 
-  it('finds the columns of a grown list by their headings, and reads a new one by its own', () => {
+  it('finds the columns of a rearranged list by their headings, and maps a new column by its own heading', () => {
     const before = said(['name', 'rating', null], 'Name;Zahl;Elo', 'Ash, Bo;1900;1');
     expect(carryOverMapping(before, read('Verein;Elo;Zahl;Name', 'Old Harbour;1;1900;Ash, Bo')).mapping).toEqual(['club', null, 'rating', 'name']);
   });
 
-  it('goes by place where there is no heading, and knows another list when it sees one', () => {
+  it('uses positions if there are no headings, and does not apply the mapping to a different list', () => {
     const before = said(['rating', 'name'], '1990;Ash, Bo', '1985;Birch, Cy');
     expect(carryOverMapping(before, read('1990;Ash, Bo', '1985;Birch, Cy', '2001;Cedar, Di')).mapping).toEqual(['rating', 'name']);
     expect(carryOverMapping(said(['name', null], 'Name;Elo', 'Ash, Bo;1900'), read('Speler;Club', 'Ash, Bo;Old Harbour')).mapping).toEqual(['name', 'club']);

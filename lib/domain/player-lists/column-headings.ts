@@ -102,7 +102,7 @@ export function columnsOfHeading(cells: readonly string[]): (EntryColumn | null)
   return nameBesideAnother(columns);
 }
 
-/** If another heading means one part of the name, the heading for `name` means the other part: `Name; Vorname`, `Apellidos; Nombre`. */
+/** If one heading means a part of the name, the heading `name` means the other part. In `Name; Vorname`, `Name` is the surname. */
 function nameBesideAnother(columns: (EntryColumn | null)[]): (EntryColumn | null)[] {
   const meant = columns.includes('firstName') ? 'surname' : columns.includes('surname') ? 'firstName' : 'name';
   return meant === 'name' || columns.includes(meant) ? columns : columns.map((column) => (column === 'name' ? meant : column));

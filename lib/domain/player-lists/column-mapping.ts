@@ -27,14 +27,14 @@ export function guessColumns(lines: readonly TableLine[]): MappedTable {
   return { mapping, hasHeader: false, nameOrder: guessOrder(lines.slice(0, 20), mapping) };
 }
 
-/** Returns `surnameLast` if most names have no comma, else `asWritten`. */
+/** Guesses how names are written: `surnameLast` if most of them have no comma, else `asWritten`. */
 function guessOrder(lines: readonly TableLine[], mapping: ColumnMapping): NameOrder {
   const place = mapping.indexOf('name');
   const names = place < 0 ? [] : lines.map(({ cells }) => cells[place] ?? '').filter((name) => name !== '');
   return names.filter(isOrderUnknown).length * 2 > names.length ? 'surnameLast' : 'asWritten';
 }
 
-/** The mapping for a new preview of a list. A column with a known heading, or position if there is no heading, keeps the user's choice. */
+/** The column mapping when a list is previewed again. The user's choices stay, by heading or, without headings, by position. */
 export function carryOverMapping(before: MappingWithHeading, now: MappingWithHeading): MappedTable {
   if (!before.hasHeader) return now.heading.length === before.heading.length && !now.hasHeader ? keptFrom(before) : now;
   const known = new Map(before.heading.map((cell, place) => [headingKey(cell), before.mapping[place] ?? null]));
@@ -62,7 +62,7 @@ const LOOKS_LIKE: readonly (readonly [EntryColumn, (cell: string) => boolean])[]
   ['sex', (cell) => /^[mwf]$/i.test(cell)],
 ];
 
-/** True if a word with two successive letters is followed by another word, as in `Marsh, Ada`. */
+/** True if a cell has a word of at least two letters, followed by another word, as in `Marsh, Ada`. */
 function looksLikeName(cell: string): boolean {
   const words = cell.split(/[,\s]+/);
   const first = words.findIndex((word) => /\p{L}{2}/u.test(word));
@@ -99,7 +99,7 @@ export function parseStoredMapping(stored: unknown): StoredMapping | null {
   return read.success ? read.data : null;
 }
 
-/** Identifies a line by its content, so that it stays excluded when lines above it are corrected. */
+/** Identifies a line by its content and not by its number, so that it stays skipped when lines above it are corrected. */
 export function lineKey(cells: readonly string[]): string {
   return createHash('sha256').update(cells.join('\u001f')).digest('base64url').slice(0, 22);
 }

@@ -5,7 +5,7 @@ import { t } from '@/lib/platform/messages/translate';
 import { columnsOfHeading } from './column-headings';
 
 export interface TableLine {
-  /** The 1-based line of the text on which the row ends. */
+  /** The line of the text, from 1, on which the row ends. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -15,7 +15,7 @@ type UnreadableCode = keyof Messages['import']['unreadable'];
 export interface TableProblem {
   readonly code: Exclude<UnreadableCode, 'no-number-column' | 'only-heading'>;
   readonly line: number;
-  /** The 1-based position of the cell in the line, or of the character in a line with a control character. */
+  /** The position, from 1, of the cell in the line; for a control character, its position in the line. */
   readonly column?: number;
   readonly most?: number;
 }
@@ -29,7 +29,7 @@ const DELIMITERS = ['\t', ';', ',', '|'] as const;
 type TableBounds = Readonly<Record<'characters' | 'lines', number>>;
 const LIST_BOUNDS: TableBounds = { characters: MAX_FILE_BYTES, lines: MAX_LIST_LINES };
 
-/** Parses a CSV file or cells pasted from a spreadsheet. Blank lines are skipped, but count in line numbers. Text beyond `bounds` is refused. */
+/** Parses a CSV file or cells pasted from a spreadsheet. Skipped blank lines count in line numbers. Refuses text that exceeds `bounds`. */
 export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): ParsedTable {
   if (text.length > bounds.characters) return { ok: false, problem: { code: 'text-too-long', line: 1, most: bounds.characters } };
   if (isBinaryFile(text)) return { ok: false, problem: { code: 'packed', line: 1 } };
@@ -53,12 +53,12 @@ export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): Par
   }
 }
 
-/** True for a spreadsheet or ZIP file. Its first bytes decode to the same letters in all encodings of `decodeText`. */
+/** True for a spreadsheet or ZIP file, by its first bytes. These give the same letters in every encoding that `decodeText` tries. */
 export function isBinaryFile(text: string): boolean {
   return text.startsWith('PK\u0003\u0004') || text.startsWith('\u00d0\u00cf\u0011\u00e0');
 }
 
-/** Splits the lines of a text without quotation marks. The parser would take ten times as long. */
+/** Splits text without quotation marks directly, because the CSV parser would take ten times as long. */
 function plainLines(content: string, delimiter: string): TableLine[] {
   return content.split('\n').map((text, index) => ({ line: index + 1, cells: text.split(delimiter) }));
 }
@@ -91,7 +91,7 @@ function boundPassed(lines: readonly string[], bounds: TableBounds): TableProble
   return null;
 }
 
-/** Control characters, except the tab, which separates cells, and those above U+007F, which occur in files with old encodings. */
+/** Matches control characters, except the tab, which separates cells, and U+0080 to U+009F, which occur in files with old encodings. */
 const CONTROL = /[^\P{Cc}\t\u0080-\u009f]/u;
 
 function cellProblem(cells: readonly string[], line: number): TableProblem | null {
@@ -106,7 +106,7 @@ function problemOf(error: CsvError): TableProblem {
   return { code: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quote-not-closed' : 'unreadable', line };
 }
 
-/** The separator in most of the first lines, preferably equally often in each. A comma may instead separate surname and first name. */
+/** Guesses the separator: the one in most of the first lines, preferably equally often in each. A comma may be part of a name instead. */
 function guessDelimiter(text: string): string {
   const sample = text
     .split('\n')
@@ -123,7 +123,7 @@ function guessDelimiter(text: string): string {
   return best.delimiter === ',' && areNamesOnly(sample) ? (DELIMITERS.find((delimiter) => !text.includes(delimiter)) ?? ';') : best.delimiter;
 }
 
-/** True for lines like `Marsh, Ada`, where the comma is part of a name. Three capitals after the comma are a federation and not a name. */
+/** True if all lines are like `Marsh, Ada`, where the comma is part of the name. Three capitals after a comma are a federation. */
 function areNamesOnly(lines: readonly string[]): boolean {
   const [first = ''] = lines;
   const isHeading = columnsOfHeading(first.split(',')).filter((column) => column !== null).length > 1;

@@ -12,11 +12,11 @@ function read(text: string) {
 }
 
 describe('parseTable', () => {
-  it('names the line in which a quotation mark was never closed', () => {
+  it('reports a quotation mark that is never closed', () => {
     expect(parseTable('Name;Elo\n"Marsh, Ada;2000\n')).toMatchObject({ ok: false, problem: { code: 'quote-not-closed' } });
   });
 
-  it('says that an empty text has no lines', () => {
+  it('reports a text without lines', () => {
     expect(parseTable(' \n \n')).toEqual({ ok: false, problem: { code: 'unreadable', line: 1 } });
   });
 
@@ -29,18 +29,18 @@ describe('parseTable', () => {
     ['a spreadsheet that was not saved as CSV', 'PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml', { code: 'packed', line: 1 }],
     ['one of an old program', '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1', { code: 'packed', line: 1 }],
     ['NUL', 'Name;Elo\r\nMarsh, \0Ada;2000\r\n', { code: 'control-character', line: 2, column: 8 }],
-  ])('does not take %s, and says where', (_what, text, problem) => {
+  ])('refuses %s, and gives the place', (_what, text, problem) => {
     expect(parseTable(text)).toMatchObject({ ok: false, problem });
   });
 
-  it('reads lines ended in any way, and a cell of two lines as one', () => {
+  it('accepts every kind of line end, and joins a cell of two lines', () => {
     expect(parseTable('Name;Club\rMarsh, Ada;"North\r\n  End"\nOrdway, Bo;South\r\n')).toMatchObject({
       ok: true,
       lines: [{ cells: ['Name', 'Club'] }, { cells: ['Marsh, Ada', 'North End'] }, { cells: ['Ordway, Bo', 'South'] }],
     });
   });
 
-  it('reads western letters of an old spreadsheet', () => {
+  it('decodes the accented letters of old spreadsheets', () => {
     expect(decodeText(Uint8Array.from([0x4d, 0xfc, 0x6c]))).toBe('Mül');
     expect(decodeText(Uint8Array.from([0xff, 0xfe, 0x4d, 0x00, 0xfc, 0x00]))).toBe('Mü');
     expect(decodeText(Uint8Array.from([0xfe, 0xff, 0x00, 0x4d, 0x00, 0xfc]))).toBe('Mü');
@@ -48,13 +48,13 @@ describe('parseTable', () => {
 });
 
 describe('columns', () => {
-  it('are read off a heading line in any order, with any separator', () => {
+  it('are taken from a heading line, in any order and with any separator', () => {
     const { mapping, lines } = read('Fed;Elo;Name;Born\nNED;2101;"Marsh, Ada";1990\n');
     expect(mapping).toEqual(['federation', 'rating', 'name', 'birth']);
     expect(lines[0]?.player).toMatchObject({ name: 'Marsh, Ada', rating: 2101, federation: 'NED', birth: '1990', ratings: { standard: 2101 } });
   });
 
-  it('are one where a list has names only, with a comma in them', () => {
+  it('are a single column if the list has only names with a comma', () => {
     const names = (text: string) => read(text).lines.map(({ player, problems }) => [player.name, problems.length]);
     const both = [
       ['Müller, Jan', 0],
@@ -85,7 +85,7 @@ describe('columns', () => {
     expect(lines[0]?.player.name).toBe('Marsh, Ada');
   });
 
-  it('are guessed from cells of any length at once', () => {
+  it('are guessed quickly even from very long cells', () => {
     const table = { line: 1, cells: [`${'Ab'.repeat(50_000)}`, `Ab${' '.repeat(100_000)}`, `Ab${', x'.repeat(30_000)}`] };
     const before = process.cpuUsage();
     expect(guessColumns([table]).mapping[2]).toBe('name');
@@ -98,17 +98,17 @@ describe('columns', () => {
     expect(mapping).toEqual(['name', 'rating', 'title', 'federation']);
   });
 
-  it('put surname and first name together', () => {
+  it('for surname and first name are joined to one name', () => {
     expect(read('Surname,First name,Rating\nMarsh,Ada,2000\n').lines[0]?.player.name).toBe('Marsh, Ada');
   });
 
-  it('take one name per line without anything else', () => {
+  it('are a single column if every line is one name', () => {
     expect(read('Marsh Ada\nOrdway Bo\n').lines.map(({ player }) => player.name)).toEqual(['Marsh Ada', 'Ordway Bo']);
   });
 });
 
-describe('readEntryLines', () => {
-  it('names every bad line with its number, blank lines counted', () => {
+describe('the lines of a player list', () => {
+  it('are reported with their line number if they are bad; blank lines count', () => {
     const { lines } = read('Name;Rating;Title;Born;FIDE ID;From round\nMarsh, Ada;21x1;Dr;1890;12ab;9\n\n;2000;;;;\nOrdway, Bo;-;none;1999;0;2\n');
     expect(lines.map(({ line, problems }) => [line, problems.map(({ code }) => code)])).toEqual([
       [2, ['not-a-rating', 'not-a-title', 'not-a-fide-id', 'not-a-birth', 'not-a-round']],
@@ -118,20 +118,20 @@ describe('readEntryLines', () => {
     expect(lines[2]?.player).toMatchObject({ rating: 0, title: null, fideId: null, fromRound: 2 });
   });
 
-  it('refuses a cell without a heading', () => {
+  it('may not have a cell without a heading', () => {
     expect(read('Name;Rating\nMarsh, Ada;2000;NED\n').lines[0]?.problems).toEqual([{ code: 'too-many-cells', column: null, found: '3' }]);
   });
 
-  it('finds a player listed twice, and two people of one name that nothing tells apart', () => {
+  it('are marked if a player is listed twice, or if nothing distinguishes two people with the same name', () => {
     const { lines } = read('Name;FIDE ID;Born\nMarsh, Ada;700100;\nMarsh A;700100;\nOrdway, Bo;;1990\nOrdway, Bo;;1991\nOrdway, Bo;;\n');
     expect(lines.map(({ problems }) => problems.map(({ code, found }) => `${code} ${found}`))).toEqual([[], ['listed-twice 2'], [], [], ['same-name-twice 4']]);
   });
 
-  it('reads the rounds of byes asked for', () => {
+  it('give the rounds of requested byes', () => {
     expect(read('Name;Byes\nMarsh, Ada;"2, 5"\n').lines[0]?.player.byes).toEqual([2, 5]);
   });
 
-  it('takes the rating that counts in the section, else a national one', () => {
+  it('give the rating that counts in the section, else a national one', () => {
     const { lines } = read('Name;Rapid;National\nMarsh, Ada;1900;1800\n');
     expect(lines[0]?.player).toMatchObject({ rating: 1800, ratings: { rapid: 1900, national: 1800 } });
   });

@@ -35,7 +35,7 @@ export type LineProblemCode =
 interface LineProblem {
   readonly code: LineProblemCode;
   readonly column: EntryColumn | null;
-  /** The text that has the problem; for a repeated value, the number of the line where it first occurs. */
+  /** The text that has the problem; for a repeated player, the number of the line in which the player first occurs. */
   readonly found: string;
 }
 
@@ -152,7 +152,7 @@ function readRounds(cell: string, rounds: number): number[] | null {
   return found.includes(null) || found.length === 0 ? null : [...new Set(found.flatMap((round) => round ?? []))];
 }
 
-/** Marks repeated persons. The same number always means the same person; the same name does so unless another field differs. */
+/** Marks lines about a person of an earlier line. Equal numbers mean the same person; equal names do too, unless another field differs. */
 function markRepeated(lines: PlayerListLine[]): PlayerListLine[] {
   const byId = new Map<string, number>();
   const byName = new Map<string, PlayerListLine>();

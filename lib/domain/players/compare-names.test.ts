@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareNames } from './compare-names';
 
 describe('names in a list', () => {
-  it('are in the order of the alphabet: Å Đ Ł Ö with their letters, none behind Z', () => {
+  it('are sorted alphabetically: Å, Đ, Ł and Ö with A, D, L and O, not after Z', () => {
     const sorted = [
       'Aasen, Bo',
       'Åberg, Ann',
@@ -33,12 +33,12 @@ describe('names in a list', () => {
     ]);
   });
 
-  it('are by the whole surname before the first name, so that a double surname parts no family', () => {
+  it('are sorted by the whole surname, then the first name, so that double surnames do not split a family', () => {
     const sorted = ['Ash, Ada', 'Ash, Zoe', 'Ash-Birch, Ada', 'Ashton, Ada'];
     expect(sorted.toReversed().toSorted(compareNames)).toEqual(sorted);
   });
 
-  it('stay as they came where they are one name', () => {
+  it('are equal if they differ only in spaces', () => {
     expect(compareNames('Ash, Ada', 'Ash,  Ada')).toBe(0);
   });
 });

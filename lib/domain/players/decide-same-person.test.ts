@@ -13,18 +13,18 @@ describe('decideSamePerson', () => {
     person('Ostrom, Per', { birth: '2004' }),
   ];
 
-  it('knows a person by the FIDE id, however the name is written', () => {
+  it('recognises a person by the FIDE id, however the name is written', () => {
     expect(decideSamePerson(person('Markus T', { fideId: 700001 }), known)).toEqual({ kind: 'same', person: known[0] });
   });
 
-  it('knows a person by the national number within the federation only', () => {
+  it('recognises a person by the national number, but only of the same federation', () => {
     const list = [person('Adeyemi, Bo', { nationalId: '77', federation: 'NED' })];
     expect(decideSamePerson(person('B. Adeyemi', { nationalId: '77', federation: 'NED' }), list).kind).toBe('same');
     expect(decideSamePerson(person('Bo', { nationalId: '77', federation: 'BEL' }), list).kind).toBe('new');
     expect(decideSamePerson(person('Bo', { nationalId: '77', federation: 'BEL', nationalBody: 'NED' }), list).kind).toBe('same');
   });
 
-  it('offers everybody of the same name, accents aside', () => {
+  it('offers all persons with the same name, ignoring accents', () => {
     expect(decideSamePerson(person('Markus, Tivadar'), known)).toEqual({ kind: 'maybe', persons: [known[0]] });
     expect(decideSamePerson(person('Ostrom,Per'), known)).toMatchObject({ persons: [known[1], known[2]] });
   });
@@ -33,7 +33,7 @@ describe('decideSamePerson', () => {
     ['another birth year', { birth: '1981' }],
     ['another federation', { federation: 'ROU' }],
     ['another FIDE id', { fideId: 700002 }],
-  ])('takes %s as another person', (_why, more) => {
+  ])('decides for a new person because of %s', (_why, more) => {
     expect(decideSamePerson(person('Márkus, Tivadar', more), known)).toEqual({ kind: 'new' });
   });
 });

@@ -21,7 +21,7 @@ export function decideSamePerson<Known extends Identity>(wanted: Identity, known
   return persons.length === 0 ? { kind: 'new' } : { kind: 'maybe', persons };
 }
 
-/** A cache, because the same person is compared with many lines of a list. */
+/** Caches search names, because each person is compared with many lines of a list. */
 const searchNames = new WeakMap<Identity, string>();
 
 function searchNameOfPerson(person: Identity): string {
@@ -39,7 +39,7 @@ export function issuingFederation({ nationalBody = '', federation }: Pick<Identi
   return nationalBody || federation;
 }
 
-/** True if FIDE id, birth year or federation is known for both and differs. */
+/** True if the FIDE id, the birth year or the federation is known for both persons and differs. */
 function contradicts(a: Identity, b: Identity): boolean {
   return differ(a.fideId, b.fideId) || differ(birthYearOf(a.birth), birthYearOf(b.birth)) || differ(a.federation || null, b.federation || null);
 }

@@ -11,15 +11,15 @@ describe('a name without a comma', () => {
     ['MARSH Ada', 'MARSH, Ada'],
     ['Ada VAN MARSH', 'VAN MARSH, Ada'],
     ['A. Marsh', 'Marsh, A.'],
-  ])('%s is proposed to be filed as %s', (name, filed) => expect(toSurnameFirst(name, 'surnameLast')).toBe(filed));
+  ])('%s is proposed to be read as %s', (name, filed) => expect(toSurnameFirst(name, 'surnameLast')).toBe(filed));
 
-  it('can be filed the other way round, or as it stands', () => {
+  it('can be read in the other order, or left unchanged', () => {
     expect(surnameFirstVariants('Nagy Anna')).toEqual(['Anna, Nagy', 'Nagy, Anna', 'Nagy Anna']);
     expect(toSurnameFirst('Van der Berg Jan', 'surnameFirst')).toBe('Van der Berg, Jan');
     expect(toSurnameFirst('Ada Marsh', 'asWritten')).toBe('Ada Marsh');
   });
 
-  it('is asked about only where there is something to ask', () => {
+  it('needs a question only if it has more than one word', () => {
     expect(['Marsh, Ada', 'Marsh', '', 'Ada Marsh'].map(isOrderUnknown)).toEqual([false, false, false, true]);
     expect(toSurnameFirst('Marsh, Ada', 'surnameLast')).toBe('Marsh, Ada');
   });

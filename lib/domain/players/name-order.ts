@@ -1,7 +1,7 @@
 import { wordSet } from '@/lib/platform/messages/word-set';
 import { normaliseName } from './search-name';
 
-/** How a name without a comma is read: as in `Ada van Marsh`, as in `Marsh Ada`, or unchanged. */
+/** How a name without a comma is read. `surnameLast`: as in `Ada van Marsh`. `surnameFirst`: as in `Marsh Ada`. `asWritten`: unchanged. */
 export const NAME_ORDERS = ['surnameLast', 'surnameFirst', 'asWritten'] as const;
 export type NameOrder = (typeof NAME_ORDERS)[number];
 

@@ -8,7 +8,7 @@ const PEOPLE = [
   { name: 'Alder, Ada', number: null },
 ];
 
-it('namesakes side by side have their numbers, and nobody else has one', () => {
+it('players who share a name are shown with their number, and others without', () => {
   const shared = sharedNames(PEOPLE);
   const shown = PEOPLE.map((person) => distinctName(person, shared));
   expect(shown).toEqual(['Alder, Ada (9)', 'Birch, Bo', 'Alder, Ada (41)', 'Alder, Ada']);

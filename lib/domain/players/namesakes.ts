@@ -1,4 +1,4 @@
-/** The names that two or more of `people` share. Each item must be a different person. */
+/** The names that two or more of `people` share. No person may be listed twice. */
 export function sharedNames(people: readonly { readonly name: string }[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(people.flatMap(({ name }) => (seen.size === seen.add(name).size ? [name] : [])));
@@ -11,7 +11,7 @@ export function distinctName({ name, number }: { readonly name: string; readonly
 
 const MARK = / \(\d+\)$/u;
 
-/** Splits a name made by `distinctName` into the name and the number mark, which is '' if there is none. */
+/** Splits a name made by `distinctName` into the name and the number in brackets, '' if there is none. */
 export function splitNamesakeNumber(name: string): readonly [name: string, mark: string] {
   const mark = MARK.exec(name)?.[0] ?? '';
   return [mark === '' ? name : name.slice(0, -mark.length), mark];

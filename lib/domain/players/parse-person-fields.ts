@@ -1,8 +1,8 @@
 import { TITLES, type Title } from '@/engine/model/tournament';
 import { wordSet } from '@/lib/platform/messages/word-set';
-/** Parses the fields of a person as people and files write them. Each reader returns null for text that it cannot parse. */
+/** Readers for the fields of a person, as people and files write them. Each reader returns null for text that it cannot parse. */
 
-/** Open titles have one letter and women's titles have two, as in rating lists before TRF16. */
+/** The abbreviations of titles in rating lists before TRF16: one letter for open titles, two for women's titles. */
 const SHORT_TITLES: Readonly<Record<string, Title>> = {
   G: 'GM',
   M: 'IM',

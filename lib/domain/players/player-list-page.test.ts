@@ -13,12 +13,12 @@ const players = (count: number): Player[] =>
 const listed = ({ number, name, isOut }: Player) => ({ find: searchFoldOf(name), number: String(number), states: isOut ? ['out'] : [] });
 const page = (count: number, query: Readonly<Record<string, string>> = {}) => listPage(players(count), listed, parseListQuery(query));
 
-it('a list that fits on a page is whole, whatever the address asks: it is searched in the browser', () => {
+it('a list that fits on one page is never paged or filtered by the server, because the browser searches it', () => {
   expect(page(MAX_ROWS_PER_PAGE, { q: 'ash', page: '7' })).toMatchObject({ isPaged: false, found: MAX_ROWS_PER_PAGE, pages: 1 });
   expect(page(0)).toMatchObject({ rows: [], from: 0, of: 0 });
 });
 
-it('a section of 9,900 comes in pages of which each player is on exactly one', () => {
+it('a section of 9,900 players is paged, and each player is on exactly one page', () => {
   const { pages } = page(9900);
   const numbers = Array.from({ length: pages }, (_, index) => page(9900, { page: String(index + 1) })).flatMap(({ rows }) => rows.map(({ number }) => number));
   expect(pages).toBe(20);
@@ -26,7 +26,7 @@ it('a section of 9,900 comes in pages of which each player is on exactly one', (
   expect(page(9900, { page: '2' })).toMatchObject({ from: 501, found: 9900, of: 9900 });
 });
 
-it('search and filter reach everybody of a long list, whichever page it is asked from', () => {
+it('search and filter cover all players of a long list, from whichever page they are used', () => {
   expect(page(9900, { q: '9899', page: '3' }).rows).toMatchObject([{ number: 9899 }]);
   expect(page(9900, { q: '17 9899' }).rows.map(({ number }) => number)).toEqual([17, 9899]);
   expect(page(9900, { q: 'mueller' })).toMatchObject({ found: 4950, pages: 10 });
@@ -34,12 +34,12 @@ it('search and filter reach everybody of a long list, whichever page it is asked
   expect(page(9900, { q: 'nobody' })).toMatchObject({ rows: [], from: 0, found: 0, pages: 1 });
 });
 
-it('an address that asks for a page that does not exist has the nearest one', () => {
+it('a page number that does not exist gives the nearest page', () => {
   expect(page(600, { page: '99' }).asked.page).toBe(2);
   for (const odd of ['-1', '0', 'x', '1e99', '']) expect(page(600, { page: odd }).asked.page).toBe(1);
 });
 
-it('a number is a pairing number and no part of one', () => {
+it('a typed number matches the whole pairing number, not a part of it', () => {
   expect(isSearchMatch({ find: 'ash', number: '12' }, searchWords('2'))).toBe(false);
   expect(isSearchMatch({ find: 'ash', number: '12' }, searchWords('12'))).toBe(true);
   expect(isSearchMatch({ find: 'ash robin', number: '' }, searchWords('Ash 3'))).toBe(false);

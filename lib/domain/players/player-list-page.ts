@@ -1,7 +1,7 @@
 import { searchWords } from './search-name';
 
 export interface Findable {
-  /** The text of the row in the form of `searchFoldOf`. */
+  /** The text of the row, normalised by `searchFoldOf`. */
   readonly find: string;
   readonly number: string;
 }

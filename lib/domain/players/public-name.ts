@@ -6,7 +6,7 @@ export type PublicName = (typeof PUBLIC_NAMES)[number];
 
 type Named = Readonly<Pick<Person, 'name' | 'publicName'>>;
 
-/** The name as the public sees it. If the name is withheld, it is only the current pairing number (`number`). */
+/** The name that the public sees. For a withheld name, it is `Player` with the current pairing `number`. */
 export function publicNameOf({ name, publicName }: Named, number: number): string {
   if (publicName === 'withheld') return t('terms.label.playerN', { number });
   return publicName === 'full' ? name : initialsOf(name);
@@ -15,7 +15,7 @@ export function publicNameOf({ name, publicName }: Named, number: number): strin
 export const publicNameInOtherEvents = ({ name, publicName }: Named): string =>
   publicName === 'withheld' ? t('public.withheldElsewhere') : publicNameOf({ name, publicName }, 0);
 
-/** "van der Berg, Ann Lee": "v. d. B., A. L." */
+/** Abbreviates "van der Berg, Ann Lee" to "v. d. B., A. L.". */
 function initialsOf(name: string): string {
   return name
     .split(',', 2)

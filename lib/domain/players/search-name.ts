@@ -11,7 +11,7 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ħ: 'h',
 };
 
-/** Longer than any stored name (120). Normalising a letter with a hundred thousand marks would take seconds. */
+/** The limit for normalising, more than any stored name has (120). Without it, a letter with a hundred thousand marks would take seconds. */
 const LONGEST = 500;
 
 /** The form of a name for searches and comparisons: lower case, no accents or punctuation, single spaces between words. */
@@ -42,7 +42,7 @@ export function searchWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Normalises spaces in `Surname, First`. It cuts only extremely long names, which exceed the stored limit and are refused later. */
+/** Normalises the spaces in `Surname, First`. Extremely long names are cut, but they exceed the stored limit and are refused later. */
 export function normaliseName(name: string): string {
   const parts = name
     .slice(0, LONGEST)

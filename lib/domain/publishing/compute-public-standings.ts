@@ -11,7 +11,7 @@ import type { PublicStanding, PublicStandings, PublicTerm, PublicCalculation } f
 const MOST_KEPT = 50;
 const kept = new Map<string, { readonly fingerprint: string; readonly standings: PublicStandings[] }>();
 
-/** The standings after every complete round. They are cached, because successive snapshots often have the same standings. */
+/** The standings after every complete round. The last result is cached, because successive snapshots often have the same standings. */
 export function publicStandings(facts: SectionFacts): PublicStandings[] {
   const complete = facts.pairedRounds.flatMap(({ number, state }) => (state === 'complete' ? [number] : []));
   if (complete.length === 0) return [];
@@ -45,7 +45,7 @@ function computePublicStandings(facts: SectionFacts, rounds: readonly number[]):
   });
 }
 
-/** C.04.2 2.4: leaves out later entries, so that a late entry never changes earlier public standings. */
+/** Leaves out players who entered after this round, so that a late entry (C.04.2 2.4) never changes earlier public standings. */
 function enteredBy(facts: SectionFacts, round: number): SectionFacts {
   return { ...facts, entries: facts.entries.filter(({ enteredFromRound }) => enteredFromRound <= round) };
 }
@@ -86,7 +86,7 @@ function textAt(tieBreak: TieBreak, value: TieBreakValue | undefined): string {
   return value === undefined ? '' : tieBreakText(tieBreak, value);
 }
 
-/** True if a row is tied with an adjacent row in all columns before the lots. Only such rows show their lot. */
+/** True if a row equals an adjacent row in points and in every column before the lots. Only such rows show their lot. */
 function isTiedBefore(rows: readonly { readonly score: number }[], texts: readonly (readonly string[])[], line: number, column: number): boolean {
   const own = texts[line]?.slice(0, column).join();
   return [line - 1, line + 1].some((other) => rows[other]?.score === rows[line]?.score && texts[other]?.slice(0, column).join() === own);
@@ -152,7 +152,7 @@ export function standingsFingerprint({
     .digest('base64url');
 }
 
-/** Reads the values of all fields; a new field does not compile until it is listed. Rest objects for thousands of boards are too slow. */
+/** Returns a function that lists an object's values. `fields` must name every field of the type. Rest objects are too slow for thousands of boards. */
 function valuesOf<Of extends object>(fields: Readonly<Record<keyof Of, true>>): (of: Of) => readonly unknown[] {
   const names = Object.keys(fields) as (keyof Of)[];
   return (of) => names.map((name) => of[name]);

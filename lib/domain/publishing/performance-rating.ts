@@ -30,14 +30,14 @@ export interface ExpectedRatingChange {
 const REACHED = 2400;
 const JUNIOR_BELOW = 2300;
 const JUNIOR_UNTIL = 18;
-/** The titles that need a rating or a norm of 2300 or more. Their holders may once have been rated 2400. */
+/** Titles that require a rating of 2300 or more, or a norm. A player who holds one may once have been rated 2400. */
 const STRONG_TITLES: readonly string[] = ['IM', 'WGM', 'FM'];
-/** B.02 8.3.3: the highest product of K and the number of games in a rating period. */
+/** B.02 8.3.3: the highest permitted product of K and the number of games in a rating period. */
 const LARGEST_PRODUCT = 700;
 const LARGEST_DIFFERENCE = 400;
 const REAL_DIFFERENCE_FROM = 2650;
 
-/** B.02 8.3.3: the K factors possible in `year`, ascending. There are several if a past rating of 2400 or fewer than 30 games is possible. */
+/** B.02 8.3.3: the K factors possible in `year`, ascending. Several are possible if past ratings or the number of rated games are not known. */
 export function possibleKs({ rating, title, birthYear, listedK }: KFactorPlayer, year: number): readonly number[] {
   if (listedK !== null) return [listedK];
   if (rating >= REACHED || title === 'GM') return [10];
@@ -48,8 +48,8 @@ export function possibleKs({ rating, title, birthYear, listedK }: KFactorPlayer,
 }
 
 /**
- * B.02 8.3: the change from one event in tenths, rounded half away from zero. Games times K is capped at 700.
- * Rating differences are capped at 400, except in standard chess for a rating of 2650 or more.
+ * B.02 8.3: the rating change from one event, in tenths of a point; halves are rounded away from zero. The number of games times K is limited to 700.
+ * Rating differences are limited to 400, except in standard chess for players rated 2650 or more.
  */
 export function ratingChange(rating: number, games: readonly RatedGame[], k: number, kind: FideRatingKind): ExpectedRatingChange {
   const isCapped = kind !== 'standard' || rating < REAL_DIFFERENCE_FROM;
@@ -67,12 +67,12 @@ const awayFromZero = (value: number) => Math.sign(value) * Math.round(Math.abs(v
 export interface PerformanceRating {
   /** The average rating of the opponents, plus the rating difference for the score percentage (B.02 8.1.1). */
   readonly rating: number;
-  /** The estimated rating change for each K that the player may have; none without a FIDE rating. FIDE computes changes by rating period. */
+  /** The expected rating change for each possible K; empty without a FIDE rating. FIDE may differ, because it computes by rating period. */
   readonly changes: readonly ExpectedRatingChange[];
   readonly games: number;
 }
 
-/** The half-points of a rated game. Forfeits, unfinished games and unrated games do not count. */
+/** The half-points for each result of a rated game. Forfeits, unfinished games and unrated games are missing here, because they do not count. */
 const HALF_POINTS: Readonly<Partial<Record<ResultCode, number>>> = { '1': 2, '=': 1, '0': 0 };
 
 export function performanceRating(section: PublicSection, place: number): PerformanceRating | null {

@@ -56,7 +56,7 @@ async function section(): Promise<PublicSection> {
 const words = (rounds: readonly PlayerRound[]) => rounds.map(({ kind, points }) => `${kind} ${points ?? '–'}`);
 
 describe('the rounds of a player', () => {
-  it('are one line each, without a gap, and add up to the points of the standings', async () => {
+  it('have one line each, without gaps, and add up to the points in the standings', async () => {
     await playRound(owner, sectionId, 2, () => 'whiteWins');
     const body = await section();
     const last = body.standings.at(-1);
@@ -72,7 +72,7 @@ describe('the rounds of a player', () => {
     expect(words(playerRounds(body, placeOf(1))).slice(2)).toEqual(['to-come –', 'to-come –']);
   });
 
-  it('say what a late entry got for the rounds before', async () => {
+  it('show the points of a late entry for missed rounds', async () => {
     const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
     const person = await database().person.create({ data: { eventId, name: 'Late, Lou', searchName: 'late, lou' } });
     const entered = await enterKnownPlayer(owner, {
@@ -92,7 +92,7 @@ describe('the rounds of a player', () => {
     expect(body.standings.at(-1)?.rows.find(({ player }) => player === place)?.points).toBe(2);
   });
 
-  it('and the performance stand on the same rounds as the points: a round being played counts in none of them', async () => {
+  it('and the performance use the same rounds as the points, without a round being played', async () => {
     const before = await section();
     const roundId = await publishNextRound(owner, sectionId, 2);
     await enterResults(owner, roundId, (board) => (board === 1 ? 'whiteWins' : null));
@@ -100,13 +100,13 @@ describe('the rounds of a player', () => {
     for (const place of before.players.keys()) expect(performanceRating(after, place)).toEqual(performanceRating(before, place));
   });
 
-  it('and the scores after each round end with the points of the standings', async () => {
+  it('give scores after each round, the last of which equals the points in the standings', async () => {
     const body = await section();
     for (const { player, points } of body.standings.at(-1)?.rows ?? []) expect(scoresAfter(body, player).findLast((score) => score !== null)).toBe(points);
     expect(scoresAfter({ ...body, ladder: 'pairings' }, 0).every((score) => score === null)).toBe(true);
   });
 
-  it('and the performance counts a game that both lost, and no double forfeit', async () => {
+  it('and the performance include a game that both lost, but no double forfeit', async () => {
     const body = await section();
     const ended = (result: 'bothZero' | 'blackWins' | 'doubleForfeit') => ({
       ...body,
@@ -117,7 +117,7 @@ describe('the rounds of a player', () => {
     expect(performanceRating(ended('doubleForfeit'), 0)).toBeNull();
   });
 
-  it('and the performance knows no game that is not rated', async () => {
+  it('and the performance exclude unrated games', async () => {
     const body = await section();
     const roundRecords = body.roundRecords.map((round) => ({ ...round, boards: round.boards.map((board) => ({ ...board, isUnrated: true as const })) }));
     expect(performanceRating(body, 0)).toMatchObject({ games: 1 });
@@ -125,8 +125,8 @@ describe('the rounds of a player', () => {
   });
 });
 
-describe('the public trail', () => {
-  it('tells colours put right as that, never as a result that changed', async () => {
+describe('the public list of changes', () => {
+  it('shows corrected colours as such, not as a corrected result', async () => {
     const board = await database().pairing.findFirstOrThrow({
       where: { round: { sectionId, number: 1 }, board: 1 },
       include: { white: { include: { person: true } } },
@@ -140,7 +140,7 @@ describe('the public trail', () => {
     expect(body.changes.filter((change) => isChangeAbout(change, place, body))).toHaveLength(1);
   });
 
-  it('lists a correction with the player whose it is, and never with a namesake', async () => {
+  it('shows a correction with its player, not with another player of the same name', async () => {
     const [own, namesake] = await database().entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { pairingNumber: 'asc' }, take: 2 });
     if (own === undefined || namesake === undefined) throw new Error('no players');
     for (const { personId } of [own, namesake])

@@ -55,20 +55,20 @@ async function bodyAt(publication: PublicSection['ladder']): Promise<PublicSecti
   return built.body;
 }
 
-describe('what the public may know', () => {
+describe('a public snapshot', () => {
   beforeEach(async () => {
     made = await makeTwoRounds();
   });
 
-  it('never holds a draft', async () => {
+  it('never contains a draft', async () => {
     const body = await bodyAt('standings');
     expect(body.roundRecords.map(({ number }) => number)).toEqual([1]);
   });
 
-  it('has results, standings and corrections on the last step of the ladder', async () => {
+  it('contains results, standings and corrections if standings are published', async () => {
     const body = await bodyAt('standings');
     expect(body.roundRecords[0]?.boards.map(({ result }) => result)).toEqual(['whiteWins', 'blackWins']);
-    // The average rating of opponents breaks the ties: number 1 met 2100 and number 2 met 2000; number 3 met 2300 and number 4 met 2200.
+    // The average rating of opponents breaks the ties. Opponents: 2100 for player 1, 2000 for player 2, 2300 for player 3, 2200 for player 4.
     expect(body.standings[0]?.rows.map(({ player, points, rank }) => [player, points, rank])).toEqual([
       [0, 2, 1],
       [1, 2, 2],
@@ -78,7 +78,7 @@ describe('what the public may know', () => {
     expect(body.corrections).toMatchObject([{ round: 1, board: 2, before: 'draw', after: 'blackWins', reason: 'slip misread' }]);
   });
 
-  it('tells of as many corrections as the page of the arbiters', async () => {
+  it('contains as many corrections as the page for arbiters', async () => {
     const body = await bodyAt('standings');
     const owner = await makeMember(made.eventId, 'owner');
     const { slug } = await database().event.findUniqueOrThrow({ where: { id: made.eventId } });
@@ -88,7 +88,7 @@ describe('what the public may know', () => {
     expect(await getEventHome(owner, slug)).toMatchObject({ corrections: 0 });
   });
 
-  it('leaves out standings, then results, then everything about rounds', async () => {
+  it('leaves out standings, then results, then rounds on the lower steps of the publication ladder', async () => {
     expect((await bodyAt('results')).standings).toEqual([]);
     const pairings = await bodyAt('pairings');
     expect(pairings.roundRecords[0]?.boards[0]).toMatchObject({ result: null, whiteScore: null, whiteFloat: null });
@@ -97,12 +97,12 @@ describe('what the public may know', () => {
     expect(await bodyAt('nothing')).toMatchObject({ roundRecords: [], players: [] });
   });
 
-  it('does not exist while the event is not published', async () => {
+  it('does not exist if the event is not published', async () => {
     await database().event.update({ where: { id: made.eventId }, data: { isPublished: false } });
     expect(await buildPublicSection(made.sectionId)).toBeNull();
   });
 
-  it('shows nothing of a birth date, or its year where the event says so', async () => {
+  it('contains no birth date, but its year if the event shows birth years', async () => {
     const person = await makePerson(made.eventId, { birth: '1987-06-05' });
     await database().entry.create({
       data: { sectionId: made.sectionId, personId: person.id, rating: 1500, fideRating: 1500, strengthFrom: 'fide', pairingNumber: 5 },
@@ -114,7 +114,7 @@ describe('what the public may know', () => {
     expect(JSON.stringify(body)).not.toContain('06-05');
   });
 
-  it('has one tag for one content', async () => {
+  it('has the same tag for the same content', async () => {
     const tags = [await buildPublicSection(made.sectionId), await buildPublicSection(made.sectionId)].map((built) => built?.tag);
     expect(tags[0]).toBe(tags[1]);
     await database().section.update({ where: { id: made.sectionId }, data: { name: 'Another name' } });
@@ -122,8 +122,8 @@ describe('what the public may know', () => {
   });
 });
 
-describe('the rating change', () => {
-  it('is by K 10 for a grandmaster, by the K of FIDE’s list where that is kept, else by each K that the player may have', async () => {
+describe('the expected rating change', () => {
+  it('uses K 10 for a grandmaster, else the K of a saved FIDE list, else every K that is possible', async () => {
     made = await makeTwoRounds();
     const entries = await database().entry.findMany({ where: { sectionId: made.sectionId }, orderBy: { pairingNumber: 'asc' } });
     for (const { id, rating } of entries) await database().entry.update({ where: { id }, data: { fideRating: rating } });

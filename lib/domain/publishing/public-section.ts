@@ -22,7 +22,7 @@ type OfSection =
   | 'initialColour'
   | 'fideLeftInRound';
 
-/** A snapshot of all public facts about a section, stored once per publication. Players are identified by their index in `players`. */
+/** A snapshot of all public facts about a section. Players are identified by their index in `players`. */
 export interface PublicSection extends Pick<SectionFacts, OfSection> {
   readonly event: PublicEvent;
   readonly ladder: 'nothing' | 'pairings' | 'results' | 'standings';
@@ -36,7 +36,7 @@ export interface PublicSection extends Pick<SectionFacts, OfSection> {
   readonly corrections: readonly PublicCorrection[];
   readonly changes: readonly PublicChange[];
   readonly hidesNames?: true;
-  /** Marks a snapshot for arbiters, which includes facts that are not public. Omitted from public snapshots. */
+  /** True if the snapshot is for arbiters and includes facts that are not public. Omitted from public snapshots. */
   readonly isForArbiters?: true;
 }
 
@@ -59,14 +59,14 @@ export interface PublicPlayer extends Pick<EntryFacts, 'name' | 'rating' | 'fide
   readonly hasNamesake?: true;
   readonly title: string | null;
   readonly isEstimate: boolean;
-  /** B.02: the rating used for performance, which is always from the same list; 0 if the player is not in that list. */
+  /** B.02: the rating used for performance. It is from the same list for all players; 0 if the player is not in that list. */
   readonly ratedAs: number;
-  /** B.02 8.3.3: the K factors that the player may have, only one if it is known. Omitted without a FIDE rating. */
+  /** B.02 8.3.3: the possible K factors of the player; only one if it is certain. Omitted without a FIDE rating. */
   readonly ks?: readonly number[];
   readonly birthYear: number | null;
   readonly left: 'withdrawn' | 'expelled' | null;
   readonly fromRound: number;
-  /** The periods in which the player is not paired. `until` is the round of the return, null if there is none yet. */
+  /** The periods in which the player is withdrawn or expelled. `until`: the round of the return; null if there is none yet. */
   readonly away: readonly { readonly from: number; readonly until: number | null; readonly why: 'withdrawn' | 'expelled' }[];
   /** Adjusted points, negative for deductions; omitted if there are none. */
   readonly beside?: readonly PublicAdjustment[];
@@ -87,7 +87,7 @@ export interface PublicRound extends Pick<RoundFacts, 'number' | 'systemId' | 'e
   readonly boards: readonly PublicBoard[];
   readonly byes: readonly PublicBye[];
   readonly missed: readonly PublicBye[];
-  /** By index in `players`, the pairing number in this round, 0 for none. Omitted if all numbers equal the current ones. */
+  /** The pairing numbers in this round, by index in `players`; 0 for none. Omitted if all equal today's numbers. */
   readonly numbers?: readonly number[];
 }
 
@@ -134,14 +134,14 @@ export interface PublicStanding {
   /** Players with a shared place have the same rank. Null for expelled players, who are listed after all ranked players. */
   readonly rank: number | null;
   readonly points: number;
-  /** The half-points with which the next round was or will be paired, if they differ from `points`; else null. */
+  /** The pairing score for the next round, in half-points, if it differs from `points`; else null. */
   readonly pairedAs: number | null;
   readonly virtual?: number;
   /** The adjusted points included in `points`, negative for deductions; omitted if there are none. */
   readonly beside?: number;
   /** The tie-break values as text, one per column; '' if the tie-break was not applied. */
   readonly values: readonly string[];
-  /** One entry per column; null for earlier rounds. */
+  /** How each tie-break value was calculated, one entry per column; null in standings after earlier rounds. */
   readonly working: readonly PublicCalculation[] | null;
 }
 
@@ -153,36 +153,36 @@ export interface PublicCalculation {
 
 export interface PublicTerm {
   readonly round: number | null;
-  /** The index in `players`; null for a dummy opponent or the player's own record. */
+  /** The index of the opponent in `players`; null for a dummy opponent (an unplayed round) or for the player's own value. */
   readonly opponent: number | null;
   readonly text: string;
   readonly isCut: boolean;
 }
 
 export interface PublicEntryCorrection {
-  /** The pairing number before the correction; null if the entry had none. `now` is the number from the next round on. */
+  /** The pairing number before the correction; null if the entry had none. `now`: the number from the next round on. */
   readonly number: number | null;
   readonly now: number | null;
-  /** The public name; null if it is withheld, or if no player in the section still has the name. */
+  /** The public name of the corrected person; null if it is withheld, or if nobody in the section has this name today. */
   readonly name: string | null;
   readonly title: string | null;
   /** 0 if there is none, or if the name is withheld. */
   readonly rating: number;
 }
 
-/** A change to a published section that is not a corrected result, with the names at that time and the arbiter's reason. */
+/** A change to a published section, except corrected results. It has the names of that time and the arbiter's reason. */
 export interface PublicChange {
   readonly kind: 'colours' | 'opponents' | 'rating' | 'pairing' | 'pairing-again' | 'publication-withdrawn' | 'round-annulled' | 'person';
   readonly round: number | null;
   readonly board: number | null;
   /** The indexes of the players concerned. Omitted if there are none, or if the record is older than this field. */
   readonly players?: readonly number[];
-  /** `colours`: White and Black after the correction. `rating`: the player. `person`: the wrong and the right person. Namesakes have numbers. */
+  /** `colours`: White and Black after the correction. `rating`: the player. `person`: the wrong, then the right person. Equal names have numbers. */
   readonly names: readonly string[];
   /** The rating before and after, 0 for none; empty for other kinds. */
   readonly values: readonly number[];
   readonly entry?: PublicEntryCorrection;
-  /** For `opponents` and pairings, the boards removed and the boards added, as `White – Black`. Empty for all other kinds. */
+  /** For kinds that change boards: the removed and the added boards, as `White – Black`. Empty for other kinds. */
   readonly boards: { readonly before: readonly string[]; readonly after: readonly string[] };
   /** The printed results of the boards in `after`, in the same order; empty if no result changed. */
   readonly results: readonly string[];

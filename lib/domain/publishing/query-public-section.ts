@@ -49,7 +49,7 @@ export function seatOf(round: PublicRound, place: number): PlayerSeat {
   return bye === undefined ? { kind: 'not-paired' } : { kind: 'bye', bye };
 }
 
-/** The player with the typed number, or all players whose names have words beginning with the typed words. Accents and case are ignored. */
+/** The player with the typed number, or all players whose names contain words that begin as typed. Accents and case are ignored. */
 export function findPlayers(section: PublicSection, query: string): PublicPlayer[] {
   const words = searchWords(query);
   if (words.length === 0) return [];
@@ -74,7 +74,7 @@ export function standingsAfter(section: PublicSection, round: number | null): Pu
   return section.standings.find(({ afterRound }) => afterRound === round) ?? null;
 }
 
-/** True if a change concerns a player. Older records have only names, which match a player unless another player has the same name. */
+/** True if a change concerns a player. Older changes have only names; these match unless another player has the same name. */
 export function isChangeAbout({ names, boards, players }: PublicChange, place: number, section: Pick<PublicSection, 'players'>): boolean {
   if (players !== undefined) return players.includes(place);
   const player = section.players[place];
@@ -99,7 +99,7 @@ export function readWhyNotQuestion({ whiteTpn, blackTpn }: PublicBoard, players:
   return { a: of === String(blackTpn) ? blackTpn : whiteTpn, b: numberOf(other, players) };
 }
 
-/** Returns the number of the only player with the typed number, or with a name that begins as typed. A name may follow the number. */
+/** Finds one player by a number, which a name may follow, or by the beginning of a name. Null if none or several match. */
 function numberOf(asked: string, players: readonly NumberedPlayer[]): Tpn | null {
   const [, digits] = /^(\d+)\b/.exec(asked) ?? [];
   const found = players.filter(({ tpn, name }) => (digits === undefined ? name.toLowerCase().startsWith(asked.toLowerCase()) : tpn === Number(digits)));

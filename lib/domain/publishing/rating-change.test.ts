@@ -22,13 +22,13 @@ describe('B.02 8.3.3: K', () => {
 });
 
 describe('B.02 8.3: the change', () => {
-  it('a draw against a weaker opponent, with K 10 half of what it is with K 20', () => {
+  it('of a game with K 10 is half of the change with K 20', () => {
     // 2487 against 2400: difference 87, expected 62 %.
     expect(ratingChange(2487, [{ opponent: 2400, halfPoints: 2 }], 10, 'standard')).toEqual({ k: 10, tenths: 38 });
     expect(ratingChange(2487, [{ opponent: 2400, halfPoints: 2 }], 20, 'standard').tenths).toBe(76);
   });
 
-  it('the 400-point rule counts in every game of a player below 2650', () => {
+  it('limits differences to 400 points in every game of a player below 2650', () => {
     const games = [
       { opponent: 1850, halfPoints: 2 },
       { opponent: 2350, halfPoints: 1 },
@@ -39,19 +39,19 @@ describe('B.02 8.3: the change', () => {
     expect(ratingChange(2000, games, 20, 'standard')).toEqual({ k: 20, tenths: 138 });
   });
 
-  it('from 2650 the real difference counts, in rapid and blitz the 400-point rule', () => {
+  it('uses the real difference from 2650 on, but limits it to 400 in rapid and blitz', () => {
     const draw = [{ opponent: 2200, halfPoints: 1 }];
     expect(ratingChange(2700, draw, 10, 'standard').tenths).toBe(-46);
     expect(ratingChange(2640, draw, 10, 'standard').tenths).toBe(-42);
     expect(ratingChange(2700, draw, 10, 'rapid').tenths).toBe(-42);
   });
 
-  it('games times K is at most 700', () => {
+  it('limits the product of K and the number of games to 700', () => {
     const games = Array.from({ length: 20 }, () => ({ opponent: 1800, halfPoints: 2 }));
     expect(ratingChange(1800, games, 40, 'standard')).toEqual({ k: 35, tenths: 3500 });
   });
 
-  it('halves are rounded away from zero, and nothing is no negative', () => {
+  it('rounds halves away from zero, and never gives negative zero', () => {
     // 0.5 - 0.57 = -0.07; with K 35 -2.45, rounded to -2.5.
     expect(ratingChange(1850, [{ opponent: 1800, halfPoints: 1 }], 35, 'standard').tenths).toBe(-25);
     expect(Object.is(ratingChange(1800, [{ opponent: 1800, halfPoints: 1 }], 20, 'standard').tenths, 0)).toBe(true);

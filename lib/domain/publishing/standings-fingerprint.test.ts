@@ -19,7 +19,7 @@ const BREACH = {
   undone: null,
 } as const;
 
-it('standings are not made again for a breach, a phase of pairing by hand or FIDE mode', () => {
+it('standings are not computed again after a breach, manual pairing or a change of FIDE mode', () => {
   const before = facts({});
   expect(facts({ breaches: [BREACH] })).toBe(before);
   expect(facts({ fideMode: 'left', fideLeftInRound: 1, fideLeftAt: AT })).toBe(before);
@@ -36,6 +36,6 @@ it.each<[string, Partial<SectionFacts>]>([
     'a rating from a later list',
     { entries: [entryFacts('a', { laterRatings: [{ fromRound: 2, fideRating: 2100, nationalRating: 0, ratingList: '', listedOn: '2026-12-01' }] })] },
   ],
-])('standings are made again for %s', (_what, own) => {
+])('standings are computed again after a change: %s', (_what, own) => {
   expect(facts(own)).not.toBe(facts({}));
 });

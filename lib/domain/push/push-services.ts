@@ -1,6 +1,6 @@
 const SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'] as const;
 
-/** True for the push services of browsers. With other addresses, a subscription could make this server call any machine. */
+/** True for the push services of known browsers. If any address were accepted, a subscriber could make this server call any machine. */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);

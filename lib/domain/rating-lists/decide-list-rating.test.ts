@@ -9,8 +9,8 @@ const taken = (values: Readonly<Record<string, number>>, sequence: readonly stri
   return [fide, national, ...others].map((figure) => (figure === null ? '-' : `${figure.list} ${figure.value}`));
 };
 
-describe('the rating that is taken from the lists', () => {
-  it('is of the first list of each body in the sequence that rates the player; the others are shown', () => {
+describe('the rating from the lists', () => {
+  it('is from the first list of each body in the sequence that rates the player; others are only shown', () => {
     const all = { 'FIDE standard': 2000, 'FIDE rapid': 1950, NED: 2010 };
     expect(taken(all, ['FIDE rapid', 'FIDE standard'])).toEqual(['FIDE rapid 1950', '-', 'FIDE standard 2000', 'NED 2010']);
     expect(taken({ 'FIDE standard': 2000, NED: 2010 }, ['NED', 'FIDE rapid', 'FIDE standard'])).toEqual(['FIDE standard 2000', 'NED 2010']);
@@ -18,14 +18,14 @@ describe('the rating that is taken from the lists', () => {
   });
 
   // Endorsement: 118.
-  it('is the standard rating of an effective list where there is none of its kind', () => {
+  it('is the standard rating if an effective list has no rapid or blitz rating of the player', () => {
     const rapid = defaultSequence('rapid', '');
     expect(taken({ 'FIDE standard': 2000, 'FIDE rapid': 1950 }, rapid)).toEqual(['FIDE rapid 1950', '-', 'FIDE standard 2000']);
     expect(taken({ 'FIDE standard': 2000, 'FIDE blitz': 1800 }, rapid)).toEqual(['FIDE standard 2000', '-', 'FIDE blitz 1800']);
     expect(taken({ 'FIDE rapid': 1950, 'FIDE standard': 2000 }, defaultSequence('blitz', ''))).toEqual(['FIDE standard 2000', '-', 'FIDE rapid 1950']);
   });
 
-  it('is of a list that is picked instead, if that rates the player', () => {
+  it('is from the picked list if it rates the player', () => {
     const all = { 'FIDE standard': 2000, 'FIDE blitz': 1900 };
     expect(taken(all, ['FIDE standard'], 'FIDE blitz')).toEqual(['FIDE blitz 1900', '-', 'FIDE standard 2000']);
     expect(taken(all, ['FIDE standard'], 'NED')).toEqual(['FIDE standard 2000', '-', 'FIDE blitz 1900']);
@@ -33,7 +33,7 @@ describe('the rating that is taken from the lists', () => {
 });
 
 describe('the sequence of a section', () => {
-  it('is that of its kind until another is chosen', () => {
+  it('is the default of its kind of rating until another is chosen', () => {
     expect(defaultSequence('standard', 'NED')).toEqual(['FIDE standard', 'FIDE rapid', 'FIDE blitz', 'NED']);
     expect(defaultSequence('rapid', '')).toEqual(['FIDE rapid effective', 'FIDE blitz']);
     expect(defaultSequence('blitz', '')).toEqual(['FIDE blitz effective', 'FIDE rapid']);
@@ -51,7 +51,7 @@ describe('the month of a list', () => {
   ];
   const on = (day: string) => listsInEffectOn(kept, day).map(({ list, listId }) => `${list} ${listId}`);
 
-  it('is the latest that is valid on the first day of the event; only where none is, the first that is kept', () => {
+  it('is the latest that is valid on the first day of the event; if none is, the first saved month', () => {
     expect(on('2026-11-20')).toEqual(['FIDE standard 2', 'FIDE rapid 2', 'FIDE blitz 2', 'NED 4']);
     expect(on('2026-12-01')).toEqual(['FIDE standard 2', 'FIDE rapid 3', 'FIDE blitz 2', 'NED 4']);
     expect(on('2026-10-31')).toEqual(['FIDE standard 1', 'FIDE rapid 1', 'FIDE blitz 1', 'NED 4']);
@@ -59,7 +59,7 @@ describe('the month of a list', () => {
   });
 
   // Endorsement: 137.
-  it('is judged on the first day, and in an event of more than 30 days on the day of the check', () => {
+  it('depends on the first day, but in an event of more than 30 days on the day of the check', () => {
     const today = new Date('2026-12-05T12:00:00Z');
     const days = (startsOn: string, endsOn: string) => dayOfListsInEffect({ startsOn: new Date(startsOn), endsOn: new Date(endsOn) }, today);
     expect(days('2026-11-20', '2026-11-29')).toBe('2026-11-20');

@@ -3,7 +3,7 @@ import type { EntryRatings, StrengthSource } from '@/lib/domain/ratings/pairing-
 import { isFideList, listsOfReference } from './list-sequence';
 
 export interface ListRating {
-  /** `FIDE rapid`, `NED`, … */
+  /** The name of the list: `FIDE rapid`, `NED`, … */
   readonly list: string;
   readonly value: number;
   /** The first day of the month of the list, `YYYY-MM-DD`. */
@@ -17,7 +17,7 @@ export interface NamedListRating extends ListRating {
 export type ListRatings = ReadonlyMap<string, ListRating>;
 export type NamedListRatings = ReadonlyMap<string, NamedListRating>;
 
-/** The listed ratings whose names match one of `names`. In other lists, another person may have the same number. */
+/** The listed ratings whose names match one of `names`. If no name matches, the number probably belongs to another person in that list. */
 export function ratingsUnderNames(figures: NamedListRatings, ...names: readonly string[]): NamedListRatings {
   return new Map([...figures].filter(([, figure]) => names.some((name) => !isOtherName(figure.name, name))));
 }
@@ -28,7 +28,7 @@ export interface DecidedListRatings<Figure extends ListRating = ListRating> {
   readonly others: readonly Figure[];
 }
 
-/** For FIDE and for the federation, the rating in the first list that has the player: the `picked` list, then those of the sequence. */
+/** Chooses a FIDE rating and a national rating: each from the first list that rates the player, `picked` before the sequence. */
 export function decideListRatings<Figure extends ListRating>(
   figures: ReadonlyMap<string, Figure>,
   sequence: readonly string[],

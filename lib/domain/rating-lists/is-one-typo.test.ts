@@ -14,7 +14,7 @@ function slipsOf(word: string): Set<string> {
   return new Set(made.filter((other) => other !== word));
 }
 
-it('one slip is a letter more, less or another, or two neighbours exchanged, and nothing else', () => {
+it('one typing error is an extra, missing or wrong letter, or two adjacent letters exchanged, and nothing else', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 7 });
   fc.assert(
     fc.property(word, word, (a, b) => isOneTypo(a, b) === slipsOf(a).has(b)),

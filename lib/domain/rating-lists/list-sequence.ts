@@ -4,7 +4,7 @@ import type { RatingKind } from '@/lib/domain/sections/section-settings';
 const FIDE_LISTS = { standard: 'FIDE standard', rapid: 'FIDE rapid', blitz: 'FIDE blitz' } as const;
 type FideList = (typeof FIDE_LISTS)[keyof typeof FIDE_LISTS];
 
-/** Combined FIDE lists with the rapid or blitz rating, or the standard rating for players who do not have one. */
+/** References to two FIDE lists at once: the rapid or blitz list, then the standard list for players without such a rating. */
 export const EFFECTIVE_LISTS = { 'FIDE rapid effective': 'FIDE rapid', 'FIDE blitz effective': 'FIDE blitz' } as const;
 type EffectiveList = keyof typeof EFFECTIVE_LISTS;
 
@@ -60,7 +60,7 @@ export interface SavedRatingList {
   readonly id: number;
   /** `FIDE`, or the three letters of a federation. */
   readonly body: string;
-  /** all, standard, rapid, blitz or national. */
+  /** The kind of rating: `all`, `standard`, `rapid`, `blitz` or `national`. */
   readonly kind: string;
   /** `YYYY-MM-DD` */
   readonly listedOn: string;
@@ -76,13 +76,13 @@ export interface ListInEffect {
 const LONG_EVENT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The day that decides which lists are in effect: the first day of the event, or `today` during an event longer than 30 days. */
+/** The day on which the lists must be in effect: the first day of the event. In an event of more than 30 days, it is `today`. */
 export function dayOfListsInEffect({ startsOn, endsOn }: { readonly startsOn: Date; readonly endsOn: Date }, today: Date): string {
   const isLong = endsOn.getTime() - startsOn.getTime() > LONG_EVENT_DAYS * DAY_MS;
   return formatIsoDay(isLong && today > startsOn ? today : startsOn);
 }
 
-/** For each list, the latest stored month that is valid on `day`. If only later months are stored, it is the first of these. */
+/** The month of each list that is in effect on `day`: the latest stored month up to `day`, else the earliest later one. */
 export function listsInEffectOn(lists: readonly SavedRatingList[], day: string): ListInEffect[] {
   const valid = (list: string, figure: RatingKind, isMeant: (kept: SavedRatingList) => boolean): ListInEffect[] => {
     const kept = validOn(lists.filter(isMeant), day);

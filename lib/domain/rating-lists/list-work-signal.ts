@@ -1,9 +1,9 @@
-// Next.js bundles the routes separately from the web server, so that both share only the global object.
+// Next.js bundles routes and web server separately, so they share no module state, only the global object.
 const shared = globalThis as typeof globalThis & { crosstableListsWait?: Set<() => void> };
 
 const looks = () => (shared.crosstableListsWait ??= new Set());
 
-/** Signals that a list may need to be fetched, loaded or removed. This process checks at once, other processes at their next check. */
+/** Signals that a list may need to be fetched, loaded or removed. This process checks at once; other processes do at their next regular check. */
 export function signalListWork(): void {
   for (const look of looks()) look();
 }

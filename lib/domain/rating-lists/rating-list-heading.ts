@@ -56,7 +56,7 @@ function cellsOf(line: string, delimiter: string): string[] {
 const DAY_MS = 86_400_000;
 
 /**
- * The first day of a list's month, by its file name, else by its date. The last day of a month (UTC) counts as the next month,
+ * The first day of a list's month: from its file name, else from the file's date. A date on the last day of a month (UTC) means the next month,
  * because FIDE publishes around midnight.
  */
 export function monthOfList(name: string, lastModified: string | null, now: Date): string {
@@ -68,7 +68,7 @@ export function monthOfList(name: string, lastModified: string | null, now: Date
 export const NATIONAL_FIELDS = ['number', 'name', 'surname', 'first', 'federation', 'title', 'rating', 'birth', 'sex', 'fideId'] as const;
 export type NationalField = (typeof NATIONAL_FIELDS)[number];
 
-/** The heading of the column for each field. */
+/** For each field, the heading of the column that contains it. */
 export type NationalMapping = Readonly<Partial<Record<NationalField, string>>>;
 
 export function toNationalMapping(columns: Readonly<Partial<Record<string, unknown>>>): NationalMapping {

@@ -19,7 +19,7 @@ export interface ListedPerson {
 type Figure = 'standard' | 'rapid' | 'blitz' | 'national' | 'standardK' | 'rapidK' | 'blitzK';
 export type RatingListLine = ListedPerson & Readonly<Record<Figure, number | null>>;
 
-/** The reason why a line of a list could not be read; in XML `line` counts players from the beginning. */
+/** The reason why a line of a list could not be read. In XML, `line` is the number of the player from 1. */
 export interface LineProblem {
   readonly line: number;
   readonly problem: 'line-too-long' | 'no-number' | 'no-name';
@@ -27,7 +27,7 @@ export interface LineProblem {
 
 export type UnreadableListCode = keyof Messages['ratingLists']['noList'];
 
-/** The place in the file of an `UnreadableListCode`, or its counts: `unread` of `read` lines failed; the current list has `kept` players. */
+/** Details of an `UnreadableListCode`: the place in the file, or counts. `unread` of `read` lines failed; the list in use has `kept` players. */
 export interface ListProblemPlace extends Readonly<Partial<Record<'line' | 'minutes' | 'unread' | 'read' | 'kept', number>>> {
   readonly column?: string;
   readonly problem?: LineProblem['problem'];
@@ -46,7 +46,7 @@ export type FideKind = 'all' | 'standard' | 'rapid' | 'blitz';
 
 const LONGEST_FIELD = 200;
 
-/** Matches fields that need no cleaning, which is nearly all of the millions in a list. */
+/** Matches fields that need no cleaning. A list has millions of fields, and nearly all match. */
 const PLAIN = /^[ -~\u00a0-\u024f]*$/;
 
 /** Trims and shortens a field, and removes control characters and marks that change the text direction, as `toSingleLine` does. */
@@ -80,7 +80,7 @@ export type RatingAndKText = readonly [rating: string | undefined, k: string | u
 
 export const NO_LIST_RATINGS = { standard: null, rapid: null, blitz: null, national: null, standardK: null, rapidK: null, blitzK: null };
 
-/** The ratings in FIDE's fields. A list of a single kind has its ratings in `own`. */
+/** Assigns the ratings in FIDE's fields to the kinds of rating. A list of a single kind has its rating in the field `own`. */
 export function ratingsOfListKind(kind: FideKind, own: RatingAndKText, rapid: RatingAndKText, blitz: RatingAndKText) {
   const written = (name: Exclude<FideKind, 'all'>, [rating, k]: RatingAndKText) => ({ [name]: parseListRating(rating), [`${name}K`]: kOf(k) });
   if (kind !== 'all') return { ...NO_LIST_RATINGS, ...written(kind, own) };
@@ -94,10 +94,10 @@ export function parseListFideId(text: string | undefined): number | null {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** FIDE's list has 1.7 million lines. Line ends compress a thousandfold, so that a small file of line ends would block other lists for hours. */
+/** The limit of lines; FIDE's list has 1.7 million. A small ZIP file that contains only line ends could otherwise block other lists for hours. */
 const MOST_LINES = 10_000_000;
 
-/** Decodes lines as UTF-8, else as Latin-1, and cuts them one byte beyond the limit of 5,000. @throws UnreadableListError after `most` lines */
+/** Decodes lines as UTF-8, else Latin-1. Longer lines are cut to 5,001 bytes and then refused. @throws UnreadableListError after `most` lines */
 export async function* decodeListLines(content: AsyncIterable<Buffer>, most = MOST_LINES): AsyncIterable<string> {
   let lines = 0;
   let rest: Buffer = Buffer.alloc(0);

@@ -16,7 +16,7 @@ async function read(...pieces: readonly (string | Error)[]): Promise<(RatingList
   return lines;
 }
 
-it('reads a line that comes in pieces, and names what cannot be read', async () => {
+it('reads a line that arrives in pieces, and reports lines that cannot be read', async () => {
   expect(await read('Nr;Na', 'me\n7;"Ash, ""Bo"""\n', ';Ash\n8;\n')).toMatchObject([
     { number: '7', name: 'Ash, "Bo"', federation: 'NED' },
     { line: 3, problem: 'no-number' },
@@ -24,20 +24,20 @@ it('reads a line that comes in pieces, and names what cannot be read', async () 
   ]);
 });
 
-it('passes over blank lines, and names a line as it stands in the file', async () => {
+it('skips blank lines, but counts them in the line numbers of problems', async () => {
   expect(await read('Nr;Name\n\n7;"Ash,\nBo"\n;;\n;Ash\n \n')).toMatchObject([{ number: '7' }, { line: 6, problem: 'no-number' }]);
 });
 
-it('refuses a list whose quotation mark stays open to the end, or for longer than any cell', async () => {
+it('refuses a list in which a quotation mark stays open to the end or longer than any cell', async () => {
   await expect(read('Nr;Name\n7;"Ash\n8;Birch\n')).rejects.toMatchObject({ code: 'not-csv' });
   await expect(read('Nr;Name\n7;"Ash\n', '8;Birch\n'.repeat(3000))).rejects.toMatchObject({ code: 'not-csv' });
 });
 
-it('ends with the error of a file that breaks off', async () => {
+it('throws the error of a file that breaks off', async () => {
   await expect(read('Nr;Name\n7;Ash\n', new Error('the disk is gone'))).rejects.toThrow('the disk is gone');
 });
 
-it('keeps no control character, nothing that turns the direction of a line, and no federation that is none, in any form', async () => {
+it('removes control characters, characters that change the text direction and invalid federations, in every format', async () => {
   expect(await read('Nr;Name\n7;Mar\u0000sh\u202e,\u001b[31m Ada\u2066\n')).toMatchObject([{ name: 'Mar sh, [31m Ada' }]);
   const xml = '<playerslist><player><fideid>700</fideid><name>Marsh&#x202e;, A&#x9b;da</name><country>1&#x202e;2</country></player></playerslist>';
   const players: unknown[] = [];
@@ -45,7 +45,7 @@ it('keeps no control character, nothing that turns the direction of a line, and 
   expect(players).toMatchObject([{ name: 'Marsh, A da', federation: '' }]);
 });
 
-it('reads so many lines and no more: a file of nothing but line ends is packed into next to nothing', async () => {
+it('limits the number of lines, because a tiny packed file may contain millions of line ends', async () => {
   const all = async (most: number) => {
     let count = 0;
     for await (const line of decodeListLines(inPieces('\n'.repeat(60), '\n'.repeat(40)), most)) count += line === '' ? 1 : 0;

@@ -17,7 +17,7 @@ import {
   parseListRating,
 } from './rating-list-line';
 
-/** Reads a federation's CSV, whose columns `mapping` names. @throws UnreadableListError for missing columns or an endless line */
+/** Reads a federation's CSV list. `mapping` names its columns. @throws UnreadableListError if columns are missing or a quotation mark stays open */
 export async function* readNationalCsv(
   content: AsyncIterable<Buffer>,
   federation: string,
@@ -39,7 +39,7 @@ interface Row {
   readonly line: number;
 }
 
-/** Splits lines directly until the first quotation mark; from there on it uses the parser, which is ten times slower. */
+/** Splits lines directly up to the first quotation mark. From there on it uses the CSV parser, which is ten times slower. */
 async function* rowsOf(content: AsyncIterable<Buffer>): AsyncIterable<Row> {
   const lines = decodeListLines(content)[Symbol.asyncIterator]();
   let delimiter: string | null = null;
@@ -75,13 +75,13 @@ async function* quotedRows(batches: AsyncIterable<string>, delimiter: string, be
     relax_quotes: true,
     max_record_size: MAX_LIST_LINE_LENGTH * 2,
     on_record: (row: string[], { lines }) => {
-      // The parser drops rows whose length differs from that of the first row. Resetting its count makes each row the first.
+      // The parser drops rows whose length differs from that of the first row. With its count reset, every row is a first row.
       Object.assign(parser.info, { records: 0 });
       ends.push(lines);
       return row;
     },
   });
-  // The loop that reads the rows receives the parser's errors, so that the callback does nothing.
+  // The callback does nothing, because the loop below receives the parser's errors.
   pipeline(batches, parser, () => {});
   try {
     for await (const row of parser as AsyncIterable<string[]>) yield { row, line: before + (ends.shift() ?? 0) };

@@ -39,7 +39,7 @@ interface Receiving {
   readonly keep: (part: number, octets: Uint8Array<ArrayBuffer>) => Promise<void>;
 }
 
-/** Receives a file in parts of `UPLOAD_PART_BYTES`. Each part is stored before more is read. @throws FetchError, or the reason of `signal` */
+/** Receives a file in parts of `UPLOAD_PART_BYTES`, and stores each part before it reads more. @throws FetchError, or the reason of `signal` */
 export async function receiveDownload(content: IncomingMessage, { mostBytes, signal, onOctets, keep }: Receiving): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   const waiting = { chunks: [] as Buffer[], bytes: 0, part: 0 };

@@ -29,8 +29,8 @@ const OF_FIDE = { body: 'fide', federation: '' } as const;
 const OF_NED = { body: 'national', federation: 'NED' } as const;
 const ASH = entry('Ash, Ada', { fideId: 1001 });
 
-describe('a list of ratings, for the players of a section', () => {
-  it('changes what it rates otherwise, with all figures and the strength before and after', () => {
+describe('a rating list compared with the players of a section', () => {
+  it('changes differing ratings, and gives ratings and pairing strength before and after', () => {
     expect(decideRatingChanges([ASH], [listed({ standard: 2000 })], FIDON, OF_FIDE)).toEqual({
       changes: [
         {
@@ -51,26 +51,26 @@ describe('a list of ratings, for the players of a section', () => {
     });
   });
 
-  it('counts whom it rates the same, and names whom it does not rate or does not know', () => {
+  it('counts players with the same rating, and lists players without a rating or unknown to the list', () => {
     const unrated = entry('Birch, Bo', { fideId: 1002 });
     const unknown = entry('Cole, Cy', { fideId: 1003 });
     const outcome = decideRatingChanges([ASH, unrated, unknown], [listed({ standard: 1900 }), listed({}, { fideId: 1002 })], FIDON, OF_FIDE);
     expect(outcome).toEqual({ changes: [], unchanged: 1, missing: ['Birch, Bo', 'Cole, Cy'] });
   });
 
-  it('finds nobody by the name', () => {
+  it('finds no player by name', () => {
     const list = [listed({ standard: 2000 }, { name: 'Ash, Ada', fideId: null })];
     expect(decideRatingChanges([ASH, entry('Ash, Ada')], list, FIDON, OF_FIDE)).toEqual({ changes: [], unchanged: 0, missing: ['Ash, Ada', 'Ash, Ada'] });
   });
 
-  it('names whom it calls by the number, where that is hardly this player', () => {
+  it('gives the name that the list has for the number if it probably is another person’s', () => {
     const otherNames = ['Cedar, Cy', 'ASH, A.', ''].map(
       (name) => decideRatingChanges([ASH], [listed({ standard: 2000 }, { name })], FIDON, OF_FIDE).changes[0]?.otherName,
     );
     expect(otherNames).toEqual(['Cedar, Cy', null, null]);
   });
 
-  it('gives the rating of the kind of the section, else the standard one', () => {
+  it('gives the rating of the section’s kind, else the standard rating', () => {
     const rapid: SectionRatingRules = { ratingKind: 'rapid', ratingMethod: 'FIDON' };
     const after = (ratings: UploadedRating['ratings']) => decideRatingChanges([ASH], [listed(ratings)], rapid, OF_FIDE).changes[0]?.after;
     expect([after({ standard: 2000, rapid: 1850 }), after({ standard: 2000 })]).toEqual([1850, 2000]);
@@ -81,7 +81,7 @@ describe('a national list', () => {
   const numbered = (nationalId: string | null, numberBody: string) => entry('Ash, Ada', { nationalId, numberBody });
   const list = [listed({ national: 1850 }, { fideId: null, nationalId: '77' })];
 
-  it('finds by its number whose number is that of its federation', () => {
+  it('finds players by the national number of its federation', () => {
     const { changes } = decideRatingChanges([numbered('77', 'NED')], list, FIDON, OF_NED);
     expect(changes).toMatchObject([{ before: 1800, after: 1850, ratings: { fideRating: 1900, nationalRating: 1850 }, strength: { rating: 1900 } }]);
     for (const other of [numbered('77', 'BEL'), numbered('77', ''), numbered(null, 'NED')])
@@ -91,13 +91,13 @@ describe('a national list', () => {
     });
   });
 
-  it('finds by FIDE id first, and takes its own rating', () => {
+  it('finds players by FIDE id first, and gives the national rating', () => {
     const both = entry('Ash, Ada', { fideId: 1001, nationalId: '77', numberBody: 'NED' });
     const rows = [...list, listed({ standard: 2000, national: 1870 })];
     expect(decideRatingChanges([both], rows, FIDON, OF_NED).changes).toMatchObject([{ after: 1870 }]);
   });
 
-  it('may have somebody’s number only where both say whose it is', () => {
+  it('matches a national number only if its federation is known and the same', () => {
     expect([
       hasNumberOf('NED', { nationalId: '77', numberBody: 'NED' }),
       hasNumberOf('NED', { nationalId: '77', numberBody: 'BEL' }),
@@ -107,14 +107,14 @@ describe('a national list', () => {
   });
 });
 
-describe('the strength that follows', () => {
-  it('goes by the method of the section', () => {
+describe('the pairing strength after the change', () => {
+  it('follows the rating method of the section', () => {
     const higher: SectionRatingRules = { ratingKind: 'standard', ratingMethod: 'HBFN' };
     const { changes } = decideRatingChanges([ASH], [listed({ standard: 1700 })], higher, OF_FIDE);
     expect(changes).toMatchObject([{ strengthBefore: { rating: 1900, strengthFrom: 'fide' }, strength: { rating: 1800, strengthFrom: 'national' } }]);
   });
 
-  it('stays what an arbiter chose instead', () => {
+  it('keeps the source that an arbiter chose', () => {
     const chosen = { ...ASH, strengthFrom: 'national' as const };
     const { changes } = decideRatingChanges([chosen], [listed({ standard: 2000 })], FIDON, OF_FIDE);
     expect(changes).toMatchObject([{ after: 2000, strengthBefore: { rating: 1800 }, strength: { rating: 1800, strengthFrom: 'national' } }]);

@@ -28,7 +28,7 @@ interface RatingChange {
   readonly ratings: EntryRatings;
   readonly strengthBefore: Strength;
   readonly strength: Strength;
-  /** The name in the list if it probably belongs to another person; else null. */
+  /** The name that the list has for this number, if it probably is the name of another person; else null. */
   readonly otherName: string | null;
 }
 
@@ -42,7 +42,7 @@ export type SectionRatingRules = Pick<SectionSettings, 'ratingKind' | 'ratingMet
 
 interface ListOf {
   readonly body: ListBody;
-  /** The federation whose national numbers the list uses. If it is '' (unknown), no player is found by national number. */
+  /** The federation that issued the national numbers in the list. If it is '' (unknown), no player is found by national number. */
   readonly federation: string;
 }
 

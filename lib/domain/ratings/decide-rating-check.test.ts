@@ -27,7 +27,7 @@ const found = (entry: Partial<CheckedEntry>, values: Readonly<Record<string, num
   return finding === null ? null : [finding.state, finding.after?.rating ?? null, finding.after?.strengthFrom ?? null];
 };
 
-describe('a rating against the lists that hold', () => {
+describe('a rating compared with the lists in effect', () => {
   it.each([
     ['the same figure', {}, { 'FIDE standard': 2000 }, null],
     ['another in a newer list', {}, { 'FIDE standard': 2010 }, ['newer-list', 2010, 'fide']],
@@ -53,7 +53,7 @@ describe('a rating against the lists that hold', () => {
     expect(found(entry, values)).toEqual(expected);
   });
 
-  it('keeps to the list that was picked for the player', () => {
+  it('is compared with the list that was picked for the player', () => {
     expect(found({ nationalRating: 2100, strengthFrom: 'national', ratingList: 'NED' }, { 'FIDE standard': 2000, NED: 2150 })).toEqual([
       'differs',
       2150,
@@ -62,7 +62,7 @@ describe('a rating against the lists that hold', () => {
   });
 });
 
-it('a figure that the list has for another name is told with that name, unless the entry has it already', () => {
+it('a differing rating that the list has under another name is reported with that name', () => {
   const otherName = (entry: Partial<CheckedEntry>, values: Readonly<Record<string, number>>) =>
     checkRating({ ...ENTRY, ...entry }, figures(values), RULES)?.otherName;
   expect(otherName({}, { 'FIDE standard': 2010 })).toBe(null);
@@ -77,7 +77,7 @@ it('a figure that the list has for another name is told with that name, unless t
 });
 
 // Endorsement: 141.
-it('a list of FIDE is out of date once a later month holds; one of after the first day is told as such', () => {
+it('a FIDE list is old once a later month is in effect; a list from after the first day is reported as later', () => {
   const states = (listedOn: string, day: string, today: string) =>
     listStates({ sequence: ['FIDE standard'], lists: [{ ...LISTS[0], listedOn }] }, day, today).map(({ isOld, isLater }) => [isOld, isLater])[0];
   expect(states('2026-11-01', '2026-11-20', '2026-11-22')).toEqual([false, false]);

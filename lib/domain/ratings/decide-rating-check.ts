@@ -6,13 +6,13 @@ import type { RatedEntry } from './decide-rating-changes';
 import { chosenStrength, strengthOf, type EntryRatings, type Strength } from './pairing-strength';
 
 export interface CheckedEntry extends RatedEntry {
-  /** The source as in `Entry.ratingList`: a list, `hand`, `import`, or '' if unknown. */
+  /** The source of the ratings, as in the column `Entry.ratingList`: a list, `hand`, `import`, or '' if unknown. */
   readonly ratingList: string;
   /** `YYYY-MM-DD`; null if it is not known. */
   readonly ratingListedOn: string | null;
 }
 
-/** The last four states have no rating to apply. `no-federation`: the federation that issued the national number is unknown. */
+/** In the last four states, the lists have no rating to apply. `no-federation`: the federation that issued the national number is unknown. */
 type FindingState = 'newer-list' | 'differs' | 'by-hand' | 'not-on-list' | 'no-fide-id' | 'no-number' | 'no-federation';
 
 export interface RatingFinding {
@@ -33,7 +33,7 @@ export interface ListRules {
   readonly lists: readonly ListInEffect[];
 }
 
-/** The differences between an entry and the lists in effect; null if there are none, or if no list can be compared. */
+/** Compares an entry with the lists in effect. Null if they agree, or if no list can be compared. */
 export function checkRating(entry: CheckedEntry, figures: NamedListRatings, rules: ListRules): RatingFinding | null {
   const { entryId, personId, name, fideRating, nationalRating, estimate, strengthFrom } = entry;
   const ratings = { fideRating, nationalRating, estimate };
@@ -76,7 +76,7 @@ export interface ListState {
   readonly isLater: boolean;
 }
 
-/** The age of each stored list in the sequence. A FIDE list of an earlier month is old. `day` and `today` are `YYYY-MM-DD`. */
+/** Which stored lists of the sequence are too old or too new for `day`. A FIDE list of an earlier month is old. Days are `YYYY-MM-DD`. */
 export function listStates({ sequence, lists }: Pick<ListRules, 'sequence' | 'lists'>, day: string, today: string): ListState[] {
   const month = (day < today ? day : today).slice(0, 7);
   return [...new Set(sequence.flatMap(listsOfReference))].flatMap((name) => {

@@ -11,6 +11,6 @@ it.each([
   [{ ratingList: 'import', ratingSource: 'import', ratingListedOn: null }, 'imported file'],
   [{ ratingList: '', ratingSource: 'FIDE', ratingListedOn: null }, 'FIDE'],
   [{ ratingList: 'hand', ratingSource: '', ratingListedOn: null, strengthFrom: 'estimate' }, ''],
-] as const)('the source of a rating is told: %o', (from, words) => {
+] as const)('describes the source of a rating: %o', (from, words) => {
   expect(describeRatingSource({ strengthFrom: 'fide', ...from })).toBe(words);
 });

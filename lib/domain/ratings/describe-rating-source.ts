@@ -10,7 +10,7 @@ export interface EntryRatingSource {
   readonly ratingListedOn: string | null;
 }
 
-/** Returns the list and its month, or that the rating was entered manually or imported; '' for an estimate or an unknown source. */
+/** Describes where a rating comes from: a list with its month, manual entry or an import. '' for an estimate or an unknown source. */
 export function describeRatingSource({ strengthFrom, ratingList, ratingSource, ratingListedOn }: EntryRatingSource): string {
   if (strengthFrom === 'none' || strengthFrom === 'estimate') return '';
   if (ratingList === 'hand') return ratingSource === '' ? t('entries.ratingFrom.hand') : t('entries.ratingFrom.handOf', { source: ratingSource });
@@ -19,7 +19,7 @@ export function describeRatingSource({ strengthFrom, ratingList, ratingSource, r
   return list === '' || ratingListedOn === null ? ratingSource : listText({ list, listedOn: ratingListedOn });
 }
 
-/** The description of the source that more than half of the known sources share; '' if there is none. */
+/** The most frequent source, as text, if more than half of the entries with a known source have it; else ''. */
 export function usualRatingSource(entries: readonly EntryRatingSource[]): string {
   const sources = entries.map(describeRatingSource).filter((source) => source !== '');
   const count = (source: string) => sources.filter((other) => other === source).length;

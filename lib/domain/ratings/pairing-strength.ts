@@ -3,7 +3,7 @@ import type { Rating } from '@/lib/generated/prisma/client';
 
 /** The three ratings of an entry; each is 0 if there is none. */
 export interface EntryRatings {
-  /** The rating of the section's kind, else the standard rating (B.02: it counts until the player has a rapid or blitz rating). */
+  /** The rating of the section's kind, else the standard rating. B.02: the standard rating counts until the player has a rapid or blitz rating. */
   readonly fideRating: number;
   readonly nationalRating: number;
   /** The Chief Arbiter's estimate for a player without a reliable rating (C.04.2 2.1, A.1 of 1998). */
@@ -14,12 +14,12 @@ export const STRENGTH_SOURCES = ['none', 'fide', 'national', 'estimate'] as cons
 export type StrengthSource = (typeof STRENGTH_SOURCES)[number];
 
 export interface Strength {
-  /** The rating by which the section orders and pairs; 0 for none. */
+  /** The number by which the section orders and pairs the player; 0 for none. */
   readonly rating: number;
   readonly strengthFrom: StrengthSource;
 }
 
-/** C.04.2 2.1: the pairing strength by the method (record 172 of TRF26), else the estimate. A `chosen` source with a rating comes first. */
+/** C.04.2 2.1: the pairing strength. An arbiter's `chosen` source comes first, then the rating method (record 172), then the estimate. */
 export function strengthOf(method: RatingMethod, ratings: EntryRatings, chosen: StrengthSource = 'none'): Strength {
   const order: readonly StrengthSource[] = [chosen, ...sourcesOf(method, ratings), 'estimate'];
   const strengthFrom = order.find((source) => valueOf(ratings, source) > 0) ?? 'none';
@@ -35,7 +35,7 @@ function sourcesOf(method: RatingMethod, { fideRating, nationalRating }: EntryRa
     FIDON: ['fide', 'national'],
     NIDOF: ['national', 'fide'],
     HBFN: highestFirst,
-    // A missing rating is not the lower of the two.
+    // If one of the two ratings is missing (0), the other one counts.
     LBFN: highestFirst.toReversed(),
     OTHER: ['estimate', 'fide', 'national'],
   };
@@ -54,17 +54,17 @@ export function strengthFacts({ rating, strengthFrom }: Strength): { readonly ra
   return strengthFrom === 'estimate' ? { rating, isEstimate: true } : { rating };
 }
 
-/** C.07 10: the rating of a player in tie-breaks; 0 if unrated, even if there is an estimate. */
+/** C.07 10: the rating of a player in tie-breaks; 0 for an unrated player, because an estimate does not count. */
 export function publishedRating(method: RatingMethod, ratings: EntryRatings): number {
   return strengthOf(method, { ...ratings, estimate: 0 }).rating;
 }
 
-/** B.02: the rating for performance and expected change. It comes from the same list for all players. */
+/** B.02: the rating for performance and expected rating change. All players of a section use the same list for this. */
 export function ratingForPerformance(kind: RatingKind, { fideRating, nationalRating }: Omit<EntryRatings, 'estimate'>): number {
   return kind === 'national' ? nationalRating : fideRating;
 }
 
-/** True for a FIDE list and for a source without a name. */
+/** True if the source of a single rating means a FIDE rating: it names FIDE, or no list at all. */
 const isOfFide = (source: string) => source === '' || source === 'import' || /fide/i.test(source);
 
 /** Derives the three ratings of an entry from a single rating and its source, as older versions stored them. */
@@ -78,7 +78,7 @@ export function splitSingleRating(kind: RatingKind, rating: number, source: stri
     : { ...nothing, fideRating: rating, rating, strengthFrom: 'fide' };
 }
 
-/** The kind of FIDE rating for a section. A section with national ratings uses FIDE's standard ratings in addition. */
+/** The kind of FIDE rating that a section uses. A section with national ratings also uses FIDE's standard ratings. */
 export function fideKindFor(kind: RatingKind): Exclude<RatingKind, 'national'> {
   return kind === 'national' ? 'standard' : kind;
 }
@@ -94,10 +94,10 @@ export interface LatestRatings extends Pick<EntryRatings, 'fideRating' | 'nation
   readonly national: PersonRating | null;
 }
 
-/** False for a rating entered by an arbiter. Older versions stored such ratings together with listed ones. */
+/** True for a rating from a list. Older versions also stored estimates of arbiters among these ratings. */
 const isOfList = ({ source }: PersonRating) => source !== 'arbiter';
 
-/** The latest FIDE rating of a section's kind, else the latest standard rating, and the latest national rating. `ratings` starts with the latest. */
+/** The latest FIDE rating (of the section's kind, else standard) and the latest national rating. `ratings` begins with the latest. */
 export function latestRatings(ratings: readonly PersonRating[], kind: PersonRating['kind']): LatestRatings {
   const latest = (wanted: PersonRating['kind']) => ratings.find((rating) => rating.kind === wanted && isOfList(rating));
   const fide = (kind === 'national' ? undefined : latest(kind)) ?? latest('standard') ?? null;

@@ -13,7 +13,7 @@ export const NO_SOURCE: RatingSource = { ratingSource: '', ratingList: '', ratin
 
 export const manualRatingSource = (now: Date): RatingSource => ({ ratingSource: '', ratingList: 'hand', ratingListedOn: now });
 
-/** The source for a list that a user named. `ratingList` is set only if the name is a valid reference to a list of that `body`. */
+/** The source for a list that a user named. `ratingList` is only set if the name is that of a known list of this `body`. */
 export function namedSource(source: string, listedOn: Date | null, body: 'fide' | 'national'): RatingSource {
   const isKnown = LIST_REF.test(source) && isFideList(source) === (body === 'fide');
   return { ratingSource: source, ratingList: isKnown ? source : '', ratingListedOn: listedOn };
@@ -21,7 +21,7 @@ export function namedSource(source: string, listedOn: Date | null, body: 'fide' 
 
 type Rated = EntryRatings & Strength;
 
-/** Returns `given` if the rating that counts has changed, `NO_SOURCE` if a different rating now counts, else no change. */
+/** The source after a change of ratings: `given` if the value of the rating that counts is new, `NO_SOURCE` if another old rating counts now. */
 export function sourceAfter(before: Rated, after: Rated, given: RatingSource): Partial<RatingSource> {
   const isNew = { fide: before.fideRating !== after.fideRating, national: before.nationalRating !== after.nationalRating, estimate: false, none: false };
   if (isNew[after.strengthFrom]) return given;

@@ -8,11 +8,11 @@ const from = (ratingList: string, strengthFrom: EntryRatingSource['strengthFrom'
   ratingListedOn: null,
 });
 
-it('the source of more than half of the ratings is the usual one, whoever has none', () => {
+it('the usual source is that of more than half of the ratings; unrated players do not count', () => {
   expect(usualRatingSource([from('import'), from('import'), from('hand'), from('', 'none'), from('', 'none')])).toBe('imported file');
 });
 
-it('of two sources alike neither is, nor that of one player alone', () => {
+it('there is no usual source if two are equally frequent, or if only one player has one', () => {
   expect(usualRatingSource([from('import'), from('import'), from('hand'), from('hand')])).toBe('');
   expect(usualRatingSource([from('import')])).toBe('');
   expect(usualRatingSource([])).toBe('');

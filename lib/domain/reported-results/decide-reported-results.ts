@@ -3,7 +3,7 @@ import { isSameSeats, type CurrentBoard } from '@/lib/domain/boards/seen-board';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { ResultClaim } from '@/lib/generated/prisma/client';
 
-/** `deviceHash` is equal for all reports that one device sends in a round; null if the device is unknown. */
+/** A result that a player reported. One device has the same `deviceHash` for all its reports of a round; null if the device is unknown. */
 export type ReportedResult = Readonly<Pick<ResultClaim, 'side' | 'result' | 'createdAt' | 'whiteId' | 'blackId' | 'onSequence' | 'deviceHash'>>;
 
 export type ReportedBoard = Pick<CurrentBoard, 'whiteId' | 'blackId' | 'sequence' | 'publication'>;
@@ -13,14 +13,14 @@ export type ResultReportingRules = Pick<SectionSettings, 'reportSettleMinutes' |
 export type ReportedResultState =
   | { readonly kind: 'none' }
   | { readonly kind: 'waiting'; readonly claim: ReportedResult }
-  /** Only one player has reported and the waiting time is over, so that the board is in the arbiter's queue. */
+  /** Only one player has reported and the waiting time is over, so the arbiter must decide. */
   | { readonly kind: 'one-sided'; readonly claim: ReportedResult }
   | { readonly kind: 'agreed'; readonly result: GameResult; readonly isOneDevice: boolean }
   /** The reports agree, but one device sent both. The section's settings require the arbiter to decide. */
   | { readonly kind: 'one-device'; readonly result: GameResult }
   | { readonly kind: 'conflict'; readonly white: ReportedResult; readonly black: ReportedResult };
 
-/** Compares the latest report of each side. A report counts only for the current players, revision and publication of the board. */
+/** Compares the latest report of each side. Reports about earlier players, revisions or publications of the board do not count. */
 export function decideReportedResults(claims: readonly ReportedResult[], board: ReportedBoard, rules: ResultReportingRules, now: Date): ReportedResultState {
   const counted = validReportedResults(claims, board);
   const white = latest(counted, 'white');

@@ -10,16 +10,16 @@ beforeAll(() => {
 const board = () => ({ pairingId: v7(), roundId: v7(), whiteId: v7(), blackId: v7() });
 const plain = (code: string) => code.replaceAll('-', '');
 
-/** The bits in an older address: a random pairing id has 74, and ten letters out of 32 have 50. */
+/** The bits that had to be guessed in an older address: 74 of the random pairing id, and 50 in ten letters out of 32. */
 const BITS_BEFORE = { outside: 124, whoKnowsTheBoard: 50 };
 
 describe('the code of a slip', () => {
-  it('is as hard to guess as the address of seventy letters was, also for who knows the board', () => {
+  it('is as hard to guess as the former long address, even for a person who knows the board', () => {
     const [{ pairingId, ...rest }] = [board()];
     const codes = Array.from({ length: 2000 }, (_, index) => plain(slipToken({ pairingId, ...rest, roundId: v7() }, BOARD_SIDES[index % 2] ?? 'white')));
     const kindsAt = (place: number) => new Set(codes.map((code) => code.charAt(place))).size;
     const places = Array.from({ length: 25 }, (_, place) => kindsAt(place));
-    // A person who knows the board knows the first eight letters. Each of the others may be any of 32 letters.
+    // The first eight letters are the same for everybody who knows the board. Each of the others may be any of 32 letters.
     expect(places).toEqual([...Array<number>(8).fill(1), ...Array<number>(17).fill(32)]);
     expect(17 * Math.log2(32)).toBeGreaterThan(BITS_BEFORE.whoKnowsTheBoard);
     const others = Array.from({ length: 2000 }, () => plain(slipToken(board(), 'white')));
@@ -27,7 +27,7 @@ describe('the code of a slip', () => {
     expect(25 * Math.log2(32)).toBeGreaterThanOrEqual(BITS_BEFORE.outside);
   });
 
-  it('of one side tells nothing of the other side, nor of the board when it is seated otherwise', () => {
+  it('reveals nothing about the code of the other side, or of the board with other players', () => {
     const seats = board();
     const proofs = [slipToken(seats, 'white'), slipToken(seats, 'black'), slipToken({ ...seats, whiteId: seats.blackId, blackId: seats.whiteId }, 'white')].map(
       (code) => plain(code).slice(8),
@@ -37,7 +37,7 @@ describe('the code of a slip', () => {
     expect(isSlipToken(seats, 'white', slipToken(seats, 'black'))).toBe(false);
   });
 
-  it('has five groups of five letters, none of which looks like another, and is found by its board', () => {
+  it('has five groups of five letters without look-alikes, and contains the end of the pairing id', () => {
     for (let count = 0; count < 200; count += 1) {
       const seats = board();
       const code = slipToken(seats, 'white');
@@ -46,7 +46,7 @@ describe('the code of a slip', () => {
     }
   });
 
-  it('is read as people type it: capitals, blanks, no hyphens, O for 0, I and L for 1', () => {
+  it('is accepted as people type it: capitals, blanks, no hyphens, O for 0, I and L for 1', () => {
     const seats = { ...board(), pairingId: '01890a5d-ac96-774b-bcce-000000000001' };
     const code = slipToken(seats, 'black');
     expect(code.startsWith('00000-001')).toBe(true);
@@ -61,13 +61,13 @@ describe('the code of a slip', () => {
     for (const text of typed) expect([isSlipToken(seats, 'black', text), pairingIdSuffix(text)], text).toEqual([true, '0000000001']);
   });
 
-  it('is nothing when a letter is missing, added or none', () => {
+  it('is refused if a character is missing, added or invalid', () => {
     const code = slipToken(board(), 'white');
     for (const text of ['', code.slice(1), `${code}a`, `*${code.slice(1)}`, `é${code.slice(1)}`, '0'.repeat(100_000)])
       expect(pairingIdSuffix(text), text.slice(0, 40)).toBeNull();
   });
 
-  it('makes an address that is half as long, and a code of fewer and larger squares', () => {
+  it('gives an address half as long, and a QR code with fewer and larger squares', () => {
     const address = slipAddress(board(), 'white');
     const before = `/report/${v7()}/white/0123456789`;
     expect([before.length, address.length]).toEqual([61, 32]);

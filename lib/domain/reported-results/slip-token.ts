@@ -5,13 +5,13 @@ import { fillPath } from '@/lib/platform/addresses/site-paths';
 export type BoardSide = 'white' | 'black';
 export const BOARD_SIDES: readonly BoardSide[] = ['white', 'black'];
 
-/** The identity of a board. A different round, different players or exchanged colours make a different board. */
+/** Identifies a board for the code of its result slip. In another round, with other players or colours, the board has another code. */
 export type SlipBoard = Readonly<Record<'pairingId' | 'roundId' | 'whiteId' | 'blackId', string>>;
 
-/** The number of final hexadecimal digits of a pairing's id, with which its code begins. These 40 bits are used to find the board. */
+/** A code begins with the last ten hexadecimal digits (40 bits) of the pairing's id. They are used to find the board. */
 const END_DIGITS = 10;
 const END_LETTERS = 8;
-/** These letters have 85 bits, which only this installation can compute. The end of the id adds 40 bits that outsiders do not know. */
+/** The letters after that prove that this server made the code: 85 bits that only it can compute. Outsiders do not know the first 40 bits either. */
 const PROOF_LETTERS = 17;
 const GROUP = 5;
 

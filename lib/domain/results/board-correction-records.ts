@@ -20,7 +20,7 @@ export interface GameChange extends Pick<BoardRecord, 'board' | 'whiteId' | 'bla
   readonly isReseated?: boolean;
 }
 
-/** True if both results lead to the same pairings, such as a draw and an adjourned game that ended in a draw. */
+/** True if a change between the two results changes no pairing: for example, from adjourned to a draw, because pairings count both alike. */
 export function hasSamePairingEffect(was: ResultFacts, is: ResultFacts): boolean {
   return (['white', 'black'] as const).every((side) => {
     const [before, after] = [resultCode(was, side), resultCode(is, side)];
@@ -28,7 +28,7 @@ export function hasSamePairingEffect(was: ResultFacts, is: ResultFacts): boolean
   });
 }
 
-/** The games of round `of` as a breach stores them, by `numbers`. Games with a player who has no number are left out. */
+/** Converts games of round `of` to the form in which a breach stores them, with pairing numbers from `numbers`. Games of unnumbered players are left out. */
 export function gameFacts(of: number, numbers: ReadonlyMap<string, number>, games: readonly GameChange[]): BreachFactsOf<'correction'>[] {
   return games.flatMap(({ board, whiteId, blackId, was, is, isReseated }) => {
     const [white, black = null] = [numbers.get(whiteId), blackId === null ? null : numbers.get(blackId)];
@@ -45,7 +45,7 @@ interface Line {
   readonly after: JsonObject;
 }
 
-/** The history lines: one per board for colours and results, and one for all exchanged opponents. The first has the warnings and the breach. */
+/** The history lines of a correction: one for each board, but one for all exchanged opponents. The first also has the warnings and the breach. */
 export function boardCorrectionRecords(restatement: BoardCorrection, breach: BreachReference | null): readonly Line[] {
   const { how, acknowledged } = restatement;
   const warned = { ...(acknowledged.length === 0 ? {} : { acknowledged }), ...(breach === null ? {} : { breach }) };
@@ -158,7 +158,7 @@ export function correctedPairingRow(facts: SectionFacts, { pairingId, board, rou
   };
 }
 
-/** The pairing row that the board would have if it had been published as it was played. */
+/** The row of a board in the database, as if its players and colours had been published as they played. */
 export function playedPairingRow(facts: SectionFacts, round: number, { white, black }: Pick<PlayedBoard, 'white' | 'black'>): PairingRow {
   const loaded = buildTournament(facts, round);
   const [whiteTpn, blackTpn] = [loaded.numberOf.get(white) ?? 0, loaded.numberOf.get(black) ?? 0];
@@ -175,17 +175,17 @@ function scoreThen(stored: readonly PairingFacts[], entryId: string): number | n
 }
 
 interface GamesInBreach {
-  /** The first round that was paired without the correction, or the round of the games if none was. */
+  /** The first later round that was paired without the correction; if there is none, the round of the games. */
   readonly round: number;
   readonly games: readonly BreachFactsOf<'correction'>[];
 }
 
-/** F.7: the breach if later rounds were paired without the correction, or if the played boards break a pairing rule; else null. */
+/** F.7: the breach that a correction causes. Null unless later rounds were paired without it or the played boards break a pairing rule. */
 export function boardCorrectionBreach(restatement: BoardCorrection): GamesInBreach | null {
   const { facts, boards, change, option, acknowledged } = restatement;
   const of = boards[0]?.roundNumber ?? 0;
   const games = [...change.reseated, ...change.rescored].toSorted((a, b) => a - b).flatMap((index) => changedGame(restatement, index));
-  // The first round that is not public counts the correction unless the arbiter keeps its draft. Only a kept draft is below `countsFrom`.
+  // Rounds before `countsFrom` were paired without the correction. This includes a draft only if the arbiter keeps it.
   const later = inBreach(restatement, ({ number }) => number > of && number < option.countsFrom, games);
   if (later !== null || !acknowledged.some((code) => (BOARD_FAULTS as readonly string[]).includes(code))) return later;
   const reseated = games.filter(({ isReseated }) => isReseated === true);

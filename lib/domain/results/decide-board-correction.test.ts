@@ -61,8 +61,8 @@ async function restated(facts: SectionFacts, said: CorrectionInput, own: Paramet
   };
 }
 
-describe('what is said of boards again', () => {
-  it('is another result of one board, for those who sit there', async () => {
+describe('a correction of boards', () => {
+  it('changes the result of one board', async () => {
     const { asked, wanted, change, option, breach, lines } = await restated(OVER, DRAW);
     expect([asked, option.effect, breach]).toEqual([[], 'nextPairing', null]);
     expect(wanted).toEqual([{ white: 'a', black: 'b', result: 'draw', isRated: true }]);
@@ -70,32 +70,32 @@ describe('what is said of boards again', () => {
     expect(lines).toMatchObject([{ kind: 'result-corrected', before: { result: 'whiteWins' }, after: { board: 1, result: 'draw', white: 'a', black: 'b' } }]);
   });
 
-  it('is whether a game is rated, and nothing else of it', async () => {
+  it('changes only whether a game is rated', async () => {
     const { change, lines } = await restated(OVER, { how: 'result', result: 'whiteWins', isRated: false });
     expect(change.rescored).toEqual([0]);
     expect(lines[0]?.after).toMatchObject({ result: 'whiteWins', isUnrated: true });
   });
 
-  it('is the colours, and both keep what they got', async () => {
+  it('exchanges colours; both players keep their points', async () => {
     const { wanted, change, lines } = await restated(OVER, COLOURS);
     expect(wanted).toEqual([{ white: 'b', black: 'a', result: 'blackWins' }]);
     expect(change.reseated).toEqual([0]);
     expect(lines.map(({ kind }) => kind)).toEqual(['colours-corrected']);
   });
 
-  it('is other opponents, told in one line', async () => {
+  it('exchanges opponents, with one history line for both boards', async () => {
     const { change, lines } = await restated(OVER, CROSSWISE, { boards: [1, 2] });
     expect(change.reseated).toEqual([0, 1]);
     expect(lines).toMatchObject([{ kind: 'opponents-corrected', after: { numbers: [1, 2], boards: ['a – d', 'c – b'] } }]);
   });
 
-  it('takes a draft back that was paired from it, or leaves it where that was chosen', async () => {
+  it('discards a draft that was paired with the old result, unless the arbiter keeps it', async () => {
     expect((await restated(DRAFT, DRAW)).option).toMatchObject({ takesBack: 2, countsFrom: 2 });
     const { asked, option, breach } = await restated(DRAFT, DRAW, { effect: 'followingPairing' });
     expect([asked, option.takesBack, breach?.round]).toEqual([['paired-from-it'], null, 2]);
   });
 
-  it('is agreed to, and kept as a breach by the numbers of the round, where a public round was paired from it', async () => {
+  it('must be confirmed and is stored as a breach if a public round was paired with the old result', async () => {
     const { asked, breach } = await restated(PAIRED, DRAW);
     expect(asked).toEqual(['paired-from-it']);
     expect(breach).toEqual({ round: 2, games: [{ of: 1, board: 1, players: [1, 2], was: 'whiteWins', is: 'draw' }] });
@@ -106,17 +106,17 @@ describe('what is said of boards again', () => {
     ]);
   });
 
-  it('is no breach for the rating report alone', async () => {
+  it('is no breach if it changes only the rating report', async () => {
     const { asked, breach } = await restated(PAIRED, DRAW, { effect: 'ratingOnly' });
     expect([asked, breach]).toEqual([[], null]);
   });
 
-  it('is asked where two meet again later', async () => {
+  it('must be confirmed if two players who now met meet again later', async () => {
     expect((await restated(PAIRED, played(['a', 'c', 'draw'], ['b', 'd', 'draw']), { boards: [1, 2] })).asked).toContain('meets-again');
   });
 });
 
-describe('what cannot be said again', () => {
+describe('a correction that is refused', () => {
   const codeOf = (...given: Parameters<typeof decide>) => {
     const decided = decide(...given);
     return decided.ok ? null : decided.error.code;
@@ -131,29 +131,29 @@ describe('what cannot be said again', () => {
     ['no board', OVER, CROSSWISE, { boards: [] }, 'nothing-changed'],
     ['boards as they stand', OVER, played(['c', 'd', 'draw']), { boards: [2] }, 'nothing-changed'],
     ['a player of another board', OVER, played(['a', 'c', 'draw']), {}, 'not-in-round'],
-  ] as const)('is %s', (_what, facts, said, own, code) => {
+  ] as const)('states %s', (_what, facts, said, own, code) => {
     expect(codeOf(facts, said, own)).toBe(code);
   });
 
-  it('is a result of a draft, of an open board, of an adjourned game', () => {
+  it('concerns a draft, an open board or an adjourned game', () => {
     const running = (state: RoundFacts['state'], result: 'adjourned' | null) => sectionOf(round(1, state, boardFacts(1, 'a', 'b', result)));
     expect(codeOf(running('draft', null), DRAW)).toBe('round-not-published');
     expect(codeOf(running('published', null), DRAW)).toBe('nothing-to-correct');
     expect(codeOf(running('published', 'adjourned'), DRAW)).toBe('adjourned-is-entered');
   });
 
-  it('is what the choice is too late for', () => {
+  it('chooses an effect that is not possible', () => {
     expect(codeOf(OVER, DRAW, { effect: 'followingPairing' })).toBe('effect-not-possible');
   });
 
-  it('is a board that is another, or gone', () => {
+  it('concerns a board that has changed or was deleted', () => {
     const [one] = seen(OVER, 1);
     if (one === undefined) throw new Error('a board');
     expect(decide(OVER, DRAW, { seen: [{ ...one, seenSequence: 9 }] })).toMatchObject({ error: { code: 'board-changed', facts: { parts: ['result'] } } });
     expect(decide(OVER, DRAW, { seen: [{ ...one, pairingId: 'gone' }] })).toMatchObject({ error: { code: 'board-changed', facts: { now: 'a – b' } } });
   });
 
-  it('is what was stored before: the same form is answered again, and its key is for nothing else', () => {
+  it('uses the idempotency key of another correction; the same correction sent again is accepted', () => {
     const step = { pairingId: '1/1', whiteId: 'a', blackId: 'b', result: 'draw', isRated: true, takesBack: null } as const;
     expect(decide(OVER, DRAW, {}, [step])).toMatchObject({ ok: true, value: { restatement: null } });
     expect(codeOf(OVER, { ...DRAW, result: 'blackWins' }, {}, [step])).toBe('key-used-elsewhere');

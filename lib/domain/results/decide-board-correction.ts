@@ -33,7 +33,7 @@ export type CorrectionInput =
 export interface BoardCorrectionRequest {
   readonly seen: readonly SeenBoard[];
   readonly said: CorrectionInput;
-  /** If omitted, the effect that the rules propose. */
+  /** The effect that the arbiter chose; if omitted, the effect that the rules propose. */
   readonly effect: CorrectionEffect | undefined;
   readonly acknowledged: string | undefined;
 }
@@ -42,7 +42,7 @@ export interface BoardCorrection {
   readonly how: CorrectionInput['how'];
   readonly facts: SectionFacts;
   readonly boards: readonly BoardRecord[];
-  /** The recorded state of the same boards: in the tournament, or in the rating report if only this is corrected. */
+  /** The recorded state of `boards`: as in the tournament, or as in the rating report if the correction changes only the report. */
   readonly stood: readonly RecordedBoard[];
   readonly wanted: readonly PlayedBoard[];
   readonly change: PlayedBoardsChange;
@@ -50,7 +50,7 @@ export interface BoardCorrection {
   readonly acknowledged: readonly WarningCode[];
 }
 
-/** `restatement` is null if the correction is already stored. */
+/** An accepted correction. `restatement`: what must be stored; null if the correction is already stored. */
 interface Decided {
   readonly round: number;
   readonly option: EffectOption;
@@ -71,7 +71,7 @@ export type BoardCorrectionCode =
   | 'result-unchanged'
   | 'effect-not-possible';
 
-/** F.7, C.04.2 4.3: decides a correction of boards. `sent` has the steps already stored under the idempotency keys of the boards. */
+/** F.7, C.04.2 4.3: decides a correction of boards. `sent`: the steps that are already stored under the boards' idempotency keys. */
 export function decideBoardCorrection(
   facts: SectionFacts,
   { seen, said, effect, acknowledged }: BoardCorrectionRequest,
@@ -177,7 +177,7 @@ interface Agreed {
   readonly reseated: readonly PlayedBoard[];
 }
 
-/** F.7: asks for confirmation if rounds were paired without the correction, including a draft that stays. */
+/** F.7: asks for confirmation if rounds stay that were paired without the correction, or if the played boards break a rule. */
 function agree(facts: SectionFacts, { how, round, option: { countsFrom, takesBack }, reseated }: Agreed, acknowledged: string | undefined) {
   const isRatingOnly = countsFrom === RATING_REPORT_ONLY;
   const pairedFromIt = facts.pairedRounds.map(({ number }) => number).filter((number) => number > round && number < countsFrom && number !== takesBack);

@@ -6,7 +6,7 @@ import { lastPublishedRound } from '@/lib/domain/tournament/build-tournament';
 import { RATING_REPORT_ONLY } from '@/lib/domain/tournament/counting-board';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 
-/** C.04.2 4.3: the three effects, for mistakes reported before the next pairing, before the end of the following round, or later. */
+/** C.04.2 4.3: the effect depends on when the mistake was reported: before the next pairing, before the end of the following round, or later. */
 export const CORRECTION_EFFECTS = ['nextPairing', 'followingPairing', 'ratingOnly'] as const;
 export type CorrectionEffect = (typeof CORRECTION_EFFECTS)[number];
 
@@ -20,25 +20,25 @@ export interface CorrectionState {
   readonly isLastRunning: boolean;
   readonly lastPublishedHasResults: boolean;
   readonly handling: HandlingRules;
-  /** True in FIDE mode for rounds before the last two published, where corrections change only the rating report. */
+  /** True in FIDE mode for rounds before the last two published rounds. Corrections there change only the rating report. */
   readonly isClosed: boolean;
 }
 
 export interface EffectOption {
   readonly effect: CorrectionEffect;
-  /** The first round whose pairing counts the correction, as stored in the step; 0 for none. */
+  /** The first round whose pairing uses the corrected result, as stored in the step; 0 for none. */
   readonly countsFrom: number;
-  /** True if no round remains to be paired, so that the correction affects only the final standings. */
+  /** True if no later round will be paired, so that the correction changes only the final standings. */
   readonly isFinal: boolean;
   readonly act: 'none' | 'discard-draft' | 'withdraw-published';
   readonly takesBack: number | null;
   readonly article: string;
-  /** True if the article provides for this effect in this case; false if the arbiter would depart from the article. */
+  /** True if the article provides for this effect in this case. If false, the arbiter would depart from the article. */
   readonly isForeseen: boolean;
   readonly isProposed: boolean;
 }
 
-/** The effects that the arbiter may choose, in the order of the article. Only a draft or an unplayed public round may be re-paired. */
+/** The effects that the arbiter may choose, in the order of C.04.2 4.3. Only a draft or a public round without results can be re-paired. */
 export function correctionEffects(state: CorrectionState): readonly EffectOption[] {
   const counting = state.isClosed ? [] : [nextPairing(state), followingPairing(state)];
   const options = [...counting, ratingOnly(state)].filter((option) => option !== null);
@@ -52,7 +52,7 @@ export function isRatingReportOnly(options: readonly EffectOption[]): boolean {
 
 type Option = Omit<EffectOption, 'isFinal' | 'isProposed'>;
 
-/** Proposes the effect that the article requires. F.7 has no time limit, so that a correction affects every later pairing. */
+/** Proposes the effect that the article requires. C.04.2 4.3 sets a time limit; F.7 has none, so corrections always count in later pairings. */
 function proposedEffect({ gameRound, lastPublishedRound, isLastRunning, handling }: CorrectionState): CorrectionEffect {
   if (gameRound >= lastPublishedRound) return 'nextPairing';
   const isInTime = gameRound === lastPublishedRound - 1 && isLastRunning;

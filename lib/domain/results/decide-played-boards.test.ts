@@ -11,7 +11,7 @@ const stood = (board: number, whiteId: string, blackId: string | null, result: G
 });
 const played = (white: string, black: string, result: GameResult | null = 'draw'): PlayedBoard => ({ white, black, result });
 
-/** Two boards of a complete round, and the row of the bye. The player `free` had no board. */
+/** Two boards of a complete round, and the row of the pairing-allocated bye. The player `free` had no board. */
 const STATE: PlayedBoardsState = {
   current: [stood(1, 'a', 'b'), stood(2, 'c', 'd'), stood(3, 'e', null, null)],
   free: new Set(['free']),
@@ -25,43 +25,43 @@ const decide = (wanted: readonly PlayedBoard[], state: Partial<PlayedBoardsState
 const change = (own: object) => ({ ok: true, value: { reseated: [], rescored: [], left: [], seated: [], ...own } });
 const refused = (error: object) => ({ ok: false, error });
 
-describe('what was really played', () => {
-  it('is others at two boards, and another result at a third', () => {
+describe('played boards that are accepted', () => {
+  it('exchange players at two boards, or change colours at one and the result at another', () => {
     expect(decide([played('a', 'd'), played('c', 'b'), BYE])).toEqual(change({ reseated: [0, 1] }));
     expect(decide([played('b', 'a'), played('c', 'd', 'whiteWins'), BYE])).toEqual(change({ reseated: [0], rescored: [1] }));
   });
 
-  it('is the game of who had the bye: the row goes to another, or goes where nobody has it', () => {
+  it('seat the player with the bye: another player gets the row of the bye, or it is removed', () => {
     expect(decide([played('a', 'e'), TWO, played('b', '', null)])).toEqual(change({ reseated: [0, 2] }));
     expect(decide([played('a', 'e'), TWO, played('', '', null)], { leftAreAbsent: true })).toEqual(change({ reseated: [0, 2], left: ['b'] }));
   });
 
-  it('is the game of somebody who had no board, at a board or against who had the bye', () => {
+  it('seat a player who had no board, at a board or against the player with the bye', () => {
     expect(decide([played('a', 'free'), TWO, BYE], { leftAreAbsent: true })).toEqual(change({ reseated: [0], left: ['b'], seated: ['free'] }));
     expect(decide([ONE, TWO, played('e', 'free')])).toEqual(change({ reseated: [2], seated: ['free'] }));
   });
 
-  it('is a bye whatever is said of its result', () => {
+  it('ignore a result stated for the bye', () => {
     expect(decide([ONE, TWO, played('e', '', 'draw')])).toEqual(refused({ code: 'nothing-changed' }));
   });
 
-  it('is, of a board as it stands, those who sit there with their result', () => {
+  it('can be made from recorded boards', () => {
     expect([stood(1, 'a', 'b', 'whiteWins'), stood(3, 'e', null, null)].map(toPlayedBoard)).toEqual([played('a', 'b', 'whiteWins'), BYE]);
   });
 
-  it('with the colours exchanged gives both what they got', () => {
+  it('keep both players’ points if their colours are exchanged', () => {
     expect(withColoursReversed(played('a', 'b', 'whiteWinsByForfeit'))).toEqual(played('b', 'a', 'blackWinsByForfeit'));
     expect(withColoursReversed(played('a', 'b', 'whiteHalfBlackZero'))).toEqual(played('b', 'a', 'whiteZeroBlackHalf'));
     expect(withColoursReversed(played('a', 'b', null))).toEqual(played('b', 'a', null));
   });
 });
 
-describe('what cannot have been played', () => {
-  it('names who sits at two boards once', () => {
+describe('played boards that are refused', () => {
+  it('have a player at two boards', () => {
     expect(decide([played('a', 'c'), played('c', 'c'), BYE])).toEqual(refused({ code: 'player-twice', entries: ['c'] }));
   });
 
-  it('names who was not at these boards and had one elsewhere, or none of this round', () => {
+  it('have a player from another board or from outside the round', () => {
     expect(decide([played('a', 'x'), TWO, BYE])).toEqual(refused({ code: 'not-in-round', entries: ['x'] }));
   });
 
@@ -70,35 +70,35 @@ describe('what cannot have been played', () => {
     ['no Black', [ONE, played('c', ''), BYE], 2],
     ['nobody', [played('', ''), TWO, BYE], 1],
     ['no White in the row of the bye, and a Black', [ONE, TWO, played('', 'e')], 3],
-  ] as const)('names the board that has %s', (_what, wanted, board) => {
+  ] as const)('have a board with %s', (_what, wanted, board) => {
     expect(decide(wanted)).toEqual(refused({ code: 'seat-empty', boards: [board] }));
   });
 
-  it('has the row of the bye empty only where rows may go', () => {
+  it('leave the row of the bye empty although rows may not be removed', () => {
     const wanted = [played('a', 'e'), TWO, played('', '', null)];
     expect(decide(wanted, { leftAreAbsent: true, mayBeEmptied: false })).toEqual(refused({ code: 'seat-empty', boards: [3] }));
   });
 
-  it('names who is left without a board, unless they did not play', () => {
+  it('leave a player without a board who was not absent', () => {
     expect(decide([played('a', 'free'), TWO, BYE])).toEqual(refused({ code: 'left-without-board', entries: ['b'] }));
   });
 
-  it('is what stands', () => {
+  it('equal the recorded boards', () => {
     expect(decide([ONE, TWO, BYE])).toEqual(refused({ code: 'nothing-changed' }));
   });
 
-  it('has no result where the round is over', () => {
+  it('lack a result although the round is complete', () => {
     expect(decide([played('a', 'd', null), played('c', 'b', null), BYE])).toEqual(refused({ code: 'result-missing', boards: [1, 2] }));
     expect(decide([ONE, TWO, played('e', 'free', null)])).toEqual(refused({ code: 'result-missing', boards: [3] }));
   });
 
-  it('may have none while the round is played, but takes none away from the two who have it', () => {
+  it('lack a result that the same players already have; others may lack one while the round is played', () => {
     const running = { mayBeOpen: true };
     expect(decide([played('a', 'd', null), played('c', 'b'), BYE], running)).toEqual(change({ reseated: [0, 1] }));
     expect(decide([played('a', 'b', null), TWO, BYE], running)).toEqual(refused({ code: 'result-missing', boards: [1] }));
   });
 
-  it('lets no finished game go on between the same two, whichever colours they had', () => {
+  it('make a finished game between the same two players adjourned, in either colour', () => {
     for (const reopened of [played('a', 'b', 'adjourned'), played('b', 'a', 'adjourned')])
       expect(decide([reopened, TWO, BYE])).toEqual(refused({ code: 'finished-not-adjourned', boards: [1] }));
     expect(decide([played('a', 'd', 'adjourned'), played('c', 'b'), BYE]), 'of others it is another game').toEqual(change({ reseated: [0, 1] }));

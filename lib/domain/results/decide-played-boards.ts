@@ -7,11 +7,11 @@ import { boardsFor, type CountingBoard } from '@/lib/domain/tournament/counting-
 import type { ResultFacts, RoundFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 export interface PlayedBoard {
-  /** The entry id; '' only in the row of the pairing-allocated bye, if nobody had the bye. */
+  /** The id of White's entry; '' only in the row of the pairing-allocated bye, if nobody had the bye. */
   readonly white: string;
   readonly black: string;
   readonly result: GameResult | null;
-  /** Omitted to leave it unchanged. */
+  /** Whether the game is rated. If omitted, this stays unchanged. */
   readonly isRated?: boolean | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface PlayedBoardsState {
   readonly current: readonly RecordedBoard[];
   readonly free: ReadonlySet<string>;
   readonly mayBeOpen: boolean;
-  /** True if the row of the bye may be removed because nobody had it. The rating report alone always keeps its rows. */
+  /** True if the row of the bye may be removed because nobody had the bye. False if only the rating report is corrected. */
   readonly mayBeEmptied: boolean;
   readonly leftAreAbsent: boolean;
 }
@@ -44,7 +44,7 @@ export interface PlayedBoardsChange {
 
 export type PlayedBoardsDecision = { readonly ok: true; readonly value: PlayedBoardsChange } | { readonly ok: false; readonly error: PlayedBoardsRefusal };
 
-/** Checks that players and results are complete and consistent. It accepts players who should not have met, because they did meet. */
+/** Checks that players and results are complete and consistent. Pairs that should not have met are accepted, because they did play. */
 export function decidePlayedBoards(
   wanted: readonly PlayedBoard[],
   { current, free, mayBeOpen, mayBeEmptied, leftAreAbsent }: PlayedBoardsState,
@@ -141,7 +141,7 @@ export function idsWithoutBoard({ numbers }: Pick<RoundFacts, 'numbers'>, boards
   return new Set([...numbers.keys()].filter((entryId) => !seated.has(entryId)));
 }
 
-/** The faults for which played boards are checked. Colour faults are ignored, because played colours cannot be changed. */
+/** The rules that played boards are checked against. Colour rules are left out, because the colours of played games cannot be changed. */
 const ASKED: ReadonlySet<BoardInFault['fault']> = new Set<BoardInFault['fault']>(['meets-again', 'forbidden-meet', 'bye-barred', 'bye-not-lowest']);
 
 export function playedBoardFaults(facts: SectionFacts, round: RoundFacts, reseated: readonly PlayedBoard[]): BoardInFault[] {

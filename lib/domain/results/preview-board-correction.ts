@@ -15,7 +15,7 @@ export interface ChangedSeat {
 }
 
 export interface SeatLine {
-  /** Null without a board, or with the bye. */
+  /** Null if the player has no board or the bye. */
   readonly opponent: string | null;
   readonly colour: 'white' | 'black' | null;
   readonly float: 'up' | 'down' | null;

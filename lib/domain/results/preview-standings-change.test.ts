@@ -28,7 +28,7 @@ const FACTS = sectionFacts({
   ],
 });
 
-/** Previews another result for the game with this id, which consists of the ids of its two players. */
+/** Previews another result for a game. The id of a game consists of the one-letter ids of its players, such as `ac`. */
 function preview(game: string, result: GameResult) {
   const [whiteId = '', blackId = ''] = game;
   const round = FACTS.pairedRounds.find(({ pairings }) => pairings.some(({ id }) => id === game))?.number ?? 0;
@@ -36,7 +36,7 @@ function preview(game: string, result: GameResult) {
   return previewStandingsChange(FACTS, corrected, { round, own: [whiteId, blackId] });
 }
 
-describe('previewCorrection', () => {
+describe('previewStandingsChange', () => {
   it('shows scores, places and tie-breaks before and after, the two players first', () => {
     const shown = preview('ac', 'blackWins');
     expect(shown.afterRound).toBe(1);
@@ -49,11 +49,11 @@ describe('previewCorrection', () => {
     expect(shown.columns).toEqual([{ head: 'BH', name: 'Buchholz' }]);
   });
 
-  it('looks at the running round for a game of that round', () => {
+  it('compares the standings of the running round for a game of that round', () => {
     expect(preview('cd', 'whiteWins').afterRound).toBe(2);
   });
 
-  it('has nothing to show when nothing changes', () => {
+  it('lists no players if nothing changes', () => {
     expect(preview('ac', 'whiteWins')).toMatchObject({ players: [], onlyPlaces: [] });
   });
 });

@@ -22,16 +22,16 @@ export interface ChangedPlayer extends Strength {
 export interface StandingsChangePreview {
   readonly afterRound: number;
   readonly columns: readonly { readonly head: string; readonly name: string }[];
-  /** The players whose score or tie-break changes; the players of the game come first, then the others by new rank. */
+  /** The players of the game, then by new rank the other players whose score or tie-breaks change. */
   readonly players: readonly ChangedPlayer[];
   readonly onlyPlaces: readonly ChangedPlayer[];
 }
 
 export interface CorrectedGame {
   readonly round: number;
-  /** The entries of the players before and after. */
+  /** The entry ids of the players at the board, before and after the correction. */
   readonly own: readonly string[];
-  /** For a swap of persons: by entry, the entry that its person has afterwards. */
+  /** For a swap of persons: maps an entry id to the entry that its person has after the swap. */
   readonly movedTo?: ReadonlyMap<string, string>;
 }
 

@@ -20,7 +20,7 @@ interface PresentSection {
   readonly black: string;
 }
 
-/** Refuses a request that was based on a stale board, with the board as seen and as it is now. `now` is null if it no longer exists. */
+/** Refuses an entry based on a stale board, and reports the board as the sender saw it and as it is now. `now`: null if the board no longer exists. */
 export function refuseStaleBoard(seen: SeenBoard, now: BoardRecord | null, { lastBoard, white, black }: PresentSection) {
   const isPublic = now !== null && now.roundState !== 'draft';
   const present = isPublic ? now : lastBoard;
@@ -56,7 +56,7 @@ function presentFacts(present: BoardRecord) {
 }
 
 interface Sent extends SeenBoard {
-  /** `any` if the sender does not state a result; `taken-back` for an undo, which is a separate kind of step. */
+  /** The result in the request. `any`: it states none. `taken-back`: it undoes the last entry. */
   readonly result: GameResult | 'any' | 'taken-back';
   readonly isUnrated?: boolean | undefined;
 }
@@ -65,7 +65,7 @@ export type StoredStep = ResultFacts & Readonly<Pick<ResultRevision, 'pairingId'
 
 export type Resubmission = 'new' | 'same' | 'elsewhere';
 
-/** Whether this request was stored before. `elsewhere`: another request used its key, so that this one must be refused. */
+/** Decides whether this request was stored before (`same`). `elsewhere`: another request used its idempotency key, so it must be refused. */
 export function decideResubmission(sent: Sent, stored: StoredStep | null): Resubmission {
   if (stored === null) return 'new';
   const isAlike =

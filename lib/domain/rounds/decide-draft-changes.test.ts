@@ -27,27 +27,27 @@ function changes(now: SectionFacts, paired: DraftInput | null = pairedFrom(secti
   return draft === undefined ? [] : decideDraftChanges(now, draft, paired, numbers);
 }
 
-describe('a draft that fits what is known', () => {
-  it('has nothing to say', () => {
+describe('a draft that is still up to date', () => {
+  it('has no changes', () => {
     expect(changes(section())).toEqual([]);
   });
 
-  it('also with a rating or title that moves nobody, and where a name is another', () => {
+  it('has no changes after a new name, or a rating or title that changes no order', () => {
     expect(changes(section({ entries: entries({ a: { rating: 2050, title: 'FM' }, d: { name: 'Dow' } }) }))).toEqual([]);
   });
 
-  it('and without a snapshot is told of presence alone', () => {
+  it('without a stored input, only lists changes of presence', () => {
     const away = entries({ a: { rating: 1, absences: [{ round: 2, kind: 'absent', origin: 'arbiter' }] } });
     expect(changes(section({ entries: away, rounds: 9 }), null, new Map())).toEqual([{ kind: 'not-playing', name: 'A', why: 'absent' }]);
   });
 });
 
-describe('who plays in a draft', () => {
+describe('changes of presence', () => {
   const withdrawn = (kind: 'withdrawn' | 'noShow' | 'expelled', fromRound: number) => ({
     withdrawals: [{ kind, fromRound, returnsInRound: null, movedTo: null, isShownAsExpelled: false }],
   });
 
-  it('is not who is away or out of its round, whatever was said of other rounds', () => {
+  it('list players with a board who are absent or out in this round', () => {
     const own = {
       a: { absences: [{ round: 2, kind: 'halfPointBye', origin: 'requested' }] },
       b: withdrawn('expelled', 2),
@@ -60,7 +60,7 @@ describe('who plays in a draft', () => {
     ]);
   });
 
-  it('is also who entered since, or came back, and not who enters later or is away anyhow', () => {
+  it('list players without a board who entered or returned since, unless they enter later or are absent', () => {
     const withoutD = draftOf({ pairings: [boardFacts(1, 'b', 'a'), boardFacts(2, 'c', null)] });
     const more = [
       entryFacts('late', { enteredFromRound: 2 }),
@@ -74,13 +74,13 @@ describe('who plays in a draft', () => {
     ]);
   });
 
-  it('is nobody late in round 1', () => {
+  it('list no player as a late entry in round 1', () => {
     const first = roundFacts(1, 'draft', { numbers: NUMBERS, pairings: [boardFacts(1, 'a', 'c'), boardFacts(2, 'b', 'd')] });
     const now = sectionFacts({ entries: [...entries(), entryFacts('new')], pairedRounds: [first] });
     expect(changes(now, null)).toEqual([{ kind: 'may-play', name: 'new', isLateEntry: false }]);
   });
 
-  it('may stand without a board while boards are made by hand, who was known when it was drafted', () => {
+  it('during manual pairing, list no player of the draft who has no board', () => {
     const now = (ended: Date | null) =>
       section(
         { entries: [...entries(), entryFacts('new', { enteredFromRound: 2 })] },
@@ -99,7 +99,7 @@ describe('C.04.2 2.2, 2.3: the numbers of a draft', () => {
     ['d', 4],
   ]);
 
-  it('are others by a rating, which is told of everybody who has another', () => {
+  it('change because of ratings; every player with a changed rating is listed', () => {
     const now = section({ entries: entries({ b: { rating: 2100 }, d: { rating: 1710 } }) });
     expect(changes(now, undefined, moved)).toEqual([
       { kind: 'rating', name: 'B', before: 1900, after: 2100 },
@@ -107,11 +107,11 @@ describe('C.04.2 2.2, 2.3: the numbers of a draft', () => {
     ]);
   });
 
-  it('are others where no rating is: two were exchanged, or have another title', () => {
+  it('change without a new rating if players exchanged numbers or titles changed', () => {
     expect(changes(section(), undefined, moved)).toEqual([{ kind: 'order' }]);
   });
 
-  it('are the same where somebody came between, or has none yet', () => {
+  it('do not count as changed if a player was inserted or has no number yet', () => {
     const between = new Map<string, number | null>([
       ['a', 1],
       ['b', 3],
@@ -122,14 +122,14 @@ describe('C.04.2 2.2, 2.3: the numbers of a draft', () => {
   });
 });
 
-describe('the record of a draft', () => {
-  it('tells a game that counts otherwise once, of the smaller number, with both results', () => {
+describe('the earlier games on which a draft is based', () => {
+  it('a changed result is listed once, for the player with the smaller number, with old and new result', () => {
     const now = section({ pairedRounds: [roundOne('whiteWins'), draftOf()] });
     const game = (code: string) => ({ code, colour: 'white', opponent: 'C' });
     expect(changes(now)).toEqual([{ kind: 'record', round: 1, name: 'A', before: game('='), after: game('1') }]);
   });
 
-  it('tells of each who had another opponent, or none', () => {
+  it('every player is listed who had another opponent or none', () => {
     const otherBoards = roundFacts(1, 'complete', { numbers: NUMBERS, pairings: [boardFacts(1, 'a', 'b', 'draw'), boardFacts(2, 'd', null)] });
     expect(changes(section({ pairedRounds: [otherBoards, draftOf()] }))).toMatchObject([
       { round: 1, name: 'A', before: { opponent: 'C' }, after: { opponent: 'B' } },
@@ -139,7 +139,7 @@ describe('the record of a draft', () => {
     ]);
   });
 
-  it('is silent of a step that counts for the rating report alone', () => {
+  it('a step that counts only for the rating report is not listed', () => {
     const board = boardFacts(1, 'a', 'c', 'draw');
     const reported = { ...board, steps: [...board.steps, ...boardFacts(1, 'a', 'c', 'whiteWins').steps.map((step) => ({ ...step, countsFrom: 0 }))] };
     const now = roundFacts(1, 'complete', { numbers: NUMBERS, pairings: [reported, boardFacts(2, 'd', 'b', 'draw')] });
@@ -147,10 +147,10 @@ describe('the record of a draft', () => {
   });
 });
 
-describe('who shall not meet, and what is set', () => {
+describe('forbidden pairs and settings of a draft', () => {
   const pair = (entryAId: string, entryBId: string, fromRound = 1, toRound = 5) => ({ entryAId, entryBId, fromRound, toRound });
 
-  it('are told by names, for the round of the draft only', () => {
+  it('changed pairs are listed by names, only for the round of the draft', () => {
     const before = section({ forbidden: [pair('a', 'b'), pair('b', 'c')] });
     const now = section({ forbidden: [pair('c', 'b'), pair('d', 'a', 2, 2), pair('c', 'd', 3, 5), pair('a', 'c', 1, 1)] });
     expect(changes(now, pairedFrom(before))).toEqual([
@@ -159,7 +159,7 @@ describe('who shall not meet, and what is set', () => {
     ]);
   });
 
-  it('are the same two in whichever order they were kept apart', () => {
+  it('a pair in the other order is not a change', () => {
     const now = section({ forbidden: [pair('a', 'b')] });
     const { system, tournament } = pairedFrom(now);
     const forbidden = tournament.forbidden.map((group) => ({ ...group, players: group.players.toReversed() }));
@@ -172,11 +172,11 @@ describe('who shall not meet, and what is set', () => {
     ['first-colour', { initialColour: 'black' }],
     ['scoring', { scoring: { ...STANDARD_SCORING, pab: 1 } }],
     ['acceleration', { acceleration: 'baku' }],
-  ] as const)('are told by what they are: %s', (setting, own) => {
+  ] as const)('a changed setting is listed: %s', (setting, own) => {
     expect(changes(section(own))).toEqual([{ kind: 'setting', setting }]);
   });
 
-  it('come after who plays, the numbers and the record', () => {
+  it('pairs and settings are listed after presence, numbers and games', () => {
     const away = entries({ a: { absences: [{ round: 2, kind: 'absent', origin: 'arbiter' }] } });
     const now = section({ entries: away, pairedRounds: [roundOne('whiteWins'), draftOf()], forbidden: [pair('a', 'b')], rounds: 6 });
     const kinds = changes(now, undefined, new Map([...NUMBERS].map(([id, number]) => [id, 5 - number]))).map(({ kind }) => kind);

@@ -17,7 +17,7 @@ export type DraftChange =
 
 export interface DraftChanges {
   readonly changes: readonly DraftChange[];
-  /** Identifies exactly these changes, so that a user who has seen them may publish. '' if there are none. */
+  /** A hash of exactly these changes, '' if there are none. Users send it to publish the draft in spite of changes that they have seen. */
   readonly seen: string;
 }
 
@@ -34,7 +34,7 @@ export interface DraftInput {
   readonly tournament: Tournament;
 }
 
-/** The changes since a draft was paired, without manual boards. `numbers` are by entry, as they would be if the round were paired now. */
+/** Lists what changed since a draft was paired, apart from manual boards. `numbers`: the pairing numbers by entry, if the round were paired now. */
 export function decideDraftChanges(
   facts: SectionFacts,
   draft: RoundFacts,
@@ -53,7 +53,7 @@ export function decideDraftChanges(
   ];
 }
 
-/** Finds absent players with a board, and players who may play without one. While a draft is paired manually, its players may lack a board. */
+/** Finds absent players who have a board, and present players who have none. During manual pairing, a player of the draft may have no board. */
 function presenceChanges({ entries }: SectionFacts, { number, pairings, numbers, hand }: RoundFacts): DraftChange[] {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   return entries.flatMap((entry): DraftChange[] => {
@@ -65,7 +65,7 @@ function presenceChanges({ entries }: SectionFacts, { number, pairings, numbers,
   });
 }
 
-/** C.04.2 2.2, 2.3: a changed rating or title matters only if it changes the order of the players. */
+/** Lists changes of the initial order (C.04.2 2.2, 2.3). A changed rating or title that does not change the order is left out. */
 function orderChanges({ entries }: SectionFacts, draft: RoundFacts, paired: Tournament, numbers: ReadonlyMap<string, number | null>): DraftChange[] {
   const known = new Map(paired.players.map((player) => [player.tpn, player]));
   const inDraft = entries.flatMap((entry) => {

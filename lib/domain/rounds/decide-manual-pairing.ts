@@ -25,7 +25,7 @@ export interface ManualPairingChange {
 
 export type ManualPairingDecision = { readonly ok: true; readonly value: ManualPairingChange } | { readonly ok: false; readonly error: ManualPairingRefusal };
 
-/** Checks manual boards. Every player must have one board, or at most one if `mayStand`. Boards with results must stay. */
+/** Checks manual boards. Every player must have exactly one board; with `mayStand`, players may have none. Boards with results must stay. */
 export function decideManualPairing(wanted: readonly EntryBoard[], { current, mayBeSeated, mayStand }: ManualPairingState): ManualPairingDecision {
   const seated = current.flatMap(playersOf);
   const listed = wanted.flatMap(playersOf);
@@ -56,10 +56,10 @@ export function isSameBoard(a: EntryBoard, b: EntryBoard): boolean {
   return a.white === b.white && a.black === b.black;
 }
 
-/** C.04.2 4.4: the five grounds for changing a published pairing; F.6 in the 1997 and 1998 editions has only the first. */
+/** C.04.2 4.4 names five grounds for changing a published pairing. F.6 of the 1997 and 1998 editions names only the first. */
 const GROUNDS_2026 = ['absolute-criterion', 'competition-rules', 'two-without-opponent', 'late-entry', 'last-round-event'] as const;
 
-/** The last ground is not in the rules. The arbiter is responsible for it, as the history and the public pages state. */
+/** The last ground is not in the rules: the arbiter is responsible, and the history and the public pages say so. */
 export const CHANGE_GROUNDS = [...GROUNDS_2026, 'arbiter-decision'] as const;
 export type ChangeGround = (typeof CHANGE_GROUNDS)[number];
 

@@ -14,17 +14,17 @@ const facts = (entries: EntryFacts[], pairedRounds: RoundFacts[] = [], rounds = 
 
 const PAIR = [entry('a'), entry('b')];
 
-describe('decideChecklist', () => {
-  it('is free before round 1', () => {
+describe('decidePairingChecklist', () => {
+  it('blocks nothing before round 1', () => {
     expect(decidePairingChecklist(facts(PAIR))).toMatchObject({ round: 1, blocks: [], players: 2, notArrived: [] });
   });
-  it('names who was not seen, once arrivals are noted', () => {
+  it('lists players who have not arrived, once any arrival is recorded', () => {
     const arrived = { arrivedAt: new Date() };
     expect(decidePairingChecklist(facts([entry('a', arrived), entry('b')])).notArrived).toEqual([{ entryId: 'b', name: 'b' }]);
     const played = round(1, 'complete', [board(1, 'b', 'c', 'draw')]);
     expect(decidePairingChecklist(facts([entry('a', arrived), entry('b'), entry('c'), entry('d')], [played])).notArrived).toMatchObject([{ name: 'd' }]);
   });
-  it('asks about those who lost by forfeit in the last round, until they are seen or noted absent', () => {
+  it('lists players who lost by forfeit in the last round, until they arrive or are recorded as absent', () => {
     const publishedAt = new Date('2026-11-24T10:00:00Z');
     const forfeits = [board(1, 'a', 'b', 'whiteWinsByForfeit'), board(2, 'c', 'd', 'doubleForfeit'), board(3, 'e', 'f', 'draw')];
     const last = { ...round(1, 'complete', forfeits), publishedAt };
@@ -41,14 +41,14 @@ describe('decideChecklist', () => {
     expect(forfeited(entry('c', { absences: [{ round: 2, kind: 'absent', origin: 'arbiter' }] }))).toEqual(['b', 'd']);
     expect(decidePairingChecklist(facts(PAIR, [last, round(2, 'complete')])).forfeited).toEqual([]);
   });
-  it('stops at an open board, a draft, the last round and too few players', () => {
+  it('blocks pairing for an open board, a draft, after the last round and with too few players', () => {
     const open = round(1, 'published', [board(1, 'a', 'b'), board(2, 'c', null)]);
     expect(decidePairingChecklist(facts(PAIR, [open])).blocks).toEqual([{ code: 'round-not-complete', round: 1, openBoards: [1] }]);
     expect(decidePairingChecklist(facts(PAIR, [round(1, 'draft')])).blocks).toEqual([{ code: 'draft-exists', round: 1 }]);
     expect(decidePairingChecklist(facts(PAIR, [round(1, 'complete')], 1)).blocks).toEqual([{ code: 'all-rounds-paired', rounds: 1 }]);
     expect(decidePairingChecklist(facts([entry('a')])).blocks).toEqual([{ code: 'too-few-players', players: 1 }]);
   });
-  it('lists byes, late entries and the withdrawn', () => {
+  it('lists byes, late entries and withdrawn players', () => {
     const section = facts(
       [
         ...PAIR,
@@ -70,7 +70,7 @@ describe('decideChecklist', () => {
 
 describe('decideNextStep', () => {
   const step = (...paired: RoundFacts[]) => decideNextStep(facts(PAIR, paired, 2));
-  it('leads from players to final standings', () => {
+  it('leads from entering players to the final standings', () => {
     expect(decideNextStep(facts([]))).toEqual({ kind: 'enter-players' });
     expect(step()).toEqual({ kind: 'pair', round: 1 });
     expect(step(round(1, 'draft'))).toEqual({ kind: 'publish', round: 1 });
@@ -80,7 +80,7 @@ describe('decideNextStep', () => {
     expect(step(round(1, 'complete'), round(2, 'complete'))).toEqual({ kind: 'finished', round: 2 });
   });
 
-  it('names the games that go on before the last round is complete, and before no other', () => {
+  it('lists adjourned games before the last round is completed, but before no other round', () => {
     const adjourned = [board(1, 'a', 'b', 'adjourned')];
     expect(step(round(1, 'published', adjourned))).toEqual({ kind: 'complete', round: 1, adjourned: [] });
     expect(step(round(1, 'complete', adjourned), round(2, 'published', adjourned))).toEqual({
@@ -103,14 +103,14 @@ describe('decideManualPairing', () => {
       { current, mayBeSeated: new Set(['late']), mayStand: false },
     );
 
-  it('says which boards are new and which are gone', () => {
+  it('lists new and removed boards', () => {
     expect(decide(['a', 'b'], ['d', 'c'], ['e', null])).toEqual({ ok: true, value: { made: [1], undone: [1] } });
     expect(decide(['a', 'b'], ['c', 'e'], ['d', null])).toEqual({ ok: true, value: { made: [1, 2], undone: [1, 2] } });
   });
-  it('C.04.2 4.4.4: seats a late arrival against who had the bye', () => {
+  it('C.04.2 4.4.4: seats a late arrival against the player with the bye', () => {
     expect(decide(['a', 'b'], ['c', 'd'], ['late', 'e'])).toEqual({ ok: true, value: { made: [2], undone: [2] } });
   });
-  it('refuses what is not a pairing of these players', () => {
+  it('refuses boards that are not a pairing of these players', () => {
     expect(decide(['a', 'b'], ['c', 'd'])).toMatchObject({ error: { code: 'player-missing', entries: ['e'] } });
     expect(decide(['a', 'b'], ['c', 'd'], ['e', 'd'])).toMatchObject({ error: { code: 'player-twice', entries: ['d'] } });
     expect(decide(['a', 'b'], ['c', 'd'], ['e', 'x'])).toMatchObject({ error: { code: 'not-in-round', entries: ['x'] } });

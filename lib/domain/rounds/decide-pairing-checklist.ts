@@ -19,9 +19,9 @@ export interface PairingChecklist {
   readonly round: number;
   readonly blocks: readonly ChecklistBlock[];
   readonly players: number;
-  /** The players without a recorded arrival or a played game. Empty if the section records no arrivals. */
+  /** The players who have neither a recorded arrival nor a played game. Empty if the section records no arrivals. */
   readonly notArrived: readonly NamedEntry[];
-  /** The players who lost by forfeit in the last round and have not arrived since. They are paired again only if the arbiter agrees. */
+  /** The players who lost by forfeit in the last round and have not arrived since. The arbiter must confirm that they will be paired. */
   readonly forfeited: readonly NamedEntry[];
   readonly lateEntries: readonly NamedEntry[];
   readonly byes: readonly (NamedEntry & { readonly kind: AbsenceKind })[];

@@ -4,10 +4,10 @@ import { SYSTEM_IDS } from '@/engine';
 import { arbitraryHardTournament, arbitraryTournament, propertyRuns } from '@/engine/testing/arbitraries';
 import { makeInputSnapshot, PublicRoundInputSchema, parseInputTournament } from './round-input-snapshot';
 
-it('what a round was paired from is read from its text as it was given to the engine, without names', () => {
+it('parsing the stored input gives the tournament that the engine received, without names', () => {
   const limits = { maxPlayers: 12, maxRounds: 6 };
   fc.assert(
-    // Only events of the first kind have adjusted points.
+    // Of the two generators, only the first makes adjusted points.
     fc.property(fc.oneof(arbitraryTournament(limits), arbitraryHardTournament(limits)), fc.constantFrom(...SYSTEM_IDS), (tournament, system) => {
       const nameless = { ...tournament, players: tournament.players.map((player) => ({ ...player, name: '' })) };
       const { text } = makeInputSnapshot(system, tournament.completedRounds + 1, tournament);
@@ -18,6 +18,6 @@ it('what a round was paired from is read from its text as it was given to the en
   );
 });
 
-it.each(['{}', '{"tournament":{}}', '{"tournament":{"players":[{"tpn":0}]}}', '[]', 'null', 'a portal'])('%s was no round paired from', (text) => {
+it.each(['{}', '{"tournament":{}}', '{"tournament":{"players":[{"tpn":0}]}}', '[]', 'null', 'a portal'])('%s is refused as the input of a round', (text) => {
   expect(() => parseInputTournament(text)).toThrow();
 });

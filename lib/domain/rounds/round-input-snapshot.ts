@@ -45,7 +45,7 @@ export function parseInputTournament(text: string): Tournament {
   return RoundInputSchema.parse(JSON.parse(text)).tournament;
 }
 
-/** Makes the stored input of a round without names. The text is public, and names could not be erased from hashed text. */
+/** Makes the stored input of a round. It has no names, because it is public and hashed, so that names could never be erased from it. */
 export function makeInputSnapshot(systemId: string, round: number, tournament: Tournament) {
   const players = tournament.players.map((player) => ({ ...player, name: '' }));
   const text = canonicalJson({ format: 'crosstable-round-input-1', system: systemId, round, tournament: { ...tournament, players } });

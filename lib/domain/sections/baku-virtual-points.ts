@@ -2,7 +2,7 @@ import { bakuPoints, groupASize } from '@/engine/swiss/acceleration';
 
 export type VirtualPointsInRound = 'win' | 'half' | 'nothing';
 
-/** C.04.7 1.4: the virtual points that Baku adds in each round: those of a win, half of these, or none. */
+/** C.04.7 1.4: the virtual points in each round for group A: the points of a win, half of them, or none. */
 export function bakuVirtualPoints(rounds: number): readonly VirtualPointsInRound[] {
   const points = bakuPoints(rounds, { win: 2 });
   return Array.from({ length: rounds }, (_, index) => (points[index] === 2 ? 'win' : points[index] === 1 ? 'half' : 'nothing'));
@@ -13,7 +13,7 @@ export interface BakuGroups {
   readonly last: number;
 }
 
-/** C.04.7 1.2: the last numbers of groups A and B if this number of players is paired in round 1; null for fewer than three. */
+/** C.04.7 1.2: the last pairing numbers of groups A and B if round 1 has this many players; null for fewer than three. */
 export function bakuGroupsOf(players: number): BakuGroups | null {
   return players < 3 ? null : { lastInGroupA: groupASize(players), last: players };
 }

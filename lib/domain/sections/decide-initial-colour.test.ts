@@ -6,7 +6,7 @@ describe('initialColourByLot', () => {
     expect(initialColourByLot('a')).toBe(initialColourByLot('a'));
   });
 
-  it('is fair enough over many seeds', () => {
+  it('gives both colours about equally often', () => {
     const whites = Array.from({ length: 1000 }, (_, seed) => initialColourByLot(String(seed))).filter((colour) => colour === 'white');
     expect(whites.length).toBeGreaterThan(430);
     expect(whites.length).toBeLessThan(570);

@@ -6,19 +6,19 @@ const drawn = (seed: string, entries: readonly string[]) => [...drawLots(seed, e
 
 describe('the drawing of lots', () => {
   // Endorsement: 206.
-  it('gives the same order whenever it is drawn again, whichever way round the players stand', () => {
+  it('always gives the same order, whatever the order of the players', () => {
     const first = drawn('seed', ENTRIES);
     expect(first.toSorted()).toEqual(ENTRIES);
     expect(drawn('seed', ENTRIES)).toEqual(first);
     expect(drawn('seed', ENTRIES.toReversed())).toEqual(first);
   });
 
-  it('of some of them keeps their order among each other', () => {
+  it('keeps the order of the remaining players if some are left out', () => {
     const some = ['b', 'd', 'e', 'g'];
     expect(drawn('seed', some)).toEqual(drawn('seed', ENTRIES).filter((entry) => some.includes(entry)));
   });
 
-  it('is another one for another section', () => {
+  it('gives another order for another seed', () => {
     expect(drawn('other', ENTRIES)).not.toEqual(drawn('seed', ENTRIES));
   });
 });

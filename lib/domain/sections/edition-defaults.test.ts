@@ -9,13 +9,13 @@ const form = (more: Record<string, unknown>) => {
   return { tieBreaks, absentWithoutNotice };
 };
 
-describe('a new section opens with what its rule text says', () => {
-  it.each(SYSTEM_IDS)('%s: tie-breaks that the engine knows', (systemId) => {
+describe('a new section has the defaults of its edition', () => {
+  it.each(SYSTEM_IDS)('%s: its tie-breaks are known to the engine', (systemId) => {
     expect(parseTieBreaks(EDITION_DEFAULTS[systemId].tieBreaks)).toMatchObject({ ok: true });
     expect(form({ systemId })).toEqual(EDITION_DEFAULTS[systemId]);
   });
 
-  it('in 2026 by C.07 and without withdrawing anybody, in 1998 by F.10 and F.8', () => {
+  it('2026: the tie-breaks of C.07, and no automatic withdrawal; 1998: F.10 and F.8', () => {
     expect(form({ systemId: 'dutch-2026' })).toEqual({ tieBreaks: ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'], absentWithoutNotice: 'absent' });
     expect(form({ systemId: 'rating-1998' })).toEqual({ tieBreaks: ['F10-DE', 'F10-ARO', 'LOT'], absentWithoutNotice: 'withdrawn' });
   });
@@ -24,23 +24,23 @@ describe('a new section opens with what its rule text says', () => {
 describe('a form sent without scripts', () => {
   const shown = { defaultsFor: 'dutch-2026', tieBreaks: ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'], absentWithoutNotice: 'absent' };
 
-  it('follows the text that was chosen', () => {
+  it('uses the defaults of the chosen edition', () => {
     expect(form({ ...shown, systemId: 'rating-1998' })).toEqual(EDITION_DEFAULTS['rating-1998']);
     expect(form({ ...shown, systemId: 'dutch-2026' })).toEqual(EDITION_DEFAULTS['dutch-2026']);
   });
 
-  it('keeps what the organiser changed by hand', () => {
+  it('keeps the settings that the organiser changed', () => {
     expect(form({ ...shown, systemId: 'rating-1998', tieBreaks: ['DE', 'LOT'] })).toEqual({ tieBreaks: ['DE', 'LOT'], absentWithoutNotice: 'withdrawn' });
     expect(form({ ...shown, systemId: 'rating-1998', absentWithoutNotice: 'withdrawn' }).absentWithoutNotice).toBe('withdrawn');
   });
 });
 
-it('a list that another text would have stays where it was chosen over its own', () => {
+it('a list that is the default of another edition stays if it was chosen deliberately', () => {
   expect(followEditionDefaults({ systemId: 'rating-1998', ...EDITION_DEFAULTS['dutch-2026'] }, 'rating-1998')).toEqual(EDITION_DEFAULTS['dutch-2026']);
 });
 
 // Endorsement: 203.
-it('a list that was emptied stays empty, and ties stay ties', () => {
+it('an emptied list of tie-breaks stays empty', () => {
   expect(form({ systemId: 'dutch-2026', defaultsFor: 'dutch-2026', tieBreaks: [''] }).tieBreaks).toEqual([]);
   expect(form({ systemId: 'dutch-2026' }).tieBreaks).toEqual(EDITION_DEFAULTS['dutch-2026'].tieBreaks);
 });

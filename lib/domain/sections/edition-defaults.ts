@@ -9,11 +9,11 @@ export const F10_TIE_BREAKS: readonly string[] = ['F10-DE', 'F10-ARO', 'LOT'];
 /** The list that C.07 recommended before 2026. Since then, C.07 4.1 leaves the choice to the event. */
 const C07_TIE_BREAKS: readonly string[] = ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'];
 
-/** Since 2026 C.04.2 has no rule on absence without notice. The arbiter decides, so that no player is withdrawn automatically. */
+/** Editions in force. Since 2026 C.04.2 has no rule on absence without notice: the arbiter decides, and nobody is withdrawn automatically. */
 const IN_FORCE: EditionDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'absent' };
-/** C.04.2 D.2 until 2026: a player absent without notice counts as withdrawn. */
+/** Editions from before 2026. By C.04.2 D.2 of that time, a player absent without notice counts as withdrawn. */
 const UNTIL_2026: EditionDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'withdrawn' };
-/** F.8 and F.10. */
+/** The 1998 edition: F.8 on absence without notice, and F.10 on ties. */
 const OF_1998: EditionDefaults = { tieBreaks: F10_TIE_BREAKS, absentWithoutNotice: 'withdrawn' };
 
 export const EDITION_DEFAULTS: Readonly<Record<SystemId, EditionDefaults>> = {
@@ -33,12 +33,12 @@ export function editionDefaults(systemId: string): EditionDefaults {
 
 interface Settings {
   readonly systemId: string;
-  /** Undefined if the form had no list, so that the default applies. An empty list leaves ties unbroken. */
+  /** Undefined if the form had no list, so that the default applies. Empty if the organiser wants no tie-breaks. */
   readonly tieBreaks: readonly string[] | undefined;
   readonly absentWithoutNotice?: EditionDefaults['absentWithoutNotice'] | undefined;
 }
 
-/** Replaces settings that equal the defaults of the edition `shown` with those of the chosen edition. Other settings stay. */
+/** Applies the defaults of the chosen edition to settings that still equal the defaults of the edition that the form showed (`shown`). */
 export function followEditionDefaults({ systemId, tieBreaks, absentWithoutNotice }: Settings, shown: string | undefined): EditionDefaults {
   const chosen = editionDefaults(systemId);
   const before = shown === undefined || shown === systemId ? null : editionDefaults(shown);

@@ -5,24 +5,24 @@ import { editions, systemIdOf } from './editions';
 import { SectionFieldsSchema } from './section-fields';
 import { parseAcceleration } from './section-settings';
 
-it('an edition is stored by its id, and one that is none is said when it is read', () => {
+it('an edition is stored by its id, and an unknown id throws', () => {
   expect(SYSTEM_IDS.map(systemIdOf)).toEqual(SYSTEM_IDS);
   expect(() => systemIdOf('dutch-1066')).toThrow('dutch-1066');
 });
 
 // Endorsement: 89, 90, 91.
-it('every edition is offered once, those in force first', () => {
+it('every edition is offered once, and editions in force come first', () => {
   const offered = editions();
   expect(offered.map(({ id }) => id).toSorted()).toEqual([...SYSTEM_IDS].toSorted());
   expect(offered.map(({ isInForce }) => isInForce)).toEqual([true, true, true, false, false, false, false]);
 });
 
-it('every edition can be read in the program, and nothing that is none can be chosen', () => {
+it('the rules of every edition can be read in the program, and only editions can be chosen', () => {
   for (const id of SYSTEM_IDS) expect(editionCommentary(id).articles.length).toBeGreaterThan(10);
   const refused = (systemId: string) => SectionFieldsSchema.safeParse({ systemId }).error?.issues.some(({ path }) => path[0] === 'systemId');
   expect([...SYSTEM_IDS, 'dutch-1066'].map(refused)).toEqual([...SYSTEM_IDS.map(() => false), true]);
 });
 
-it('an acceleration that is not known accelerates nothing', () => {
+it('an unknown acceleration means none', () => {
   expect(['baku', 'none', 'another'].map(parseAcceleration)).toEqual(['baku', 'none', 'none']);
 });

@@ -1,6 +1,6 @@
 import type { SystemId } from '@/engine';
 
-/** The handling rules of an edition: the F articles of the 1997 and 1998 editions, or the separate chapter C.04.2. */
+/** Where an edition's rules on absence, corrections and publication are: in its own part F (1997 and 1998), or in chapter C.04.2. */
 export type HandlingRules = 'F' | 'C.04.2';
 
 const F_SYSTEMS: readonly string[] = ['rating-1998', 'dubov-1997'] satisfies readonly SystemId[];

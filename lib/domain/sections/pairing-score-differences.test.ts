@@ -31,17 +31,17 @@ const section = (pairedRounds: RoundFacts[], acceleration: Acceleration = 'none'
 const shown = (facts: SectionFacts, number: number) =>
   pairingScoreDifferences(facts, number).map(({ entryId, points, pairedAs }) => `${entryId} ${points} as ${pairedAs}`);
 
-describe('standings and pairing score are told apart where they differ, and nowhere else', () => {
+describe('score and pairing score differ only because of', () => {
   const played = board(2, 'b', 'd', [0, 0], ['draw', 2]);
 
-  it('an adjourned game is a draw for the pairing only, and was one for the round paired from it when it has ended since', () => {
+  it('an adjourned game, which counts as a draw for pairing, even if it has ended since the pairing', () => {
     expect(shown(section([round(1, 'complete', board(1, 'a', 'c', [0, 0], ['adjourned', 2]), played)]), 2)).toEqual(['a 0 as 1', 'c 0 as 1']);
     const ended = board(1, 'a', 'c', [0, 0], ['adjourned', 2], ['whiteWins', 3]);
     const second = round(2, 'published', board(1, 'a', 'b', [1, 1]), board(2, 'c', 'd', [1, 1]));
     expect(shown(section([round(1, 'complete', ended, played), second]), 2)).toEqual(['a 2 as 1', 'c 0 as 1']);
   });
 
-  it('a correction that came after the pairing', () => {
+  it('a correction after the pairing', () => {
     const corrected = board(1, 'a', 'c', [0, 0], ['whiteWins', 2], ['draw', 3]);
     const second = round(2, 'complete', board(1, 'a', 'b', [2, 1], ['draw', 3]), board(2, 'd', 'c', [1, 0], ['draw', 3]));
     const facts = section([round(1, 'complete', corrected, played), second]);
@@ -49,7 +49,7 @@ describe('standings and pairing score are told apart where they differ, and nowh
     expect(shown(facts, 3)).toEqual([]);
   });
 
-  it('a correction for the rating report only changes neither', () => {
+  it('but not a correction for the rating report only', () => {
     const late = board(1, 'a', 'c', [0, 0], ['whiteWins', 2], ['draw', 0]);
     expect(shown(section([round(1, 'complete', late, played)]), 2)).toEqual([]);
   });

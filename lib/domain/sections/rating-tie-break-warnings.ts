@@ -1,13 +1,13 @@
 import { usesRatings, parseTieBreaks } from '@/engine/tie-breaks';
 import type { EventFacts } from '@/lib/domain/tournament/section-facts';
 
-/** C.07 10 advises against rating tie-breaks if ratings may change during the event or may have changed before its start. */
+/** Why C.07 10 advises against rating tie-breaks: ratings may change during a long event, or may have changed since an old list. */
 export type RatingTieBreakWarning = 'longer-than-30-days' | 'list-older-than-30-days';
 
 const DAY = 86_400_000;
 const MOST_DAYS = 30;
 
-/** The warnings for any section with rating tie-breaks. `listedOn` has the dates of the rating lists in use, `YYYY-MM-DD`; null if unknown. */
+/** The warnings that apply to a section with rating tie-breaks. `listedOn`: the days of the rating lists in use, `YYYY-MM-DD` or null if unknown. */
 export function ratingWarnings(
   { startsOn, endsOn }: Pick<EventFacts, 'startsOn' | 'endsOn'>,
   listedOn: readonly (string | null)[],

@@ -4,9 +4,9 @@ import { SectionFieldsSchema, parsePoints, settingsFromFields } from './section-
 
 const MINIMUM = { name: 'Open', systemId: 'dutch-2017', rounds: '7' };
 
-describe('SectionFields', () => {
+describe('SectionFieldsSchema', () => {
   // Endorsement: 70, 79.
-  it('needs a name, a rule text and the number of rounds; the rest has defaults', () => {
+  it('requires a name, an edition and the number of rounds; the other fields have defaults', () => {
     const settings = settingsFromFields(SectionFieldsSchema.parse(MINIMUM), null);
     expect(settings).toMatchObject({ rounds: 7, initialColour: null, scoring: STANDARD_SCORING, publication: 'standings', halfPointByesAllowed: 1 });
   });
@@ -26,13 +26,13 @@ describe('SectionFields', () => {
     [{ listSequence: ['FIDE rapid', 'FIDE chess'] }, 'listSequence.1'],
     [{ unratedInTieBreaks: 'rating' }, 'unratedAs'],
     [{ unratedInTieBreaks: 'rating', unratedAs: '3501' }, 'unratedAs'],
-  ])('refuses %o beside the field', (change, field) => {
+  ])('refuses %o with an error for its field: %s', (change, field) => {
     const outcome = SectionFieldsSchema.safeParse({ ...MINIMUM, ...change });
     expect(outcome.error?.issues.map(({ path }) => path.join('.'))).toContain(field);
   });
 
   // Endorsement: 209.
-  it('of a form that does not ask for later settings leaves them as they are, and those of a new section as most are played', () => {
+  it('keeps later settings that the form does not send, and gives a new section the defaults', () => {
     const asked = { isChess960: 'yes', checksRatings: 'no', listSequence: 'NED', tieOrder: 'lot', unratedInTieBreaks: 'rating', unratedAs: '1400' };
     const before = settingsFromFields(SectionFieldsSchema.parse({ ...MINIMUM, ...asked, ratingMethod: 'LBFN', ratingInTieBreaks: 'latest' }), null);
     const later = {
@@ -65,7 +65,7 @@ describe('SectionFields', () => {
   });
 
   // Endorsement: 126.
-  it('keeps the lists of a section in their order, each once, and none where all places are blank', () => {
+  it('keeps rating lists in order and each once, and none if all choices are blank', () => {
     const sequence = (listSequence: string | string[]) => settingsFromFields(SectionFieldsSchema.parse({ ...MINIMUM, listSequence }), null).listSequence;
     expect(sequence(['NED', '', 'FIDE rapid effective', 'NED', ''])).toEqual(['NED', 'FIDE rapid effective']);
     expect(sequence('FIDE blitz')).toEqual(['FIDE blitz']);
@@ -73,7 +73,7 @@ describe('SectionFields', () => {
     expect(SectionFieldsSchema.safeParse({ ...MINIMUM, listSequence: ['the best'] }).success).toBe(false);
   });
 
-  it('172: a method of rating that nobody chose follows the kind of rating', () => {
+  it('record 172: a rating method that was not chosen follows the kind of rating', () => {
     const national = settingsFromFields(SectionFieldsSchema.parse({ ...MINIMUM, ratingKind: 'national' }), null);
     expect(national.ratingMethod).toBe('NIDOF');
     expect(settingsFromFields(SectionFieldsSchema.parse({ ...MINIMUM, ratingKind: 'national' }), { ...national, ratingMethod: 'NRO' }).ratingMethod).toBe(
@@ -83,7 +83,7 @@ describe('SectionFields', () => {
   });
 
   // Endorsement: 71, 72, 80, 82.
-  it('lets unplayed rounds follow when another scoring is chosen', () => {
+  it('byes and forfeits get points that fit a changed scoring', () => {
     const fields = SectionFieldsSchema.parse({ ...MINIMUM, winPoints: '3', drawPoints: '1', lossPoints: '0', pabPoints: '1½' });
     expect(settingsFromFields(fields, null).scoring).toMatchObject({ win: 6, fullPointBye: 6, forfeitWin: 6, halfPointBye: 2, pab: 3 });
   });
@@ -96,7 +96,7 @@ describe("points of a section's own", () => {
   };
 
   // Endorsement: 73.
-  it('are what the organiser says a win, a draw and a loss are worth', () => {
+  it('are those that the organiser enters for a win, a draw and a loss', () => {
     expect(scoringOf({ winPoints: '3', drawPoints: '1', lossPoints: '½', pabPoints: '3' })).toMatchObject({ win: 6, draw: 2, loss: 1, pab: 6 });
     expect(scoringOf({ winPoints: '2', drawPoints: '1', lossPoints: '0', pabPoints: '1' })).toMatchObject({ win: 4, draw: 2, loss: 0, pab: 2 });
   });
@@ -110,21 +110,21 @@ describe("points of a section's own", () => {
     ['2', 4],
     ['2½', 5],
     ['3', 6],
-  ])('let the pairing-allocated bye have any half-points up to a win: %s', (pabPoints, pab) => {
+  ])('allow any half-points for the pairing-allocated bye up to a win: %s', (pabPoints, pab) => {
     expect(scoringOf({ winPoints: '3', drawPoints: '1', lossPoints: '0', pabPoints })).toMatchObject({ pab });
   });
 });
 
 describe('an acceleration', () => {
   // Endorsement: 107.
-  it('is that of Baku or none', () => {
+  it('is Baku or none', () => {
     const chosen = (acceleration: string) => SectionFieldsSchema.safeParse({ ...MINIMUM, rounds: '9', acceleration }).success;
     expect(['none', 'baku'].map(chosen)).toEqual([true, true]);
     expect(['haley', 'haley-soft', 'accelerated', 'kept'].map(chosen)).toEqual([false, false, false, false]);
   });
 });
 
-describe('readPoints', () => {
+describe('parsePoints', () => {
   it.each([
     ['1', 2],
     ['½', 1],

@@ -55,7 +55,7 @@ const tieBreaks = z
   .max(40)
   .optional()
   .transform((codes, context): string[] | undefined => {
-    // The form sends an emptied list as one blank line.
+    // If the user removes all tie-breaks, the form sends one blank code.
     const chosen = codes?.filter((code) => code !== '');
     if (chosen === undefined) return undefined;
     const known = chosen.filter(isValidTieBreakCode);
@@ -69,10 +69,10 @@ export const startTimesField = z.preprocess(
   z.array(optionalLocalTimeField()).max(99),
 );
 
-/** Drops blank choices and repeated lists. */
+/** Removes blank choices and repeated lists. */
 const listed = (value: unknown) => (value === undefined ? value : [...new Set([value].flat())].filter((list) => list !== ''));
 
-/** A choice of yes or no in place of a checkbox, because a form sends nothing for an unticked box or for a missing one. */
+/** A choice of yes or no. A checkbox would not do: a form sends nothing for an unticked box, exactly as for a form without the box. */
 const yesOrNo = () => z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]).optional();
 
 const LATER_FIELDS = {
@@ -119,7 +119,7 @@ export const SectionFieldsSchema = z
     reportFromTwoDevices: checkboxField(),
     acceleration: choiceField(ACCELERATIONS).optional(),
     ...LATER_FIELDS,
-    /** `startsAt[r - 1]` is the start of round r on the event's clock, or null. */
+    /** The start of round r on the event's clock is `startsAt[r - 1]`; null if none is set. */
     startsAt: startTimesField,
   })
   .refine(({ winPoints, drawPoints, lossPoints }) => winPoints >= drawPoints && drawPoints >= lossPoints && winPoints > lossPoints, {
@@ -162,7 +162,7 @@ function accelerationOf(chosen: Acceleration | undefined, before: Acceleration):
 type LaterSettings = Pick<SectionSettings, keyof typeof LATER_FIELDS>;
 type LaterFields = Pick<SectionFieldValues, 'ratingKind' | keyof typeof LATER_FIELDS>;
 
-/** Settings missing from the form stay unchanged, except that a new kind of rating changes the rating method to its default. */
+/** Settings that the form does not send stay unchanged. If the kind of rating changes, the rating method becomes the default of that kind. */
 function laterSettings(fields: LaterFields, before: SectionSettings | null): LaterSettings {
   const method = before !== null && before.ratingKind === fields.ratingKind ? before.ratingMethod : methodOfKind(fields.ratingKind);
   const unrated = fields.unratedInTieBreaks ?? before?.unratedInTieBreaks ?? 'drop';
@@ -201,8 +201,8 @@ const FIELD = { 'win-is-not-two-draws': 'winPoints', 'loss-is-not-zero': 'lossPo
 type Announced = Pick<SectionSettings, 'acceleration' | 'rounds' | 'scoring'>;
 
 /**
- * C.04.7 1.1: Baku needs three rounds, a win worth two draws and a loss worth 0. A violation that existed before is accepted.
- * If `isFixed`, the refusal concerns the setting that breaks the rule, because Baku can no longer be changed.
+ * C.04.7 1.1: Baku acceleration needs three rounds, a win worth two draws and a loss worth 0. A violation that existed before is accepted.
+ * With `isFixed`, the acceleration can no longer be changed, so the refusal is about the setting that breaks the rule.
  */
 export function checkAcceleration(before: Announced | null, after: Announced, isFixed: boolean): Result<null, Refusal<'no-baku' | 'baku-stays'>> {
   const why = reasonIn(after);

@@ -9,15 +9,15 @@ type Publication = (typeof PUBLICATIONS)[number];
 export const RATING_KINDS = ['standard', 'rapid', 'blitz', 'national'] as const;
 export type RatingKind = (typeof RATING_KINDS)[number];
 
-/** `stated`: an imported file states virtual points that do not follow Baku. Users cannot choose it. */
+/** `stated`: the virtual points in an imported file do not follow the Baku rules and are used as stated. Users cannot choose this. */
 export const ACCELERATIONS = ['none', 'baku', 'stated'] as const;
 export type Acceleration = (typeof ACCELERATIONS)[number];
 
-/** `never`: the section, or the file from which it was imported, is older than FIDE mode. `left` is permanent. */
+/** `never`: the section, or the file from which it was imported, is older than FIDE mode. `left`: a section cannot return from this. */
 export const FIDE_MODES = ['on', 'left', 'never'] as const;
 export type FideMode = (typeof FIDE_MODES)[number];
 
-/** The round after which a section left FIDE mode, 0 if it was outside from the beginning; null if it is in FIDE mode. */
+/** The round after which a section left FIDE mode; 0 if it never was in FIDE mode, null if it still is. */
 export function outsideFideModeSince({ fideMode, fideLeftInRound }: { readonly fideMode: FideMode; readonly fideLeftInRound: number | null }): number | null {
   return fideMode === 'never' ? 0 : fideLeftInRound;
 }
@@ -36,7 +36,7 @@ type TieOrder = (typeof TIE_ORDERS)[number];
 export const UNRATED_IN_TIE_BREAKS = ['drop', 'estimate', 'rating'] as const;
 type UnratedInTieBreaks = (typeof UNRATED_IN_TIE_BREAKS)[number];
 
-/** The rating of a player that tie-breaks use if the rating lists change during an event (C.07 10). */
+/** Which rating of a player tie-breaks use if the player's rating changes during the event (C.07 10). */
 export const RATING_IN_TIE_BREAKS = ['first', 'ofRound', 'latest'] as const;
 type RatingInTieBreaks = (typeof RATING_IN_TIE_BREAKS)[number];
 
@@ -77,12 +77,12 @@ export interface SectionSettings {
   readonly checksRatings: boolean;
   readonly tieOrder: TieOrder;
   readonly unratedInTieBreaks: UnratedInTieBreaks;
-  /** From 1 to 3500; null unless unrated opponents count with a rating. */
+  /** The rating with which unrated players count in tie-breaks, from 1 to 3500; null if they do not count with a fixed rating. */
   readonly unratedAs: number | null;
   readonly ratingInTieBreaks: RatingInTieBreaks;
 }
 
-/** The key of the sentence about half-point byes: not allowed, allowed in any round, or not allowed in the last rounds. */
+/** The key of the message about half-point byes: `none` are allowed, they are allowed in `anyRound`, or `notLast`: not in the last rounds. */
 export function byeRuleOf({ halfPointByesAllowed, roundsWithoutByes }: Pick<SectionSettings, 'halfPointByesAllowed' | 'roundsWithoutByes'>) {
   if (halfPointByesAllowed === 0) return 'none';
   return roundsWithoutByes === 0 ? 'anyRound' : 'notLast';
@@ -111,8 +111,8 @@ const CUTS = ['C1', 'C2', 'M1', 'M2'] as const;
 const AS_PLAYED = ['P', ...CUTS.map((cut) => `${cut}/P`)] as const;
 
 /**
- * The tie-breaks that users can choose: the codes and variants mandatory for record 202 (TRF26), those of F.10 (1998),
- * values entered by an arbiter, and the lot. Imported files may contain others.
+ * The tie-breaks that users can choose, each with its variants. They include those mandatory for record 202 (TRF26), those of F.10 (1998),
+ * values that an arbiter enters, and the lot. Imported files may contain other tie-breaks.
  */
 const OFFERED: Readonly<Record<Exclude<TieBreakCode, 'PTS'>, readonly string[]>> = {
   DE: ['P'],
@@ -163,7 +163,7 @@ export function isValidTieBreakCode(code: string): boolean {
 
 export type TieBreakRules = Pick<SectionSettings, 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
 
-/** The tie-breaks with their rating rules, as the history and reports write them: `BH`, `ARO`, `unrated=1400`, `ratings=latest`. */
+/** Lists the tie-breaks and their rating rules in the form of the history and reports: `BH`, `ARO`, `unrated=1400`, `ratings=latest`. */
 export function tieBreakRuleCodes({ tieBreaks, unratedInTieBreaks, unratedAs, ratingInTieBreaks }: TieBreakRules): readonly string[] {
   return [
     ...tieBreaks,

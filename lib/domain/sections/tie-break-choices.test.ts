@@ -4,7 +4,7 @@ import { columnName } from '@/lib/domain/standings/section-standings';
 import { TIE_BREAK_CHOICES, tieBreakGroup } from './section-settings';
 import { TIE_BREAK_GROUPS, TIE_BREAK_SETS } from './tie-break-sets';
 
-/** The tie-breaks that a Swiss program for individuals must have (checklist, question 199). */
+/** The tie-breaks that a program for Swiss events of individuals must offer (FIDE's checklist, question 199). */
 const MANDATORY = `AOB AOB/F APPO APRO ARO ARO/C1 ARO/C2 ARO/M1 ARO/M2 BH BH/C1 BH/C2 BH/M1 BH/M2 FB FB/C1 FB/C2 FB/M1 FB/M2 BPG BWG DE DE/P
   PS PS/C1 PS/C2 PTP REP RTNG RTNG/R SB SB/C1 SB/C2 STD TPN TPN/R TPR WIN WON`.split(/\s+/);
 
@@ -14,27 +14,27 @@ const nameOf = (code: string) => {
   return tieBreak === undefined ? null : columnName(tieBreak);
 };
 
-describe('the tie-breaks of the form', () => {
+describe('the tie-breaks in the form', () => {
   // Endorsement: 199.
-  it('offers every mandatory one', () => {
+  it('include every mandatory tie-break', () => {
     expect(MANDATORY).toHaveLength(39);
     expect(MANDATORY.filter((code) => !TIE_BREAK_CHOICES.includes(code))).toEqual([]);
   });
 
-  it('offers only what the engine computes, each once and under a name of its own', () => {
+  it('are all computed by the engine, and each appears once under a name of its own', () => {
     expect(TIE_BREAK_CHOICES.filter((code) => nameOf(code) === null)).toEqual([]);
     expect(new Set(TIE_BREAK_CHOICES).size).toBe(TIE_BREAK_CHOICES.length);
     const modern = TIE_BREAK_CHOICES.filter((code) => !code.startsWith('F10-'));
     expect(new Set(modern.map(nameOf)).size).toBe(modern.length);
   });
 
-  it('stands in groups by what it looks at', () => {
+  it('are in groups by the data that they use', () => {
     const first = (group: string) => TIE_BREAK_CHOICES.find((code) => tieBreakGroup(code) === group);
     expect(TIE_BREAK_GROUPS.map(first)).toEqual(['DE', 'BH', 'SB', 'ARO', 'PLAYOFF', 'F10-DE']);
     expect(tieBreakGroup('not one')).toBe('lots');
   });
 
-  it.each(Object.entries(TIE_BREAK_SETS))('the set %s is made of what is offered', (_name, codes) => {
+  it.each(Object.entries(TIE_BREAK_SETS))('include all tie-breaks of the set %s', (_name, codes) => {
     expect(codes.filter((code) => !TIE_BREAK_CHOICES.includes(code))).toEqual([]);
   });
 });

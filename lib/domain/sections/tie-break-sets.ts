@@ -4,7 +4,7 @@ export type TieBreakGroup = (typeof TIE_BREAK_GROUPS)[number];
 /** Suggested lists by kind of event, because C.07 4.1 leaves the choice to the organiser. */
 export const TIE_BREAK_SETS = {
   open: ['BH/C1', 'BH', 'SB', 'DE', 'WIN', 'BWG'],
-  // Rating tie-breaks are ignored while any player has no rating (C.07 10), so this list is for events in which all players are rated.
+  // Only for events in which all players are rated. Rating tie-breaks are ignored if any player is unrated (C.07 10).
   rated: ['ARO/C1', 'BH/C1', 'BH', 'DE'],
   rapid: ['BH/C1', 'BH', 'DE', 'WON'],
   // With few players, most tied players have met, and cut Buchholz values hardly differ.

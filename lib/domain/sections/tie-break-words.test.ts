@@ -6,7 +6,7 @@ import { TIE_BREAK_CHOICES } from './section-settings';
 const offered = parseTieBreaks(TIE_BREAK_CHOICES);
 const ofFide = [...new Set(offered.ok ? offered.value.map(({ code }) => code) : [])].filter(isFideTieBreak);
 
-it('names those that need ratings where a section says what unrated players count as', () => {
+it('the hint at the setting for unrated players lists all tie-breaks that need ratings', () => {
   const named = t('settings.ratingsInTieBreaks.unratedHint').match(/\b[A-Z]{3,}\b/g);
   expect(named?.toSorted()).toEqual(ofFide.filter((code) => definitionOf(code).needsRatings).toSorted());
 });

@@ -36,7 +36,7 @@ function rowOf(board: number, white: Seat, black: Seat | null): PairingRow {
   };
 }
 
-/** A.4: the float depends on the pairing scores, which include virtual points. */
+/** A.4: a player floats if the opponent's pairing score differs. Pairing scores include virtual points. */
 function floatOf(own: PlayerState, opponent: PlayerState): PairingRow['whiteFloat'] {
   if (own.pairingScore === opponent.pairingScore) return null;
   return own.pairingScore > opponent.pairingScore ? 'down' : 'up';

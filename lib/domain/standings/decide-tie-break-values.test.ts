@@ -17,19 +17,19 @@ function decided(code: EnteredTieBreakCode, values: Readonly<Record<string, numb
   return outcome.ok ? null : [outcome.error.code, outcome.error.facts];
 }
 
-describe('values from outside that cannot be meant', () => {
-  it.each(['PLAYOFF', 'HAND'] as const)('%s: of players with whom nobody shares the points', (code) => {
+describe('entered tie-break values', () => {
+  it.each(['PLAYOFF', 'HAND'] as const)('%s: are refused for a player whose points nobody shares', (code) => {
     expect(decided(code, { a: 100, b: 100, z: 100 })).toEqual(['points-not-shared', { names: ['Ash', ''], count: 2 }]);
     expect(decided(code, { b: 200, c: 100 })).toBeNull();
   });
 
-  it('one place by hand for two who share the points; two groups of equals each have a first', () => {
+  it('the same manual place is refused for two players with equal points, but not in different groups', () => {
     expect(decided('HAND', { b: 100, c: 100 })).toEqual(['place-given-twice', { names: ['Birch', 'Cole'], place: '1' }]);
     expect(decided('HAND', { b: 100, c: 200, d: 100, e: 200 })).toBeNull();
     expect(decided('PLAYOFF', { b: 100, c: 100 })).toBeNull();
   });
 
-  it.each(['EXT1', 'EXT2', 'EXT3'] as const)('%s: and from another event whatever it says', (code) => {
+  it.each(['EXT1', 'EXT2', 'EXT3'] as const)('%s: values from another event are always accepted', (code) => {
     expect(decided(code, { a: 100, b: 100, c: 100, z: 100 })).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import { sectionStandings } from './section-standings';
 
 const AMONG_THE_TIED: ReadonlySet<EnteredTieBreakCode> = new Set<EnteredTieBreakCode>(['PLAYOFF', 'HAND']);
 
-/** Refuses a play-off value or manual place if no other player has the same score, and the same manual place twice within a score. */
+/** Refuses a play-off value or a manual place if no other player has the same score. Refuses the same manual place for two players with one score. */
 export function decideTieBreakValues(
   code: EnteredTieBreakCode,
   given: readonly Pick<TieBreakValueFacts, 'entryId' | 'value'>[],

@@ -11,12 +11,12 @@ function tieBreak(code: string) {
 
 const value = (numerator: number, denominator: number) => ({ value: { numerator, denominator }, terms: [], steps: [] });
 
-describe('a tie-break in words and figures', () => {
-  it('keeps its variant in brackets, so that a list of names is a list', () => {
+describe('the name and value of a tie-break', () => {
+  it('has its variant in brackets, so that names can be joined with commas', () => {
     expect([tieBreak('BH/C1'), tieBreak('BH')].map(columnName).join(', ')).toBe('Buchholz (lowest cut), Buchholz');
   });
 
-  it('names every variant, the sense of its order included', () => {
+  it('names every variant, including the direction of the order', () => {
     expect(['BH/C1/P', 'AOB/F', 'TPN/R', 'RTNG/R', 'KS/L1', 'KS/L-2'].map((code) => columnName(tieBreak(code)))).toEqual([
       'Buchholz (lowest cut, forfeits as played)',
       "Average of opponents' Buchholz (Fore Buchholz)",

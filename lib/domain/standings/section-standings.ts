@@ -27,7 +27,7 @@ export type TieBreakFacts = Pick<SectionFacts, 'rounds' | 'ratingMethod' | 'unra
   readonly entries: readonly Pick<EntryFacts, 'id' | 'laterRatings'>[];
 };
 
-/** C.07 10: the ratings that tie-breaks use, and the rating with which unrated players count. */
+/** C.07 10: which rating of a player tie-breaks use if ratings change during the event, and how unrated players count. */
 export function ratingRules({ published, numberOf }: LoadedTournament, facts: TieBreakFacts): RatingRules {
   const { ratingMethod, unratedInTieBreaks, unratedAs, ratingInTieBreaks } = facts;
   const later = facts.entries.flatMap(({ id, laterRatings }): [Tpn, LaterRating[]][] => {
@@ -57,7 +57,7 @@ function tieBreakOptions(loaded: LoadedTournament, facts: TieBreakFacts): Standi
 type StandingFacts = Omit<TieBreakFacts, 'entries'> &
   Pick<SectionFacts, 'tieBreaks' | 'lotSeed' | 'rounds'> & { readonly entries: readonly Pick<EntryFacts, 'id' | 'withdrawals' | 'laterRatings'>[] };
 
-/** The standings after the completed rounds. Players expelled by then are left out; the final ranking leaves out all expelled players. */
+/** The standings after the completed rounds. They leave out players expelled by then; the final ranking leaves out all expelled players. */
 export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts): Standings {
   const { tieBreaks, lotSeed } = facts;
   const lots = drawLots(lotSeed, [...loaded.numberOf.keys()]);
@@ -91,14 +91,14 @@ function variantName(variant: string, first: 'highest' | 'lowest'): string {
   if (variant.startsWith('L')) return t(number < 0 ? 'formats.variant.limitLower' : 'formats.variant.limitHigher', { points: formatPoints(Math.abs(number)) });
   if (variant === 'P') return t('formats.variant.asPlayed');
   if (variant === 'F') return t('formats.variant.fore');
-  // The reversed code counts from the other end.
+  // The variant R reverses the order: the lowest value first if normally the highest is, and vice versa.
   if (variant === 'R') return t(first === 'lowest' ? 'formats.variant.highestFirst' : 'formats.variant.lowestFirst');
   return variant;
 }
 
 const QUARTERS = ['', '¼', '½', '¾'] as const;
 
-/** The printed value: multiples of a quarter point as `9½` or `8¼`, ratings and other values with the decimals of the tie-break. */
+/** Formats a tie-break value: multiples of a quarter as `9½` or `8¼`; ratings and other values with the decimals of the tie-break. */
 export function tieBreakText(tieBreak: TieBreak, value: TieBreakValue): string {
   if (value.value === null) return '';
   return (usesRatings(tieBreak.code) ? null : quarterText(value.value)) ?? valueText(tieBreak, value);

@@ -11,7 +11,7 @@ import { boardRecordsOf } from './board-records';
 
 useDatabase();
 
-it('a board is the same read alone and with its section: corrected, played otherwise, reported otherwise, open, and the bye', async () => {
+it('a board loaded alone equals the board from the section: corrected, played differently, for the report only, open, and the bye', async () => {
   const { owner, event } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
   for (let index = 0; index < 7; index += 1) await makeEntry(sectionId, { rating: 2300 - index, title: index === 0 ? 'GM' : null });

@@ -22,7 +22,7 @@ export interface BoardRecord extends Seats, ResultFacts {
   readonly sequence: number;
   readonly enteredBy: string;
   readonly enteredAt: Date | null;
-  /** The first round that is not public, whose pairing is the first to count a result entered now. */
+  /** The first round that is not public yet. Its pairing is the first to use a result that is entered now. */
   readonly nextPairing: number;
 }
 

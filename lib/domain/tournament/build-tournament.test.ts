@@ -39,8 +39,8 @@ const cells = (section: SectionFacts, before: number, purpose?: TournamentPurpos
     ]),
   );
 
-describe('toTournament', () => {
-  it('numbers players as they are for the coming round, and as they were for a paired one', () => {
+describe('buildTournament', () => {
+  it('uses today’s numbers for the coming round, and the numbers of that time for a paired round', () => {
     const section = facts(
       [entry('ann', 1), entry('bob', 3), entry('late', 2, { enteredFromRound: 2 })],
       [round(1, [board(1, 'ann', 'bob', 'whiteWins')], { ann: 1, bob: 2 })],
@@ -50,12 +50,12 @@ describe('toTournament', () => {
     expect(cells(section, 2)).toEqual({ ann: ['3w1'], late: ['Z'], bob: ['1b0'] });
   });
 
-  it('writes missed rounds of a late entry as the byes they are worth', () => {
+  it('gives a late entry the announced byes for missed rounds', () => {
     const late = entry('late', 3, { enteredFromRound: 3, absences: [{ round: 1, kind: 'halfPointBye', origin: 'requested' }] });
     expect(cells(facts([late]), 3)).toEqual({ late: ['H', 'Z'] });
   });
 
-  it('F.5: keeps the withdrawn and the absent out of the coming round', () => {
+  it('F.5: leaves withdrawn and absent players out of the coming round', () => {
     const section = facts([
       entry('gone', 1, { withdrawals: [{ kind: 'withdrawn', fromRound: 2, returnsInRound: null, movedTo: null, isShownAsExpelled: false }] }),
       entry('back', 2, { withdrawals: [{ kind: 'withdrawn', fromRound: 1, returnsInRound: 2, movedTo: null, isShownAsExpelled: false }] }),
@@ -66,7 +66,7 @@ describe('toTournament', () => {
   });
 
   // Endorsement: 164.
-  it('F.9, F.2: writes adjourned games, forfeits, the allocated bye and unusual results in the letters of the report file', () => {
+  it('F.9, F.2: uses the report file’s letters for adjourned games, forfeits, the pairing-allocated bye and unusual results', () => {
     const numbers = { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 };
     const section = facts(
       Object.entries(numbers).map(([id, number]) => entry(id, number)),
@@ -95,7 +95,7 @@ describe('toTournament', () => {
     ['whiteHalfBlackZero', [1, 0], [[2], [1]], ['white', 'black']],
     ['whiteZeroBlackHalf', [0, 1], [[2], [1]], ['white', 'black']],
     ['doubleForfeit', [0, 0], [[], []], []],
-  ] as const)('F.2: an unusual result is a game, of opponents and colours, and a double forfeit none: %s', (result, points, opponents, colours) => {
+  ] as const)('F.2: an unusual result counts as a game with opponent and colours, a double forfeit does not: %s', (result, points, opponents, colours) => {
     const section = facts([entry('a', 1), entry('b', 2)], [round(1, [board(1, 'a', 'b', result)], { a: 1, b: 2 })]);
     const states = playerStates(buildTournament(section, 2).tournament);
     expect(states.map(({ score }) => score)).toEqual(points);
@@ -103,7 +103,7 @@ describe('toTournament', () => {
     expect(states.flatMap((state) => state.colours).filter((colour) => colour !== null)).toEqual(colours);
   });
 
-  it('C.04.2 4.3: a step counts in pairings from its round on, in the standings when in any, in the report always', () => {
+  it('C.04.2 4.3: a step counts in pairings from its round on, in the standings unless for the report only, in the report always', () => {
     const both = (countsFrom: number) => {
       const section = facts([entry('a', 1), entry('b', 2)], [round(1, [board(1, 'a', 'b', 'whiteWins', { result: 'draw', countsFrom })], { a: 1, b: 2 })]);
       const code = (before: number, purpose: TournamentPurpose) => cells(section, before, purpose).a?.[0];
@@ -115,7 +115,7 @@ describe('toTournament', () => {
     expect(both(0)).toEqual(['2w1', '2w1', '2w1', '2w1', '2w=']);
   });
 
-  it('who was announced is paired from until what was played counts', () => {
+  it('pairings use the published players of a board until the players who really played count', () => {
     const section = facts(
       [entry('a', 1), entry('b', 2), entry('c', 3), entry('d', 4)],
       [
@@ -145,7 +145,7 @@ describe('toTournament', () => {
     expect(buildTournament(section, 1).tournament.players.map(({ entries }) => entries)).toEqual([[], [], [], []]);
   });
 
-  it('pairs again who was paired, though an absence was noted afterwards', () => {
+  it('keeps a paired player in the round, even if an absence was recorded afterwards', () => {
     const section = facts(
       [entry('a', 1, { absences: [{ round: 1, kind: 'absent', origin: 'requested' }] }), entry('b', 2)],
       [round(1, [board(1, 'a', 'b', 'blackWinsByForfeit')], { a: 1, b: 2 }, 'published')],
@@ -153,14 +153,14 @@ describe('toTournament', () => {
     expect(cells(section, 1)).toEqual({ a: [], b: [] });
   });
 
-  it('C.04.7: accelerates group A, whose last player stays the same person after a late entry', () => {
+  it('C.04.7: accelerates group A, whose last player stays the same after a late entry', () => {
     const entries = [entry('late', 1, { enteredFromRound: 2 }), entry('a', 2), entry('b', 3), entry('c', 4), entry('d', 5)];
     const section = facts(entries, [round(1, [board(1, 'a', 'c', 'draw'), board(2, 'd', 'b', 'draw')], { a: 1, b: 2, c: 3, d: 4 })], { acceleration: 'baku' });
     const players = buildTournament(section, 2).tournament.players;
     expect(players.map((player) => player.acceleration)).toEqual([[0, 2, 1], [2, 2, 1], [2, 2, 1], [], []]);
   });
 
-  it('C.04.7 1.3.2: group A ends with whom round 1 was published with, whatever became of that round; a draft asks anew', () => {
+  it('C.04.7 1.3.2: publishing round 1 fixes the last player of group A; in a draft it is computed', () => {
     const entries = [entry('a', 1), entry('b', 2, { isLastInGroupA: true }), entry('c', 3), entry('d', 4), entry('e', 5)];
     const boards = [board(1, 'a', 'c'), board(2, 'd', 'b'), board(3, 'e', null)];
     const inA = (state: RoundFacts['state']) =>
@@ -173,12 +173,12 @@ describe('toTournament', () => {
     expect([groups('published'), groups('draft')]).toEqual([{ lastInGroupA: 2, last: 5 }, null]);
   });
 
-  it('pairs by the virtual points that a file states', () => {
+  it('uses the virtual points that a file states', () => {
     const section = facts([entry('a', 1, { virtualPoints: [4, 2] }), entry('b', 2)], [], { acceleration: 'stated' });
     expect(buildTournament(section, 1).tournament.players.map(({ acceleration }) => acceleration)).toEqual([[4, 2], []]);
   });
 
-  it('names forbidden pairs by number', () => {
+  it('gives forbidden pairs by pairing number', () => {
     const forbidden = [
       { entryAId: 'a', entryBId: 'b', fromRound: 1, toRound: 3 },
       { entryAId: 'a', entryBId: 'unknown', fromRound: 1, toRound: 3 },
@@ -187,8 +187,8 @@ describe('toTournament', () => {
   });
 });
 
-describe('fromPairing', () => {
-  it('writes boards in the order given, with scores and floats before the round', () => {
+describe('toPairingRows', () => {
+  it('numbers boards in the given order, with scores before the round and floats', () => {
     const numbers = { a: 1, b: 2, c: 3 };
     const section = facts([entry('a', 1), entry('b', 2), entry('c', 3)], [round(1, [board(1, 'a', 'b', 'whiteWins'), board(2, 'c', null)], numbers)]);
     const rows = toPairingRows({ round: 2, pairs: [{ white: 2, black: 1 }], pab: 3 }, buildTournament(section, 2));
@@ -200,8 +200,8 @@ describe('fromPairing', () => {
   });
 });
 
-describe('input snapshot', () => {
-  it('is the same text for the same data, whatever the order of its keys', () => {
+describe('makeInputSnapshot', () => {
+  it('gives the same text for the same data, whatever the order of keys', () => {
     expect(canonicalJson({ b: [1, { d: null, c: 'x' }], a: true })).toBe('{"a":true,"b":[1,{"c":"x","d":null}]}');
     const { tournament } = buildTournament(facts([entry('a', 1)]), 1);
     const { players, ...rest } = tournament;

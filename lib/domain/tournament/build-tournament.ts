@@ -21,7 +21,7 @@ export function withdrawalIn({ withdrawals }: { readonly withdrawals: readonly W
   return withExpulsionFirst(withdrawals).find((withdrawal) => holds(withdrawal, round)) ?? null;
 }
 
-/** Sorts an expulsion before withdrawals. These remain stored, because they are valid again if the expulsion is revoked. */
+/** Sorts an expulsion before withdrawals. Earlier withdrawals stay stored, because they are valid again if the expulsion is revoked. */
 export function withExpulsionFirst<Left extends Pick<WithdrawalFacts, 'kind'>>(withdrawals: readonly Left[]): readonly Left[] {
   const isExpulsion = ({ kind }: Left) => Number(kind === 'expelled');
   return withdrawals.toSorted((a, b) => isExpulsion(b) - isExpulsion(a));
@@ -31,7 +31,7 @@ export interface LoadedTournament {
   readonly tournament: Tournament;
   readonly numberOf: ReadonlyMap<string, Tpn>;
   readonly entryOf: ReadonlyMap<Tpn, string>;
-  /** C.07 10: the rating of each player in tie-breaks, 0 if unrated. The players of `tournament` have their pairing strengths. */
+  /** C.07 10: the rating of each player in tie-breaks, 0 if unrated. In `tournament`, the players' ratings are pairing strengths instead. */
   readonly published: ReadonlyMap<Tpn, number>;
 }
 
@@ -39,14 +39,14 @@ export function entriesByNumber({ tournament }: LoadedTournament): ReadonlyMap<T
   return new Map(tournament.players.map(({ tpn, entries }) => [tpn, entries]));
 }
 
-/** The purpose of a tournament: the pairing of `beforeRound`, the standings or the rating report. Corrections may differ by purpose (C.04.2 4.3). */
+/** What the tournament is built for: pairing a round, the standings or the rating report. A correction may count for only some (C.04.2 4.3). */
 export type TournamentPurpose = 'pairing' | 'standings' | 'report';
 
 export function lastPublishedRound(facts: Pick<SectionFacts, 'pairedRounds'>): number {
   return facts.pairedRounds.findLast((round) => round.state !== 'draft')?.number ?? 0;
 }
 
-/** Builds the tournament as it is before `beforeRound`. Late entries of later rounds have no number yet and are left out. */
+/** Builds the engine's tournament with the rounds before `beforeRound`. Players who enter later have no number yet and are left out. */
 export function buildTournament(facts: SectionFacts, beforeRound: number, purpose: TournamentPurpose = 'pairing'): LoadedTournament {
   const numberOf = numbersFor(facts, beforeRound);
   const numbered = facts.entries
@@ -82,7 +82,7 @@ export function buildTournament(facts: SectionFacts, beforeRound: number, purpos
   };
 }
 
-/** C.04.7 1.3.2: the current last numbers of the groups that round 1 fixed; null before round 1 is public, or without Baku. */
+/** C.04.7 1.3.2: round 1 fixes groups A and B. Returns the last number of each group today; null before round 1 is public, or without Baku. */
 export function bakuGroupsFixedInRound1(facts: SectionFacts): BakuGroups | null {
   const round = lastPublishedRound(facts);
   if (facts.acceleration !== 'baku' || round === 0) return null;
@@ -154,7 +154,7 @@ function roundEntries(
     const board = boards.get(index + 1)?.get(entry.id);
     return board === undefined ? notPaired(entry, index + 1) : onBoard(entry, board, numberOf);
   });
-  // A player with a board in the coming round was not absent when it was paired, even if an absence was recorded later.
+  // A player who has a board in the coming round was present when it was paired, even if an absence was recorded later.
   const wasPaired = boards.get(beforeRound)?.has(entry.id) === true;
   const coming = wasPaired || beforeRound > rounds ? null : notPaired(entry, beforeRound);
   return coming === null ? past : [...past, coming];
@@ -180,7 +180,7 @@ function onBoard(entry: EntryFacts, board: CountingBoard, numberOf: ReadonlyMap<
   return code === null ? null : { opponent, colour: isWhite ? 'white' : 'black', code };
 }
 
-// The codes of unrated games. Forfeits have no such codes, because they are not games (F.2).
+// The report file's codes for unrated games. Forfeits have none, because they are not games (F.2).
 const UNRATED: Partial<Record<ResultCode, ResultCode>> = { '1': 'W', '=': 'D', '0': 'L' };
 
 export function resultCode({ result, isRated }: ResultFacts, side: Colour): ResultCode | null {
@@ -189,14 +189,14 @@ export function resultCode({ result, isRated }: ResultFacts, side: Colour): Resu
   return isRated ? code : (UNRATED[code] ?? code);
 }
 
-/** C.04.7 1.3.2: publishing round 1 fixes the last number of group A. Otherwise it is computed from the players who were paired in round 1. */
+/** C.04.7 1.3.2: publishing round 1 fixes the last player of group A. Before, the number is computed from the players of the tournament. */
 function lastOf(facts: SectionFacts, tournament: Tournament, numberOf: ReadonlyMap<string, Tpn>): Tpn | null {
   const isSettled = facts.pairedRounds.some(({ number, state }) => number === 1 && state !== 'draft');
   const kept = isSettled ? facts.entries.find(({ isLastInGroupA }) => isLastInGroupA) : undefined;
   return (kept === undefined ? undefined : numberOf.get(kept.id)) ?? lastInGroupA(tournament);
 }
 
-/** C.04.7 1.5: by entry id, the virtual points for the pairing of a round, in half-points and without zeros. */
+/** C.04.7 1.5: the virtual half-points in the pairing of a round, by entry id. Players without virtual points are left out. */
 export function virtualPointsIn(facts: SectionFacts, round: number): ReadonlyMap<string, HalfPoints> {
   if (facts.acceleration === 'none') return new Map();
   const { tournament, entryOf } = buildTournament(facts, round);

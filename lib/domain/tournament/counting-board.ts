@@ -1,21 +1,22 @@
 import { isSameSeats } from '@/lib/domain/boards/seen-board';
 import type { PairingFacts, ResultFacts, Seats, SectionFacts, StepFacts } from './section-facts';
 
-/** The use of a board: the pairing of a round, the standings, or the rating report. */
+/** What a board is used for: the pairing of a round, the standings or the rating report. Corrections may count for only some uses. */
 export type BoardUse = { readonly pairingOf: number } | 'standings' | 'report';
 
 export interface CountingBoard extends Seats {
   readonly result: ResultFacts;
 }
 
-/** `countsFrom` of a step for the rating report only. */
+/** The value of `countsFrom` in a step that counts only in the rating report. */
 export const RATING_REPORT_ONLY = 0;
 
 const OPEN: ResultFacts = { result: null, isRated: true };
 
 /**
- * C.04.2 4.3: the players and the result of a board for one use, by its last step that counts. Pairings count steps up to their round.
- * Standings count all steps except those for the rating report only, and the report counts all. If no step counts, the board is as published.
+ * C.04.2 4.3: the players and the result of a board for one use, taken from the last step that counts for this use.
+ * For the pairing of a round, steps count if their `countsFrom` is at most this round. The report counts every step.
+ * The standings count every step except those for the rating report only. If no step counts, the board is as published.
  */
 export function boardFor(pairing: Pick<PairingFacts, 'whiteId' | 'blackId' | 'announced' | 'steps'>, use: BoardUse): CountingBoard {
   const last = pairing.steps.findLast((step) => isCounted(step, use));
@@ -28,7 +29,7 @@ export function isCounted({ countsFrom }: Pick<StepFacts, 'countsFrom'>, use: Bo
   return countsFrom !== RATING_REPORT_ONLY && (use === 'standings' || countsFrom <= use.pairingOf);
 }
 
-/** The boards of a round for one use. If a player would have two boards in the report, the report has the boards of the standings. */
+/** The boards of a round for one use. If corrections would give a player two boards in the report, the boards of the standings are used there. */
 export function boardsFor(pairings: readonly PairingFacts[], use: BoardUse): readonly CountingBoard[] {
   const boards = pairings.map((pairing) => boardFor(pairing, use));
   const seated = boards.flatMap(({ whiteId, blackId }) => (blackId === null ? [whiteId] : [whiteId, blackId]));
@@ -48,7 +49,7 @@ export interface AdditionalStep extends Seats, ResultFacts {
   readonly countsFrom: number;
 }
 
-/** The section with additional steps on some boards. `gone` lists the ids of bye rows to remove, because nobody had the bye. */
+/** The section as it would be with these additional steps. `gone`: the ids of bye rows that are removed, because nobody had the bye. */
 export function withSteps(facts: SectionFacts, steps: readonly AdditionalStep[], gone: readonly string[] = []): SectionFacts {
   const withStep = (pairing: PairingFacts): PairingFacts => {
     const step = steps.find(({ pairingId }) => pairingId === pairing.id);

@@ -1,7 +1,7 @@
 import { publicNameOf } from '@/lib/domain/players/public-name';
 import type { EntryFacts, SectionFacts } from './section-facts';
 
-/** The index of each entry among the public players. */
+/** Maps each entry id to the index of its player in the public snapshot. */
 export type PlayerIndexes = ReadonlyMap<string, number>;
 
 export function inPublicOrder({ entries }: Pick<SectionFacts, 'entries'>): readonly EntryFacts[] {
@@ -37,7 +37,7 @@ function replaceWhole(text: string, name: string, publicName: string): string {
   return text.replaceAll(name, (found, at: number) => (isWhole(at) ? publicName : found));
 }
 
-/** Returns the spellings of a name: "Berg, Ann" is also written "Ann Berg" and "Berg Ann". */
+/** Returns the ways to write a name: "Berg, Ann" may also appear as "Ann Berg" or "Berg Ann". */
 function waysOf(name: string): readonly string[] {
   const [surname = '', first = '', ...more] = name.split(',').map((part) => part.trim());
   return surname === '' || first === '' || more.length > 0 ? [name] : [name, `${first} ${surname}`, `${surname} ${first}`];

@@ -85,7 +85,7 @@ function toPab({ whiteId, blackId }: PairingFacts, places: PlayerIndexes): Publi
 
 type Byes = Record<'asked' | 'missed', PublicBye[]>;
 
-/** The byes of players without a board. A player with a board has no bye, even if an absence was recorded after the pairing. */
+/** The byes of the players without a board. If an absence was recorded after the pairing, the board counts and not the absence. */
 function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[], places: PlayerIndexes): Byes {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const byes: Byes = { asked: [], missed: [] };
@@ -98,7 +98,7 @@ function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[]
   return byes;
 }
 
-/** The corrected results of published rounds, latest first. `before` is the replaced result, in the tournament or in the rating report. */
+/** The corrected results of published rounds, latest first. `before`: the result that was replaced in the tournament or in the rating report. */
 export function publicCorrectionsOf({ pairedRounds }: SectionFacts, places: PlayerIndexes): PublicCorrection[] {
   return pairedRounds
     .filter(({ state }) => state !== 'draft')
@@ -110,7 +110,7 @@ function correctionsOn(pairing: PairingFacts, round: number, places: PlayerIndex
   return pairing.steps.flatMap((step, index): PublicCorrection[] => {
     const before = stoodBefore(pairing.steps.slice(0, index), step);
     if (before === undefined || step.entered === null || !step.entered.reason || isReseated(before, step)) return [];
-    // A step with the same result is not a correction. It settled a conflict between two entries.
+    // A step that repeats the result is not a correction: it settled a conflict between two entries.
     if (before.result === step.result && before.isRated === step.isRated && step.countsFrom !== RATING_REPORT_ONLY) return [];
     const white = places.get(step.whiteId ?? pairing.whiteId);
     const black = pairing.blackId === null ? undefined : places.get(step.blackId ?? pairing.blackId);

@@ -17,11 +17,11 @@ export interface PublicationRecord {
 }
 
 export interface SectionMilestones {
-  /** True if a round is or was public. Settings announced before round 1 are then fixed, even if the round was unpaired since. */
+  /** True if a round is or ever was public. From then on, the settings announced before round 1 are fixed. */
   readonly hasStarted: boolean;
-  /** The highest round that is or was public. Pairing numbers that became final with round 4 stay final, even if it was unpaired since. */
+  /** The highest round that is or ever was public. Pairing numbers are final once round 4 was public, even if it was unpaired since. */
   readonly publicRounds: number;
-  /** The last round that is public, or was public with results. Only this round and the one before it accept corrections that count. */
+  /** The last round that is public, or was public with results. Corrections count only in this round and the one before. */
   readonly playedRounds: number;
 }
 
@@ -82,7 +82,7 @@ export interface EntryFacts extends Strength, EntryRatings {
   /** `YYYY-MM-DD`, the first day of that list. */
   readonly ratingListedOn: string | null;
   readonly laterRatings: readonly LaterRatingFacts[];
-  /** The place among players of equal rating and title, if an arbiter set one. */
+  /** The place that an arbiter gave the player among players with the same rating and title; null if none. */
   readonly tieRank: number | null;
   /** C.04.7 1.3: true for the last player of group A. */
   readonly isLastInGroupA: boolean;
@@ -103,7 +103,7 @@ export interface SectionName {
 export type WithdrawalFacts = Readonly<Pick<Withdrawal, 'kind' | 'fromRound' | 'returnsInRound'>>;
 
 interface LeavingFacts extends WithdrawalFacts {
-  /** The section to which the player changed; null without a change, or if the entry there was deleted. */
+  /** The section to which the player moved; null if the player did not move, or if the entry there was deleted. */
   readonly movedTo: SectionName | null;
   readonly isShownAsExpelled: boolean;
 }
@@ -157,14 +157,14 @@ export interface StepFacts extends ResultFacts {
   readonly blackId: string | null;
   /** C.04.2 4.3: the first round whose pairing counts this step; 0 for the rating report only. */
   readonly countsFrom: number;
-  /** Null for a step that was not loaded from the database, because a preview or the current act added it. */
+  /** Who made the step, and when. Null for a step that a preview or the current act added in memory. */
   readonly entered: { readonly sequence: number; readonly by: ResultAuthorship; readonly at: Date; readonly reason: string | null } | null;
 }
 
 export const BREACH_KINDS = ['mode', 'mpa', 'import', 'regeneration', 'exchange', 'correction', 'adjournment', 'configuration', 'fpb'] as const;
 export type BreachKind = (typeof BREACH_KINDS)[number];
 
-/** An act that makes a paired round differ from the pairing by the rules, or that is reported to the rating officer. */
+/** An act that makes a paired round differ from the rules, or that must be reported to the rating officer. */
 export interface BreachFacts {
   readonly id: string;
   readonly kind: BreachKind;
@@ -183,10 +183,10 @@ export interface BreachFacts {
 
 export interface DifferingRound {
   readonly round: number;
-  /** The engine's boards that differ, by the numbers of the round; null if the edition gives no pairing. */
+  /** The boards that the engine would pair instead of `boards`, by the numbers of the round; null if the edition gives no pairing. */
   readonly engine: NumberedBoards | null;
   readonly boards: NumberedBoards;
 }
 
-/** `value` is in hundredths. */
+/** A tie-break value that an arbiter entered; `value` is in hundredths. */
 export type TieBreakValueFacts = Readonly<Pick<GivenTieBreak, 'entryId' | 'code' | 'value' | 'reason'>>;

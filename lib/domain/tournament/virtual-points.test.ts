@@ -14,7 +14,7 @@ const facts = sectionFacts({
   pairedRounds: [roundFacts(1, 'complete', { numbers, pairings: [board('1', 1, 'a', 'd'), board('2', 2, 'b', 'e'), board('3', 3, 'c', null)] })],
 });
 
-it('C.04.7: the virtual points of a round are those of group A, and stand beside the scores of its public boards', () => {
+it('C.04.7: group A gets the virtual points of a round, and public boards show them with the scores', () => {
   expect([1, 3, 4].map((round) => [...virtualPointsIn(facts, round)])).toEqual([
     NAMES.slice(0, 4).map((name) => [name, 2]),
     NAMES.slice(0, 4).map((name) => [name, 1]),

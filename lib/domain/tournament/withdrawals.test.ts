@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isWithdrawn, withdrawalIn } from './build-tournament';
 
-it('F.5: a player is out from the round of the withdrawal until the one of the return', () => {
+it('F.5: a player is out from the round of the withdrawal to the round before the return', () => {
   const isOut = (fromRound: number, returnsInRound: number | null) =>
     [1, 2, 3, 4, 5, 6].filter((round) => isWithdrawn({ withdrawals: [{ fromRound, returnsInRound }] }, round));
   expect(isOut(3, null)).toEqual([3, 4, 5, 6]);
@@ -9,7 +9,7 @@ it('F.5: a player is out from the round of the withdrawal until the one of the r
   expect(isWithdrawn({ withdrawals: [] }, 1)).toBe(false);
 });
 
-it('who withdrew and is expelled is out because of the expulsion, where it holds', () => {
+it('an expulsion takes precedence over a withdrawal in the rounds of both', () => {
   const withdrawals = [{ kind: 'withdrawn', fromRound: 2, returnsInRound: null } as const, { kind: 'expelled', fromRound: 4, returnsInRound: null } as const];
   expect([1, 2, 4].map((round) => withdrawalIn({ withdrawals }, round)?.kind)).toEqual([undefined, 'withdrawn', 'expelled']);
 });

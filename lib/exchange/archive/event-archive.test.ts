@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => elsewhere.end());
 
-/** Makes an event with nearly every kind of data that an archive can contain. */
+/** Makes an event that contains nearly every kind of data an archive can store. */
 async function makeRichEvent(): Promise<IncidentSection> {
   const halls = await makeSectionsInState('nextPublished', { withdrawn: true, byeAsked: true, absentCountsAsWithdrawn: true });
   const hall = await halls.open();
@@ -59,7 +59,7 @@ async function makeRichEvent(): Promise<IncidentSection> {
 }
 
 describe('the archive of an event', () => {
-  it('decides about every table and every column of the database', async () => {
+  it('includes or explicitly leaves out every table and column of the database', async () => {
     const columns = await database().$queryRaw<{ table: string; column: string }[]>`
       SELECT c.table_name AS "table", c.column_name AS "column" FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
       WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name NOT LIKE '\\_%' ORDER BY 1, 2`;
@@ -77,7 +77,7 @@ describe('the archive of an event', () => {
     );
   });
 
-  it('with everything that can happen in it is taken up in another database and archived there byte for byte', async () => {
+  it('of an event with all kinds of data is imported into another database, and its archive there has the same bytes', async () => {
     const hall = rich;
     const saved = await archiveOf(hall.eventId);
     const document = parseArchive(saved);
@@ -103,7 +103,7 @@ describe('the archive of an event', () => {
     });
   });
 
-  it('tells the results that were entered where they stood in the history, and has no line for them beside their steps', async () => {
+  it('keeps the positions of entered results in the history, without separate history lines for them', async () => {
     const hall = rich;
     const saved = await archiveOf(hall.eventId);
     const document = parseArchive(saved);
@@ -142,12 +142,12 @@ describe('the archive of an event', () => {
     }
   });
 
-  it('is described in the version that is written', () => {
+  it('has the version that its documentation describes', () => {
     const described = readFileSync(path.join(import.meta.dirname, '../../../docs/event-archive.md'), 'utf8');
     expect(/\| `version` \| `(\d+)` \|/.exec(described)?.[1]).toBe(String(ARCHIVE_VERSION));
   });
 
-  it('keeps lines of the history that tell a result whose step has no place there', async () => {
+  it('keeps history lines about a result whose step has no position in the history', async () => {
     const hall = await underWay();
     const { resultRevisions = [], history = [], ...rest } = parseArchive(await archiveOf(hall.eventId));
     const line = {
@@ -173,7 +173,7 @@ describe('the archive of an event', () => {
     });
   });
 
-  it('keeps by whose numbers a player and a list are known, and when a breach was checked again', async () => {
+  it('keeps the federations of national numbers and of lists, and the re-checks of breaches', async () => {
     const hall = await underWay();
     const { personId } = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId } });
     await database().person.update({ where: { id: personId }, data: { federation: 'BEL', nationalId: '77', nationalBody: 'NED' } });
@@ -189,7 +189,7 @@ describe('the archive of an event', () => {
     });
   });
 
-  it('is read too under the number that its version had before', async () => {
+  it('is also read under the version number from before the first release', async () => {
     const { event } = await makeEvent();
     const saved = parseArchive(await archiveOf(event.id));
     expect(saved).toMatchObject({ version: ARCHIVE_VERSION });
@@ -202,7 +202,7 @@ describe('the archive of an event', () => {
     });
   });
 
-  it('keeps FIDE mode as it was: on, or left for ever', async () => {
+  it('keeps FIDE mode: on, or permanently left', async () => {
     const { event } = await makeEvent();
     await makeSection(event.id, { fideMode: 'on' });
     await makeSection(event.id, { fideMode: 'left', fideLeftInRound: 2, fideLeftAt: new Date('2026-11-22T09:30:00Z') });
@@ -214,7 +214,7 @@ describe('the archive of an event', () => {
     });
   });
 
-  it('goes on being played where it is taken up', async () => {
+  it('the imported event can be played on', async () => {
     const hall = await underWay();
     const saved = await archiveOf(hall.eventId);
     await elsewhere.in(async () => {
@@ -240,7 +240,7 @@ describe('the archive of an event', () => {
     });
   });
 
-  it('is downloaded by owners alone, and both its ends stand in the history', async () => {
+  it('can be downloaded by owners only, and the history records export and import', async () => {
     const { event, owner } = await makeEvent();
     for (const role of ['organiser', 'arbiter'] as const)
       expect(await exportEvent(await makeMember(event.id, role), event.slug)).toMatchObject({ ok: false, error: { code: 'not-found' } });
@@ -259,8 +259,8 @@ describe('the archive of an event', () => {
   });
 });
 
-describe('an event without anything in it', () => {
-  it('has an archive too', async () => {
+describe('an event without rounds', () => {
+  it('can be archived and imported', async () => {
     const { event, owner } = await makeEvent();
     await makeEntry((await makeSection(event.id)).id);
     const saved = await archiveOf(event.id);

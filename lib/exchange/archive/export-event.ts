@@ -31,7 +31,7 @@ export async function exportEvent(
 export const eventFileName = (slug: string, now: Date, timeZone: string) =>
   `${slug}-event-${toLocalTime(now, timeZone).replace('T', '-').replace(':', '')}.json.gz`;
 
-/** Reads every row of an event from one database snapshot. The database produces the JSON text, which is not parsed here. */
+/** Reads all rows of an event from one database snapshot. The database returns them as JSON text, which is not parsed here. */
 export function loadEventRows(eventId: string): Promise<EventRows> {
   return database().$transaction(
     async (db) => {

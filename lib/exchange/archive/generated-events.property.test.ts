@@ -41,7 +41,7 @@ const facts = fc.dictionary(
   { maxKeys: 4 },
 );
 
-/** The random data of an event. The rest of its document is derived from these data. */
+/** The random data of an event. `documentOf` derives the whole archive document from them. */
 const drawn = fc.record({
   names: fc.array(filled, { minLength: 5, maxLength: 9 }),
   texts: fc.array(anyText, { minLength: 6, maxLength: 6 }),
@@ -125,7 +125,7 @@ function documentOf(event: Drawn): string {
       return { sectionId, number, roundId, board: b + 1, whiteId: base + 2 * b + 1, blackId: isBye ? null : base + 2 * b + 2 };
     }),
   );
-  // Every third step has a place among the lines of the history. These places are spread evenly.
+  // Every third step also has a position in the history. These positions are spread evenly among the other lines.
   const told = Math.ceil(boards.length / 3);
   const placeOf = (index: number) => (index % 3 === 0 ? Math.floor(((index / 3) * (told + event.history.length)) / told) + 1 : null);
   const input = JSON.stringify({
@@ -344,7 +344,7 @@ function documentOf(event: Drawn): string {
 }
 
 describe('generated events', () => {
-  it('taken up and archived, taken up in another database and archived again: the same bytes', { timeout: 300_000 }, async () => {
+  it('have the same archive after an import here and after an import into another database', { timeout: 300_000 }, async () => {
     const here = await makeUser();
     const there = await elsewhere.in(() => makeUser());
     const takenUp = async (file: Uint8Array, { actor }: typeof here) => {

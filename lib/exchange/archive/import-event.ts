@@ -16,13 +16,13 @@ import { runInProcess } from '@/lib/platform/jobs/run-in-process';
 import { t } from '@/lib/platform/messages/translate';
 
 export const ImportEvent = z.object({
-  /** A browser sends an empty file when none was chosen. */
+  /** If no file was chosen, the browser sends an empty one. */
   file: z.instanceof(File).optional(),
 });
 
 type ArchiveRefusal = Refusal<ArchiveProblem['code'] | 'archive-missing' | 'archive-contradicts-itself' | 'archive-stopped' | 'work-queue-full'>;
 
-/** Creates an unpublished event with new ids from a file of `exportEvent`. Published rounds do not change. Stores everything or nothing. */
+/** Creates an unpublished event from a file made by `exportEvent`, with new ids and unchanged rounds. Stores everything or nothing. */
 export async function importEvent(
   actor: Actor,
   { file }: z.output<typeof ImportEvent>,
@@ -77,7 +77,7 @@ async function storeEvent(db: Database, actor: Actor, { eventId, event }: Parsed
   return slug;
 }
 
-/** Inserts all rows. Returns null, or the name of the list that breaks a database constraint or of the section that the engine refuses. */
+/** Inserts all rows. If it fails, returns the list that breaks a database constraint, or the section that the engine refuses; else null. */
 async function storeRows(db: Database, { sections, tables, lines }: ParsedEvent): Promise<string | null> {
   let at = '';
   const numbers = await nextNumbers(db, lines);
@@ -106,7 +106,7 @@ async function nextNumbers(db: Database, count: number): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-/** True if the engine accepts the section. Otherwise none of the section's pages would open. */
+/** True if the engine can compute the section. If it cannot, none of the section's pages would open. */
 async function isPlayable(db: Database, sectionId: string): Promise<boolean> {
   const facts = await loadSectionFacts(db, sectionId);
   if (facts === null) return false;

@@ -15,7 +15,7 @@ import { importEvent } from './import-event';
 
 useDatabase();
 
-describe('a file that is not what it says', () => {
+describe('a wrong or manipulated archive', () => {
   let good: Uint8Array;
   let hall: IncidentSection;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('a file that is not what it says', () => {
     return taken.ok ? null : taken.error;
   }
 
-  /** Parses the file here, because a separate process for each file, as in the application, would be slow. */
+  /** Parses the file in this process. The application starts a separate process for each file, which would be slow here. */
   async function problemOf(file: File) {
     const read = parseEventArchive(new Uint8Array(await file.arrayBuffer()));
     return read.ok ? null : read.problem;
@@ -54,7 +54,7 @@ describe('a file that is not what it says', () => {
 
   const put = (list: string, row: number, fields: Record<string, unknown>) => changed((document) => Object.assign(document[list]?.[row - 1] ?? {}, fields));
 
-  it('is refused in words, whatever else it is, and leaves nothing', async () => {
+  it('is refused with a message, and nothing is stored', async () => {
     expect(await refusalOf(archiveFile(new TextEncoder().encode('012 Linden Open')))).toMatchObject({ code: 'archive-unreadable' });
     expect(await problemOf(archiveFileOf({ format: 'crosstable-person-1' }))).toMatchObject({ code: 'archive-unreadable' });
     expect(await problemOf(archiveFile(good.slice(0, good.length / 2)))).toMatchObject({ code: 'archive-unreadable' });
@@ -69,7 +69,7 @@ describe('a file that is not what it says', () => {
     expect(await problemOf(archiveFile(new TextEncoder().encode(deep)))).toMatchObject({ code: 'archive-wrong', problem: 'nested too deeply' });
   });
 
-  it('is told with the list, the row and the column', async () => {
+  it('is refused with the list, the row and the column of the problem', async () => {
     const cases: [File, Record<string, unknown>][] = [
       [put('pairings', 2, { whiteId: 999 }), { list: 'pairings', row: 2, column: 'whiteId', problem: 'entries has no row 999' }],
       [put('pairings', 2, { whiteId: -1 }), { list: 'pairings', row: 2, column: 'whiteId' }],
@@ -90,7 +90,7 @@ describe('a file that is not what it says', () => {
       [put('breaches', 1, { restorePointId: 99 }), { list: 'breaches', row: 1, column: 'restorePointId' }],
       [put('adjustments', 1, { entryId: 12 }), { list: 'adjustments', row: 1, column: 'entryId', problem: 'belongs to another section' }],
       [put('history', 1, { kind: 'event-deleted' }), { list: 'history', row: 1, column: 'kind' }],
-      // References in facts must be numbers of rows in the same file. These references are database ids.
+      // References in the facts of a history line must be row numbers. These are database ids, as before the export.
       [put('history', 1, { after: { pairingId: hall.eventId } }), { list: 'history', row: 1, column: 'after' }],
       [
         put('restorePoints', 1, {
@@ -106,7 +106,7 @@ describe('a file that is not what it says', () => {
       expect(await refusalOf(file)).toMatchObject({ code: 'archive-wrong', field: 'file', facts });
   });
 
-  it('is held to the constraints of the database like everybody', async () => {
+  it('is refused if it breaks constraints of the database', async () => {
     expect(await refusalOf(put('pairings', 2, { board: 1 }))).toMatchObject({ code: 'archive-contradicts-itself', facts: { list: 'pairings' } });
     expect(
       await refusalOf(changed((document) => Object.assign(document['pairings']?.[1] ?? {}, { whiteId: document['pairings']?.[0]?.['whiteId'] }))),
@@ -116,13 +116,13 @@ describe('a file that is not what it says', () => {
     expect(await refusalOf(put('sections', 2, { slug: 'a' }))).toMatchObject({ code: 'archive-contradicts-itself', facts: { list: 'sections' } });
   });
 
-  it('whose address the site needs itself gets another', async () => {
+  it('gets another address if its own is reserved for the site', async () => {
     const { actor } = await makeUser();
     const taken = await importEvent(actor, { file: changed((document) => Object.assign(document.event, { slug: 'organise' })) });
     expect(taken).toEqual({ ok: true, value: { slug: 'organise-2' } });
   });
 
-  it('is nobody’s to take up who may not create events', async () => {
+  it('cannot be imported by users who may not create events', async () => {
     const { actor } = await makeUser({ mayCreateEvents: false });
     expect(await importEvent(actor, { file: archiveFile(good) })).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
     expect(await importEvent({ kind: 'anonymous' }, { file: archiveFile(good) })).toMatchObject({ ok: false, error: { code: 'not-signed-in' } });

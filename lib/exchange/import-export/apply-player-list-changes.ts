@@ -30,7 +30,7 @@ export async function applyPlayerListChanges(db: Database, actor: Actor, importe
 }
 
 const TOLD: readonly PlayerListField[] = ['name', 'fideId', 'federation'];
-/** The history records only the names of these fields, because their data may have to be erased and the history never changes. */
+/** For these fields, the history records only that they changed. Their values may have to be erased later, and the history never changes. */
 const NAMED: readonly PlayerListField[] = ['birth', 'sex', 'nationalId', 'club'];
 
 async function changePersonByList(

@@ -5,7 +5,7 @@ import { readReport, type ReportedTournament } from '@/lib/domain/import-export/
 import { checkForPreview } from './check-imported-rounds';
 
 const jobs = vi.hoisted(() => ({ run: vi.fn() }));
-// Replaced, so that the tests decide how long a job takes.
+// The mock lets the tests decide how long a job takes.
 vi.mock('@/lib/platform/jobs/run-job', () => ({ runJob: jobs.run }));
 
 const BEGUN = 1_800_000_000_000;
@@ -21,7 +21,7 @@ function fileOf(rounds: number, name: string): { readonly text: string; readonly
   return { text, report: read.report };
 }
 
-/** Each job checks one round, which differs. Another edition pairs all rounds as in the file. */
+/** Makes each job check one round, which differs, in `turnMs`. The job that looks for other editions finds one that pairs all rounds. */
 function answerAfter(turnMs: number): void {
   jobs.run.mockImplementation((job: string, { from = 0 }: { from?: number }) => {
     now += turnMs;
@@ -40,7 +40,7 @@ beforeEach(() => {
   jobs.run.mockReset();
 });
 
-it('a page waits 45 seconds at most for the rounds of a file, however many and however hard: the rest is not checked', async () => {
+it('a page waits at most 45 seconds for the check of a file; further rounds stay unchecked', async () => {
   for (const turnMs of [3000, 14_999]) {
     now = BEGUN;
     answerAfter(turnMs);
@@ -52,14 +52,14 @@ it('a page waits 45 seconds at most for the rounds of a file, however many and h
   expect(asked()).not.toContain('findText');
 });
 
-it('another text is looked for in the same time, and its rounds are not paired once more', async () => {
+it('the search for another edition shares this time, and its rounds are not paired a second time', async () => {
   answerAfter(10);
   const check = await checkForPreview({ ...fileOf(90, 'Quick rounds'), ...SECTION });
   expect(check).toEqual({ pairedBy: 'dubov-2025', why: 'agrees', rounds: [], unchecked: [], problem: null });
   expect(asked().filter((job) => job === 'checkReportFile')).toHaveLength(90);
 });
 
-it('no visitor is waited for', async () => {
+it('the jobs do not queue behind visitors', async () => {
   answerAfter(10);
   await checkForPreview({ ...fileOf(90, 'A full queue'), ...SECTION });
   expect(new Set(asked())).toEqual(new Set(['checkReportFile', 'findText']));

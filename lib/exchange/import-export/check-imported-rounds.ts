@@ -13,16 +13,16 @@ export interface ImportCheck {
   readonly unchecked: readonly number[];
 }
 
-/** The time that one job may take on a thread, unless a single round takes longer. New jobs begin until the time limit of the file. */
+/** A job starts no further round after this time. More jobs follow until the time limit for the file. */
 const TURN_MS = 3000;
 export const MAX_CHECK_SECONDS = 60;
-/** An arbiter waits for the answer, so the job does not queue behind visitors of other events. */
+/** An arbiter waits for the answer, so the job must not queue behind those of visitors. */
 const FOR_THE_DESK = { isVisitors: false } as const;
 const PROPOSAL_MS = 5000;
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Pairs every round of a report file again, in short jobs that begin before `until`. Answers are cached for the import after the preview. */
+/** Pairs every round of a report file again, in short jobs that begin before `until`. Results are cached, so the import can reuse those of the preview. */
 export async function checkImportedRounds(
   text: string,
   systemId: SystemId,
@@ -52,10 +52,10 @@ async function otherText(text: string, but: SystemId): Promise<SystemId | null> 
   return agreeing.length === 1 ? (agreeing[0] ?? null) : null;
 }
 
-/** Returns the edition in record 192. Without it, the Dutch rules on the first day or the only other edition that agrees with all rounds. */
+/** Returns the edition in record 192. Without record 192: the Dutch rules of the first day, unless only one other edition agrees with all rounds. */
 export async function editionOfFile(text: string, report: ReportedTournament): Promise<Result<SystemId | null, JobRefusal>> {
   const { systemId, lines } = report;
-  // A record 192 that names no edition means a custom system or a team event, so the edition is unknown (null).
+  // If record 192 names a custom system or a team event, the edition is unknown (null).
   if (systemId !== null || (lines.texts.tournamentType ?? '') !== '') return ok(systemId);
   const ofDay = dutchOf(report);
   if (ofDay === null || report.completedRounds === 0) return ok(ofDay);
@@ -65,7 +65,7 @@ export async function editionOfFile(text: string, report: ReportedTournament): P
   return ok(isPaired ? ofDay : ((await otherText(text, ofDay)) ?? ofDay));
 }
 
-/** The Dutch rules that were valid on the first day, because most events without record 192 used them. Null without a date or without such rules. */
+/** The Dutch rules in force on the first day of the file, which most events without record 192 used. Null if no day is stated or no edition was in force. */
 function dutchOf({ lines }: Pick<ReportedTournament, 'lines'>): SystemId | null {
   const day = firstDay(lines).replaceAll('/', '-');
   if (day === '') return null;
@@ -73,7 +73,7 @@ function dutchOf({ lines }: Pick<ReportedTournament, 'lines'>): SystemId | null 
   return texts.find(({ inForce: { from, until } }) => from <= day && (until === null || day <= until))?.id ?? null;
 }
 
-/** Why an edition is assumed. `stated`: the file names it. `agrees`: no other edition agrees with the file. `day`: valid on the first day. */
+/** Why an edition is assumed. `stated`: the file names it. `agrees`: only it agrees with the file. `day`: it was in force on the first day. */
 type WhyText = 'stated' | 'chosen' | 'agrees' | 'day' | 'section';
 
 interface Assumed {
@@ -83,11 +83,11 @@ interface Assumed {
 
 export type PreviewRoundCheck = Awaited<ReturnType<typeof checkForPreview>>;
 export type PreviewRound = PreviewRoundCheck['rounds'][number];
-/** The player with White comes first. The pairing-allocated bye has number 0 and no name. */
+/** A board in the preview, with White first. The pairing-allocated bye has number 0 and no name. */
 export type PreviewBoard = NonNullable<PreviewRound['boards'][number]['file']>;
 
 const MOST_SHOWN = 20;
-/** No new job begins after this time, because somebody waits for the page. A job that has begun may take as long as any other job. */
+/** No new job begins after this time, because a user waits for the page. A job that has begun still gets its full time. */
 const LONGEST_MS = 30_000;
 
 interface FileToCheck {
@@ -104,7 +104,7 @@ export async function checkForPreview({ text, report, own, chosen }: FileToCheck
   const isSure = assumed.why === 'stated' || assumed.why === 'chosen';
   if (isSure || checked.rounds.length === 0 || Date.now() >= until) return checked;
   const other = await otherText(text, assumed.pairedBy);
-  // The other edition pairs every round as in the file, so there are no rounds to show.
+  // `other` pairs every round as in the file, so there are no differing rounds to show.
   return other === null ? checked : { pairedBy: other, why: 'agrees' as const, rounds: [], unchecked: [], problem: null };
 }
 
@@ -138,5 +138,5 @@ function shown({ rounds, unchecked }: ImportCheck, { players, fileNumbers }: Rep
   return { rounds: shownRounds, unchecked };
 }
 
-/** The sort key of a board, its lowest number, so that the boards of both pairings appear side by side. */
+/** The lowest number at a board. Sorting both pairings by it puts boards with the same player next to each other. */
 const lowestOf = (numbers: readonly number[]) => Math.min(...numbers.filter((number) => number > 0));

@@ -11,7 +11,7 @@ import { makeTournamentReport } from './make-tournament-report';
 useDatabase();
 
 // Endorsement: 222.
-it('is a setting of the section that its public head, the report and whoever reads the report in know', async () => {
+it('Chess960 is a setting that the public page and the report show, and that an import reads', async () => {
   const { event, owner } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, { rounds: 3, isChess960: true });
   for (let index = 0; index < 6; index += 1) await makeEntry(section.id, { rating: 2300 - index });
@@ -28,7 +28,7 @@ it('is a setting of the section that its public head, the report and whoever rea
   expect(chess.ok ? chess.value.text : '').toMatch(/^092 Individual: Swiss-System\r?$/m);
 });
 
-it('is known in a file by the names that people give it', () => {
+it('Chess960 is recognised in a file by its usual names', () => {
   const types = ['Individual: Swiss-System, Chess960', 'Swiss (Fischer Random)', 'Freestyle Swiss', 'Individual: Swiss-System', undefined];
   expect(types.map(isChess960Type)).toEqual([true, true, true, false, false]);
 });

@@ -8,7 +8,7 @@ import { previewImport } from './preview-import';
 
 useDatabase();
 
-it('who comes with nothing but the number of a federation is completed from its list', async () => {
+it('a player with only a national number is completed from that federation’s list', async () => {
   await makeRatingList('NED', '2026-11-01', [{ number: '77', name: 'Fir, Flo', federation: 'NED', title: 'CM', sex: 'w', birthYear: 1988, national: 1744 }]);
   const { event, owner } = await makeEvent({ federation: 'NED' });
   const section = await makeSection(event.id);
@@ -23,7 +23,7 @@ it('who comes with nothing but the number of a federation is completed from its 
   ]);
 });
 
-/** Previews a list. `enter` imports it and accepts the different names in the given lines. */
+/** Previews a list. `enter` imports it; the user accepts the different names in the given lines. */
 async function looked(text: string, event = makeEvent()) {
   const { event: own, owner } = await event;
   const section = await makeSection(own.id);
@@ -38,7 +38,7 @@ async function looked(text: string, event = makeEvent()) {
   return { lines: shown.lines, enter, entries };
 }
 
-it('a number that is another name’s in the kept lists is shown with that name, and gives nothing until somebody ticks that it is right', async () => {
+it('if the saved lists have another name for a number, nothing is taken from them until the user confirms', async () => {
   await makeRatingList('FIDE', '2026-09-01', [
     { number: '9420001', name: 'Alder, Ann', federation: 'BEL', title: 'WFM', birthYear: 2004, standard: 2011 },
     { number: '9420002', name: 'Birch, Bo', standard: 1999 },
@@ -61,7 +61,7 @@ it('a number that is another name’s in the kept lists is shown with that name,
   expect((await stored(ticked))[1]).toEqual(['Zander, Zoe', 2011, 'WFM', 'BEL', 1]);
 });
 
-it('of two numbers the one that is the player’s own gives what its line says, and nothing comes by the other', async () => {
+it('if only one of two numbers has the player’s name, data come only from that list line', async () => {
   await database().ratingList.deleteMany();
   await makeRatingList('FIDE', '2026-08-01', [{ number: '9440001', name: 'Moss, Mia', federation: 'NED', standard: 1888 }]);
   await makeRatingList('NED', '2026-08-01', [{ number: '944', name: 'Nettle, Ned', title: 'FM', birthYear: 1966, national: 2111 }]);
@@ -77,7 +77,7 @@ it('of two numbers the one that is the player’s own gives what its line says, 
   expect(await ticked.entries()).toMatchObject([{ fideRating: 1888, nationalRating: 2111, title: 'FM', person: { birth: '1966' } }]);
 });
 
-it('a number without its federation becomes nobody’s that somebody has there', async () => {
+it('a national number is dropped if, in the federation from the lists, another person has it', async () => {
   await makeRatingList('FIDE', '2026-10-01', [{ number: '9410001', name: 'Hazel, Hal', federation: 'NED', standard: 1600 }]);
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id);
@@ -95,7 +95,7 @@ it('a number without its federation becomes nobody’s that somebody has there',
   ]);
 });
 
-it('a number that is another name’s in the event stops the list until somebody ticks that it is right, or leaves the line out', async () => {
+it('a number that belongs to another name in the event blocks the list until the user confirms or skips the line', async () => {
   const made = makeEvent();
   const { event } = await made;
   await makePerson(event.id, { name: 'Alder, Ann', fideId: 9_430_001 });
@@ -125,7 +125,7 @@ it('a number that is another name’s in the event stops the list until somebody
 const TEXT =
   'Name;FIDE ID;Rating;Estimate;Fed\nAlder, Ann;9400001;;;\nBirch, Bo;9400002;1850;;NED\nCedar, Cy;9400003;;1700;\nDogwood, Di;;;;\nElm, Ed;9400009;;;\n';
 
-it('who comes in a list with a number and without a rating is completed from the kept lists, which is told before', async () => {
+it('a listed player with a number but no rating is completed from the saved lists, as the preview shows', async () => {
   await makeRatingList('FIDE', '2026-11-01', [
     { number: '9400001', name: 'Alder, Ann', federation: 'BEL', title: 'WFM', sex: 'w', birthYear: 2004, standard: 2011, rapid: 1990 },
     { number: '9400002', name: 'Birch, Bo', standard: 1999 },

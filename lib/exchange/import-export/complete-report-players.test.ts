@@ -82,7 +82,7 @@ const whileStored = <Value>(act: () => Promise<Value>) =>
     { timeout: 200_000 },
   );
 
-it('who has a FIDE number in a report file is completed from the kept lists, and what the file says stands', async () => {
+it('a player with a FIDE id is completed from the saved lists, but data of the file are kept', async () => {
   await makeRatingList('FIDE', '2026-11-01', [
     { number: '9400001', name: 'Alder, Ann', federation: 'BEL', title: 'WFM', sex: 'w', birthYear: 2004, standard: 2011, rapid: 1990 },
     { number: '9400002', name: 'Birch, Bo Robert', federation: 'NED', title: 'IM', birthYear: 1990, standard: 1999, blitz: 1950 },
@@ -132,13 +132,13 @@ it('who has a FIDE number in a report file is completed from the kept lists, and
   ]);
 });
 
-it('who has another name in the lists gets no rating from there, which is told', async () => {
+it('a player who has another name in the lists gets no rating from them, and a remark says so', async () => {
   const { told, take } = await previewed(fileOf({ name: 'Zander, Zoe', fideId: '9400011' }));
   expect(told).toEqual([expect.stringMatching(/^Player 1, Zander, Zoe \(Hazel, Hal in the list\): in the rating lists this number belongs to someone else/)]);
   expect((await take()).entries).toMatchObject([{ rating: 0, ratingList: '' }]);
 });
 
-it('who was paired as unrated stays unrated, which is told', async () => {
+it('a player who was paired as unrated stays unrated, and a remark says so', async () => {
   const { told, take, reported, owner, sectionId } = await previewed(
     fileOf(
       { name: 'Alder, Ann', fideId: '9400001', federation: 'BEL', rounds: '     2 w 1' },
@@ -168,7 +168,7 @@ it('who was paired as unrated stays unrated, which is told', async () => {
   expect((await reported())[0]).toContain(' 2011 BEL ');
 });
 
-it('a national list completes who has a FIDE number in it, and in a section for rapid chess a rapid rating counts', async () => {
+it('a national list also completes players by FIDE id, and a rapid section uses rapid ratings', async () => {
   await withoutLists();
   await makeRatingList('FIDE', '2026-11-01', [{ number: '9400004', name: 'Elm, Eva', federation: 'NED', standard: 2100, rapid: 2050 }]);
   await makeRatingList('NED', '2026-11-01', [{ number: '77', fideId: 9400003, name: 'Cedar, Cy', national: 1700 }]);
@@ -184,7 +184,7 @@ it('a national list completes who has a FIDE number in it, and in a section for 
   ]);
 });
 
-it('who has only a number with a federation is completed from its list, and is found by it', async () => {
+it('a player with only a national number is completed from that federation’s list', async () => {
   await withoutLists();
   await makeRatingList('NED', '2026-11-01', [
     { number: '77', name: 'Elm, Ed', federation: 'NED', title: 'FM', sex: 'm', birthYear: 1988, national: 2044 },
@@ -212,7 +212,7 @@ it('who has only a number with a federation is completed from its list, and is f
   expect(entries[0]?.person.ratings.map(({ value, source }) => `${value} ${source}`).toSorted()).toEqual(['2030 import', '2044 NED']);
 });
 
-it('from a line of another name nothing comes to a rated player either: no title, federation, birth or rating on record, and the line of the own name still does', async () => {
+it('a rated player gets no data from a list line with another name, but still gets those of the line with the own name', async () => {
   await withoutLists();
   await makeRatingList('FIDE', '2026-11-01', [
     { number: '9400021', name: 'Juniper, Jan', federation: 'BEL', title: 'GM', sex: 'm', birthYear: 1970, standard: 2555 },
@@ -235,7 +235,7 @@ it('from a line of another name nothing comes to a rated player either: no title
   expect(entries.map(({ person }) => person.ratings.map(({ value }) => value))).toEqual([[1850], [1800, 1811, 1700]]);
 });
 
-it('who has the number of somebody of another name in the event is told to come as that person', async () => {
+it('the preview warns if a player’s number belongs to a person with another name in the event', async () => {
   const known = [
     { name: 'Hazel, Hal', fideId: 9_400_031 },
     { name: 'Ivy, Ian', fideId: 9_400_032 },
@@ -247,14 +247,14 @@ it('who has the number of somebody of another name in the event is told to come 
   ]);
 });
 
-it('without a kept list nothing is added, and nothing told', async () => {
+it('without a saved list nothing is added, and there is no remark', async () => {
   await withoutLists();
   const { told, take } = await previewed(fileOf({ name: 'Alder, Ann', fideId: '9400001' }, { name: 'Birch, Bo' }));
   expect(told).toEqual([]);
   expect((await take()).entries[0]).toMatchObject({ rating: 0, title: null, person: { fideId: 9400001, federation: '', birth: null, ratings: [] } });
 });
 
-it('while the first list is being stored a file is looked at and brought in without it', async () => {
+it('while the first list is being stored, files are previewed and imported without it', async () => {
   await withoutLists();
   await whileStored(async () => {
     const { told, take } = await previewed(fileOf({ name: 'Alder, Ann', fideId: '9400001' }, { name: 'Birch, Bo' }));
@@ -263,7 +263,7 @@ it('while the first list is being stored a file is looked at and brought in with
   });
 });
 
-it('nobody else waits for an import that waits for the kept lists', async () => {
+it('an import that waits for the rating lists blocks nobody else', async () => {
   await makeRatingList('FIDE', '2026-12-01', [{ number: '9400001', name: 'Alder, Ann', federation: 'BEL', standard: 2020 }]);
   const { take, sectionId } = await previewed(fileOf({ name: 'Alder, Ann', fideId: '9400001' }));
   const { taken } = await whileStored(async () => {

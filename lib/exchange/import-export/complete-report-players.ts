@@ -10,7 +10,7 @@ import { loadRatingListData, withBlankDetailsFilled } from './load-rating-list-d
 
 export interface CompletedPlayer extends ReportedPlayer {
   readonly figures: ListRatings;
-  /** The ratings from the lists for this entry; null if it keeps the ratings of the file or has no rating. */
+  /** The ratings that the entry gets from the lists; null if it keeps the file's ratings or stays unrated. */
   readonly listed: DecidedListRatings | null;
 }
 
@@ -18,7 +18,7 @@ export type CompletedReport = Awaited<ReturnType<typeof completeReportPlayers>>;
 
 type Report = Pick<ReportedTournament, 'players' | 'pairedRounds'>;
 
-/** Fills blanks from the lists by number. Players already paired as unrated stay unrated. Lines of the lists with a different name are ignored. */
+/** Fills blank fields from the rating lists, by number. Ignores list lines with another name. If rounds are paired, unrated players stay unrated. */
 export async function completeReportPlayers(db: Database, sectionId: string, { players, pairedRounds }: Report, now = new Date()) {
   const numbered = players.map(({ name, fideId, nationalId, nationalBody }) => ({ name, fideId, nationalId, numberBody: nationalBody }));
   const { sequence, lists } = await loadSectionRatingLists(db, sectionId, now);
@@ -48,7 +48,7 @@ interface Line {
 
 const isUnrated = ({ rating, nationalRating, strength }: ReportedPlayer) => rating === 0 && nationalRating === 0 && strength === null;
 
-/** Describes the data from the lists, such as `title WFM` or `rated 2011 (FIDE standard, November 2026)`. */
+/** Describes the data that the lists add, such as `title WFM` or `rated 2011 (FIDE standard, November 2026)`. */
 function whatIsNew({ player, completed }: Line): string[] {
   const { fide = null, national = null } = completed.listed ?? {};
   const isNew = (field: 'title' | 'federation' | 'birth') => (player[field] ?? '') === '' && (completed[field] ?? '') !== '';

@@ -21,7 +21,7 @@ interface Section {
   readonly sectionId: string;
 }
 
-/** Eight players after three rounds. The tie-breaks rank nobody by lot, because the imported section draws its own lots. */
+/** Eight players after three rounds. The tie-breaks must not need lots, because the imported section would draw other lots. */
 let played: Section;
 /** Imports the report of `played` into a new section. */
 let broughtIn: () => Promise<Section>;
@@ -68,8 +68,8 @@ async function putRight({ owner, sectionId }: Section, board: number, result: Ga
 const corrections = (text: string) => text.split('\r\n').filter((line) => line.startsWith('### Correction'));
 const linesOf = (text: string) => text.split('\r\n').toSorted();
 
-describe('a game put right after its round was brought in', () => {
-  it('is told as how the rounds of the file were paired from it, with those that would be paired otherwise', async () => {
+describe('a game corrected after its round was imported', () => {
+  it('is reported with the result that imported rounds were paired with, and the rounds that would be paired differently', async () => {
     const section = await broughtIn();
     await putRight(section, 1, 'blackWins');
     const text = await reportOf(section);
@@ -77,7 +77,7 @@ describe('a game put right after its round was brought in', () => {
     expect(linesOf(await reportOf(await imported(text)))).toEqual(linesOf(text));
   });
 
-  it('is told in the line that the file had of its round: what is named stands with it, and nothing is said twice', async () => {
+  it('is reported in the line that the file already has for the round, without repetition', async () => {
     await putRight(played, 1, 'draw');
     const section = await imported(await reportOf(played));
     await putRight(section, 1, 'blackWins');
@@ -94,7 +94,7 @@ describe('a game put right after its round was brought in', () => {
     expect(linesOf(await reportOf(await imported(text)))).toEqual(linesOf(text));
   });
 
-  it('and put back is how it came: nothing is told of it', async () => {
+  it('is not reported if it is corrected back', async () => {
     const section = await broughtIn();
     await putRight(section, 1, 'blackWins');
     await putRight(section, 1, 'whiteWins');

@@ -19,7 +19,7 @@ type ListPerson =
   | { readonly kind: 'known'; readonly person: KnownPerson }
   /** Persons in the event with the same name. The user chooses one of them, or a new person (`chosen` is null). */
   | { readonly kind: 'choice'; readonly persons: readonly KnownPerson[]; readonly chosen: KnownPerson | null }
-  /** New to the event, but perhaps known in another one. The data of the chosen person fills the blanks of the list. */
+  /** New to the event, but perhaps a person of another event. The data of the chosen person fill the blanks of the list. */
   | { readonly kind: 'elsewhere'; readonly persons: readonly PersonOfOtherEvent[]; readonly chosen: PersonOfOtherEvent | null };
 
 /** A person in the event, or a player in the saved lists, who has the number of a line but a different name. */
@@ -30,10 +30,10 @@ export type NameConflict =
 export interface PlayerListDecision extends Omit<PlayerListLine, 'problems'> {
   readonly problems: readonly ListProblem[];
   readonly person: ListPerson;
-  /** The existing entry of the person and the changes in the list; null if the person has no entry. */
+  /** The person's existing entry, with the changes that the list would make; null if the person has no entry. */
   readonly entered: { readonly entry: EnteredPerson; readonly changes: readonly PlayerListChange[] } | null;
   readonly isSkipped: boolean;
-  /** The ratings from the saved lists for a player without a rating in the file; null if none were taken. */
+  /** The ratings that the saved lists supply for a player without a rating in the file; null if none. */
   readonly listed: DecidedListRatings | null;
   readonly otherName: NameConflict | null;
 }
@@ -46,7 +46,7 @@ interface KnownPersons {
 }
 
 interface ListChoices {
-  /** A person's id, or `new`, by line. Without a choice, the only person in the event with that name is used. */
+  /** The user's choice by line number: a person's id, or `new`. Without a choice, the person with that name is used if there is only one. */
   readonly persons: ReadonlyMap<number, string>;
   isSkipped(line: PlayerListLine): boolean;
   readonly otherNames: ReadonlySet<number>;
@@ -86,13 +86,13 @@ export function decidePlayerList(
   });
 }
 
-/** Returns the name of the known person if it differs from the name in the line, which can only happen if a number matched; else null. */
+/** Returns the conflict if a known person was found by number but has a name different from the line's; else null. */
 function otherNameIn(person: ListPerson, { player }: PlayerListLine): NameConflict | null {
   const isOther = person.kind === 'known' && player.name !== '' && isOtherName(person.person.name, player.name);
   return isOther ? { of: 'event', name: person.person.name } : null;
 }
 
-/** Indexes all persons for a fast search, because thousands of lines are compared with thousands of persons. */
+/** Indexes all persons for a fast search, because thousands of lines may be compared with thousands of persons. */
 function whoIsWho(lines: readonly PlayerListLine[], { known, elsewhere }: KnownPersons) {
   return {
     known: indexPersons(known),
@@ -114,7 +114,7 @@ function personOf({ player }: PlayerListLine, { known, elsewhere, numbers }: Ret
   return { kind: 'choice', persons: same.persons, chosen };
 }
 
-/** Proposes a person whose number is in the line. A name alone is not enough, because the person's number would be copied as well. */
+/** Finds persons of other events. Proposes one only if a number matches: by name alone, the line would get a stranger's number. */
 function personElsewhere(
   player: PlayerListLine['player'],
   elsewhere: readonly (Identity & { readonly person: PersonOfOtherEvent })[],

@@ -5,7 +5,7 @@ import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
-/** The cells of a report file (`loaded`) and the results that count in the tournament (`counted`). They may differ (C.04.2 4.3). */
+/** Two views of the games: as the report's cells show them (`loaded`), and as they count in the tournament (`counted`). C.04.2 4.3 lets them differ. */
 export interface ReportContent {
   readonly loaded: LoadedTournament;
   readonly counted: LoadedTournament;
@@ -13,7 +13,7 @@ export interface ReportContent {
 
 type Entry = RoundEntry | null | undefined;
 
-/** Lines with results that a round was paired with, if the end of an adjourned game (F.9) or a correction (F.7) changed them later. */
+/** Lines with the earlier results that rounds were paired with, for games that an adjourned game's end (F.9) or a correction (F.7) changed later. */
 export async function earlierResultLines(db: Database, facts: SectionFacts, written: ReportContent, round: number): Promise<BreachLine[]> {
   const rows = await db.round.findMany({
     where: { sectionId: facts.sectionId, number: { lte: round }, inputSnapshot: { not: null } },
@@ -37,7 +37,7 @@ export async function earlierResultLines(db: Database, facts: SectionFacts, writ
   });
 }
 
-/** Like `earlierResultLines`, for imported rounds. `asRead` is the report as it would be without the corrections made in this program. */
+/** Like `earlierResultLines`, but for imported rounds. `asRead`: the report as it would be without the corrections made after the import. */
 export function importedEarlierResultLines(
   facts: SectionFacts,
   written: ReportContent,
@@ -61,7 +61,7 @@ export function importedEarlierResultLines(
     });
 }
 
-/** Adds the imported opponent and colour to cells of preserved lines that do not name them, if the board has changed since. */
+/** Completes cells of preserved lines whose board has changed since the import: adds the imported opponent and colour if the cell lacks them. */
 export function withImportedSeats(kept: TrfDocument['kept'], written: ReportContent, asRead: ReportContent): TrfDocument['kept'] {
   const [now, then] = [entriesIn(written), entriesIn(asRead)];
   return kept.map((carried) => {
@@ -103,7 +103,7 @@ function cellsIn(line: BreachLine | null): string[] {
   return line?.kind === 'correction' || line?.kind === 'adjournment' ? line.results.map(({ round, tpn }) => cellKey(line.round, round, tpn)) : [];
 }
 
-/** The section without corrections to its imported rounds; null if there were none. */
+/** The section without the corrections made to its imported rounds; null if there were no corrections. */
 export function withoutLaterCorrections(facts: SectionFacts): SectionFacts | null {
   let isOther = false;
   const pairedRounds = facts.pairedRounds.map((round) => {

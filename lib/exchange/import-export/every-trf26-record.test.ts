@@ -60,7 +60,7 @@ const FILE = [
 const withoutRank = (line: string) => (line.startsWith('001') ? line.slice(0, 85) + line.slice(89) : line);
 
 // Endorsement: 217.
-it('every record of TRF26 that an event of individuals has is read, stored and written again', async () => {
+it('every record of TRF26 for events of individuals is read, stored and written again', async () => {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, {});
   const looked = await previewImport(owner, { sectionId: section.id, file: undefined, text: `${FILE.join('\r\n')}\r\n` });

@@ -22,7 +22,7 @@ export type ImportPreview = NonNullable<Awaited<ReturnType<typeof getImportPrevi
 
 const SAMPLE = 8;
 
-/** The preview of a file or list; null if it has expired or the actor may not see it. `text`: the edition, if the file names none. */
+/** The preview of a file or list; null if it has expired or the actor may not see it. `text`: the edition that the user chose for a file that names none. */
 export async function getImportPreview(actor: Actor, sectionId: string, previewId: string, text: SystemId | null = null) {
   const db = database();
   const preview = await db.importPreview.findUnique({ where: { id: toRowId(previewId) } });
@@ -90,7 +90,7 @@ async function knownPlayers(db: Database, eventId: string, players: readonly Rep
   });
 }
 
-/** Warns of players whose number belongs to a person with a different name. The number identifies the person, but it may be mistyped. */
+/** Warns about players with the number of a known person who has another name. The number decides who the player is, but may be mistyped. */
 function tellOtherNames(known: readonly KnownPlayer[]): GroupedRemark[] {
   return groupRemarks(
     known.filter(({ player, person }) => isOtherName(person.name, player.name)),

@@ -36,7 +36,7 @@ export function describeImport(report: Read, { rounds: checked, unchecked }: Imp
   };
 }
 
-/** Names the rules in record 192, or the chosen rules if record 192 permits them. Without the record, names `ofFile` or returns null. */
+/** The edition that the file states: the chosen one if record 192 permits it, else that of record 192. Without record 192: `ofFile`, else null. */
 function textStated({ systemId, lines }: Pick<Read, 'systemId' | 'lines'>, { systemId: chosen, ofFile }: Chosen): string | null {
   const code = lines.texts.tournamentType ?? '';
   if (contradictsType(lines, chosen)) return systemId === null ? code : editionName(systemId);
@@ -65,7 +65,7 @@ type Imported = Pick<Chosen, 'ofFile' | 'systemId'> & {
   readonly restorePointId: string | null;
 };
 
-/** Logs a breach for each round that the engine pairs differently, and for a change of rules. Returns the first one for the history, or null. */
+/** Logs a breach for each round that the engine pairs differently, and one for a change of edition. Returns the first for the history, or null. */
 export async function logImportBreaches(db: Database, actor: Actor, imported: Imported): Promise<BreachReference | null> {
   const { sectionId, report, rounds, ofFile, systemId, acknowledged, restorePointId } = imported;
   const logged: BreachReference[] = [];

@@ -35,7 +35,7 @@ async function setUp(fields: Parameters<typeof makeSection>[1] = {}) {
   return { event, owner, section, preview };
 }
 
-/** A report of four players and three rounds, with every kind of cell and one unusual field. */
+/** A report of four players and three rounds, with every kind of result cell and one record (132) that is rarely used. */
 const REPORT = [
   '012 Harbour Trophy',
   '022 Quayside',
@@ -51,8 +51,8 @@ const REPORT = [
   '',
 ].join('\r\n');
 
-describe('a list of players', () => {
-  it('is entered as a whole, with persons, ratings, byes and numbers', async () => {
+describe('the import of a player list', () => {
+  it('enters all players, with persons, ratings, byes and numbers', async () => {
     const { event, owner, section, preview } = await setUp();
     const known = await makePerson(event.id, { name: 'Elwood, Tim', federation: 'WLS' });
     const previewId = await preview('Name;Elo;FIDE ID;Byes\nFarrow, Una;1900;1700777;2\nElwood, Tim;2000;;\n');
@@ -70,7 +70,7 @@ describe('a list of players', () => {
     expect(await importEntries(owner, { previewId, choices: [], ratingSource: '' })).toMatchObject({ error: { code: 'preview-over' } });
   });
 
-  it('is entered once when it is confirmed eight times at once', async () => {
+  it('enters the list once if it is confirmed eight times at the same time', async () => {
     const { owner, section, preview } = await setUp();
     const previewId = await preview('Name;Elo\nFaraday, Una;1900\nGarland, Vic;1800\n');
     const confirm = () => importEntries(owner, { previewId, choices: [], ratingSource: '' });
@@ -79,7 +79,7 @@ describe('a list of players', () => {
     expect(await database().entry.count({ where: { sectionId: section.id } })).toBe(2);
   });
 
-  it('makes somebody new where the reader says so', async () => {
+  it('creates a new person if the user chooses so', async () => {
     const { event, owner, preview } = await setUp();
     await makePerson(event.id, { name: 'Gorman, Vic' });
     const previewId = await preview('Name;Elo\nGorman, Vic;1800\n');
@@ -87,7 +87,7 @@ describe('a list of players', () => {
     expect(await database().person.count({ where: { searchName: 'gorman vic' } })).toBe(2);
   });
 
-  it('enters nobody while one line is bad', async () => {
+  it('enters no player if one line is bad', async () => {
     const { owner, section, preview } = await setUp();
     const previewId = await preview('Name;Elo;From round\nHartley, Wes;1900;\nIngram, Xa;19O0;\nJarvis, Yul;1700;3\n');
     expect(await importEntries(owner, { previewId, choices: [], ratingSource: '' })).toMatchObject({
@@ -96,7 +96,7 @@ describe('a list of players', () => {
     expect(await database().entry.count({ where: { sectionId: section.id } })).toBe(0);
   });
 
-  it('is read with the columns the reader chooses', async () => {
+  it('uses the columns that the user chooses', async () => {
     const { owner, section, preview } = await setUp();
     const previewId = await preview('1850,Keller Zoe\n1750,Lomax Abe\n');
     expect(await chooseColumns(owner, { previewId, columns: ['name', 'name'], hasHeader: false })).toMatchObject({ error: { code: 'column-twice' } });
@@ -108,14 +108,14 @@ describe('a list of players', () => {
     ]);
   });
 
-  it('refuses what is no list, before anything is kept', async () => {
+  it('refuses a text that is not a list before anything is stored', async () => {
     const { preview } = await setUp();
     expect(await preview('  ')).toBe('nothing-to-import');
     expect(await preview('Name;Elo\n"Marsh;2000\n')).toBe('list-unreadable');
     expect(await preview('Name;Elo\n')).toBe('list-unreadable');
   });
 
-  it('refuses to take the only line for a heading', async () => {
+  it('refuses to use the only line as a heading', async () => {
     const { owner, preview } = await setUp();
     const previewId = await preview('Marsh, Ida;2000\n');
     const read = { previewId, columns: ['name' as const, 'rating' as const], hasHeader: true };
@@ -124,7 +124,7 @@ describe('a list of players', () => {
     });
   });
 
-  it('is not for strangers', async () => {
+  it('is refused to users without a role', async () => {
     const { section, preview } = await setUp();
     const previewId = await preview('Mabry, Bea;1500\n');
     const { actor } = await makeUser();
@@ -134,7 +134,7 @@ describe('a list of players', () => {
   });
 });
 
-describe('a report file', () => {
+describe('the import of a report file', () => {
   type SetUp = Awaited<ReturnType<typeof setUp>>;
   let first: SetUp;
   let copyOfFirst: Awaited<ReturnType<typeof prepareEventCopy>>;
@@ -153,7 +153,7 @@ describe('a report file', () => {
   }
 
   // Endorsement: 49.
-  it('is imported with its rounds, settings and points, and written again as it was', async () => {
+  it('stores rounds, settings and points, and the report has the same content as the file', async () => {
     const { owner, section, preview } = await setUp();
     const previewId = await preview(REPORT);
     expect(await importAndConfirm(owner, { previewId, systemId: 'dutch-2017', rounds: 5 })).toMatchObject({ ok: true, value: { players: 4, rounds: 3 } });
@@ -182,7 +182,7 @@ describe('a report file', () => {
     expect(after.value.document.players.map((player) => ({ ...player, rank: 0 }))).toEqual(plain);
   });
 
-  it("brings the section's settings with it, which takes the right to edit the section", async () => {
+  it('changes the settings of the section, so it requires the right to edit the section', async () => {
     const { event, owner, section, preview } = await setUp();
     const arbiter = await makeMember(event.id, 'arbiter');
     expect(await previewImport(arbiter, { sectionId: section.id, file: undefined, text: REPORT })).toMatchObject({ error: { code: 'not-allowed' } });
@@ -192,7 +192,7 @@ describe('a report file', () => {
     expect((await importAndConfirm(owner, { previewId, systemId: 'dutch-2017', rounds: 5 })).ok).toBe(true);
   });
 
-  it('goes to no program that would find its points wrong', async () => {
+  it('refuses a report in a dialect that cannot state its points', async () => {
     const { event, owner, section, preview } = await setUp();
     const nothingForHalves = REPORT.replace('XXR 5', 'XXR 5\r\nXXS HPB=0').replace('0.5    3 ', '0.0    3 ');
     expect(await importAndConfirm(owner, { previewId: await preview(nothingForHalves), systemId: 'dutch-2017', rounds: 5 })).toMatchObject({ ok: true });
@@ -202,7 +202,7 @@ describe('a report file', () => {
     expect(await database().auditEvent.count({ where: { eventId: event.id, kind: 'report-downloaded' } })).toBe(1);
   });
 
-  it('leaves a line in the history when it is downloaded', async () => {
+  it('a download of the report is recorded in the history', async () => {
     const { event, owner, section } = await broughtIn();
     expect(await downloadReport(owner, event.slug, section.slug, { after: 2, format: 'trf16' })).toMatchObject({ ok: true, value: { round: 2 } });
     expect(await downloadReport((await makeUser()).actor, event.slug, section.slug, { after: 2, format: 'trf16' })).toMatchObject({
@@ -220,7 +220,7 @@ describe('a report file', () => {
     return { text: report.value.text, document: parsed.value.document };
   };
 
-  it('goes out with its own text and tie-breaks, not with those of the file, once they were changed', async () => {
+  it('the report states edition and tie-breaks of the section if they were changed after the import', async () => {
     const { owner, section, preview } = await setUp();
     const stated = REPORT.replace('XXR 5', '142 5\r\n192 FIDE_DUTCH_2017\r\n202 BH/C1,BH');
     await importAndConfirm(owner, { previewId: await preview(stated), systemId: 'dutch-2017', rounds: 5 });
@@ -243,7 +243,7 @@ describe('a report file', () => {
     });
   });
 
-  it('writes the list of F.10 in codes of the format, with what they mean, and reads it back as the same list', async () => {
+  it('the tie-breaks of F.10 are written with codes and comments, and read again as the same list', async () => {
     const { owner, section, preview, event } = await setUp({ tieBreaks: [...F10_TIE_BREAKS] });
     await importAndConfirm(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
     const { text, document } = await reimported(owner, section.id);
@@ -271,7 +271,7 @@ describe('a report file', () => {
   ].join('\r\n');
 
   // Endorsement: 166.
-  it('takes an unknown result of the last round as the adjourned game it is, and a missing one as an open board', async () => {
+  it('in the last round, an unknown result becomes an adjourned game and a missing one an open board', async () => {
     const { owner, section, preview } = await setUp();
     await importAndConfirm(owner, { previewId: await preview(UNDER_WAY), systemId: 'dutch-2017', rounds: 5 }, ['import-differs']);
     const boards = await database().pairing.findMany({
@@ -287,7 +287,7 @@ describe('a report file', () => {
     expect(readReport(text)).toMatchObject({ ok: true });
   });
 
-  it('keeps a win over nobody as one, in the scores and in the file', async () => {
+  it('keeps a forfeit win without an opponent, in the scores and in the report', async () => {
     const { owner, section, preview } = await setUp();
     const won = REPORT.replace('0000 - U\r\n', '0000 - +\r\n');
     await importAndConfirm(owner, { previewId: await preview(won), systemId: 'dutch-2017', rounds: 5 });
@@ -298,7 +298,7 @@ describe('a report file', () => {
     }
   });
 
-  it('completes somebody known with what the file says: FIDE id, federation, birth', async () => {
+  it('completes a known person with FIDE id, federation and birth from the file', async () => {
     const { owner, section, preview, event } = await setUp();
     const known = await makePerson(event.id, { name: 'Almgren, Ulla', searchName: 'almgren ulla', federation: '', fideId: null, birth: '1980' });
     await importAndConfirm(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
@@ -312,7 +312,7 @@ describe('a report file', () => {
     expect(document.players[0]).toMatchObject({ name: 'Almgren, Ulla', fideId: '1700001', federation: 'SWE', birthDate: '1980/01/02' });
   });
 
-  it('carries team lines, points and comments of the file with the numbers that the players have now, and says what is not true any more', async () => {
+  it('writes team lines, points and comments again with today’s numbers, and notes lines that are no longer true', async () => {
     const { owner, section, preview, event } = await setUp({ lateEntryUntilRound: 5 });
     const linesWith = (one: number, two: number, three: number, sums: string) => [
       `013 ${'North'.padEnd(32)}   ${one}    ${two}`,
@@ -340,7 +340,7 @@ describe('a report file', () => {
     expect((await getReportDownloadChoices(owner, event.slug, section.slug))?.carried).toContainEqual({ record: '310', fate: 'points-left-out', lines: 1 });
   });
 
-  it('counts adjusted points, in pairings and standings, and writes them again with the numbers of now', async () => {
+  it('counts adjusted points in pairings and standings, and writes them with today’s numbers', async () => {
     const { owner, section, preview } = await setUp({ lateEntryUntilRound: 5 });
     const given = ['299           1.0  001    2', '299          -0.5  000    1', '299 D         1.0  002'];
     await importAndConfirm(owner, { previewId: await preview(REPORT.replace('240 H', `${given.join('\r\n')}\r\n240 H`)), systemId: 'dutch-2017', rounds: 5 }, [
@@ -354,7 +354,7 @@ describe('a report file', () => {
     expect(text, 'a draw of round 2 brings half a point more').toContain('\r\n299           0.5  002    1    2\r\n');
   });
 
-  it('goes on with the next round, whose numbers and colours follow from the imported ones', async () => {
+  it('the next round is paired with numbers and colours that follow from the imported rounds', async () => {
     const { owner, section } = await broughtIn();
     await confirmDiscards((discards) =>
       enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name: 'Mabry, Kit', fideRating: '2250', fromRound: '4', discards })),
@@ -368,7 +368,7 @@ describe('a report file', () => {
   });
 
   // Endorsement: 51, 53.
-  it('is refused as a whole when it is cut off, with line and column', async () => {
+  it('refuses a file that is cut off, with line and column', async () => {
     const { owner, section } = await setUp();
     const cut = REPORT.slice(0, REPORT.indexOf('Corvino') + 90);
     const outcome = await previewImport(owner, { sectionId: section.id, file: undefined, text: cut });
@@ -378,7 +378,7 @@ describe('a report file', () => {
     expect(await database().importPreview.count({ where: { sectionId: section.id } })).toBe(0);
   });
 
-  it('needs an empty section and enough rounds', async () => {
+  it('requires an empty section and enough rounds', async () => {
     const { owner, section, preview } = await setUp();
     const previewId = await preview(REPORT);
     expect(await importAndConfirm(owner, { previewId, systemId: 'dutch-2017', rounds: 2 })).toMatchObject({ error: { code: 'fewer-rounds-than-paired' } });
@@ -388,7 +388,7 @@ describe('a report file', () => {
     expect(await database().round.count({ where: { sectionId: section.id } })).toBe(3);
   });
 
-  it('knows its players again in another section of the event, and in another event has its own', async () => {
+  it('uses the same persons in another section of the event, and new ones in another event', async () => {
     const { event, owner } = await broughtIn();
     const second = await makeSection(event.id);
     const again = await previewImport(owner, { sectionId: second.id, file: undefined, text: REPORT });
@@ -401,7 +401,7 @@ describe('a report file', () => {
     expect(await database().person.count({ where: { eventId: event.id } })).toBe(4);
   });
 
-  it('puts the ratings of the file on record, so that the search knows them', async () => {
+  it('stores the ratings of the file, so that the player search finds them', async () => {
     const { event, owner, preview } = await setUp({ ratingKind: 'rapid' });
     const known = await makePerson(event.id, {
       name: 'Almgren, Ulla',
@@ -424,14 +424,14 @@ describe('a report file', () => {
     ]);
   });
 
-  it('does not take a name alone for somebody known', async () => {
+  it('does not use a known person because of the name alone', async () => {
     const { event, owner, section, preview } = await setUp();
     const namesake = await makePerson(event.id, { name: 'Dunlop, Sue', birth: '1961', federation: '' });
     await importAndConfirm(owner, { previewId: await preview(REPORT.replaceAll('SCO', '   ')), systemId: 'dutch-2017', rounds: 5 });
     expect(await database().entry.count({ where: { sectionId: section.id, personId: namesake.id } })).toBe(0);
   });
 
-  it('has the results of an earlier round when asked for it', async () => {
+  it('a report can be made for an earlier round', async () => {
     const { owner, section } = await broughtIn();
     const report = await makeTournamentReport(owner, { sectionId: section.id, afterRound: 1, dialect: 'trf26' });
     const parsed = parseTrf(report.ok ? report.value.text : '');

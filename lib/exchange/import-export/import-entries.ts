@@ -41,7 +41,7 @@ const lineNumbers = () =>
 
 export const ImportEntries = z.object({
   previewId: idField(),
-  /** The user's choices, as `line:person id` or `line:new`. */
+  /** The user's choices of persons, each as `line number:person id` or `line number:new`. */
   choices: z
     .array(
       z
@@ -67,13 +67,13 @@ type EntriesImportRefusal = Refusal<
 >;
 
 type Input = z.output<typeof ImportEntries> & {
-  /** The columns in the form. If the list was read with other columns, the import is refused, because the user has not seen its result. */
+  /** The columns in the form. If the preview was read with other columns, the import is refused: the user has not seen what would be imported. */
   readonly readAs?: Pick<z.output<typeof ChooseColumns>, 'columns' | 'hasHeader' | 'nameOrder'>;
 };
 type Preview = Parameters<typeof loadPlayerList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };
 type Imported = Result<SectionAddress & { readonly count: number; readonly changed: number }, AccessRefusal | EntriesImportRefusal>;
 
-/** Enters and updates the players of a previewed list, or nothing if one line is bad. Blanks do not erase data. Other players do not change. */
+/** Enters and updates the players of a previewed list; if one line is bad, none. Blank cells erase nothing. Players missing from the list do not change. */
 export function importEntries(actor: Actor, { previewId, discards, ...wanted }: Input): Promise<Imported> {
   return inTransaction(async (db): Promise<Imported> => {
     const usable = await lockRatingPreview(db, actor, { permission: 'entries.edit', previewId, formats: ['csv', 'paste'] });
@@ -218,7 +218,7 @@ function absencesOf(entryId: string, { fromRound, byes }: PlayerListDecision['pl
   return [...missed, ...asked].map((absence) => ({ ...absence, entryId }));
 }
 
-/** The form of a previewed list. `read` reads the list again with other columns, and `enter` imports the list. */
+/** The form of a previewed list. `read` parses the list again with other columns; `enter` imports it. */
 export const SubmitPlayerList = ChooseColumns.extend(ImportEntries.shape).extend({ act: z.enum(['enter', 'read']).default('enter') });
 
 type Ended = Awaited<ReturnType<typeof chooseColumns | typeof importEntries>>;

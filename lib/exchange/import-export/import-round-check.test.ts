@@ -22,7 +22,7 @@ useDatabase();
 
 const NAMES = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gorse', 'Hazel', 'Ivy'];
 
-/** Nine players and three rounds in which White always wins. In rounds of `wrong` the Black players of boards 1 and 2 are exchanged. */
+/** Nine players and three rounds in which White always wins. In the rounds in `wrong`, the Black players of boards 1 and 2 are exchanged. */
 function played(wrong: readonly number[] = [], own: Partial<Tournament> = {}, systemId: SystemId = 'dutch-2026'): Tournament {
   let tournament: Tournament = {
     players: NAMES.map((name, index) => ({ tpn: index + 1, name, rating: 2400 - 50 * index, title: null, entries: [], acceleration: [] })),
@@ -78,7 +78,7 @@ const importLines = (text: string) => text.split('\r\n').filter((line) => line.s
 
 describe('an imported round', () => {
   // Endorsement: 54, 55.
-  it('is paired again with every other before anything is stored: what differs is asked for confirmation, named board by board, and written in the report', async () => {
+  it('is paired again before anything is stored: differing boards must be confirmed, and the report lists them', async () => {
     const { owner, section, previewId, take, stored, report } = await previewed(fileOf(played([2])));
     const preview = await getImportPreview(owner, section.id, previewId);
     if (preview?.kind !== 'report') throw new Error('no preview');
@@ -107,7 +107,7 @@ describe('an imported round', () => {
     expect(told.after).toMatchObject({ acknowledged: ['import-differs'], breach: { kind: 'import', round: 2, rounds: [2] } });
   });
 
-  it('is asked for confirmation and kept as a breach where only a comment on what was announced agrees with the text', async () => {
+  it('must be confirmed and is stored as a breach if only the published boards in a comment agree with the edition', async () => {
     const broken = fileOf(played([2]));
     const first = await previewed(broken);
     const preview = await getImportPreview(first.owner, first.section.id, first.previewId);
@@ -126,7 +126,7 @@ describe('an imported round', () => {
   });
 
   // Endorsement: 55.
-  it('is the same breach when the report that says so is brought in again, said once', async () => {
+  it('is one and the same breach after the report with its line is imported again', async () => {
     const first = await previewed(fileOf(played([2])));
     await first.take();
     const text = await first.report();
@@ -141,7 +141,7 @@ describe('an imported round', () => {
     expect(parsed.ok && parseBreachLines(parsed.value.document)).toMatchObject([{ kind: 'import', round: 2 }]);
   });
 
-  it('leaves no mark and asks nothing where every round is as the text pairs it, and the engine’s boards are kept of each', async () => {
+  it('causes no breach and no question if the edition pairs every round like this; the engine’s boards are stored', async () => {
     const { section, take, report } = await previewed(fileOf(played()));
     expect(await take()).toMatchObject({ outcome: { ok: true }, asked: [] });
     const facts = await loadSectionFacts(database(), section.id);
@@ -151,7 +151,7 @@ describe('an imported round', () => {
     expect(await database().restorePoint.count({ where: { sectionId: section.id } })).toBe(0);
   });
 
-  it('is a breach where the file says so, in the list and in the report, once, and gone with the file', async () => {
+  it('is stored as a breach if the file has a line for it, and the breach goes if the import is undone', async () => {
     const { take, report } = await previewed(fileOf(played([2])));
     await take();
     const [line = ''] = importLines(await report());
@@ -181,7 +181,7 @@ describe('an imported round', () => {
   });
 
   // Endorsement: 179.
-  it('has its full-point byes in the list and in the report, in lines of the file or not, and once when that report is brought in', async () => {
+  it('has one breach for its full-point byes, with or without a line in the file, even after a second import', async () => {
     const cells = fileOf(played([2])).split('\r\n');
     // The player with the pairing-allocated bye in round 3 has a full-point bye instead.
     const unpaired = cells.findIndex((line) => line.startsWith('001') && / 0000 - U {0,2}$/.test(line));
@@ -203,7 +203,7 @@ describe('an imported round', () => {
     expect((await again.report()).split('\r\n').filter((line) => line.startsWith('###'))).toEqual(text.split('\r\n').filter((line) => line.startsWith('###')));
   });
 
-  it('can be undone with its file while nothing was made from it: its settings and its lines go too', async () => {
+  it('can be undone with its file before anything is paired from it; settings and lines of the file go too', async () => {
     const own = { scoring: { ...STANDARD_SCORING, win: 6 }, rounds: 7 };
     const brought = ['172 NRO', '202 SB,BH', '### Unrated in tie-breaks: 1400', '### Ratings in tie-breaks: latest', '### a remark'];
     const file = `${fileOf(played([2], own), { city: 'Quayside', startDate: '2026/05/05', tournamentType: 'FIDE_DUTCH_2026' })}${brought.join('\r\n')}\r\n`;
@@ -229,7 +229,7 @@ describe('an imported round', () => {
     expect(await report()).toBe(written);
   });
 
-  it('is undone with everything that its file brought, whichever breach of it is', async () => {
+  it('is undone with everything from its file, whichever of its breaches is undone', async () => {
     const { owner, section, take } = await previewed(fileOf(played([2, 3])), { fideMode: 'never' });
     expect((await take('dutch-2017')).asked).toEqual(['import-differs', 'text-not-of-file']);
     const breach = await database().breach.findFirstOrThrow({ where: { sectionId: section.id, kind: 'configuration' } });
@@ -238,7 +238,7 @@ describe('an imported round', () => {
     expect(await database().breach.findMany({ where: { sectionId: section.id, undoneAt: null } })).toEqual([]);
   });
 
-  it('of teams is not paired again: the text gives nothing, which is said of each', async () => {
+  it('of a team event is not paired again, and each round is reported as without a pairing', async () => {
     const text = `${fileOf(played())}013 ${'North'.padEnd(32)}   1    2\r\n`;
     const { section, take, report } = await previewed(text);
     expect((await take()).asked).toEqual(['import-differs']);
@@ -247,13 +247,13 @@ describe('an imported round', () => {
   });
 });
 
-describe('a file in FIDE mode', () => {
+describe('a file imported in FIDE mode', () => {
   // Endorsement: 56.
   it.each([
     ['two draws worth more than a win', { ...STANDARD_SCORING, draw: 2, halfPointBye: 2 }, {}, 5],
     ['a bye worth more than a win', { ...STANDARD_SCORING, pab: 3 }, {}, 5],
     ['another number of rounds than it announces', STANDARD_SCORING, {}, 7],
-  ] as const)('is not taken with %s, and outside it is after a question', async (_what, scoring, own, rounds) => {
+  ] as const)('is refused with %s; outside FIDE mode it needs confirmation', async (_what, scoring, own, rounds) => {
     const text = fileOf(played([], { scoring, ...own }));
     const inside = await previewed(text);
     expect((await inside.take('dutch-2026', rounds)).outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
@@ -264,7 +264,7 @@ describe('a file in FIDE mode', () => {
   });
 
   // Endorsement: 56, 93.
-  it('goes on by the rules that it names and no others; outside it that is asked, and the report says so', async () => {
+  it('must continue under its own edition; outside FIDE mode another needs confirmation and is reported', async () => {
     const inside = await previewed(fileOf(played()));
     expect(await inside.take('dutch-2017')).toMatchObject({ outcome: { error: { code: 'only-outside-fide-mode' } }, asked: [] });
     expect(await inside.stored()).toBe(0);
@@ -281,7 +281,7 @@ describe('a file in FIDE mode', () => {
 
 describe('a file of a section outside FIDE mode', () => {
   // Endorsement: 46.
-  it('marks the section that it is imported into, once that is agreed to, and every file after it', async () => {
+  it('takes the section out of FIDE mode after confirmation, and later reports say so', async () => {
     const file = `${fileOf(played())}### Mode @ Round 2: FIDE mode left\r\n`;
     const first = await previewed(file);
     expect(await first.take()).toMatchObject({ outcome: { ok: true }, asked: ['file-left-fide-mode'] });
@@ -291,7 +291,7 @@ describe('a file of a section outside FIDE mode', () => {
     expect((await again.report()).match(/^### Mode @ Round 2: FIDE mode left\r$/gm)).toHaveLength(1);
   });
 
-  it('is written with the mark, and with settings that were changed, also after a round before that', async () => {
+  it('says so in every report, with changed settings, even in reports for earlier rounds', async () => {
     const { owner, section, take } = await previewed(fileOf(played()));
     await take();
     await confirmAndListWarnings((acknowledged) => leaveFideMode(owner, { sectionId: section.id, reason: 'x', acknowledged }));
@@ -310,7 +310,7 @@ describe('a file of a section outside FIDE mode', () => {
   });
 
   // Endorsement: 46.
-  it('is written with the mark also where the section never was in FIDE mode', async () => {
+  it('says so even if the section never was in FIDE mode', async () => {
     const { take, report } = await previewed(fileOf(played()), { fideMode: 'never' });
     await take();
     const again = await previewed(await report());
@@ -319,9 +319,9 @@ describe('a file of a section outside FIDE mode', () => {
   });
 });
 
-describe('a file that names no text', () => {
+describe('a file that names no edition', () => {
   // Endorsement: 93.
-  it('goes on in FIDE mode by the Dutch rules of its day, or by the only others that pair its rounds', async () => {
+  it('continues in FIDE mode under the Dutch rules of its first day, or under the only other edition that pairs its rounds', async () => {
     const file = fileOf(played(), { startDate: '2026/05/05' });
     const { take, stored } = await previewed(file);
     expect((await take('dutch-2017')).outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
@@ -329,12 +329,12 @@ describe('a file that names no text', () => {
     expect(await take()).toMatchObject({ outcome: { ok: true }, asked: [] });
   });
 
-  it('and no day is asked about', async () => {
+  it('needs confirmation if it states no day either', async () => {
     const { take } = await previewed(fileOf(played(), {}));
     expect(await take()).toMatchObject({ outcome: { ok: true }, asked: ['text-not-in-file'] });
   });
 
-  it('does not come into a section of which a round was public', async () => {
+  it('cannot be imported in FIDE mode into a section that had a public round', async () => {
     const { section, take } = await previewed(fileOf(played()));
     const { eventId, id: sectionId } = section;
     await database().auditEvent.create({ data: { eventId, sectionId, round: 1, kind: 'round-published', actorName: 'Ada' } });
@@ -349,13 +349,13 @@ describe('a file that names no text', () => {
     return [pairedBy, why, rounds.length];
   };
 
-  it('is paired again by that of its first day, else the section’s, or by the one that is chosen', async () => {
+  it('is checked with the edition of its first day, else with that of the section, or with the chosen one', async () => {
     expect(await whyOf(fileOf(played(), { startDate: '2026/05/05' }))).toEqual(['dutch-2026', 'day', 0]);
     expect(await whyOf(fileOf(played(), {}))).toEqual(['dutch-2026', 'section', 0]);
     expect(await whyOf(fileOf(played(), { startDate: '2026/05/05' }), 'dubov-2025')).toEqual(['dubov-2025', 'chosen', expect.any(Number)]);
   });
 
-  it('is proposed the only one that pairs all of its rounds so', async () => {
+  it('gets the proposal of the only edition that pairs all its rounds like this', async () => {
     expect(await whyOf(fileOf(played([], {}, 'dubov-2025'), { startDate: '2026/05/05' }))).toEqual(['dubov-2025', 'agrees', 0]);
     expect(await whyOf(fileOf(played([2]), { startDate: '2026/05/05' }))).toEqual(['dutch-2026', 'day', 1]);
   });

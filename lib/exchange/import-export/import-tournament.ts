@@ -40,13 +40,13 @@ type TournamentImportRefusal = Refusal<
 type Fields = z.output<typeof ImportTournament>;
 type Imported = SectionAddress & { readonly players: number; readonly rounds: number };
 
-/** Stores a report file in an empty section, all or nothing. Differing rounds, other rules and breaches of FIDE mode must be acknowledged first. */
+/** Stores a report file in an empty section, all or nothing. The user must first acknowledge differing rounds, another edition and breaches of FIDE mode. */
 export async function importTournament(actor: Actor, fields: Fields): Promise<Result<Imported, AccessRefusal | TournamentImportRefusal>> {
-  // Outside the transaction, because pairing the rounds takes long, and the saved lists may be locked while a list is stored.
+  // Not in the transaction: pairing the rounds takes long, and the rating lists may be locked while another list is stored.
   const looked = await lookAt(database(), actor, fields);
   if (!looked.ok) return looked;
   return inTransaction(async (db) => {
-    // Requires `section.edit`, because the import also sets the number of rounds, the edition, the scoring and the tie-breaks.
+    // An import requires `section.edit`, because it also sets the number of rounds, the edition, the scoring and the tie-breaks.
     const usable = await lockRatingPreview(db, actor, { permission: 'section.edit', previewId: fields.previewId, formats: ['trf'] });
     if (!usable.ok) return usable;
     const { sectionId } = usable.value;
@@ -76,7 +76,7 @@ async function lookAt(db: Database, actor: Actor, { previewId, systemId }: Field
   const read = await readReportInProcess(text);
   if (!read.ok) return read;
   const report = read.value;
-  // If record 192 names no edition that this program has, the chosen edition is used.
+  // If record 192 is missing or names an edition that this program does not have, the chosen edition is used.
   const pairedBy = report.systemId ?? systemId;
   const check = await checkImportedRounds(text, pairedBy, pairedRoundNumbers(report));
   if (!check.ok) return refuse(check.error.code);
@@ -104,7 +104,7 @@ async function store(
   const section = await applySettings(db, sectionId, systemId, fields.rounds, report);
   await leaveAsFile(db, sectionId, fideModeLeftInFile(report));
   const lines = await importArbiters(db, actor, section.eventId, report.lines);
-  // A breach makes the engine check the rounds that are already stored, so breaches are logged before any round is stored.
+  // Logging a breach pairs all stored rounds again, so breaches are logged while no round is stored yet.
   const breach = await logImportBreaches(db, actor, { sectionId, report, rounds: check.rounds, ofFile, systemId, acknowledged, restorePointId });
   const differing = new Set(check.rounds.flatMap((round) => (round.differing === null ? [] : [round.number])));
   const taken = parseImportedBreaches(lines.kept, report, differing);
@@ -129,7 +129,7 @@ async function store(
   await notifyEventChanged(db, eventId);
 }
 
-/** Takes the section out of FIDE mode if the event of the file left it. Does nothing if the section is not in FIDE mode. */
+/** Takes the section out of FIDE mode if the event of the file had left it. Does nothing if the section is already out of it. */
 async function leaveAsFile(db: Database, sectionId: string, leftInRound: number | null): Promise<void> {
   if (leftInRound === null) return;
   await db.section.updateMany({ where: { id: sectionId, fideMode: 'on' }, data: { fideMode: 'left', fideLeftInRound: leftInRound, fideLeftAt: new Date() } });

@@ -30,7 +30,7 @@ interface EntryChoices {
   readonly otherNames: ReadonlySet<number>;
 }
 
-/** Used before the user has made any choice. Lines that the reader of the list skipped stay skipped. */
+/** The choices before the user has made any: the lines that are skipped are those of the saved preview. */
 export const NO_LIST_CHOICES: EntryChoices = { persons: new Map(), skips: null, otherNames: new Set() };
 
 /** Reads a previewed list and compares it with the known persons and entries. Null if the section does not exist. */

@@ -20,11 +20,11 @@ export interface NamedRatingListNumbers extends RatingListNumbers {
 export interface RatingListData {
   readonly about: ListedPersonDetails | undefined;
   readonly figures: NamedListRatings;
-  /** The lists' data for this number under a different name, shown but not used. Null if there is none. */
+  /** The ratings that the lists have for this number under another name. They are shown but not used. Null if there are none. */
   readonly other: { readonly name: string; readonly figures: NamedListRatings } | null;
 }
 
-/** The list data of each player, in the order of `players`. A line with a different name goes into `other`. */
+/** The data of the rating lists for each player, in the order of `players`. Data under a different name are in `other`. */
 export async function loadRatingListData(db: Database, players: readonly NamedRatingListNumbers[], lists: readonly ListInEffect[]): Promise<RatingListData[]> {
   const figures = await loadListRatings(db, players, lists);
   const abouts = await loadAbouts(db, players, lists);
@@ -43,7 +43,7 @@ export async function loadRatingListData(db: Database, players: readonly NamedRa
   });
 }
 
-/** Looks up the FIDE id, then the national number. Runs no query without a list, because it would wait while the first list is stored. */
+/** Looks up the FIDE id, then the national number. If no list is in effect, it runs no query, which would wait while the first list is being stored. */
 async function loadAbouts(db: Database, players: readonly RatingListNumbers[], lists: readonly ListInEffect[]): Promise<ListedPersonDetails[][]> {
   const bodies = lists.map(({ list }) => (isFideList(list) ? 'FIDE' : list));
   const wanted = players.map((player) => numbersOf(player).filter(({ body }) => bodies.includes(body)));

@@ -49,7 +49,7 @@ import { updatePreservedLines } from './update-preserved-lines';
 
 export const ReportRequest = z.object({
   sectionId: z.string(),
-  /** Null means the last published round. In FIDE mode, it means the round before the last if the last round is unfinished. */
+  /** Null means the last published round; in FIDE mode, if the section's last round is unfinished, the round before. */
   afterRound: z.number().int().min(0).max(99).nullable(),
   dialect: z.enum(DIALECTS),
 });
@@ -88,7 +88,7 @@ export function isFinalReportBarred(facts: Pick<SectionFacts, 'fideMode' | 'roun
   return facts.fideMode === 'on' && hasUnfinishedGames(facts);
 }
 
-/** Writes the file. Refuses if the dialect has no record for the section's scoring, because the points would then contradict the results. */
+/** Writes the file. Refuses if the dialect cannot state the section's points for a result, because points and results would then disagree. */
 function writeReport(facts: SectionFacts, round: number, dialect: Dialect, document: TrfDocument): Result<ReportFile, Refusal<'report-unsaid'>> {
   const letters = inexpressiblePoints(document, dialect);
   if (letters.length > 0) return refuse('report-unsaid', { facts: { letters: letters.join(', ') } });
@@ -103,7 +103,7 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
   const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: facts.sectionId }, select: { importedLines: true } });
   const after = tournamentAfterRound(facts, round);
   const loaded = { ...after, tournament: withOpenBoards(after, facts) };
-  // C.04.2 4.3: the cells have the games as played. Points and ranks come from the results that count in the tournament.
+  // C.04.2 4.3: the cells show the games as played, but points and ranks are those that count in the tournament.
   const counted = tournamentAfterRound(facts, round, 'standings');
   const standings = sectionStandings(counted, facts);
   const rankOf = new Map(standings.rows.map(({ tpn, rank }) => [tpn, rank]));
@@ -137,7 +137,7 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
   return fromTournament(loaded.tournament, { header: { ...header, texts, kept }, players });
 }
 
-/** Returns the lines with the earlier results that rounds were paired with, and the rounds that breaches name because of these results. */
+/** Returns the lines about earlier results that rounds were paired with. Each line also lists the rounds that its breach affects. */
 async function gamesThen(db: Database, facts: SectionFacts, written: ReportContent, round: number, kept: TrfDocument['kept']) {
   const own = await earlierResultLines(db, facts, written, round);
   const read = withoutLaterCorrections(facts);
@@ -146,7 +146,7 @@ async function gamesThen(db: Database, facts: SectionFacts, written: ReportConte
   return withAttributedRounds(facts, [...importedEarlierResultLines(facts, written, asRead, kept), ...own], withImportedSeats(kept, written, asRead));
 }
 
-/** The tournament after `round`, with the pairing numbers of that round. Players who entered later are left out. */
+/** The tournament as it was after `round`, with that round's pairing numbers. Players who entered later are left out. */
 export function tournamentAfterRound(facts: SectionFacts, round: number, purpose: TournamentPurpose = 'report'): LoadedTournament {
   const numbers = facts.pairedRounds.find(({ number }) => number === round)?.numbers;
   const isLatest = facts.pairedRounds.at(-1)?.number === round;
@@ -179,7 +179,7 @@ function withOpenBoards({ tournament, numberOf }: LoadedTournament, facts: Secti
 
 const BYE_TYPES = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: 'F' } as const;
 
-/** Byes for record 240. Byes of the next round are not included, because record 001 has a column for them. */
+/** Byes for record 240. Byes of the next round are left out, because they are in its column of record 001. */
 function laterByes(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): TrfBye[] {
   const byes = new Map<string, TrfBye>();
   for (const { id, absences } of facts.entries) {
@@ -239,7 +239,7 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
     return start === undefined ? '' : toLocalTime(start, event.timeZone).slice(2, 10).replaceAll('-', '/');
   });
   return {
-    // The texts of an imported file are kept, unless the section has changed them.
+    // Header records of an imported file are written again, unless the section has changed them.
     texts: { ...own, ...imported?.texts, type: typeFor(facts, imported, own.type), ...settledSince(facts, imported, own), chiefArbiter: arbiters.chiefArbiter },
     deputyArbiters: arbiters.deputyArbiters,
     roundDates: roundDates.length > 0 ? roundDates : (imported?.roundDates ?? []),
@@ -247,13 +247,13 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
   };
 }
 
-/** Returns record 092 of the file. If the section and the file differ on Chess960, returns the section's record 092 (`own`). */
+/** Returns record 092 (type of tournament) of the file; if file and section disagree on Chess960, that of the section (`own`). */
 function typeFor({ isChess960 }: SectionFacts, imported: ImportedLines | null, own: string): string {
   const theirs = imported?.texts.type;
   return theirs !== undefined && isChess960Type(theirs) === isChess960 ? theirs : own;
 }
 
-/** Replaces record 192 of the file if the system or acceleration has changed, and 122 and 222 if the section has a rate of play. */
+/** The records that replace the file's: 192 if edition or acceleration has changed, 122 and 222 if the section has a rate of play. */
 function settledSince(
   facts: SectionFacts,
   imported: ImportedLines | null,
@@ -277,7 +277,7 @@ function tieBreaksFor({ tieBreaks }: SectionFacts, imported: ImportedLines | nul
   return codes[0] === 'PTS' ? { record: '202', codes: codes.slice(1) } : { record: '212', codes };
 }
 
-/** Parses a list of tie-breaks. An empty list means F.10, as in the standings, and an unreadable list returns no tie-breaks. */
+/** Parses a list of tie-breaks. An empty list means F.10, as in the standings; for an unreadable list, the result is empty. */
 function listOf(tieBreaks: readonly string[]): readonly TieBreak[] {
   const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
   return parsed.ok ? parsed.value : [];

@@ -50,7 +50,7 @@ export async function previewImport(
     const field = hasFile ? 'file' : 'text';
     if (content.trim() === '') return refuse('nothing-to-import', { field });
     const format = isReportText(content) ? 'trf' : hasFile ? 'csv' : 'paste';
-    // A report file also brings the section's settings, so the actor needs `section.edit` as well.
+    // A report file also changes the section's settings, which requires `section.edit`.
     const mayGoOn = format === 'trf' ? await allowInSection(db, actor, 'section.edit', sectionId) : allowed;
     if (!mayGoOn.ok) return mayGoOn;
     const known = parseStoredMapping(

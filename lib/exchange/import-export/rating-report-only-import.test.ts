@@ -88,12 +88,12 @@ async function imported(
 const late = async (id: string) => ({ ...(await seenBoardOf(id)), reason: 'score sheets', idempotencyKey: randomUUID() });
 const linesOf = (text: string) => text.split('\r\n').toSorted();
 const ownLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('###') && !line.startsWith('### Mode'));
-/** The importer adds a line `### Import` for each differing round, so files are compared without these lines. */
+/** The lines of a report without those that begin with `### Import`, which the import adds for each differing round. */
 const withoutImport = (text: string) => linesOf(text).filter((line) => !line.startsWith('### Import'));
 const ratingLines = (text: string) => text.split('\r\n').filter((line) => line.startsWith('### Rating'));
 
-describe('C.04.2 4.3: what a report has for the rating report alone, brought in', () => {
-  it('is a result: standings and every round as they were, the cells in the report, said once', async () => {
+describe('C.04.2 4.3: corrections for the rating report only, exported and imported again', () => {
+  it('a result: standings and pairings stay, and only the report shows the correction', async () => {
     const first = await finished();
     const [one] = await firstTwoBoards(first.sectionId, 1);
     expect(await correctResult(first.owner, { ...(await late(one.id)), result: 'draw', isUnrated: false })).toMatchObject({ ok: true });
@@ -112,7 +112,7 @@ describe('C.04.2 4.3: what a report has for the rating report alone, brought in'
     expect(linesOf(await reportOf(again))).toEqual(linesOf(text));
   });
 
-  it('is colours, opponents and byes: who sat there in the report, who counts in the standings', async () => {
+  it('colours, opponents and byes: the report has the players who sat there, the standings those who count', async () => {
     const first = await playThree(9);
     const [, two] = await firstTwoBoards(first.sectionId, 1);
     expect(await correctColours(first.owner, await late(two.id))).toMatchObject({ ok: true });
@@ -125,7 +125,7 @@ describe('C.04.2 4.3: what a report has for the rating report alone, brought in'
     expect(linesOf(await reportOf(again))).toEqual(linesOf(text));
   });
 
-  it('is what was put right in time and put back: rounds paired before it was put right are told to have been paired from it', async () => {
+  it('a correction in time that is later reversed for the report: earlier pairings are reported with their result', async () => {
     const first = await threeRounds();
     const [one] = await firstTwoBoards(first.sectionId, 2);
     const put = async (result: 'whiteWins' | 'draw', effect: 'followingPairing' | 'ratingOnly') => {
@@ -151,7 +151,7 @@ describe('C.04.2 4.3: what a report has for the rating report alone, brought in'
     expect(linesOf(await reportOf(again))).toEqual(linesOf(text));
   });
 
-  it('is one account beside what was really played otherwise: announced, counting and reported boards, however often it is brought in', async () => {
+  it('a correction of a board that was played differently: published, counting and reported boards survive every import', async () => {
     const first = await threeRounds();
     expect(await recordPlayedAndConfirm(first.owner, await crosswiseBoards(first.sectionId, 2), 'followingPairing')).toMatchObject({ ok: true });
     const [, two] = await firstTwoBoards(first.sectionId, 2);
@@ -173,7 +173,7 @@ describe('C.04.2 4.3: what a report has for the rating report alone, brought in'
     expect(await reportOf(again, 1), 'nothing of a later round').not.toContain('were announced');
   });
 
-  it('is an account by itself where it is what was announced after all: the boards that count were not announced', async () => {
+  it('a correction back to the published boards: the boards that count differ from the published ones', async () => {
     const first = await threeRounds();
     const before = await firstTwoBoards(first.sectionId, 2);
     expect(await recordPlayedAndConfirm(first.owner, await crosswiseBoards(first.sectionId, 2), 'followingPairing')).toMatchObject({ ok: true });
@@ -189,7 +189,7 @@ describe('C.04.2 4.3: what a report has for the rating report alone, brought in'
     expect(withoutImport(await reportOf(again))).toEqual(withoutImport(text));
   });
 
-  it('counts in the pairing of the round that is made here', async () => {
+  it('the next round is paired from the results that count', async () => {
     const first = await finished();
     const [one] = await firstTwoBoards(first.sectionId, 1);
     await correctResult(first.owner, { ...(await late(one.id)), result: 'blackWins', isUnrated: false });
@@ -203,7 +203,7 @@ describe('C.04.2 4.3: what a report has for the rating report alone, brought in'
     expect(await scores(again)).toEqual(await scores(first));
   });
 
-  it('is carried along and told where the rows of the round cannot hold it', async () => {
+  it('a line that the boards of the round cannot represent is preserved, and a remark says so', async () => {
     const line = '### Rating @ Round 1: 1=Z 5=Z';
     const read = readReport((await reportOf(await finished())).replace('001    1', `${line}\r\n001    1`));
     if (!read.ok) throw new Error('unreadable');

@@ -38,8 +38,8 @@ const players = async (sectionId: string) =>
     ],
   );
 
-describe('a list that has grown', () => {
-  it('changes what it says otherwise, enters who is new, and loses nothing', async () => {
+describe('a longer list that is imported again', () => {
+  it('changes differing values, enters new players and deletes nothing', async () => {
     const { event, owner, section, preview, look, take } = await setUp();
     const first = await preview(
       'Name;Elo;FIDE ID;Jahrgang;Geschlecht;Verein\nAsh, Ada;1900;1700001;1990;w;Old Harbour\nBirch, Bo;1800;;;m;\nCedar, Cy;1700;1700003;;;Mill Lane\n',
@@ -84,7 +84,7 @@ describe('a list that has grown', () => {
     expect(owner.kind).toBe('user');
   });
 
-  it('leaves as it is stored what the reader keeps', async () => {
+  it('keeps stored values that the user chooses to keep', async () => {
     const { section, preview, take } = await setUp();
     await take(await preview('Name;Elo\nAsh, Ada;1900\nBirch, Bo;1800\n'));
     await take(await preview('Name;Elo\nAsh, Ada;1950\nBirch, Bo;1850\n'), { keeps: ['2', ''] });
@@ -94,7 +94,7 @@ describe('a list that has grown', () => {
     ]);
   });
 
-  it('changes nobody and enters nobody when one line is wrong', async () => {
+  it('changes and enters no player if one line is wrong', async () => {
     const { section, preview, take } = await setUp();
     await take(await preview('Name;Elo\nAsh, Ada;1900\n'));
     expect(await take(await preview('Name;Elo\nAsh, Ada;1950\nBirch, Bo;18OO\n'))).toMatchObject({ error: { code: 'list-has-problems', facts: { line: 3 } } });
@@ -102,8 +102,8 @@ describe('a list that has grown', () => {
   });
 });
 
-describe('a preview', () => {
-  it('keeps columns, lines left out and the name of the list when the lines are corrected', async () => {
+describe('the preview of a list', () => {
+  it('keeps columns, skipped lines and the name of the list when lines are corrected', async () => {
     const { owner, preview, look, take } = await setUp();
     const first = await preview('Name;Zahl;Bemerkung\nAsh, Ada;1900;kommt\nSumme;;\nBirch, Bo;1800x;\n');
     expect((await look(first)).mapping).toEqual(['name', null, null]);
@@ -125,7 +125,7 @@ describe('a preview', () => {
     expect(await take(next.id, { skips: ['4'] })).toMatchObject({ ok: true, value: { count: 3 } });
   });
 
-  it('that is entered with other columns than were read is not entered', async () => {
+  it('cannot be imported with columns other than those it was read with', async () => {
     const { section, owner, preview } = await setUp();
     const previewId = await preview('Name;Zahl\nAsh, Ada;1900\n');
     const form = { ...ImportEntries.parse({ previewId }), readAs: { columns: ['name' as const, 'rating' as const], hasHeader: true } };
@@ -133,7 +133,7 @@ describe('a preview', () => {
     expect(await players(section.id)).toEqual([]);
   });
 
-  it('asks how names without a comma are filed, and files them so', async () => {
+  it('asks how names without a comma are read, and applies the answer', async () => {
     const { section, owner, preview, look, take } = await setUp();
     const previewId = await preview('Name;Elo\nAda van Marsh;1900\nBo Birch;1800\n');
     expect((await look(previewId)).nameOrder).toBe('surnameLast');

@@ -50,7 +50,7 @@ const arbiterRecords = (text: string) => text.split('\r\n').filter((line) => /^1
 
 const DIFFERS = ['import-differs'];
 
-/** Exchanges White and Black in the only game, so that the engine pairs the round differently. */
+/** Exchanges White and Black in the only game, so that the round differs from the engine's pairing. */
 const otherwisePaired = (text: string) => text.replace('2 w 1', '2 b 1').replace('1 b 0', '1 w 0');
 
 /** Undoes the import. `asked` is the text that the user must confirm. */
@@ -77,7 +77,7 @@ async function written(): Promise<string> {
 const arbitersOfEvent = (id: string) => database().event.findUniqueOrThrow({ where: { id }, select: { chiefArbiter: true, deputyArbiters: true } });
 
 describe('arbiters in the report', () => {
-  it('stand there with title and FIDE id, and an event without arbiters takes them from it', async () => {
+  it('appear with title and FIDE id; an import copies them to an event without arbiters', async () => {
     const text = await written();
     expect(arbiterRecords(text)).toEqual([`102 ${CHIEF}`, ...DEPUTIES.map((line) => `112 ${line}`)]);
     const { event, owner } = await makeEvent();
@@ -88,7 +88,7 @@ describe('arbiters in the report', () => {
     expect(told).toMatchObject([{ before: { chiefArbiter: '', deputyArbiters: '' }, after: { chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join(', ') } }]);
   });
 
-  it('stay with the section of who organises that one alone, and the event keeps naming nobody', async () => {
+  it('stay with the section if its organiser has no role in the whole event', async () => {
     const text = await written();
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id);
@@ -102,7 +102,7 @@ describe('arbiters in the report', () => {
     expect(arbiterRecords(await reportOf(owner, section.id))).toEqual(arbiterRecords(text));
   });
 
-  it('stay with the event where who organises that section alone undoes the import that brought them', async () => {
+  it('stay in the event if an organiser of only that section undoes the import', async () => {
     const text = otherwisePaired(await written());
     const { event, owner } = await makeEvent();
     const sectionId = await imported(owner, event.id, text, DIFFERS);
@@ -112,7 +112,7 @@ describe('arbiters in the report', () => {
     expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
   });
 
-  it('follow the settings in every section that was imported with the same ones', async () => {
+  it('follow the event’s settings in every section that was imported with the same arbiters', async () => {
     const text = await written();
     const made = await makeEvent();
     const sections = [await imported(made.owner, made.event.id, text), await imported(made.owner, made.event.id, text)];
@@ -120,7 +120,7 @@ describe('arbiters in the report', () => {
     for (const sectionId of sections) expect(arbiterRecords(await reportOf(made.owner, sectionId))).toEqual(['102 Dee Vance (1503030)']);
   });
 
-  it('of a file that names others stay with its section, completed by what the event knows of the same person', async () => {
+  it('that differ from the event’s stay with the section, completed by the event’s data about the same person', async () => {
     const text = (await written()).replace(CHIEF, 'Dee Vance').replace('FA Bo Lind (1503022)', 'FA Bo Lind');
     const { event, owner } = await named({ chiefArbiter: CHIEF, deputyArbiters: 'Bo Lind (1503022)' });
     const sectionId = await imported(owner, event.id, text);
@@ -128,7 +128,7 @@ describe('arbiters in the report', () => {
     expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual(['102 Dee Vance', '112 FA Bo Lind (1503022)', '112 Cy Marsh']);
   });
 
-  it('go from the event with the file that brought them, and it is said', async () => {
+  it('are removed from the event if the import is undone, and the user is told', async () => {
     const text = otherwisePaired(await written());
     const { event, owner } = await makeEvent();
     const sectionId = await imported(owner, event.id, text, DIFFERS);
@@ -143,7 +143,7 @@ describe('arbiters in the report', () => {
     expect(told).toMatchObject({ before: { chiefArbiter: CHIEF, deputyArbiters: DEPUTIES.join(', ') }, after: { chiefArbiter: '', deputyArbiters: '' } });
   });
 
-  it('stay where somebody changed them since, and are the same as those of a file that somebody had typed: nobody’s work goes', async () => {
+  it('stay if a user changed them since, or had typed the same ones before', async () => {
     const text = otherwisePaired(await written());
     const made = await makeEvent();
     const sectionId = await imported(made.owner, made.event.id, text, DIFFERS);
@@ -159,7 +159,7 @@ describe('arbiters in the report', () => {
     expect(await arbitersOfEvent(typed.event.id)).toEqual({ chiefArbiter: CHIEF, deputyArbiters: DEPUTIES });
   });
 
-  it('stay as long as the file of another section has brought them too, and go with the last', async () => {
+  it('stay while the file of another section names them too, and are removed with the last', async () => {
     const text = otherwisePaired(await written());
     const { event, owner } = await makeEvent();
     const [first, second] = [await imported(owner, event.id, text, DIFFERS), await imported(owner, event.id, text, DIFFERS)];
@@ -169,7 +169,7 @@ describe('arbiters in the report', () => {
     expect(await arbitersOfEvent(event.id)).toEqual({ chiefArbiter: '', deputyArbiters: [] });
   });
 
-  it('go from the event with a section that is removed, under the same conditions, and come back with it where nobody is named', async () => {
+  it('are removed with a removed section under the same conditions, and restored with it if the event names nobody', async () => {
     const text = await written();
     const { event, owner } = await makeEvent();
     const [first, second] = [await imported(owner, event.id, text), await imported(owner, event.id, text)];
@@ -188,7 +188,7 @@ describe('arbiters in the report', () => {
     expect(arbiterRecords(await reportOf(owner, first))).toEqual(arbiterRecords(text));
   });
 
-  it('stay in the event when their section is removed after somebody changed them, and those of a section that is put back replace nobody', async () => {
+  it('stay after a change if their section is removed; those of a restored section replace nobody', async () => {
     const text = await written();
     const made = await makeEvent();
     const sectionId = await imported(made.owner, made.event.id, text);
@@ -200,7 +200,7 @@ describe('arbiters in the report', () => {
     expect(await arbitersOfEvent(made.event.id)).toEqual(changed);
   });
 
-  it('that cannot be read are given back as they stood in the file', async () => {
+  it('that cannot be parsed are written again exactly as in the file', async () => {
     const text = (await written()).replace(CHIEF, 'Ada Moreau (15o3014)');
     const { event, owner } = await makeEvent();
     const sectionId = await imported(owner, event.id, text);
@@ -208,7 +208,7 @@ describe('arbiters in the report', () => {
     expect(arbiterRecords(await reportOf(owner, sectionId))).toEqual(arbiterRecords(text));
   });
 
-  it('kept as a bare name, without title and number, are reported as that name', async () => {
+  it('stored without title and number are written as the name only', async () => {
     const { event, owner } = await makeEvent();
     await database().event.update({ where: { id: event.id }, data: { chiefArbiter: 'Ada Moreau', deputyArbiters: ['Bo Lind'] } });
     const section = await makeSection(event.id);
@@ -216,7 +216,7 @@ describe('arbiters in the report', () => {
     expect(arbiterRecords(await reportOf(owner, section.id))).toEqual(['102 Ada Moreau', '112 Bo Lind']);
   });
 
-  it('are public by title and name, never by number', async () => {
+  it('are public with title and name, but without FIDE id', async () => {
     const { event } = await named({ chiefArbiter: CHIEF });
     const row = await database().event.findUniqueOrThrow({ where: { id: event.id } });
     expect(toPublicEvent(row).chiefArbiter).toBe('IA Ada Moreau');
@@ -224,7 +224,7 @@ describe('arbiters in the report', () => {
   });
 });
 
-it('the preview of a file says whose arbiters become the event’s', async () => {
+it('the preview of a file says whether its arbiters will become those of the event', async () => {
   const shown = async (arbiters: Parameters<typeof named>[0]) => {
     const { event, owner } = await named(arbiters);
     const section = await makeSection(event.id);
@@ -240,7 +240,7 @@ it('the preview of a file says whose arbiters become the event’s', async () =>
   expect(await shown({ chiefArbiter: 'Dot Quennell' })).toEqual({ names, becomes: 'kept' });
 });
 
-it('nobody is asked whether to undo an import whose rounds are public: that is refused at once', async () => {
+it('undoing an import whose rounds are public is refused without a question', async () => {
   const { event, owner } = await named({});
   const sectionId = await imported(owner, event.id, otherwisePaired(PLAYED), DIFFERS);
   await database().event.update({ where: { id: event.id }, data: { isPublished: true } });

@@ -21,7 +21,7 @@ const RESULTS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins', 'white
 const playRound = (owner: UserActor, sectionId: string, number: number) =>
   playWholeRound(owner, sectionId, number, (board) => RESULTS[(board + number) % RESULTS.length] ?? 'draw');
 
-/** Returns the rounds of the report that the engine pairs differently, with the check of the command line. */
+/** Returns the rounds of the report that the engine pairs differently, according to the check that the command line uses. */
 function differingRounds(text: string, system: PairingSystem): number[] {
   const parsed = parseTrf(text);
   if (!parsed.ok) throw new Error('the report cannot be read');
@@ -30,8 +30,8 @@ function differingRounds(text: string, system: PairingSystem): number[] {
   return checks.filter(({ agrees }) => !agrees).map(({ round }) => round);
 }
 
-describe('the report of an event run here', () => {
-  it.each([dutch2017, dutch2026])('is paired again alike in every round by $id: late entry, bye, forfeits, withdrawal', async (system) => {
+describe('the report of an event that was run in this program', () => {
+  it.each([dutch2017, dutch2026])('is paired again identically in every round under $id: late entry, bye, forfeits, withdrawal', async (system) => {
     const systemId = system.id;
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id, { systemId, rounds: 5, lateEntryUntilRound: 3, initialColour: null, initialColourSource: null });
@@ -51,7 +51,7 @@ describe('the report of an event run here', () => {
     }
   });
 
-  it('has no more rounds than the event, whoever withdrew in the last round or before it, or is expelled after it', async () => {
+  it('has no more rounds than the event, even after late withdrawals or an expulsion after the last round', async () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id, { rounds: 3 });
     const ids: string[] = [];
@@ -74,7 +74,7 @@ describe('the report of an event run here', () => {
     }
   });
 
-  it('says with which numbers a round was paired when a rating was corrected afterwards', async () => {
+  it('states the earlier pairing numbers of a round if a rating was corrected afterwards', async () => {
     const { event, owner } = await makeEvent();
     const section = await makeSection(event.id, { rounds: 3 });
     const entries = [];

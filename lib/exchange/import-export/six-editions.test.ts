@@ -10,7 +10,7 @@ useDatabase();
 const ROUNDS = 4;
 const PLAYERS = 8;
 
-it.each(SYSTEM_IDS)('an event under %s is played to its end, and each round of its report is paired alike', async (systemId) => {
+it.each(SYSTEM_IDS)('an event under %s can be played to its end, and each round of its report is paired identically', async (systemId) => {
   const { event, owner } = await makeEvent();
   const section = await makeSection(event.id, { systemId, rounds: ROUNDS });
   for (let index = 0; index < PLAYERS; index += 1) await makeEntry(section.id, { rating: 2250 - 13 * index });

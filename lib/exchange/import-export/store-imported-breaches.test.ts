@@ -20,8 +20,8 @@ const taken = (...texts: readonly string[]) => {
   return { breaches, carried: kept.map(({ text }) => text) };
 };
 
-describe('breaches that a file tells of', () => {
-  it('are so many at most: the rest are comments like any other', () => {
+describe('the breaches in a file', () => {
+  it('are limited in number; further lines stay comments', () => {
     const lines = Array.from({ length: 90_000 }, (_, index) => `### FPB @ Round ${1 + (index % 9)}: ${1 + (Math.floor(index / 10) % PLAYERS)}`);
     const { breaches, carried } = taken(...lines, '### a remark');
     expect(breaches).toHaveLength(MOST_BREACHES);
@@ -29,7 +29,7 @@ describe('breaches that a file tells of', () => {
     expect(new Set(carried).size + MOST_BREACHES).toBe(new Set(lines).size + 1);
   });
 
-  it('are told once, but what was changed and changed back', () => {
+  it('are stored once if repeated, except changes of settings, which may go back and forth', () => {
     const told = ['### FPB @ Round 2: 3', '### MPA @ Round 2: none => 1-2', '### Import @ Round 3: 1-2 => 2-1'];
     const changed = ['### Configuration @ Round 2: rounds 9 => 7', '### Configuration @ Round 2: rounds 7 => 9'];
     const { breaches, carried } = taken(...told, ...told, ...changed, ...changed);
@@ -37,7 +37,7 @@ describe('breaches that a file tells of', () => {
     expect(carried).toEqual([]);
   });
 
-  it('name a player and a round once', () => {
+  it('list a player and a round only once', () => {
     const { breaches, carried } = taken(
       `### FPB @ Round 2: ${'3 4 '.repeat(1000)}; paired otherwise: ${'1 2 '.repeat(1000)}`,
       '### Exchange @ Round 2: 3=3 4=4 3=3',
@@ -46,7 +46,7 @@ describe('breaches that a file tells of', () => {
     expect(carried).toEqual(['### Exchange @ Round 2: 3=3 4=4 3=3']);
   });
 
-  it('and full-point byes in the cells are one breach a round, by the numbers of that round', () => {
+  it('and the full-point byes in cells become one breach for each round, by the numbers of that round', () => {
     const player = (number: number, rounds: readonly number[]) => ({ number, absences: rounds.map((round) => ({ round, kind: 'fullPointBye' as const })) });
     const players = [player(5, [2, 4]), player(3, [2, 9, 10]), player(7, [3])] as unknown as ReportedTournament['players'];
     const numbersThen = new Map([[3, new Map([[7, 1]])]]);
@@ -62,7 +62,7 @@ describe('breaches that a file tells of', () => {
     expect(breaches).toEqual([byes(2, [3, 4, 5], [5]), byes(3, [1]), byes(4, [5]), byes(9, [3])]);
   });
 
-  it('hold what a breach can hold: a longer value is carried, and stands in the next report', () => {
+  it('with too long a value stay preserved lines, which the next report contains', () => {
     const lines = [`### Configuration @ Round 2: scoring 1/½/0 => ${'1'.repeat(1001)}`, `### Configuration @ Round 2: scoring 1/½/0 => ${'1'.repeat(1000)}`];
     const { breaches, carried } = taken(...lines);
     expect(breaches).toHaveLength(1);

@@ -10,19 +10,19 @@ type Numbered = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'comple
 
 type BreachInFile = TypedBreach & Pick<BreachLine, 'round' | 'otherwise'>;
 
-/** Repeated lines of these kinds are dropped. Other kinds may repeat, because settings and numbers may change and change back. */
+/** A second identical line of these kinds is dropped. Lines of other kinds may repeat, because settings and numbers may change back and forth. */
 const SAID_ONCE: ReadonlySet<BreachLine['kind']> = new Set<BreachLine['kind']>(['mpa', 'import', 'fpb', 'mode']);
 
-/** Parses the breaches of the file's rounds. All other lines stay in `kept`. `checked`: rounds that the engine pairs differently. */
+/** Parses the breaches of the file's rounds. All other lines stay in `kept`. `checked`: the rounds that the check found to be paired differently. */
 export function parseImportedBreaches(lines: ImportedLines['kept'], report: Numbered, checked: ReadonlySet<number>) {
   const tournamentNumber = new Map([...report.fileNumbers].map(([number, inFile]) => [inFile, number]));
   const breaches: BreachInFile[] = [];
   const said = new Set<string>();
   const kept = lines.filter(({ text }) => {
     const line = readBreachLine(text);
-    // A change of pairing numbers may already concern the round after the last round of the file.
+    // A change of pairing numbers may be for the coming round, one after the last round of the file.
     const isLater = line !== null && line.round > report.completedRounds + (line.kind === 'exchange' || line.kind === 'regeneration' ? 1 : 0);
-    // A line on leaving FIDE mode is always used, because it concerns the whole event.
+    // The line about leaving FIDE mode is used whatever its round, because it concerns the whole event.
     if (line === null || (isLater && line.kind !== 'mode')) return true;
     if (line.kind === 'import' && checked.has(line.round)) return false;
     if (said.has(text)) return false;
@@ -38,7 +38,7 @@ export function parseImportedBreaches(lines: ImportedLines['kept'], report: Numb
   return { breaches: withFullPointByes(breaches, report), kept };
 }
 
-/** Adds every full-point bye in the cells to the breach of its round. Adds a breach if the file has no line for the round. */
+/** Makes sure that every full-point bye in the cells is in the breach of its round. A round without such a breach gets one. */
 function withFullPointByes(breaches: readonly BreachInFile[], report: Numbered): BreachInFile[] {
   const byRound = fullPointByes(report);
   const completed = breaches.map((breach) => {
@@ -87,7 +87,7 @@ function asBreach(inFile: BreachLine, numberThen: NumberIn): TypedBreach | null 
     case 'regeneration':
     case 'exchange': {
       if (inFile.kind !== line.kind) return null;
-      // The old numbers must match the file's numbers in the previous round.
+      // The old numbers in the line must be those that the players had in the previous round of the file.
       const isKnown = inFile.numbers.every(({ now, was }) => numberThen(inFile.round - 1)(now) === was);
       const isOnce = new Set(inFile.numbers.map(({ now }) => now)).size === inFile.numbers.length;
       return isKnown && isOnce ? { kind: line.kind, facts: { numbers: inFile.numbers.map(({ now, was }): [number, number] => [now, was]) } } : null;
@@ -121,7 +121,7 @@ export async function storeImportedBreaches(
       differing: otherwise.map((other) => ({ round: other, engine: null, boards: [] })),
       acknowledged: [],
       actorName: actorName(actor),
-      // No restore point, because undoing the import does not return the section to FIDE mode.
+      // Without a restore point this breach cannot be undone: even if the import is undone, the section stays out of FIDE mode.
       restorePointId: kind === 'mode' ? null : restorePointId,
       createdAt: moments[index] ?? new Date(),
     })),

@@ -74,7 +74,7 @@ async function storeAdjustments(
   });
 }
 
-/** Returns person ids by pairing number. Two lines of the file are two people, so a known person is used for one line at most. */
+/** Returns person ids by pairing number. Every line of the file is a different person, so no known person is used twice. */
 async function storePersons(db: Database, eventId: string, players: readonly ReportedPlayer[]): Promise<ReadonlyMap<number, string>> {
   await lockPersons(db, eventId);
   const known = await loadKnownPersons(db, eventId, players.map(reportedIdentity));
@@ -141,7 +141,7 @@ async function storeRatings(db: Database, section: StoredSection, report: Report
 
 type Counting = Pick<StoredSection, 'ratingKind' | 'ratingMethod'>;
 
-/** Record 001 has the national rating if the section is national and the file has no national records, else the FIDE rating. */
+/** The rating in record 001 is FIDE's, unless the section uses national ratings and the file has no national records. Then it is national. */
 function ratingsOf(
   { rating, nationalRating, strength }: ReportedPlayer,
   { ratingKind, ratingMethod }: Counting,
@@ -161,7 +161,7 @@ function ratingsInFile(player: ReportedPlayer, section: Counting, stated: Rating
   return { ...ratingsOf(player, section, stated), ratingSource: source, ratingList: source };
 }
 
-/** Parses `YYYY/MM/DD`. Returns today if the file has no day or a future one. */
+/** Parses the first day, `YYYY/MM/DD`. Returns today if the file states no day or a future one. */
 function dayBegun(text: string, now: Date): Date {
   const begun = parseDay(text.replaceAll('/', '-'));
   return begun <= now ? begun : parseDay(formatIsoDay(now));
@@ -191,7 +191,7 @@ export function reportedIdentity({ name, fideId, nationalId, nationalBody, feder
   return { name, fideId, nationalId, nationalBody: nationalId === null || nationalBody === federation ? '' : nationalBody, federation, birth };
 }
 
-/** Finds a person by number. By name only if the birth year or federation agrees, or both have only a name. Null if several match. */
+/** Finds a person by number, else by name. A name counts only if birth year or federation agrees, or if neither has more than a name. Null if several match. */
 export function findKnownPerson(player: ReportedPlayer, known: readonly KnownPerson[]): KnownPerson | null {
   const same = decideSamePerson(reportedIdentity(player), known);
   if (same.kind === 'same') return same.person;
@@ -239,7 +239,7 @@ async function storeEntries(
   });
 }
 
-/** Marks the last entry of group A (C.04.7). If the acceleration is not Baku, each entry gets its virtual points from the file. */
+/** With Baku acceleration (C.04.7), marks the last player of group A. With `stated` acceleration, gives each entry the file's virtual points. */
 function accelerationsIn({ acceleration, tournament }: ReportedTournament) {
   const last = acceleration === 'baku' && tournament.completedRounds > 0 ? lastInGroupA(tournament) : null;
   const stated = new Map(acceleration === 'stated' ? tournament.players.map((player) => [player.tpn, [...player.acceleration]]) : []);
@@ -275,7 +275,7 @@ async function storeRounds(
 
 type StoredRow = ReturnType<typeof boardRows>[number] & { readonly id: string; readonly roundId: string; readonly announcedWhiteId?: string };
 
-/** Returns up to two revisions of a board: the result that counts or a change of players, and the result for the rating report only. */
+/** Returns up to two steps of a board. The first has the result or the changed players that count; the second is for the rating report only. */
 function stepsOf({ id, announcedWhiteId, ...row }: StoredRow, { number, boards, played }: RoundToImport, sectionId: string, entryIds: EntryIds) {
   const columns = { ...boardColumns({ ...row, pairingId: id, sectionId, roundNumber: number }), source: 'import' as const };
   const { result = null, isRated = true } = boards[row.board - 1] ?? {};
@@ -298,7 +298,7 @@ function ratingOnlyStep({ white, black, result, isRated }: RatingReportRow, entr
 interface ImportedRound {
   readonly number: number;
   readonly isComplete: boolean;
-  /** The engine's boards in pairing numbers of the round; empty if the engine finds no pairing, null if the round was not checked. */
+  /** The engine's pairing by the numbers of the round; empty if the edition gives none, null if the round was not checked. */
   readonly engine: NumberedBoards | null;
 }
 

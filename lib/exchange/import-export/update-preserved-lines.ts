@@ -17,7 +17,7 @@ interface CarriedLines {
   readonly notes: readonly PreservedLinesNote[];
 }
 
-/** Updates the lines of an imported file that the database only keeps as text, for a report after `round`. Renumbers their players. */
+/** Updates the preserved lines of an imported file for a report after `round`, and renumbers their players. Notes what happened to each line. */
 export async function updatePreservedLines(
   db: Database,
   sectionId: string,
@@ -26,7 +26,7 @@ export async function updatePreservedLines(
   round: number,
 ): Promise<CarriedLines> {
   if (imported === null || imported.kept.length === 0) return { kept: [], notes: [] };
-  // Older imports have no `entryOf`. Their numbers are taken from the loaded tournament.
+  // Older imports did not store `entryOf`, so the file's numbers are assumed to be those of the loaded tournament.
   const entryOfFile = (tpn: number) => (imported.entryOf === undefined ? entryOf.get(tpn) : imported.entryOf[tpn]);
   const numberNow = (tpn: number) => numberOf.get(entryOfFile(tpn) ?? '') ?? null;
   const since = { numberNow, round, isAsRead: await isAsRead(db, sectionId, round) };
@@ -45,7 +45,7 @@ export async function updatePreservedLines(
   return { kept, notes: [...counts.values()] };
 }
 
-/** True if exactly the rounds up to `round` were imported and none of their results has changed. */
+/** True if the report states exactly the imported rounds, and none of their results has changed. */
 async function isAsRead(db: Database, sectionId: string, round: number): Promise<boolean> {
   const imported = await db.round.count({ where: { sectionId, origin: 'import' } });
   if (imported !== round) return false;

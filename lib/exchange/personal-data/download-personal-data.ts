@@ -11,6 +11,6 @@ export async function downloadPersonalData(actor: Actor, eventSlug: string, pers
   const record = access === null ? null : await loadPersonalData(db, access.eventId, personId, new Date());
   if (access === null || record === null) return null;
   await recordAudit(db, actor, { eventId: access.eventId, kind: 'person-downloaded', after: { name: record.person.name } });
-  // The file name must not contain the person's name.
+  // The person's name must not appear in the file name.
   return { fileName: `${eventSlug}-person-${record.writtenAt.slice(0, 10)}.json`, text: `${JSON.stringify(record, null, 2)}\n` };
 }

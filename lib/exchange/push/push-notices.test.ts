@@ -42,7 +42,7 @@ async function keptBrowsers(): Promise<string[]> {
 
 const delivered = (browser: string) => database().pushSubscription.update({ where: { endpoint: endpointOf(browser) }, data: { deliveredAt: new Date() } });
 
-/** Collects the notices in `sent`. `answer` decides the outcome from the browser's name. */
+/** A push service that collects the notices in `sent`. `answer` decides the outcome for each browser by its name. */
 function post(answer: (browser: string) => Promise<NoticeOutcome> | NoticeOutcome = () => 'delivered') {
   const sent = new Map<string, Notice>();
   const send: SendNotice = async ({ endpoint }, notice) => {
@@ -59,7 +59,7 @@ describe('push endpoints', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/x',
     'https://web.push.apple.com/x',
     'https://db5p.notify.windows.com/w/?token=x',
-  ])('are those of a push service: %s', (endpoint) => expect(isPushService(endpoint)).toBe(true));
+  ])('of known push services are accepted: %s', (endpoint) => expect(isPushService(endpoint)).toBe(true));
 
   it.each([
     'https://example.org/x',
@@ -75,21 +75,21 @@ describe('push endpoints', () => {
     'https://user@fcm.googleapis.com/x',
     'https://fcm.googleapis.com@example.org/',
     'nonsense',
-  ])('are nothing else: %s', (endpoint) => {
+  ])('of other addresses are refused: %s', (endpoint) => {
     expect(isPushService(endpoint)).toBe(false);
     expect(SubscribeSchema.safeParse({ sectionId: 'x', number: null, subscription: { endpoint, keys: KEYS } }).success).toBe(false);
   });
 });
 
-describe('a section', () => {
-  it('keeps a bounded number of subscriptions: those that never received anything go first', async () => {
+describe('the subscriptions of a section', () => {
+  it('are limited: those that never received a notice are deleted first', async () => {
     await ask('real', null, { inAll: 3 });
     await delivered('real');
     for (const browser of ['a', 'b', 'c', 'd']) await ask(browser, null, { inAll: 3 });
     expect(await keptBrowsers()).toEqual(['c', 'd', 'real']);
   });
 
-  it('is not filled by one address: it pushes out its own, and nobody else', async () => {
+  it('of one address can only displace others of the same address', async () => {
     for (const browser of ['real1', 'real2']) await ask(browser, null, { address: '192.0.2.1', inAll: 5 });
     for (let count = 10; count < 20; count += 1) await ask(`fake${count}`, null, { address: '192.0.2.66', inAll: 5 });
     expect(await keptBrowsers()).toEqual(['fake17', 'fake18', 'fake19', 'real1', 'real2']);
@@ -97,7 +97,7 @@ describe('a section', () => {
     expect(await keptBrowsers()).toEqual(['fake28', 'fake29', 'real1', 'real2']);
   });
 
-  it('keeps a bounded number for one player from one address, so that all players of a hall fit behind one', async () => {
+  it('are limited for one player from one address, so that there is room for all players of a hall', async () => {
     for (let number = 1; number <= 5; number += 1)
       for (const phone of ['a', 'b', 'c']) await ask(`${number}${phone}`, number, { address: '192.0.2.1', ofPlayer: 2 });
     await ask('whole1', null, { address: '192.0.2.1', ofPlayer: 2 });
@@ -105,7 +105,7 @@ describe('a section', () => {
     expect(await keptBrowsers()).toEqual(['1b', '1c', '2b', '2c', '3b', '3c', '4b', '4c', '5b', '5c', 'elsewhere', 'whole1']);
   });
 
-  it('takes two thousand phones behind one address, and knows the address by a mark of its own only', async () => {
+  it('may come from two thousand phones with one address, which is stored only as a pseudonym', async () => {
     const address = '192.0.2.9';
     await ask('first', 1, { address });
     const { origin } = await database().pushSubscription.findFirstOrThrow({ where: { sectionId } });
@@ -118,7 +118,7 @@ describe('a section', () => {
   });
 
   it.each([{ publication: 'nothing' as const }, { isPublished: false }])(
-    'that is not public takes none and tells nothing (%o)',
+    'are refused and get no notices if the section is not public (%o)',
     async ({ publication, isPublished }) => {
       await ask('early', 1);
       await publishNextRound(owner, sectionId, 1);
@@ -133,7 +133,7 @@ describe('a section', () => {
 });
 
 describe('notices of a round', () => {
-  it('say what the public page says: board and opponent, the bye, or that pairings are there', async () => {
+  it('contain what the public page shows: board and opponent, the bye, or that pairings are published', async () => {
     await publishNextRound(owner, sectionId, 1);
     for (let number = 1; number <= 5; number += 1) await ask(String(number), number);
     await ask('section');
@@ -145,7 +145,7 @@ describe('notices of a round', () => {
     expect(sent.get('section')?.body).toBe('The pairings are on the section’s page.');
   });
 
-  it('reach everybody although twenty services are silent, and next time those come last', async () => {
+  it('reach all browsers although twenty services do not answer; these come last the next time', async () => {
     await publishNextRound(owner, sectionId, 1);
     for (let index = 0; index < 20; index += 1) await ask(`silent${index}`);
     for (let index = 0; index < 30; index += 1) await ask(`good${index}`);
@@ -168,7 +168,7 @@ describe('notices of a round', () => {
     expect(order.slice(0, 30).every((browser) => browser.startsWith('good'))).toBe(true);
   });
 
-  it('are not sent again to browsers that are gone, that fail again and again, or that no push service stands behind', async () => {
+  it('are not sent again to browsers that are gone, fail repeatedly or use no known push service', async () => {
     await publishNextRound(owner, sectionId, 1);
     for (const browser of ['gone', 'broken', 'good']) await ask(browser);
     await database().pushSubscription.create({ data: { endpoint: `https://intranet.example/${sectionId}`, p256dh: KEYS.p256dh, auth: KEYS.auth, sectionId } });
@@ -179,7 +179,7 @@ describe('notices of a round', () => {
     expect([...sent.keys()].toSorted()).toEqual(['broken', 'gone', 'good']);
   });
 
-  it('are given up after a time', async () => {
+  it('are given up after the time limit', async () => {
     expect(await withTimeout(new Promise(() => {}), 5)).toBe('failed');
     expect(await withTimeout(Promise.resolve('delivered'), 60_000)).toBe('delivered');
   });

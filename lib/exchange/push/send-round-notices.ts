@@ -25,7 +25,7 @@ export type SendNotice = (subscription: Subscription, notice: Notice) => Promise
 
 const GONE = new Set([404, 410]);
 const SILENCE_MS = 5000;
-/** The total time limit, because a service that sends single bytes slowly never reaches the limit for silence. */
+/** The total time limit for one notice. The limit for silence is not enough, because a service may send single bytes slowly. */
 const LONGEST_MS = 8000;
 const TTL_SECONDS = 3600;
 
@@ -63,7 +63,7 @@ export function pushPublicKey(): string | null {
   return process.env.VAPID_PUBLIC_KEY ?? null;
 }
 
-/** Notifies subscribed phones of a published round with public data only. Phones that failed before come last, so that others do not wait. */
+/** Notifies subscribed phones of a published round, with public data only. Phones that failed before come last, so that others need not wait for them. */
 export async function sendRoundNotices(sectionId: string, round: number, send: SendNotice = sendByWebPush): Promise<void> {
   const published = await buildPublicSection(sectionId);
   const boards = published?.body.roundRecords.find(({ number }) => number === round);
@@ -111,7 +111,7 @@ async function keepOutcomes({ delivered, gone, failed }: Record<NoticeOutcome, r
 
 type PublicRound = PublicSection['roundRecords'][number];
 
-/** Returns a function from a pairing number to its notice. Null stands for a browser that follows the whole section. */
+/** Returns a function that gives the notice for a player's number; null for a browser that follows the whole section. */
 function notices({ event, slug, name, players }: PublicSection, { number, boards, byes }: PublicRound): (tpn: number | null) => Notice {
   const title = t('push.published.title', { section: name, round: number });
   const url = `/${event.slug}/${slug}`;

@@ -9,7 +9,7 @@ import { database, type Database } from '@/lib/platform/db/client';
 import { idField } from '@/lib/platform/input/form-fields';
 
 const HIGHEST_NUMBER = 99_999;
-/** The keys of a subscription in base64url, as the standard defines them: an uncompressed point of P-256, and sixteen bytes. */
+/** The two keys of a push subscription, in base64url: an uncompressed point on the curve P-256, and a secret of sixteen bytes. */
 const PUBLIC_KEY = /^B[\w-]{86}=?$/;
 const AUTH_SECRET = /^[\w-]{22}(==)?$/;
 
@@ -28,13 +28,13 @@ export const SubscribeSchema = z.object({
 
 type SubscribeCode = AccessCode | 'too-many-reports';
 
-/** This must suffice for two thousand phones that share the address of a hall and may each subscribe several times. */
+/** The limit must allow two thousand phones that share the network address of a hall, each of which may subscribe several times. */
 const PER_ADDRESS = { door: 'push', most: 5000, windowSeconds: 3600 } as const;
 
-/** The most subscriptions of a section: in all, from one address, and from one address for one player (family and friends). */
+/** The most subscriptions of a section: in all, from one network address, and from one address for one player (family and friends). */
 const MOST = { inAll: 8000, ofOrigin: 3000, ofPlayer: 20 };
 
-/** Saves a subscription. Beyond `most`, undelivered ones and those of the busiest address are deleted first, because they may be fake. */
+/** Saves a subscription. Above a limit of `most`, others are deleted: first those that never received a notice, as they may be fake. */
 export async function subscribe(actor: Actor, input: z.output<typeof SubscribeSchema>, most = MOST): Promise<Result<null, Refusal<SubscribeCode>>> {
   const subject = actor.kind === 'anonymous' ? (actor.address ?? 'unknown') : actor.kind === 'user' ? actor.userId : actor.kind;
   if (!(await countAttempt({ ...PER_ADDRESS, subject }))) return refuse('too-many-reports');

@@ -30,7 +30,7 @@ export async function getRatingLists(actor: Actor, now = new Date()) {
   const allowed = allowManagingRatingLists(actor);
   if (!allowed.ok) return null;
   const db = database();
-  // Uploads are read before lists. If an upload is already loaded, its list is then certain to be among the lists.
+  // Uploads are read before lists: if an upload is shown as loaded, its list is certain to be among the lists.
   const uploads = await getUploads(allowed.value, now);
   const [lists, sources, mappings, begun, removed] = await Promise.all([
     db.ratingList.findMany({ where: { state: 'ready' }, orderBy: [{ body: 'asc' }, { listedOn: 'desc' }, { kind: 'asc' }] }),
@@ -50,7 +50,7 @@ export async function getRatingLists(actor: Actor, now = new Date()) {
     uploads,
     removed,
     mappings: Object.fromEntries([...mappings, ...begun].map(({ federation, mapping }) => [federation, toNationalMapping(Columns.parse(mapping))])),
-    /** The first day of this month, since most lists are valid from the first of a month. */
+    /** The first day of this month, because most lists are valid from the first of a month. */
     month,
     isOld: newest !== undefined && newest < month,
   };
@@ -65,16 +65,16 @@ function lineOf({ id, body, kind, listedOn, players, rated, loadedByName, fetche
     listedOn: formatIsoDay(listedOn),
     players,
     rated,
-    /** The person who loaded the list; '' for the command line and for a fetched list. */
+    /** The name of the person who uploaded the list; '' if it was loaded on the command line or fetched. */
     by: loadedByName,
     fetchedFrom: host,
     loadedAt: loadedAt.toISOString(),
-    // True if the next fetch would load the list again after its removal. It does not load a separately uploaded list of one FIDE kind.
+    // True if the next fetch would load the list again after a removal. A list of one FIDE kind was uploaded and is never fetched.
     comesBack: isLookedFor && (host !== '' || kind === 'all' || kind === 'national'),
   };
 }
 
-/** The column mappings of this person's unfinished uploads, so that the form can suggest them for the next list. */
+/** The column mappings of this user's unfinished uploads. The form suggests them for the next list of the same federation. */
 async function getBegunMappings(userId: string) {
   const rows = await database().ratingUpload.findMany({
     where: { userId, kind: 'national', state: { in: ['receiving', 'waiting', 'loading'] } },
@@ -118,7 +118,7 @@ async function getUploads(actor: UserActor, now: Date) {
   });
 }
 
-/** If the code comes from an earlier version and has no message, the failed upload is shown without a reason. */
+/** Why an upload failed. A code from an earlier version may have no message; it fails this schema, and no reason is shown. */
 const ListProblem = z.object({
   code: z.custom<UnreadableListCode>((code) => typeof code === 'string' && Object.hasOwn(messageGroup('ratingLists.noList'), code)),
   at: z.custom<ListProblemPlace>((at) => typeof at === 'object' && at !== null),
@@ -135,7 +135,7 @@ type SourceState = 'asked' | 'fetching' | 'loading' | 'loaded' | 'nothing-newer'
 export type ListSourceSummary = ReturnType<typeof sourceOf>;
 export type ListSources = NonNullable<Awaited<ReturnType<typeof getListSources>>>;
 
-/** The lists that are fetched automatically, with their state; null if the actor may not change them. */
+/** The automatically fetched lists with their state; null if the actor may not manage them. */
 export async function getListSources(actor: Actor) {
   if (!allowManagingRatingLists(actor).ok) return null;
   const db = database();

@@ -17,8 +17,8 @@ beforeEach(async () => {
 const choose = (address: string, listBody = 'FIDE', by: Parameters<typeof chooseListAddress>[0] = actor) =>
   chooseListAddress(by, ChooseListAddress.parse({ listBody, address }));
 
-describe('switching on that a list is fetched', () => {
-  it('is for those who may create events, and nobody else sees what is fetched', async () => {
+describe('the setting of an address for fetches', () => {
+  it('is reserved for users who may create events, and only they see the addresses', async () => {
     const { actor: arbiter } = await makeUser({ mayCreateEvents: false });
     for (const somebody of [ANONYMOUS, { kind: 'helper', codeId: 'x', label: 'Ana' } as const]) {
       expect(await choose(FIDE_LIST_URL, 'FIDE', somebody)).toMatchObject({ ok: false, error: { code: 'not-signed-in' } });
@@ -39,12 +39,12 @@ describe('switching on that a list is fetched', () => {
     ['http://192.168.1.1/', 'list-address-own-network'],
     ['http://[::1]/', 'list-address-own-network'],
     ['http://169.254.169.254/latest/meta-data', 'list-address-own-network'],
-  ])('refuses %s beside its field: %s', async (address, code) => {
+  ])('refuses %s with an error for the field: %s', async (address, code) => {
     expect(await choose(address)).toMatchObject({ ok: false, error: { code, field: 'address' } });
     expect(await database().ratingSource.count()).toBe(0);
   });
 
-  it('asks for an address, and takes a federation’s list only when it is known what its columns hold', async () => {
+  it('requires an address and, for a federation’s list, a column mapping', async () => {
     expect(ChooseListAddress.safeParse({ listBody: 'FIDE', address: ' ' }).error?.issues[0]?.message).toBe('Enter the address of the list.');
     expect(ChooseListAddress.safeParse({ listBody: 'fide', address: FIDE_LIST_URL }).success).toBe(false);
     expect(await choose('https://chess.example/list.csv', 'NED')).toMatchObject({
@@ -53,7 +53,7 @@ describe('switching on that a list is fetched', () => {
     });
   });
 
-  it('is written down with who did it, each change once, and cannot be rewritten', async () => {
+  it('is recorded once for each change with the user’s name, and the record cannot be changed', async () => {
     expect(await choose(FIDE_LIST_URL)).toEqual({ ok: true, value: { address: FIDE_LIST_URL } });
     expect(await choose(FIDE_LIST_URL)).toMatchObject({ ok: true });
     expect(await choose('https://Lists.example')).toEqual({ ok: true, value: { address: 'https://lists.example/' } });
@@ -70,7 +70,7 @@ describe('switching on that a list is fetched', () => {
     await expect(database().ratingSourceChoice.updateMany({ data: { address: null } })).rejects.toThrow(/append-only/);
   });
 
-  it('with another address forgets what was fetched from the former one', async () => {
+  it('deletes the files fetched from the former address', async () => {
     await choose(FIDE_LIST_URL);
     const { id } = await database().ratingUpload.create({
       data: {

@@ -13,7 +13,7 @@ import { parseWebAddress } from '@/lib/platform/input/web-address';
 import { t } from '@/lib/platform/messages/translate';
 import { deleteUploads } from './fetching/lease-source';
 
-/** FIDE’s ratings of all three kinds in one file, published every month. */
+/** FIDE’s monthly file with all three kinds of rating. */
 export const FIDE_LIST_URL = 'https://ratings.fide.com/download/players_list.zip';
 
 const listBody = () => plainTextField().regex(/^(FIDE|[A-Z]{3})$/, t('terms.sentence.unreadable'));
@@ -28,7 +28,7 @@ export const RemoveRatingList = z.object({
   agreement: optionalLineField(),
 });
 
-/** Requests an immediate check of every fetched list. Downloads and loads in progress continue. */
+/** Requests an immediate check of every automatically fetched list, except lists that are being downloaded or loaded. */
 export function requestListFetch(actor: Actor) {
   return changeLists(actor, async (db) => {
     if ((await db.ratingSource.count()) === 0) return refuse('no-list-address');
@@ -58,19 +58,19 @@ export function stopFetching(actor: Actor, { listBody: body }: z.output<typeof S
   });
 }
 
-/** A null `address` means that the list is not fetched. An unchanged address adds nothing to the history. */
+/** Records the address of a list; null means that the list is no longer fetched. An unchanged address is not recorded again. */
 async function recordListAddress(db: Database, actor: UserActor, body: string, address: string | null): Promise<void> {
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`RatingSource ${body}`}, 0))::text`;
   const before = await db.ratingSource.findUnique({ where: { body }, select: { address: true } });
   if ((before?.address ?? null) === address) return;
   await db.ratingSourceChoice.create({ data: { body, address, chosenById: actor.userId, chosenByName: actor.name } });
-  // A list from the old address that has not been read in full is discarded.
+  // Unfinished and finished downloads from the old address are discarded.
   await deleteUploads(db, { sourceBody: body });
   if (before !== null) await db.ratingSource.delete({ where: { body } });
   if (address !== null) await db.ratingSource.create({ data: { body, address } });
 }
 
-/** Removes a list, but not the entries' ratings from it. If an event that has not ended uses the list, the removal must be confirmed. */
+/** Removes a list; entries keep the ratings they took from it. The user must confirm if an event that has not ended uses the list. */
 export function removeRatingList(actor: Actor, { listId, agreement }: z.output<typeof RemoveRatingList>) {
   return changeLists(actor, async (db, { userId, name }) => {
     const list = await db.ratingList.findUnique({ where: { id: listId, state: 'ready' } });
@@ -83,7 +83,7 @@ export function removeRatingList(actor: Actor, { listId, agreement }: z.output<t
     const { body, kind, listedOn, players } = list;
     await db.ratingListRemoval.create({ data: { body, kind, listedOn, players, removedById: userId, removedByName: name } });
     const later = await db.ratingList.count({ where: { body, state: 'ready', listedOn: { gt: listedOn } } });
-    // If the latest list was removed, its upload is deleted too. Otherwise the next fetch would only request a newer version.
+    // The upload of the latest list is deleted too. Otherwise the next fetch would only ask for a newer version and not load this one again.
     if (later === 0) await db.ratingUpload.deleteMany({ where: { sourceBody: body, state: 'done' } });
     return ok(null);
   });

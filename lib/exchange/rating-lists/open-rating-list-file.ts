@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { UnreadableListError } from '@/lib/domain/rating-lists/rating-list-line';
 
-/** FIDE's unpacked XML has 0.9 GB. A file beyond this limit is probably an attack that would fill the disk. */
+/** The limit for an unpacked file. FIDE's XML has 0.9 GB; a much larger file is probably an attack that would fill the disk. */
 const MOST_BYTES = 3_000_000_000;
 
 const MOST_ENTRIES = 100;
@@ -14,7 +14,7 @@ export interface RatingListSource {
   readonly name: string;
   readonly bytes: number;
   readonly read: (from: number, to: number) => Readable;
-  /** Returns an error that occurred while the source was read, which is not a fault of the file; undefined if there was none. */
+  /** Returns the error that stopped reading from the source; undefined if there was none. Such an error is no fault of the file. */
   readonly failure: () => unknown;
 }
 
@@ -28,7 +28,7 @@ export function localFileSource(file: string): RatingListSource {
   return { name: path.basename(file), bytes: statSync(file).size, read, failure: () => undefined };
 }
 
-/** Opens a rating list that is plain or in gzip, or the first list in a zip. The first octets show the format. @throws UnreadableListError */
+/** Opens a rating list that is plain or in gzip, or the first list in a ZIP file. The first bytes show the format. @throws UnreadableListError */
 export async function openRatingList(source: RatingListSource): Promise<ListFile> {
   const { name, bytes } = source;
   if (bytes === 0) throw new UnreadableListError('empty');
@@ -79,7 +79,7 @@ function firstList(zip: ZipFile, source: RatingListSource): Promise<Entry> {
 }
 
 function bounded(stream: NodeJS.ReadableStream, source: RatingListSource): AsyncIterable<Buffer> {
-  // The reader may stop early because the file is not a list. A later error of the stream must not end the process.
+  // The reader stops early if the file is not a list. An error that the stream raises after that must not end the process.
   stream.on('error', () => {});
   return octetsOf(stream, source);
 }

@@ -13,7 +13,7 @@ export async function loadEntryRules(db: Database, sectionId: string): Promise<E
   return state === null || section === null ? null : { ...state, ...section };
 }
 
-/** Null if the entry has moved to another section, because the actor's permission was checked for `sectionId` only. */
+/** Null if the entry is not in this section. The actor's permission was checked for `sectionId` only. */
 export function loadEntry(db: Database, sectionId: string, entryId: string) {
   return db.entry.findUnique({
     where: { id: entryId, sectionId },
@@ -21,7 +21,7 @@ export function loadEntry(db: Database, sectionId: string, entryId: string) {
   });
 }
 
-/** Returns the sorted names of one forbidden pair that includes any of these players; null if there is none. */
+/** Returns the two names, sorted, of one forbidden pair that includes any of these players; null if there is no such pair. */
 export async function loadForbiddenNames(db: Database, entryIds: readonly string[]): Promise<readonly string[] | null> {
   const person = { include: { person: { select: { name: true } } } };
   const pair = await db.forbiddenPair.findFirst({

@@ -11,7 +11,7 @@ export interface HistoryFilter {
   readonly limit: number;
   readonly kinds?: readonly AuditKind[];
   readonly round?: number;
-  /** Only breaches and undone breaches. */
+  /** If true, selects only lines that log or undo a breach. */
   readonly isBreach?: boolean;
   readonly text?: string;
   readonly beforeSequence?: number;
@@ -35,7 +35,7 @@ async function loadRecorded(db: Database, filter: HistoryFilter): Promise<Histor
   return withNamedRounds(db, filter.sectionId, lines);
 }
 
-/** Adds to each line the rounds that would be paired differently. They are saved with the breach, which is checked only after its act. */
+/** Adds to lines about a breach the rounds that would be paired differently. They are in the row of the breach, because they are found after the act. */
 async function withNamedRounds(db: Database, sectionId: string, lines: readonly HistoryLine[]): Promise<HistoryLine[]> {
   if (!lines.some((line) => undoneAt(line) !== null || loggedAt(line) !== null)) return [...lines];
   const rows = await db.breach.findMany({ where: { sectionId }, select: { createdAt: true, undoneAt: true, differing: true, rechecks: true } });
@@ -49,7 +49,7 @@ async function withNamedRounds(db: Database, sectionId: string, lines: readonly 
   });
 }
 
-/** The moment at which the undone breach was logged; null if the line is not about an undone breach. */
+/** When the breach that this line undoes was logged; null if the line undoes no breach. */
 const undoneAt = ({ kind, before }: HistoryLine) => (kind === 'breach-undone' ? momentOf(before.at) : null);
 const loggedAt = ({ after }: HistoryLine) => momentOf(factsOf(after.breach).at);
 const momentOf = (at: unknown) => (typeof at === 'string' ? new Date(at) : null);

@@ -17,7 +17,7 @@ export interface ResultHistoryFilter {
   /** A part of a player's name, of the actor's name or of the reason. */
   readonly text?: string | undefined;
   readonly beforeSequence?: number | undefined;
-  /** Selects the results of adjourned games that ended differently from the result with which published rounds were paired. */
+  /** If true, selects only results of adjourned games that did not end in the draw with which published rounds were paired. */
   readonly isBreach?: boolean | undefined;
 }
 
@@ -35,14 +35,14 @@ interface Row {
   readonly isRated: boolean;
   readonly stood: ResultFacts | null;
   readonly reason: string | null;
-  /** Set if an adjourned game did not end in the draw that the pairing assumed (F.9). */
+  /** Set if an adjourned game did not end in a draw, although rounds were paired with a draw (F.9). */
   readonly breach: { readonly kind: string; readonly rounds: readonly number[] | null } | null;
 }
 
-/** The name of the actor, the same as from `actorName` in lib/platform/access/actor.ts. */
+/** The actor's name, in SQL. It must give the same names as `actorName` in lib/platform/access/actor.ts. */
 const ACTOR = Prisma.sql`COALESCE(u."name", r."actorName", CASE r."source" WHEN 'helper' THEN btrim('helper ' || COALESCE(h."label", '')) WHEN 'players' THEN 'a player' ELSE 'the system' END)`;
 
-/** The previous result that counted. If the board was deleted, it is found by round, board number and players. */
+/** The result that counted before this step. For a deleted board, it is found by round, board number and players. */
 const STOOD = Prisma.sql`
   CASE WHEN r."pairingId" IS NOT NULL THEN (
     SELECT jsonb_build_object('result', o."result", 'isRated', o."isRated") FROM "ResultRevision" o
@@ -57,7 +57,7 @@ const BREACH = Prisma.sql`"Breach" x WHERE x."sectionId" = r."sectionId" AND x."
   AND x."facts"->'of' = to_jsonb(r."round") AND x."facts"->'board' = to_jsonb(r."board") AND x."facts"->>'is' = r."result"::text
   AND (${STOOD})->>'result' = 'adjourned'`;
 
-/** Returns the entered results as lines of the history, latest first, with the players' present names. */
+/** Returns the entered results as history lines, latest first. Players have their present names. */
 export async function loadResultHistory(
   db: Database,
   { sectionIds, limit, round, text = '', beforeSequence, isBreach = false }: ResultHistoryFilter,

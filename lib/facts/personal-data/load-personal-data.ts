@@ -168,7 +168,7 @@ const toResult = ({ result, source, createdAt, reason }: ResultRevision) => ({ r
 
 const toReport = ({ result, createdAt, deviceHash }: ResultClaim) => ({ result, at: createdAt.toISOString(), device: deviceHash });
 
-/** Returns the history lines about a person. Finds them by entry id, or by the present and earlier names if a line has no entry ids. */
+/** Returns the history lines about a person, by the ids of the person's entries. Lines without entry ids are found by present and earlier names. */
 export async function loadHistoryOfPerson(
   db: Database,
   eventId: string,
@@ -193,7 +193,7 @@ export async function loadHistoryOfPerson(
   return [...recorded.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })), ...results]
     .toSorted((one, other) => one.sequence - other.sequence)
     .filter(({ kind, before, after }) => {
-      // If an entry was corrected to another person, the line is about both persons, so it is found by name.
+      // A line about an entry that was corrected to another person is about both persons, so it is found by their names.
       const about = kind === 'entry-person-corrected' ? undefined : entriesIn(after);
       return about?.some((one) => own.has(one)) ?? [...names].some((known) => tells(before, known) || tells(after, known));
     })
@@ -202,7 +202,7 @@ export async function loadHistoryOfPerson(
 
 const nameIn = (facts: unknown) => (isObject(facts) && typeof facts.name === 'string' ? facts.name : null);
 
-/** True if the name occurs anywhere in the facts, also within a longer text or as a key. */
+/** True if the name occurs anywhere in the facts: as a value, in a longer text or as a key. */
 function tells(facts: unknown, name: string): boolean {
   if (typeof facts === 'string') return namesWhole(facts, name);
   if (typeof facts !== 'object' || facts === null) return false;

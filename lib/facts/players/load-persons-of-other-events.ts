@@ -14,10 +14,10 @@ const PUBLIC_FACTS = {
   ratings: { select: { kind: true, value: true, source: true, listedOn: true }, orderBy: { listedOn: 'desc' } },
 } as const satisfies Prisma.PersonSelect;
 
-/** Only twelve persons are shown, but one person may have a row in many events. */
+/** The limit of rows. Only twelve persons are shown, but one person may have rows in many events. */
 const MOST_READ = 100;
 
-/** Returns matching persons of other events, each once. They are public by name, or in an event or section of the actor. */
+/** Returns matching persons of other events, each once. Their name must be public, or the actor must have a role in that event or section. */
 export async function loadPersonsOfOtherEvents(db: Database, actor: Actor, eventId: string, wanted: Prisma.PersonWhereInput): Promise<PersonOfOtherEvent[]> {
   const rows = await db.person.findMany({
     where: { AND: [wanted, offered(actor, eventId)] },

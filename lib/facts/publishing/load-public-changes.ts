@@ -37,7 +37,7 @@ const Facts = z
   .partial()
   .catch({});
 
-/** Returns the changes after publication other than results, latest first. */
+/** Returns the changes since the first publication, latest first. Corrected results are not among them. */
 export async function loadPublicChanges(db: Database, facts: SectionFacts, hidden: readonly HiddenName[]): Promise<PublicChange[]> {
   const { sectionId } = facts;
   const since = await firstPublication(db, facts);
@@ -53,7 +53,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
   const shownIfAny = (name: string | undefined) => (name === undefined ? undefined : shown(name));
   return records.flatMap(({ kind, round, before, after, reason, createdAt }): PublicChange[] => {
     const [was, is] = [Facts.parse(before), Facts.parse(after)];
-    // This correction is not shown, because it changed only the title or a rating that the section does not use.
+    // The rating that the section uses did not change, only the title or another rating.
     if (kind === 'rating-corrected' && was.rating === is.rating) return [];
     return [
       {
@@ -62,7 +62,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
         board: is.board ?? null,
         ...(is.entryIds === undefined ? {} : { players: is.entryIds.flatMap((entryId) => places.get(entryId) ?? []) }),
         ...(kind === 'entry-person-corrected'
-          ? // If namesakes were entered for each other, a hidden one must not appear under the other's name.
+          ? // Two persons may have the same name. If one of them is hidden, the correction must not reveal the name.
             { names: [was.name, is.name].flatMap((name) => shownIfAny(name) ?? []), entry: correctedEntry(facts, was, is) }
           : { names: [...[is.white, is.black].map(shownIfAny), nameOf(is)].filter((name) => name !== undefined) }),
         values: [was.rating, is.rating].filter((rating) => rating !== undefined),
@@ -76,7 +76,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
   });
 }
 
-/** Returns the names to hide. Includes earlier names and persons without an entry here, because history records may contain them. */
+/** Returns the names to hide. History records may contain earlier names, and persons of the event who have no entry in this section. */
 export async function loadHiddenNames(db: Database, facts: SectionFacts): Promise<readonly HiddenName[]> {
   const { sectionId, event } = facts;
   const others = await db.person.findMany({
@@ -98,7 +98,7 @@ export async function loadHiddenNames(db: Database, facts: SectionFacts): Promis
   return [...hidden];
 }
 
-/** Returns a function that gives the public name in a record about one player. Namesakes get their number added. */
+/** Returns a function that gives the public name for a record about one player. If several players share the name, their number is added. */
 function singleNames(facts: SectionFacts, shown: (text: string) => string): (of: z.output<typeof Facts>) => string | undefined {
   const people = inPublicOrder(facts).map((entry, place) => {
     const number = entry.pairingNumber ?? place + 1;
@@ -113,7 +113,7 @@ function singleNames(facts: SectionFacts, shown: (text: string) => string): (of:
   };
 }
 
-/** Returns the corrected entry. If several players have this name, the strictest of their privacy settings applies. */
+/** Describes a corrected entry for the public. If several players have this name, the strictest of their privacy settings applies. */
 function correctedEntry({ entries }: SectionFacts, was: z.output<typeof Facts>, is: z.output<typeof Facts>): PublicEntryCorrection {
   const number = was.number ?? null;
   const now = is.number ?? null;

@@ -18,7 +18,7 @@ export async function loadSavedRatingLists(db: Database): Promise<SavedRatingLis
   return rows.map(({ listedOn, ...row }) => ({ ...row, listedOn: formatIsoDay(listedOn) }));
 }
 
-/** Returns the saved lists that are valid for a section, and its list sequence. */
+/** Returns a section's list sequence, and for each list the saved month that is in effect. */
 export async function loadSectionRatingLists(db: Database, sectionId: string, now = new Date()): Promise<SectionRatingLists> {
   const section = await db.section.findUniqueOrThrow({
     where: { id: sectionId },
@@ -31,7 +31,7 @@ export async function loadSectionRatingLists(db: Database, sectionId: string, no
 
 const COLUMNS = { standard: Prisma.sql`r."standardK"`, rapid: Prisma.sql`r."rapidK"`, blitz: Prisma.sql`r."blitzK"` } as const;
 
-/** Returns the development coefficient (B.02 8.3.3) by entry, from FIDE's list of the section's rating kind; empty without this list. */
+/** Returns FIDE's K factor (B.02 8.3.3) by entry id, from the list of the section's kind of rating; empty without this list. */
 export async function loadKFactors(db: Database, { sectionId, ratingKind, event }: SectionFacts): Promise<ReadonlyMap<string, number>> {
   const kind = fideKindFor(ratingKind);
   const valid = listsInEffectOn(await loadSavedRatingLists(db), dayOfListsInEffect(event, new Date())).find(({ figure }) => figure === kind);

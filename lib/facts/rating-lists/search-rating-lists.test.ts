@@ -31,8 +31,8 @@ beforeAll(async () => {
 
 const names = async (text: string) => (await searchRatingLists(text)).map(({ name }) => name);
 
-describe('a player of the kept lists', () => {
-  it('is found without accents, in either order, by words begun only', async () => {
+describe('a player in the saved lists', () => {
+  it('is found without accents, with names in any order, and by the beginnings of words', async () => {
     expect(await names('darkovic luk')).toEqual(['Đarković, Łukasz']);
     expect(await names('Lukasz Djarkovic')).toEqual(['Đarković, Łukasz']);
     expect(await names('soerlund')).toEqual(['Sørlund, Åse']);
@@ -43,7 +43,7 @@ describe('a player of the kept lists', () => {
     expect(await names('Аркадий зим')).toEqual(['Зимин, Аркадий']);
   });
 
-  it('is found with one slip in a word: one too many, one missing, another one, two exchanged', async () => {
+  it('is found despite one typing error in a word: an extra, missing or wrong letter, or two exchanged', async () => {
     for (const slip of ['Quistrel', 'Quistrrell', 'Quisdrell', 'Quitsrell', 'Qusitrell', 'Quisrtell', 'anna qistrell']) {
       expect(await names(slip), slip).toContain('Quistrell, Anna');
     }
@@ -51,21 +51,21 @@ describe('a player of the kept lists', () => {
     expect(await names('Verdonkshcot')).toEqual(['Verdonkschot, Wim']);
   });
 
-  it('is found by a number, and who stands in two lists is found once', async () => {
+  it('is found by number, and only once if in two lists', async () => {
     expect(await names('9000006')).toEqual(['Quistrell, Anna']);
     expect(await names('78')).toEqual(['Verdonkschot, Wim']);
     expect((await searchRatingLists('bercaru anna')).map(({ body, number, fideId }) => [body, number, fideId])).toEqual([['FIDE', '9000004', 9_000_004]]);
     expect(await names('bercaru an')).toEqual(['Bercaru, Ana-Maria', 'Bercaru, Anna']);
   });
 
-  it('is not found any more once the list is removed, though it has not been cleared yet', async () => {
+  it('is no longer found once the list is removed, even before its rows are deleted', async () => {
     await makeRatingList('BEL', '2026-11-01', [{ number: '5', name: 'Ulverton, Zed', fideId: 9_100_001, national: 1500 }]);
     expect([await names('ulverton'), await names('zed ulve'), await names('9100001')].flat()).toHaveLength(3);
     await database().ratingList.updateMany({ where: { body: 'BEL' }, data: { state: 'removing' } });
     expect([await names('ulverton'), await names('zed ulve'), await names('9100001'), await names('5')].flat()).toEqual([]);
   });
 
-  it('is nobody for what is no name: signs, a letter, nothing', async () => {
+  it('is not found by signs, a single letter or an empty text', async () => {
     for (const text of ['', ' ', 'q', "'", "':*", '%', '\\\\', '!', '& | !', 'a:b']) expect(await names(text), text).toEqual([]);
   });
 });

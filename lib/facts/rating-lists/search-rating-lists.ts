@@ -10,20 +10,20 @@ export interface RatingListHit extends ListedPerson {
 type Row = RatingListHit & { readonly id: number; readonly fold: string };
 
 const MOST_FOUND = 12;
-/** If the search finds fewer players, it also tries words with one typing error. */
+/** If fewer players are found, the search also tries spellings that correct one typing error. */
 const FEW = 3;
-/** Shorter words are not looked up in the index, because too many names begin with them. */
+/** The shortest word that is looked up in the index. Too many names begin with a shorter word. */
 const SHORTEST_INDEXED = 4;
 const SHORTEST_WITH_SLIP = 5;
 const MOST_SLIPS = 8;
 const PATIENCE_MS = 300;
-/** In milliseconds. A transaction may wait this long for a connection, so that a busy server does not fail the search. */
+/** In milliseconds. The transaction may wait long for a connection, so that the search does not fail on a busy server. */
 const WAITING = { maxWait: 60_000, timeout: 60_000 };
 
 const IS_LISTED = Prisma.sql`"body" = ANY(ARRAY(SELECT DISTINCT "body" FROM "RatingList" WHERE "state" = 'ready'))`;
 const COLUMNS = Prisma.sql`"id", "body", "number", "name", "fold", "federation", "sex", "title", "birthYear", "fideId", "isInactive"`;
 
-/** Finds players by number or by the beginnings of their names, in any order, with up to one typo a word. Stops after about 300 ms. */
+/** Finds players by number, or by the beginnings of their names in any order, with one typing error in each word. Stops after about 300 ms. */
 export async function searchRatingLists(text: string): Promise<RatingListHit[]> {
   const words = searchWords(text);
   if (words.join('').length < 2) return [];
@@ -52,7 +52,7 @@ function byNumber(db: Database, number: string): Promise<Row[]> {
     UNION SELECT ${COLUMNS} FROM "RatedPlayer" WHERE "fideId" = ${fideId} AND ${IS_LISTED} LIMIT ${MOST_FOUND}`;
 }
 
-/** Searches for the words as typed and with the last word first, because "Ada Marsh" is "Marsh, Ada" in the lists. */
+/** Searches for the words as typed and with the last word first, because the lists write "Ada Marsh" as "Marsh, Ada". */
 function byBeginning(db: Database, words: readonly string[]): Promise<Row[]> {
   const orders = words.length === 1 ? [words] : [words, [...words.slice(-1), ...words.slice(0, -1)]];
   const parts = orders.map(
@@ -62,7 +62,7 @@ function byBeginning(db: Database, words: readonly string[]): Promise<Row[]> {
   return db.$queryRaw<Row[]>`${Prisma.join(parts, ' UNION ')}`;
 }
 
-/** Finds names that contain every word, in any order and in any of its spellings. Words too short for the index filter the results. */
+/** Finds names that contain every word in one of its spellings, in any order. The index finds the long words; short words filter its results. */
 async function byWords(db: Database, spellings: readonly (readonly string[])[]): Promise<Row[]> {
   const [long, short] = [true, false].map((isLong) => spellings.filter(([first = '']) => bare(first).length >= SHORTEST_INDEXED === isLong));
   if (long === undefined || short === undefined || long.length === 0) return [];
@@ -86,7 +86,7 @@ async function withSlips(db: Database, words: readonly string[], isOverdue: () =
   return meant;
 }
 
-/** Returns words that differ from `word` by one typing error, commonest first. */
+/** Returns words of the lists that differ from `word` by one typing error, the commonest first. */
 async function slipsOf(db: Database, word: string): Promise<string[]> {
   const half = Math.floor(word.length / 2);
   const [first, last] = [word.slice(0, half), word.slice(half)];
@@ -108,7 +108,7 @@ function inOrder(words: readonly string[]) {
   return (a: Row, b: Row) => rank(a) - rank(b) || (a.fold < b.fold ? -1 : a.fold > b.fold ? 1 : a.id - b.id);
 }
 
-/** Drops the national row of a player who also has a FIDE row. */
+/** Removes the national row of a player who also has a FIDE row. */
 function mergedByNumber(rows: readonly Row[]): RatingListHit[] {
   const ofFide = new Set(rows.flatMap(({ body, number }) => (body === 'FIDE' ? [number] : [])));
   return rows

@@ -10,7 +10,7 @@ export async function loadSectionSettings(db: Database, sectionId: string) {
 
 type SettingsRow = Omit<SectionSettings, 'scoring' | 'acceleration'> & { readonly scoring: unknown; readonly acceleration: string };
 
-/** Parses the settings of a row that may have more columns. */
+/** Parses the settings in a section's row; other columns are ignored. */
 export function parseSectionSettings(row: SettingsRow): SectionSettings {
   return {
     name: row.name,
@@ -48,7 +48,7 @@ export async function loadSectionAddress(db: Database, sectionId: string): Promi
   return { eventSlug: section.event.slug, sectionSlug: section.slug };
 }
 
-// Acts need moments in their order even if the clock is set back. A moment is now, or 1 ms after the last one. The section must be locked.
+// The times of acts must ascend even if the clock is set back, so a time is at least 1 ms after the last one. Lock the section first.
 
 /** Returns `count` ascending moments for breaches and restore points, later than every breach, undo, restore point and pairing. */
 export async function nextTimestamps(db: Database, sectionId: string, count: number): Promise<readonly Date[]> {
@@ -66,7 +66,7 @@ export async function nextTimestamp(db: Database, sectionId: string): Promise<Da
   return after(row?.last ?? null);
 }
 
-/** Returns the moment for a drafted or published round. It is later than every breach, because the round takes the breaches into account. */
+/** Returns the moment for drafting or publishing a round. It is later than every breach, which shows that the round takes them into account. */
 export async function nextRoundTimestamp(db: Database, sectionId: string): Promise<Date> {
   const last = await db.breach.findFirst({ where: { sectionId }, orderBy: { createdAt: 'desc' }, select: { createdAt: true } });
   return after(last?.createdAt ?? null);

@@ -63,7 +63,7 @@ const IS_REMOVED = Prisma.sql`
   EXISTS (SELECT FROM "RemovedSection" WHERE "sectionId" = d."sectionId")
   OR EXISTS (SELECT FROM "RemovedEvent" WHERE "eventId" = (SELECT "eventId" FROM "Section" WHERE "id" = d."sectionId"))`;
 
-/** Uses one query, because each round trip delays a result. Uses subqueries for names, because more joins would need more planning time. */
+/** One query, because every round trip delays the saving of a result. Names come from subqueries, because Postgres plans more joins slowly. */
 async function loadWhere(db: Database, isWanted: Prisma.Sql): Promise<StoredBoard[]> {
   const rows = await db.$queryRaw<BoardRow[]>`
     SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", (${TIME_ZONE}) AS "timeZone", p."madeByHand", (${IS_REMOVED}) AS "isRemoved",
@@ -131,7 +131,7 @@ export async function loadStepsByKey(db: Database, keys: readonly string[]): Pro
   return new Map(rows.map((row) => [row.idempotencyKey, row]));
 }
 
-/** Returns the engine's boards without manual changes; empty for an imported round. `entryOf` must have the numbers of the round. */
+/** Returns the engine's boards, before any manual change; empty for an imported round. `entryOf` must use the pairing numbers of the round. */
 export async function loadEngineBoards(db: Database, roundId: string, { entryOf }: LoadedTournament): Promise<EntryBoard[]> {
   const { enginePairs } = await db.round.findUniqueOrThrow({ where: { id: roundId }, select: { enginePairs: true } });
   if (!Array.isArray(enginePairs)) return [];

@@ -23,8 +23,8 @@ async function makeHall(): Promise<{ sectionId: string; players: string[] }> {
   return { sectionId, players };
 }
 
-describe('what is told of a section', () => {
-  it('is that nothing was done against the rules where nothing was', async () => {
+describe('the facts of a section', () => {
+  it('contain no breaches if there are none', async () => {
     const { sectionId } = await makeHall();
     const facts = await loadSectionFacts(database(), sectionId);
     expect(facts).toMatchObject({ fideMode: 'never', fideLeftInRound: null, isChess960: false, breaches: [], adjustments: [], givenTieBreaks: [] });
@@ -35,7 +35,7 @@ describe('what is told of a section', () => {
     expect(round?.enginePairs).toHaveLength(2);
   });
 
-  it('is breaches, phases of pairing by hand, points and tie-breaks from outside, and what a rating is from', async () => {
+  it('contain breaches, manual pairing, adjusted points, entered tie-breaks and sources of ratings', async () => {
     const { sectionId, players } = await makeHall();
     const [first = ''] = players;
     await draftNextRound(owner, sectionId, 1);
@@ -69,11 +69,11 @@ describe('what is told of a section', () => {
   });
 });
 
-describe('whoever writes', () => {
+describe('the constraints of the database', () => {
   const LEFT = { fideMode: 'left', fideLeftInRound: 1, fideLeftAt: new Date('2026-11-22T09:30:00Z') } as const;
   const put = (id: string, data: object) => database().section.update({ where: { id }, data });
 
-  it('FIDE mode is left for ever, with the round in which it was', async () => {
+  it('FIDE mode is left permanently, with the round in which it was left', async () => {
     const { id } = await makeSection(eventId, { fideMode: 'on' });
     await expect(put(id, { fideMode: 'left' })).rejects.toThrow('Section_left_in_a_round');
     await expect(put(id, { fideMode: 'never' })).rejects.toThrow('one way');
@@ -83,7 +83,7 @@ describe('whoever writes', () => {
     await put(id, { ...LEFT, rounds: 9 });
   });
 
-  it('FIDE mode is entered before anything is paired, and not after', async () => {
+  it('FIDE mode can be entered only before the first pairing', async () => {
     const { sectionId } = await makeHall();
     const { id } = await makeSection(eventId);
     await put(id, { fideMode: 'on' });
@@ -92,7 +92,7 @@ describe('whoever writes', () => {
     await expect(put(sectionId, LEFT)).rejects.toThrow('one way');
   });
 
-  it('a breach stays what it was: undone once, checked again while it stands, and it outlives its restore point', async () => {
+  it('a breach never changes: it can be undone once, checked again while open, and lose its restore point', async () => {
     const { id: sectionId } = await makeSection(eventId);
     const db = database();
     const facts = { format: 1, lastPublishedRound: 0, entries: [], absences: [], withdrawals: [], draft: null };
@@ -119,7 +119,7 @@ describe('whoever writes', () => {
     await expect(db.breach.delete({ where: { id } })).rejects.toThrow('append-only');
   });
 
-  it('C.04.7 1.3: one player of a section is the last of group A, and may change with another', async () => {
+  it('C.04.7 1.3: only one player of a section is the last of group A, and it may become another', async () => {
     const { players } = await makeHall();
     const [first = '', second = ''] = players;
     const isLast = (id: string, isLastInGroupA: boolean) => database().entry.update({ where: { id }, data: { isLastInGroupA } });

@@ -18,7 +18,7 @@ import {
 import { parseSectionSettings } from '@/lib/facts/sections/load-section-settings';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Reads the history, because a deleted round has no row. A deleted round counts as played if any result was ever entered in it. */
+/** Finds the highest rounds that were ever public or played. Reads the history, because deleted rounds have no row. Any result ever entered counts. */
 export async function loadPublicationRecord(db: Database, sectionId: string): Promise<PublicationRecord> {
   const [row] = await db.$queryRaw<{ round: number | null; playedRound: number | null }[]>`
     SELECT max(h."round")::int AS "round",
@@ -46,7 +46,7 @@ export async function loadSectionFacts(db: Database, sectionId: string): Promise
     },
   });
   if (section === null) return null;
-  // These queries do not run in parallel, because a transaction has only one connection.
+  // These queries run one after the other, because a transaction has only one connection.
   const entries = await loadEntries(db, sectionId, section.ratingMethod);
   const pairedRounds = await loadRounds(db, sectionId);
   return {
@@ -77,7 +77,7 @@ interface EntryRow extends Omit<EntryFacts, 'published' | 'title' | 'arrivedAt' 
   readonly laterRatings: EntryFacts['laterRatings'] | null;
 }
 
-/** Reads all entries as one JSON value, because reading thousands of rows takes three times as long. */
+/** Reads all entries as one JSON value, because reading thousands of rows one by one takes three times as long. */
 async function loadEntries(db: Database, sectionId: string, ratingMethod: RatingMethod): Promise<EntryFacts[]> {
   const [row] = await db.$queryRaw<{ entries: readonly EntryRow[] | null }[]>`
     SELECT json_agg(e ORDER BY e."id") AS "entries" FROM (
@@ -98,7 +98,7 @@ async function loadEntries(db: Database, sectionId: string, ratingMethod: Rating
   return (row?.entries ?? []).map((entry) => toEntry(entry, ratingMethod));
 }
 
-/** Changes the row itself, because spreading thousands of rows into new objects takes ten times as long. */
+/** Changes the parsed row itself, because copying thousands of rows into new objects takes ten times as long. */
 function toEntry(row: EntryRow, ratingMethod: RatingMethod): EntryFacts {
   return Object.assign(row, {
     published: publishedRating(ratingMethod, row),
@@ -132,7 +132,7 @@ async function loadRounds(db: Database, sectionId: string): Promise<RoundFacts[]
   }));
 }
 
-/** Returns numbers by round, then by entry. Reads one row a round, because every player has a number in every round. */
+/** Returns pairing numbers by round id, then by entry id. Postgres returns one row for each round, not one for every number. */
 async function loadNumbers(db: Database, sectionId: string): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
   const rows = await db.$queryRaw<{ roundId: string; numbers: Record<string, number> }[]>`
     SELECT n."roundId", json_object_agg(n."entryId", n."number") AS "numbers"
@@ -159,7 +159,7 @@ async function loadPairings(db: Database, sectionId: string): Promise<ReadonlyMa
   return rounds;
 }
 
-/** Copies field by field: omitting some fields of thousands of rows costs more than reading them. */
+/** Copies the fields one by one, because a rest object for each of thousands of rows would take longer than reading them. */
 function toPairing(row: PairingRow, steps: readonly StepFacts[]): PairingFacts {
   const { whiteId, blackId, announcedWhiteId, announcedBlackId } = row;
   const announced = announcedWhiteId === null ? null : { whiteId: announcedWhiteId, blackId: announcedBlackId };

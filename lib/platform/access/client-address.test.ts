@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clientAddress } from './client-address';
 
 describe('clientAddress', () => {
-  it('believes only the nearest hop', () => {
+  it('trusts only the nearest hop', () => {
     expect(clientAddress('10.1.1.1, 198.51.100.7')).toBe('198.51.100.7');
     expect(clientAddress('198.51.100.8')).toBe('198.51.100.8');
   });
@@ -13,13 +13,13 @@ describe('clientAddress', () => {
     expect(clientAddress('fe80::1%eth0')).toBe('fe80::/64');
   });
 
-  it('knows IPv4 in IPv6 clothes, and ports of proxies', () => {
+  it('recognises IPv4 mapped to IPv6, and ports added by proxies', () => {
     expect(clientAddress('::ffff:198.51.100.7')).toBe('198.51.100.7');
     expect(clientAddress('198.51.100.7:4711')).toBe('198.51.100.7');
     expect(clientAddress('[2001:db8:1:2::1]:443')).toBe('2001:db8:1:2::/64');
   });
 
-  it('takes nothing else for an address', () => {
+  it('returns null for anything else', () => {
     for (const text of [null, '', 'unknown', 'a'.repeat(5000), '198.51.100.7, ', '\u0000']) expect(clientAddress(text)).toBeNull();
   });
 });

@@ -8,8 +8,8 @@ function held() {
   return { end, work: () => ended };
 }
 
-describe('Turns', () => {
-  it('runs no more at once than it may, and everything in the end', async () => {
+describe('HashingQueue', () => {
+  it('runs no more jobs at once than allowed, and all of them in the end', async () => {
     const turns = new HashingQueue(2, 100);
     let running = 0;
     let most = 0;
@@ -23,7 +23,7 @@ describe('Turns', () => {
     expect({ most, running }).toEqual({ most: 2, running: 0 });
   });
 
-  it('refuses what would make the line longer, but lets those who are known wait in front', async () => {
+  it('refuses a job if the queue is full; known users have their own queue, which is served first', async () => {
     const turns = new HashingQueue(1, 1);
     const order: string[] = [];
     const { end, work } = held();
@@ -36,7 +36,7 @@ describe('Turns', () => {
     expect(order).toEqual(['known', 'stranger']);
   });
 
-  it('gives the place on when the work fails', async () => {
+  it('passes its place on if a job fails', async () => {
     const turns = new HashingQueue(1, 1);
     await expect(turns.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await turns.run(async () => 'fine')).toBe('fine');

@@ -5,8 +5,8 @@ import { refuse } from './refusal';
 export class HashingQueueFullError extends Error {}
 
 /**
- * Runs `atOnce` jobs at a time. Jobs with `first` and other jobs each have a queue of `mostWaiting`; the first queue is served first. Throws
- * HashingQueueFullError if a queue is full.
+ * Runs at most `atOnce` jobs at a time. Jobs with `first` wait in a queue of their own, which is served before the queue of all other jobs. Each
+ * queue holds `mostWaiting` jobs. Throws HashingQueueFullError if the queue is full.
  */
 export class HashingQueue {
   private running = 0;
@@ -46,7 +46,10 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const SCHEME = 'scrypt';
 
-/** Leaves one processor and one of Node's four threads free. Twenty jobs wait about five seconds in the queue, and further jobs are refused. */
+/**
+ * At most three hashes run at once, which leaves one processor and one of Node’s four threads free. Twenty waiting jobs take about five seconds;
+ * further jobs are refused.
+ */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 const MOST_WAITING = 20;
 
@@ -63,7 +66,7 @@ export async function refuseWhenHashingBusy<Value>(work: () => Promise<Value>): 
 }
 
 /**
- * Returns `scrypt$N$r$p$salt$key`. Call it only for users who are known, because it runs before the attempts of strangers. Throws
+ * Returns the hash as `scrypt$N$r$p$salt$key`. Call it only for known users, because it is served before the sign-in attempts of strangers. Throws
  * HashingQueueFullError.
  */
 export async function hashPassword(password: string): Promise<string> {

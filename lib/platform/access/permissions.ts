@@ -44,8 +44,8 @@ export type Permission = keyof typeof PERMISSIONS;
 const OF_THE_EVENT: readonly Permission[] = ['event.read', 'event.edit', 'event.archive', 'event.remove', 'members.manage', 'persons.manage'];
 
 /**
- * Decides a right in a section, or in the whole event if `sectionId` is null. A role limited to one section gives no other right in the event than to
- * open it, and other sections are not found.
+ * Decides a permission in a section, or in the whole event if `sectionId` is null. A role limited to one section permits nothing in the event except
+ * to open it. Other sections are not found.
  */
 export function decidePermission(
   { role, sectionId: own }: Membership,

@@ -12,7 +12,7 @@ describe('a limit', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T10:30:00Z') }));
   afterEach(() => void vi.useRealTimers());
 
-  it('lets through no more than its number, however many come at once', async () => {
+  it('allows no more attempts than the limit, however many arrive at once', async () => {
     const answers = await Promise.all(Array.from({ length: 400 }, () => countAttempt(limit('parallel'))));
     expect(answers.filter(Boolean)).toHaveLength(60);
   });
@@ -25,14 +25,14 @@ describe('a limit', () => {
     expect(await withinLimit(limit('failures', 2), async () => ({ ok: true }) as const)).toBeNull();
   });
 
-  it('does not count what broke, and never goes below nothing', async () => {
+  it('does not count attempts that threw, and never goes below zero', async () => {
     await expect(withinLimit(limit('broken', 1), () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
     await uncountAttempt(limit('broken', 1));
     expect(await countAttempt(limit('broken', 1))).toBe(true);
     expect(await countAttempt(limit('broken', 1))).toBe(false);
   });
 
-  it('keeps a bounded number of rows whatever is tried', async () => {
+  it('uses a limited number of rows, whatever is tried', async () => {
     const at = new Date(0);
     const buckets = new Set(Array.from({ length: 100_000 }, (_, index) => bucketOf('helper-code', `192.0.2.${index}`, at)));
     expect(buckets.size).toBeLessThanOrEqual(RATE_LIMIT_BUCKETS);
@@ -43,13 +43,13 @@ describe('a limit', () => {
     for (const { key } of rows) expect(key).toMatch(/^helper-code:\d{1,5}$/);
   });
 
-  it('begins anew with the next window, in the same row', async () => {
+  it('starts again with the next window, in the same row', async () => {
     await countAttempt(limit('window', 1));
     await database().rateLimit.updateMany({ data: { windowStart: new Date(0), count: 1000 } });
     expect(await countAttempt(limit('window', 1))).toBe(true);
   });
 
-  it('shares buckets in a way nobody outside can tell, and differently in every window', () => {
+  it('shares buckets unpredictably, and differently in every window', () => {
     const subjects = Array.from({ length: 50 }, (_, index) => `subject ${index}`);
     const inWindow = (time: number) => subjects.map((subject) => bucketOf('push', subject, new Date(time)));
     expect(inWindow(0)).not.toEqual(inWindow(1000));

@@ -24,8 +24,8 @@ export type RateLimitScope =
   | 'push';
 
 /**
- * The number of buckets, and thus of rows, for each kind of attempt. It far exceeds the attempts that a server examines in a window, so two subjects
- * rarely share a bucket.
+ * The number of buckets, and thus of rows, for each kind of attempt. It is far larger than the number of attempts that a server examines in a window.
+ * Two subjects therefore rarely share a bucket.
  */
 export const RATE_LIMIT_BUCKETS = 2 ** 14;
 

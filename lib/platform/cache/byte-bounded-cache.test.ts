@@ -6,8 +6,8 @@ function kept(mostBytes: number, isWanted: (key: string) => boolean = () => fals
   return { values, here: (keys: string) => [...keys].filter((key) => values.peek(key) !== null).join('') };
 }
 
-describe('what is kept in memory', () => {
-  it('is forgotten when there is no room, whoever has not been asked for longest first', () => {
+describe('the cache', () => {
+  it('evicts the least recently used value if it is full', () => {
     const { values, here } = kept(30);
     for (const key of 'abc') values.keep(key, key, 10);
     values.get('a');
@@ -15,14 +15,14 @@ describe('what is kept in memory', () => {
     expect(here('abcd')).toBe('acd');
   });
 
-  it('counts once when it is made anew', () => {
+  it('counts a replaced value once', () => {
     const { values, here } = kept(30);
     for (let count = 0; count < 10; count += 1) values.keep('a', 'a', 10);
     for (const key of 'bc') values.keep(key, key, 10);
     expect([here('abc'), values.bytes]).toEqual(['abc', 30]);
   });
 
-  it('stays where it is wanted, until what is wanted alone takes twice the room', () => {
+  it('keeps wanted values until they alone exceed twice the limit', () => {
     const { values, here } = kept(30, (key) => key !== 'x');
     for (const key of 'xabcd') values.keep(key, key, 10);
     expect(here('xabcd')).toBe('abcd');
@@ -30,7 +30,7 @@ describe('what is kept in memory', () => {
     expect([here('abcdefg'), values.bytes]).toEqual(['bcdefg', 60]);
   });
 
-  it('may be larger than all the room when it has just come', () => {
+  it('keeps the newest value even if it exceeds the limit', () => {
     const { values, here } = kept(30);
     values.keep('a', 'a', 10);
     values.keep('b', 'b', 100);

@@ -1,6 +1,6 @@
 interface Bound {
   readonly mostBytes: number;
-  /** True for a key that should stay in the cache. It is evicted only if the cache exceeds twice `mostBytes` even without all other keys. */
+  /** True for a key that should stay in the cache. Such keys are evicted only if they alone exceed twice `mostBytes`. */
   readonly isWanted?: (key: string) => boolean;
 }
 

@@ -7,7 +7,7 @@ function slow() {
   return { kept, answers };
 }
 
-it('is read once for all who ask at the same time', async () => {
+it('a value is read once for all simultaneous callers', async () => {
   const { kept, answers } = slow();
   const asked = Promise.all([kept.get(), kept.get()]);
   expect(answers).toHaveLength(1);
@@ -15,7 +15,7 @@ it('is read once for all who ask at the same time', async () => {
   expect(await asked).toEqual(['first', 'first']);
 });
 
-it('who asks while a change is being read is told the change too, not what there was', async () => {
+it('a caller during the read of a change gets the new value, not the old one', async () => {
   const { kept, answers } = slow();
   const before = kept.get();
   answers[0]?.('before');
@@ -27,7 +27,7 @@ it('who asks while a change is being read is told the change too, not what there
   expect(answers).toHaveLength(2);
 });
 
-it('a change that is heard while an earlier one is being read is read too', async () => {
+it('a change that is announced during a read is read too', async () => {
   const { kept, answers } = slow();
   const before = kept.get();
   answers[0]?.('before');
@@ -41,7 +41,7 @@ it('a change that is heard while an earlier one is being read is read too', asyn
   expect([await early, await late]).toEqual(['early', 'late']);
 });
 
-it('what cannot be read anew is shown as it was, and since when', async () => {
+it('if a read fails, the old value is returned with the time of its age', async () => {
   const answers = [
     () => 'before',
     () => {
@@ -57,7 +57,7 @@ it('what cannot be read anew is shown as it was, and since when', async () => {
   expect(kept.asOf).toBeLessThanOrEqual(changedAt);
 });
 
-it('what is read and not answered is waited for once for all, then shown as it was', async () => {
+it('if a read gets no answer, all callers share one wait and then get the old value', async () => {
   const answers: ((value: string) => void)[] = [];
   const kept = new ReadThroughCache(() => new Promise<string>((resolve) => answers.push(resolve)), 30);
   const before = kept.get();

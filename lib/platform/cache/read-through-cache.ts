@@ -3,7 +3,7 @@ import { channelListener } from '@/lib/platform/change-channel/channel-listener'
 /** Without the notification channel, changes are not announced, so a value older than this is read again. */
 const TRUST_WITHOUT_CHANNEL_MS = 3000;
 const PATIENCE_WITHOUT_CHANNEL_MS = 1500;
-/** The maximum wait for a read while the channel is open. It limits the wait until a dead network is noticed. */
+/** The maximum wait for a read while the channel is open. It covers the time until a dead network is noticed. */
 const PATIENCE_MS = 5000;
 const ASK_AGAIN_AFTER_MS = 500;
 
@@ -18,7 +18,7 @@ interface PendingRead<Value> {
   readonly staleFrom: number;
 }
 
-/** Caches a value. If it is missing or stale, reads it once for all concurrent callers. If the read fails, returns the old value and sets `asOf`. */
+/** Caches a value. A missing or stale value is read once for all concurrent callers. If the read fails, the cache returns the old value and sets `asOf`. */
 export class ReadThroughCache<Value> {
   private held: CacheEntry<Value> | null = null;
   private reading: PendingRead<Value> | null = null;

@@ -2,7 +2,7 @@
 export const CHANGE_CHANNEL = 'crosstable_public';
 
 /**
- * `directory`: an event in the list of events changed. `address`: the public address changed. `access`: an account's rights changed. `isAwaited`:
+ * Kinds of changes. `directory`: an event in the list of events. `address`: the public address. `access`: an account’s rights. `isAwaited` is true if
  * people in the hall are waiting for the change.
  */
 export type ChangeNotification =

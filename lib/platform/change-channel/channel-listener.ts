@@ -14,7 +14,7 @@ class ChannelListener {
   private client: pg.Client | null = null;
   private opening: Promise<void> | null = null;
   private asked: Promise<unknown> = Promise.resolve();
-  /** The last time at which the open channel was known to work, in ms since 1970. Every change before that time was received. */
+  /** The last time at which the open channel was known to work, in ms since 1970. Every change before that time has been received. */
   lostAt = Date.now();
 
   get isConnected(): boolean {

@@ -8,7 +8,7 @@ import { CHANGE_CHANNEL, type ChangeNotification, serialiseChange } from './chan
  */
 export const notifySectionChanged = (db: Database, sectionId: string, { isAwaited = false } = {}) => announce(db, { kind: 'section', sectionId, isAwaited });
 
-/** Announces a change of an event in the list of events. All sections of the event count as changed too. */
+/** Announces that an event has changed in the list of events. All its sections count as changed too. */
 export const notifyEventChanged = (db: Database, eventId: string) => announce(db, { kind: 'directory', eventId });
 
 /** Announces a change of the public address, which hall screens, sheets and slips show. */

@@ -9,7 +9,7 @@ useDatabase();
 const user = (email: string) => ({ email, name: 'Ada Moreau', passwordHash: 'none' });
 
 describe('inTransaction', () => {
-  it('stores nothing of what was refused', async () => {
+  it('saves nothing if the outcome is a refusal', async () => {
     const outcome = await inTransaction(async (db) => {
       await db.user.create({ data: user('refused@example.org') });
       return err('no');
@@ -18,7 +18,7 @@ describe('inTransaction', () => {
     expect(await database().user.count({ where: { email: 'refused@example.org' } })).toBe(0);
   });
 
-  it('stores what was agreed', async () => {
+  it('saves the changes if the outcome is a success', async () => {
     const outcome = await inTransaction(async (db) => {
       await lockSection(db, randomUUID());
       await db.user.create({ data: user('stored@example.org') });
@@ -29,10 +29,10 @@ describe('inTransaction', () => {
   });
 });
 
-describe('withoutLocks', () => {
+describe('computeOutsideTransaction', () => {
   const store = (db: Database) => db.user.create({ data: user(`${randomUUID()}@example.org`) });
 
-  it('does what takes long while nothing is locked or stored, and answers the transaction that begins anew', async () => {
+  it('runs long work without locks or changes, and repeats the transaction with the answer', async () => {
     const { id } = await store(database());
     const isFree = () => inTransaction(async (db) => ok(await db.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${id} FOR UPDATE NOWAIT`));
     const asked: number[] = [];
@@ -54,7 +54,7 @@ describe('withoutLocks', () => {
     expect(await database().user.count({ where: { email: { endsWith: '@example.org' }, id: { gt: id } } })).toBe(1);
   });
 
-  it('does it inside where the question changes each time, and at once outside of a transaction', async () => {
+  it('runs the work inside the transaction if the question changes every time, and at once outside one', async () => {
     let begun = 0;
     const outcome = await inTransaction(async (db) => ok(await computeOutsideTransaction(db, `at ${(begun += 1)}`, async () => begun)));
     expect(outcome).toEqual(ok(4));
@@ -63,7 +63,7 @@ describe('withoutLocks', () => {
 });
 
 describe('a statement', () => {
-  it('that comes often is prepared on its connection; one that came a few times, or with a list of any length, is not', async () => {
+  it('that is frequent is prepared on its connection; one that is rare, or has a list of any length, is not', async () => {
     const asked = await inTransaction(async (db) => {
       for (let time = 0; time < 12; time += 1) await db.$queryRaw`SELECT ${'often'}::text AS "it"`;
       for (let time = 0; time < 3; time += 1) await db.$queryRaw`SELECT ${'seldom'}::text AS "that"`;
@@ -106,19 +106,19 @@ async function deadlock(lock: (db: Database, key: string) => Promise<unknown>, k
 const TRIED_AGAIN = [3, 4];
 
 describe('a deadlock', () => {
-  it('met by a raw query is tried again', async () => {
+  it('in a raw query is retried', async () => {
     const lock = (db: Database, key: string) => db.$queryRaw`SELECT pg_advisory_xact_lock(hashtext(${key}))::text`;
     expect(TRIED_AGAIN).toContain(await deadlock(lock, ['raw one', 'raw other']));
   });
 
-  it('met by a query of the model is tried again', async () => {
+  it('in a query by Prisma is retried', async () => {
     const [one, other] = await Promise.all(['dead1', 'dead2'].map((name) => database().user.create({ data: user(`${name}@example.org`) })));
     if (one === undefined || other === undefined) throw new Error('not made');
     const lock = (db: Database, id: string) => db.user.update({ where: { id }, data: { name: 'Bea Moreau' } });
     expect(TRIED_AGAIN).toContain(await deadlock(lock, [one.id, other.id]));
   });
 
-  it('is not what every refused raw query is', async () => {
+  it('is not assumed for every failed raw query', async () => {
     let runs = 0;
     const broken = inTransaction(async (db) => {
       runs += 1;
@@ -130,7 +130,7 @@ describe('a deadlock', () => {
   });
 });
 
-describe('what is done once a transaction is stored', () => {
+describe('afterCommit', () => {
   const done = async (outcome: Result<null, string>) => {
     const order: string[] = [];
     await inTransaction(async (db) => {
@@ -141,7 +141,7 @@ describe('what is done once a transaction is stored', () => {
     return order;
   };
 
-  it('is done after it, not where it is refused, and at once outside of one', async () => {
+  it('runs after a commit, not after a refusal, and at once outside a transaction', async () => {
     expect(await done(ok(null))).toEqual(['in it', 'afterwards']);
     expect(await done(err('refused'))).toEqual(['in it']);
     let isDone = false;
@@ -150,8 +150,8 @@ describe('what is done once a transaction is stored', () => {
   });
 });
 
-describe('isDuplicate', () => {
-  it('recognises a second row where one may be', async () => {
+describe('isUniqueViolation', () => {
+  it('recognises a second row where only one is allowed', async () => {
     await database().user.create({ data: user('once@example.org') });
     const second = await database()
       .user.create({ data: user('once@example.org') })

@@ -6,7 +6,7 @@ import { errorCode, connectionPoolSize, isConnectionLost, OutageTolerantPool } f
 /** The database, inside or outside a transaction. `load-*` functions take it as their first parameter. */
 export type Database = Prisma.TransactionClient;
 
-/** This is long, because waiting for a connection or for the lock of a section is not an error. On a busy machine it only takes longer. */
+/** This timeout is long, because waiting for a connection or for the lock of a section is not an error. On a busy machine, it only takes longer. */
 const TRANSACTION_TIMEOUT_MS = 60_000;
 const WAIT_FOR_CONNECTION_MS = 60_000;
 const WRITE_CONFLICT = 'P2034';
@@ -32,7 +32,7 @@ const MOST_COUNTED = 2000;
 
 /**
  * Names frequent statements, so that each connection parses and plans them only once. Statements with 12 or more parameters stay unnamed, because
- * lists of each length give another statement.
+ * each length of a list gives another statement.
  */
 function namesOfOften(): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();
@@ -88,8 +88,8 @@ class LongWork extends Error {
 }
 
 /**
- * The maximum number of answers computed outside the transaction. If the facts change again after that, the answer is computed inside it, with the
- * lock held.
+ * How often a transaction is repeated with an answer that was computed outside it. If the facts keep changing, the answer is then computed inside,
+ * with the lock held.
  */
 const ANSWERS_OUTSIDE = 3;
 const answersOf = new WeakMap<Database, Map<string, unknown>>();
@@ -158,9 +158,7 @@ export async function lockEvent(db: Database, eventId: string): Promise<void> {
   await lockPersons(db, eventId);
 }
 
-/**
- * Identifies the timeline of this database. It changes after a backup is restored, after a point-in-time recovery, and after a standby is promoted.
- */
+/** Identifies the timeline of this database. It changes when a backup is restored, after a point-in-time recovery, and when a standby is promoted. */
 export async function databaseEpoch(db: Database): Promise<string> {
   const [row] = await db.$queryRaw<{ epoch: string }[]>`
     SELECT md5(concat_ws(' ', s.system_identifier, c.timeline_id, d.oid)) AS "epoch"

@@ -34,11 +34,11 @@ afterEach(() => {
   open?.close();
 });
 
-describe('a database that takes no more connections', () => {
+describe('a database that refuses connections', () => {
   it.each([
     ['with a word', '53300'],
     ['without one, as behind a proxy', null],
-  ])('is asked again for a while, and what then fails says that it is away: refused %s', async (_, code) => {
+  ])('is retried for a while, and then reported as unavailable: refused %s', async (_, code) => {
     const { server, url, count } = await fullServer(code);
     open = server;
     const prisma = new PrismaClient({ adapter: new PrismaPg(new OutageTolerantPool({ connectionString: url, max: 2 }, 700), { disposeExternalPool: true }) });
@@ -54,7 +54,7 @@ describe('a database that takes no more connections', () => {
     await prisma.$disconnect();
   });
 
-  it('is waited for by all together: who asks after the first has given up is told at once, and another time is waited for again', async () => {
+  it('has one deadline for all callers: after it, callers fail at once, and a later outage has a new deadline', async () => {
     const { server, url, count } = await fullServer('57P03');
     open = server;
     const pool = new OutageTolerantPool({ connectionString: url }, 4500);
@@ -75,7 +75,7 @@ describe('a database that takes no more connections', () => {
     await pool.end();
   });
 
-  it('that then says nothing is not waited for as if nobody had noticed, and whoever comes when it is back is served', async () => {
+  it('and then stays silent is still treated as the same outage, and callers are served when it is back', async () => {
     const url = urlOverNetwork();
     const network = await startSwitchableProxy(Number(url.port));
     url.port = String(network.port);
@@ -92,7 +92,7 @@ describe('a database that takes no more connections', () => {
     await network.stop();
   });
 
-  it('that refuses for good is not asked again', async () => {
+  it('permanently is not retried', async () => {
     const { server, url, count } = await fullServer('28P01');
     open = server;
     const pool = new OutageTolerantPool({ connectionString: url });
@@ -101,14 +101,14 @@ describe('a database that takes no more connections', () => {
     await pool.end();
   });
 
-  it('that is not there at all is away', async () => {
+  it('because it does not exist is unavailable', async () => {
     const pool = new OutageTolerantPool({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' }, 200);
     expect(isDatabaseUnavailable(await pool.connect().catch((error: unknown) => error))).toBe(true);
     await pool.end();
   });
 });
 
-it('the connections of an instance are set by its environment, and nonsense is refused', () => {
+it('the pool size of an instance comes from its environment, and invalid values are refused', () => {
   expect([connectionPoolSize(''), connectionPoolSize('25')]).toEqual([10, 25]);
   for (const given of ['0', '-1', 'many', '1001', '1.5']) expect(() => connectionPoolSize(given)).toThrow(`DATABASE_CONNECTIONS=${given}`);
 });

@@ -5,13 +5,13 @@ import pg from 'pg';
 /** The maximum wait for a connection that the server does not provide. A desk waits longer than this for its answer. */
 const LONGEST_WAIT_MS = 4500;
 const ASK_AGAIN_MS = 150;
-/** The minimum wait for a server that was recently unavailable, because it may be available again. */
+/** Each caller waits at least this long for a server that was unavailable, because it may be available again. */
 const MOMENT_MS = 500;
 const SAME_OUTAGE_MS = 15_000;
 const SILENT_MS = 5000;
 /**
- * `silentAfterMs`: the time after which a connection that owes an answer counts as silent. `saysWithinMs`: the time for asking the server whether it
- * is still working.
+ * `silentAfterMs`: a connection that owes an answer counts as silent after this time. `saysWithinMs`: the server must confirm within this time that
+ * the connection is still working.
  */
 const PATIENCE = { silentAfterMs: SILENT_MS, saysWithinMs: SILENT_MS };
 

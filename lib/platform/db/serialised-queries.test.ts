@@ -24,7 +24,7 @@ function watched(pool: OutageTolerantPool) {
   return seen;
 }
 
-it('inside a transaction the driver never holds more than one query, and each has its own answer', async () => {
+it('inside a transaction, the driver never holds more than one query, and each gets its own answer', async () => {
   const { event } = await makeEvent();
   const { id } = await makeSection(event.id);
   await makeEntry(id);

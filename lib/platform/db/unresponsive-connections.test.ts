@@ -31,7 +31,7 @@ function openPool(saysWithinMs: number): void {
   pool.on('error', () => {});
 }
 
-it('what waits for an answer on a network that went silent fails as away, and the same pool works when it is back', async () => {
+it('a query on a silent network fails as unavailable, and the same pool works when the network is back', async () => {
   openPool(SILENT_MS);
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   const working = prisma.$transaction(async (db) => {
@@ -46,7 +46,7 @@ it('what waits for an answer on a network that went silent fails as away, and th
   await prisma.$disconnect();
 });
 
-it('what takes long, or waits for a lock, is not taken for silence', async () => {
+it('a long query, or one that waits for a lock, does not count as silent', async () => {
   openPool(60_000);
   const [holder, waiter] = [await pool.connect(), await pool.connect()];
   await holder.query('SELECT pg_advisory_lock(7270)');

@@ -4,7 +4,7 @@ import { readFrontMatter, readMarkdown } from './read-markdown';
 const plain = (text: string) => ({ kind: 'text', text });
 
 describe('a document', () => {
-  it('is read as headings, paragraphs, lists and tables', () => {
+  it('is parsed into headings, paragraphs, lists and tables', () => {
     expect(readMarkdown('## C.6 A pair\n\nTwo **meet** & *play*.\n\n- one\n- `two`\n\n| a | b |\n|---|---|\n| 1 | [2](/x) |\n')).toEqual([
       { kind: 'heading', depth: 2, text: 'C.6 A pair', parts: [plain('C.6 A pair')] },
       {
@@ -24,11 +24,11 @@ describe('a document', () => {
     ]);
   });
 
-  it.each(['<script>alert(1)</script>', 'a <b>bold</b> word', 'beside ![a picture](x.png)', '```\ncode\n```', '> said'])('holds no %s', (text) => {
+  it.each(['<script>alert(1)</script>', 'a <b>bold</b> word', 'beside ![a picture](x.png)', '```\ncode\n```', '> said'])('cannot contain %s', (text) => {
     expect(() => readMarkdown(text)).toThrow('no document of ours has a');
   });
 
-  it('has pictures where it is said how large they are, each a paragraph with its words', () => {
+  it('has pictures of known size, each a paragraph of its own with alternative text', () => {
     const sizeOf = (name: string) => (name === 'desk.png' ? { width: 640, height: 400 } : null);
     expect(readMarkdown('One.\n\n![The desk](pictures/desk.png)\n', sizeOf)).toEqual([
       { kind: 'paragraph', parts: [plain('One.')] },
@@ -40,7 +40,7 @@ describe('a document', () => {
     expect(() => readMarkdown('![The desk](pictures/desk.png)')).toThrow('no picture');
   });
 
-  it('has values above it, empty ones too', () => {
+  it('has values at its top, which may be empty', () => {
     const { values, body } = readFrontMatter('---\ntitle: A text: its name\nhandbook:\n---\n\nBelow.\n');
     expect([[...values], body]).toEqual([
       [

@@ -16,14 +16,14 @@ function answered(headers: Record<string, string> = {}, isDevelopment = false) {
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-it('every answer has a nonce of its own, and no other inline script may run', () => {
+it('every response has its own nonce, and no other inline script may run', () => {
   const [one, other] = [answered(), answered()];
   expect(one.policy).toMatch(/script-src 'self' 'nonce-[\w+/]{22}=='; /);
   expect(one.policy).not.toBe(other.policy);
   expect(one.policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-it('the nonce is ours, whatever the request claims', () => {
+it('the nonce is ours, whatever the request’s headers contain', () => {
   const { request, policy } = answered({
     'content-security-policy': "script-src 'nonce-mine'",
     'content-security-policy-report-only': "script-src 'nonce-mine'",
@@ -32,19 +32,19 @@ it('the nonce is ours, whatever the request claims', () => {
   expect(request.headers['content-security-policy-report-only']).toBeUndefined();
 });
 
-it('browsers are told to come by TLS only where TLS is', () => {
+it('browsers are told to use TLS only if TLS is in use', () => {
   vi.stubEnv('NEXTAUTH_URL', 'http://192.0.2.1:3000');
   expect(answered().response.hasHeader('strict-transport-security')).toBe(false);
   vi.stubEnv('NEXTAUTH_URL', 'https://chess.example');
   expect(answered().response.getHeader('strict-transport-security')).toMatch(/^max-age=\d+$/);
 });
 
-it('evaluating text is for development alone', () => {
+it('evaluating text as code is allowed in development only', () => {
   expect(answered({}, true).policy).toContain("'unsafe-eval'");
   expect(answered().policy).not.toContain('unsafe-eval');
 });
 
-it('a kept page allows the scripts it was rendered with, by hash, and none that got in otherwise', () => {
+it('a cached page allows the scripts it was rendered with, by hash, and no injected ones', () => {
   const { policy } = answered();
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
   const html = `<script src="/a.js" nonce="${nonce}"></script><script nonce="${nonce}">one()</script><p>x</p><script>evil()</script><script nonce="${nonce}" id="x">two()\n</script><script nonce="guess">three()</script>`;

@@ -19,7 +19,7 @@ const fail = async (_request: IncomingMessage, response: ServerResponse) => {
   response.end('<!DOCTYPE html><html id="__next_error__"></html>');
 };
 
-/** Answers as Next does if the page fails because the database is unavailable. Next reports the error before it answers. */
+/** Answers as Next does if a page fails because the database is unavailable. Next reports the error before it answers. */
 const failAway = async (request: IncomingMessage, response: ServerResponse) => {
   const away = Object.assign(new Error("Can't reach database server at 10.1.2.3"), { code: 'P1001' });
   logRequestError(away, { method: 'GET', headers: request.headers }, { routePath: '/(organiser)/organise/page', routeType: 'render' });
@@ -43,7 +43,7 @@ async function ask(render: typeof fail, headers: Record<string, string> = { acce
   };
 }
 
-it('a page that fails says so in words without scripts, with the number to quote and the way back', async () => {
+it('a failed page explains itself without scripts, with the id of the request and a link back', async () => {
   const { status, text } = await ask(fail);
   expect(status).toBe(500);
   expect(text).toContain('Something went wrong');
@@ -52,18 +52,18 @@ it('a page that fails says so in words without scripts, with the number to quote
   expect(text).not.toContain('__next_error__');
 });
 
-it('a part of a page that fails is left to the page that asked for it', async () => {
+it('a request of a script for part of a failed page gets Next’s answer', async () => {
   expect((await ask(fail, { accept: 'text/html', rsc: '1' })).text).toContain('__next_error__');
   expect((await ask(fail, { accept: '*/*' })).text).toContain('__next_error__');
 });
 
-it('a page that does not fail is sent as it is', async () => {
+it('a page that does not fail is sent unchanged', async () => {
   const { status, text } = await ask(async (_request, response) => void response.writeHead(404, { 'content-type': 'text/html' }).end('<p>nothing here'));
   expect([status, text]).toEqual([404, '<p>nothing here']);
 });
 
-describe('a page that is for people who are signed in, while the database is away', () => {
-  it('is answered 503, with when to ask again, and says nothing of what is behind its address', async () => {
+describe('a page for signed-in users while the database is unavailable', () => {
+  it('gets status 503 with a time to retry, and does not reveal whether the address exists', async () => {
     const { status, text, retryAfter } = await ask(failAway);
     expect([status, retryAfter]).toEqual([503, '5']);
     expect(text).toContain('The database is unavailable');
@@ -73,7 +73,7 @@ describe('a page that is for people who are signed in, while the database is awa
     expect(elsewhere.text.replace('/organise/no-such-event', '')).toBe(text.replace('/organise/linden?round=2', ''));
   });
 
-  it('comes by itself when it can be shown: its script may run and ask, and nothing else may', async () => {
+  it('reloads itself when the database is available: only its own script may run and send requests', async () => {
     const { text, policy } = await ask(failAway);
     const script = /<script>([\s\S]*)<\/script>/.exec(text)?.[1] ?? '';
     expect(script).toContain('location.reload()');
@@ -81,19 +81,19 @@ describe('a page that is for people who are signed in, while the database is awa
     expect(policy).toContain("default-src 'none'");
   });
 
-  it('does not send a form again by itself, and leads back to it', async () => {
+  it('does not send a form again, and links back to it', async () => {
     const { status, text } = await ask(failAway, undefined, { method: 'POST' });
     expect(status).toBe(503);
     expect(text).toContain('Back to the page');
     expect(text).not.toContain('<script');
   });
 
-  it('is the same for who takes anything; a part of a page is left to the page that asked for it', async () => {
+  it('is the same if the client accepts any type; a script’s request for part of a page gets Next’s answer', async () => {
     expect((await ask(failAway, { accept: '*/*' })).status).toBe(503);
     expect((await ask(failAway, { accept: '*/*', rsc: '1' })).status).toBe(500);
   });
 
-  it('is not called away when it fails for another reason afterwards', async () => {
+  it('is not reported as unavailable if it later fails for another reason', async () => {
     await ask(failAway);
     expect((await ask(fail)).status).toBe(500);
   });

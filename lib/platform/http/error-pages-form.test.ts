@@ -25,7 +25,7 @@ const fail: Render = (_request, response) => {
   response.end('Internal Server Error');
 };
 
-it('a form that cannot be read is a plain 400 that says so', async () => {
+it('a form that cannot be read gets a page with status 400 and an explanation', async () => {
   const { status, type, text } = await answered(fail);
   expect(status).toBe(400);
   expect(type).toBe('text/html; charset=utf-8');
@@ -33,7 +33,7 @@ it('a form that cannot be read is a plain 400 that says so', async () => {
   expect(text).not.toContain('Internal Server Error');
 });
 
-it('a form of a script that cannot be read is one too, though its answer comes in pieces', async () => {
+it('a form sent by a script that cannot be read gets one too, although Next’s answer comes in parts', async () => {
   const { status, text } = await answered(
     (_request, response) => {
       response.statusCode = 500;
@@ -49,7 +49,7 @@ it('a form of a script that cannot be read is one too, though its answer comes i
   expect(text).not.toContain('1:E{}');
 });
 
-it('an action that never got its form, because the page it was sent to does not have it, is one too and no bare number', async () => {
+it('an action that never got its form, because its page does not have it, gets one too', async () => {
   const digest: Render = (_request, response) => {
     response.setHeader('content-type', 'text/x-component');
     response.write('0:{"a":"$@1"}\n');
@@ -63,14 +63,14 @@ it('an action that never got its form, because the page it was sent to does not 
   expect(done.status).toBe(200);
 });
 
-it('a form of a page of another version is told so in words, and its scripts as Next does it', async () => {
+it('a form from another version gets an explanation, and a script gets Next’s answer', async () => {
   const unknown: Render = (_request, response) =>
     void response.setHeader('x-nextjs-action-not-found', '1').writeHead(409, { 'content-type': 'text/plain' }).end('Server Action unavailable.');
   expect(await answered(unknown)).toMatchObject({ status: 400, type: 'text/html; charset=utf-8' });
   expect(await answered(unknown, { 'next-action': '7f', 'content-type': 'text/plain' })).toMatchObject({ status: 409, text: 'Server Action unavailable.' });
 });
 
-it('a refusal keeps its status for the log, whatever is said afterwards', async () => {
+it('a refusal keeps its status for the log, whatever is written later', async () => {
   let told = 0;
   await answered((_request, response) => {
     response.statusCode = 500;
@@ -81,7 +81,7 @@ it('a refusal keeps its status for the log, whatever is said afterwards', async 
   expect(told).toBe(400);
 });
 
-it('a refusal is sent once and as it is, whoever begins the answer first, and compressed', async () => {
+it('a refusal is sent once and uncompressed, also if Next had begun a compressed answer', async () => {
   const { status, text } = await answered((_request, response) => {
     response.setHeader('content-encoding', 'gzip');
     response.writeHead(500, { 'content-type': 'text/plain' });
@@ -92,7 +92,7 @@ it('a refusal is sent once and as it is, whoever begins the answer first, and co
   expect(text).toMatch(/^<!doctype html>.*<\/html>$/s);
 });
 
-it('what fails after the form was read stays an error of the server', async () => {
+it('a failure after the form was read stays a server error', async () => {
   const { status, text } = await answered(async (request, response) => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     markFormRead();
@@ -101,7 +101,7 @@ it('what fails after the form was read stays an error of the server', async () =
   expect([status, text]).toEqual([500, 'Internal Server Error']);
 });
 
-it('every other answer is left as it is', async () => {
+it('every other response is sent unchanged', async () => {
   expect(await answered((_request, response) => void response.writeHead(422).end('refused'))).toMatchObject({ status: 422, text: 'refused' });
   expect(await answered(fail, { 'content-type': 'application/json' })).toMatchObject({ status: 500 });
   const page = await answered((_request, response) => {

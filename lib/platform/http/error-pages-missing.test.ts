@@ -29,29 +29,29 @@ async function ask(path: string, { headers = {}, render = next }: { headers?: Re
   return { status: answer.status, text: await answer.text() };
 }
 
-it('what is not there is said in words without scripts, with the status of what is missing', async () => {
+it('a missing page is explained without scripts, with status 404', async () => {
   const { status, text } = await ask('/organise/linden/nowhere');
   expect(status).toBe(404);
   expect(text).toBe('<h1>/_missing</h1><script nonce="nonce-of-the-request"></script>');
 });
 
-it('the code of a slip that opens nothing has words of its own', async () => {
+it('an invalid slip code has its own explanation', async () => {
   expect(await ask('/s/x')).toMatchObject({ status: 404, text: expect.stringContaining('<h1>/_missing/report</h1>') as string });
   expect(await ask('/report/x/white/y')).toMatchObject({ status: 404, text: expect.stringContaining('<h1>/_missing/report</h1>') as string });
 });
 
-it('a part of a page that is missing is left to the page that asked for it', async () => {
+it('a request of a script for part of a missing page gets Next’s answer', async () => {
   expect((await ask('/organise/linden/nowhere', { headers: { rsc: '1' } })).text).toContain('__next_error__');
 });
 
-it('what is there, and what is missing and no page, is sent as it is', async () => {
+it('existing pages and missing files are sent unchanged', async () => {
   expect(await ask('/linden', { render: async (_request, response) => html(response, 200, '<p>here') })).toEqual({ status: 200, text: '<p>here' });
   const text = async (_request: IncomingMessage, response: ServerResponse) =>
     void response.writeHead(404, { 'content-type': 'text/plain' }).end('No such file');
   expect(await ask('/linden/report.trf', { render: text })).toEqual({ status: 404, text: 'No such file' });
 });
 
-it('words are there even when the page for them cannot be rendered', async () => {
+it('an explanation is sent even if its page cannot be rendered', async () => {
   const render = async (_request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('content-type', 'text/html');
     html(response, 404, '');

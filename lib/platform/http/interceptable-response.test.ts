@@ -22,8 +22,8 @@ async function serve(answer: (response: InterceptableResponse) => Promise<unknow
 const failed = (answer: Parameters<typeof sendScriptlessPage>[0]) =>
   sendScriptlessPage(answer, { status: 500, title: 'This did not work', text: 'Load the page again.' });
 
-describe('an answer that is held back', () => {
-  it('is sent only when whoever held it sends it, with the headers it was given in either form', async () => {
+describe('a response that is held back', () => {
+  it('is sent only by the caller that held it, with the headers set in either form', async () => {
     const base = await serve(async (response) => {
       const body = await response.hold(async () => {
         response.flushHeaders();
@@ -39,7 +39,7 @@ describe('an answer that is held back', () => {
     expect(await answer.text()).toBe('false a page in two pieces');
   });
 
-  it('keeps nobody waiting for work that begins when the answer is out', async () => {
+  it('does not wait for work that begins when the response has been sent', async () => {
     let isDone = (_isDone: boolean) => {};
     const done = new Promise<boolean>((resolve) => (isDone = resolve));
     const base = await serve(async (response) => {
@@ -54,7 +54,7 @@ describe('an answer that is held back', () => {
     expect(await done).toBe(true);
   });
 
-  it('is nothing when the reader goes away first', async () => {
+  it('has no body if the client disconnects first', async () => {
     let resolveBody = (_body: Buffer | null) => {};
     const writtenBody = new Promise<Buffer | null>((resolve) => (resolveBody = resolve));
     const base = await serve(async (response) => {
@@ -70,7 +70,7 @@ describe('an answer that is held back', () => {
     expect(await writtenBody).toBeNull();
   });
 
-  it('that fails on the way can be answered otherwise', async () => {
+  it('that fails can be replaced by another response', async () => {
     const base = await serve(async (response) => {
       await response.hold(() => Promise.reject(new Error('lost'))).catch(() => failed(response));
     });
@@ -79,8 +79,8 @@ describe('an answer that is held back', () => {
   });
 });
 
-describe('another answer', () => {
-  it('is held back, too, and sent once, as what it is', async () => {
+describe('a replacement response', () => {
+  it('can be held back too, and is sent once, unchanged', async () => {
     const base = await serve(async (response) => {
       const body = await response.hold(async () => {
         response.instead({ isMeant: () => response.statusCode === 500, send: failed });
@@ -96,7 +96,7 @@ describe('another answer', () => {
     expect(await answer.text()).toMatch(/^<!doctype html>.*This did not work.*<\/html>$/s);
   });
 
-  it('passes whoever compresses the one that is not sent', async () => {
+  it('is not compressed by the middleware of the replaced response', async () => {
     const base = await serve(async (response) => {
       response.instead({ isMeant: () => response.statusCode === 500, send: failed });
       // Replaces `end` of the response itself, as compressing middleware does, so that it applies to everything written later.
@@ -108,7 +108,7 @@ describe('another answer', () => {
     expect(await (await fetch(base)).text()).toContain('This did not work');
   });
 
-  it('is not asked for again once an answer has begun; of two, the nearer to the work is asked first', async () => {
+  it('is considered only before the response begins; of two, the one added last is considered first', async () => {
     const asked: string[] = [];
     const meant = (name: string, isMeant: boolean) => ({ isMeant: () => asked.push(name) > 0 && isMeant, send: failed });
     const base = await serve(async (response) => {

@@ -48,8 +48,8 @@ export class InterceptableResponse<Request extends IncomingMessage = IncomingMes
   }
 
   /**
-   * Sends another response instead of the one that is about to begin, if `isMeant` returns true. If this is true for several, the one added last is
-   * sent.
+   * Registers a replacement, which is sent instead of this response if its `isMeant` returns true just before the response begins. If several return
+   * true, the one added last is sent.
    */
   instead(other: Instead): void {
     this.others.push(other);

@@ -8,7 +8,7 @@ const visitor = { headers: {}, socket: { remoteAddress: '192.0.2.1' } } as unkno
 const answer = () => new EventEmitter() as unknown as ServerResponse;
 
 describe('a page that has to be rendered', () => {
-  it('waits until the desk has its answer', async () => {
+  it('waits until the desk has its response', async () => {
     const order: string[] = [];
     const desk = answer();
     trackSignedInRequest(desk);
@@ -24,7 +24,7 @@ describe('a page that has to be rendered', () => {
     expect(order).toEqual(['desk', 'page']);
   });
 
-  it('waits, when only one asked for it, as long as the one before it took; what the hall waits for does not', async () => {
+  it('in the lane `later` waits as long as the previous page took; in the lane `soon` it does not', async () => {
     const first = await queuePublicPage(visitor, 'later');
     await new Promise((resolve) => setTimeout(resolve, 150));
     first?.();
@@ -38,7 +38,7 @@ describe('a page that has to be rendered', () => {
     expect(soon).toBeLessThan(later);
   });
 
-  it('waits for nobody who has asked and gone away', async () => {
+  it('does not wait for disconnected clients', async () => {
     const desk = answer();
     const first = await queuePublicPage(visitor, 'soon');
     const gone = Array.from({ length: 500 }, () => queuePublicPage({ headers: {}, socket: { destroyed: true } } as unknown as IncomingMessage, 'soon'));
@@ -53,7 +53,7 @@ describe('a page that has to be rendered', () => {
     leave?.();
   });
 
-  it('does not wait for a desk that never rests', async () => {
+  it('waits only a limited time for desks that are always busy', async () => {
     const desk = answer();
     trackSignedInRequest(desk);
     const leave = await queuePublicPage(visitor, 'soon');

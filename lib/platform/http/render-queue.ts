@@ -6,7 +6,7 @@ import { requestClientAddress } from './request-address';
 /** Public pages are rendered one at a time. Between two of them, the server answers all other requests that have arrived. */
 const PUBLIC_PAGES = new FairQueue({ places: 1, waiting: 3000 });
 const STRANGERS = new FairQueue({ places: 6, waiting: 1000 });
-/** A request that takes longer than this is waiting rather than working, so it loses its place. */
+/** A request that takes longer than this is probably waiting rather than working, so it loses its place. */
 const LONGEST_INSIDE_MS = 10_000;
 /**
  * The maximum time for which a page waits for the desks, whose results take a dozen queries. Without this limit, busy desks would stop all phones.
@@ -14,7 +14,7 @@ const LONGEST_INSIDE_MS = 10_000;
 const LONGEST_FOR_DESKS_MS = 200;
 
 /**
- * After a page in the lane `later`, the next one waits as long as that page took, but at most this long. Half of the time is thus left for other
+ * After rendering a page in the lane `later`, the next one waits as long as that page took, up to this limit. This leaves half of the time for other
  * requests.
  */
 const LONGEST_REST_MS = 150;

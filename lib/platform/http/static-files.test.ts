@@ -38,9 +38,9 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 const statusOf = async (address: string, init?: RequestInit) => (await fetch(`${base}${address}`, init)).status;
 
-describe('a file of the site', () => {
+describe('a static file', () => {
   it.each(['/icon.svg', '/sw.js', '/manifest.webmanifest', '/help/pictures/desk.png', '/_next/static/chunks/a.js'])(
-    'is read once, whatever stands behind its address and whatever part is asked for: %s',
+    'is read once, whatever query follows its address and whatever part is requested: %s',
     async (file) => {
       const conditions: Record<string, string>[] = [
         { range: 'bytes=9999999-' },
@@ -63,7 +63,7 @@ describe('a file of the site', () => {
     },
   );
 
-  it('is not sent to a reader who has it', async () => {
+  it('is not sent to a client that has it', async () => {
     const etag = (await fetch(`${base}/sw.js`)).headers.get('etag') ?? '';
     const answer = await fetch(`${base}/sw.js`, { headers: { 'if-none-match': etag } });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([304, 'public, max-age=60']);
@@ -84,12 +84,12 @@ describe('a file of the site', () => {
     '/_next/static/',
     '/_next/static/chunks/b.js',
     '/_next/static/chunks/',
-  ])('that is not there costs nothing: %s', async (address) => {
+  ])('that does not exist is refused without Next: %s', async (address) => {
     expect(await statusOf(address)).toBe(404);
     expect(rendered).toEqual([]);
   });
 
-  it('is never made smaller on request: the door of pictures, which renders any page that is named to it, is shut', async () => {
+  it('is never resized: the address of Next’s image optimiser, which could render any page, is refused', async () => {
     for (const address of ['/_next/image?url=%2Ficon.svg&w=640&q=75', '/_next/image?url=%2Fopen%2Fa&w=16&q=1', '/_next/image/', '/_next/image%3Furl'])
       expect(await statusOf(address)).toBe(404);
     expect(rendered).toEqual([]);

@@ -11,7 +11,7 @@ import { sendMissingPage } from './scriptless-page';
 const BUILT = '/_next/static/';
 const OWN = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
 const PLACE_OF_FILES = new RegExp(`^(?:/_next(?:/|$)|${fillPath(SITE_PATHS.picture, '')}|/[^/]*\\.)`);
-/** Request headers that make the answer differ from the whole file. They are removed while the file is read, and apply again when it is sent. */
+/** Request headers that would make the answer differ from the whole file. They are removed while the file is read, and apply again when it is sent. */
 const CONDITIONS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 const STAYING_HEADERS = ['content-security-policy', 'strict-transport-security', REQUEST_ID];
 const KEPT_HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];

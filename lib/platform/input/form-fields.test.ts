@@ -7,8 +7,8 @@ import { idField, lineField, optionalLineField, optionalTextField, optionalInteg
 
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/u;
 
-describe('text of one line', () => {
-  it('has no line break, no control character and no half character, whatever was sent', () => {
+describe('single-line text', () => {
+  it('has no line break, control character or lone surrogate, whatever was sent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         for (const field of [lineField('name'), optionalLineField()]) {
@@ -19,18 +19,18 @@ describe('text of one line', () => {
     );
   });
 
-  it('keeps everything else as it was typed', () => {
+  it('keeps all other characters', () => {
     expect(lineField('name').parse(' Müller–Łukasz, José 👍🏽 \u00a0x ')).toBe('Müller–Łukasz, José 👍🏽 \u00a0x');
     expect(lineField('name').parse('one\r\n\r\ntwo\0three')).toBe('one two three');
     expect(lineField('name').safeParse('\r\n\0').success).toBe(false);
   });
 });
 
-it('text of several lines keeps them, and no other control character', () => {
+it('multi-line text keeps line breaks, and no other control character', () => {
   expect(optionalTextField().parse('one\r\ntwo\rthree\u2028four\tfive\0six')).toBe('one\ntwo\nthree\nfour\tfive six');
 });
 
-it('nothing that is typed or read from a list turns the text around it: a result is never shown backwards', () => {
+it('text that is typed or read from a list cannot reverse the text around it, such as a result', () => {
   const turning = '\u202eXam, na\u2067v\u2069';
   expect(lineField('name').parse(turning)).toBe('Xam, nav');
   expect(optionalTextField().parse(`${turning}\n${turning}`)).toBe('Xam, nav\nXam, nav');
@@ -45,7 +45,7 @@ it('nothing that is typed or read from a list turns the text around it: a result
   expect(report).toMatchObject({ ok: true, report: { players: [{ name: 'Xam, nav' }] } });
 });
 
-it("an arbiter's name is one line, each of the deputies too", () => {
+it('the name of each arbiter is a single line', () => {
   const parsed = EventFieldsSchema.parse({
     name: 'Open',
     startsOn: '2026-11-20',
@@ -64,7 +64,7 @@ it('ids and numbers that no row can have are refused', () => {
     expect(integerField(0, 999).safeParse(value).success).toBe(false);
 });
 
-it('a number is typed in decimal digits and nothing else', () => {
+it('a number consists of decimal digits only', () => {
   for (const value of ['0x10', '1e1', '0b1', ' 5', '5 ', '+5', '5.0', '', ' ', '\u0665', 'Infinity', '1_0', '10n']) {
     expect(integerField(0, 999).safeParse(value).success, JSON.stringify(value)).toBe(false);
   }

@@ -45,8 +45,8 @@ function publicAddress(address: string, source: AddressSource): PublicAddress {
 }
 
 /**
- * True if the chosen address is neither `asked` (host and port) nor an address of this machine. If so, somebody else may receive the rights that
- * links carry.
+ * True if the chosen address is neither `asked` (the host and port of the request) nor an address of this machine. Somebody else may then receive the
+ * rights that links carry.
  */
 export function isForeignAddress(known: CandidateAddresses, asked: string | null): boolean {
   const { origin, source } = decidePublicAddress(known);

@@ -23,7 +23,7 @@ async function connectTo(...ips: readonly string[]): Promise<void> {
   });
 }
 
-it('a laptop that changes its Wi-Fi shows its new address within seconds, and says so to open walls', async () => {
+it('a laptop that changes its Wi-Fi network shows its new address within seconds, and notifies open hall screens', async () => {
   vi.stubEnv('PUBLIC_URL', '');
   vi.stubEnv('PORT', '3100');
   vi.stubEnv('LISTEN_HOST', '');

@@ -21,7 +21,7 @@ function ipv6(address: string): NetworkInterfaceInfo {
 const ips = (cards: Record<string, NetworkInterfaceInfo[]>) => findLanAddresses(cards).map(({ ip }) => ip);
 
 describe('the addresses of a machine', () => {
-  it('a laptop in a hall: its Wi-Fi, not itself, its containers, its virtual machines or its tunnels', () => {
+  it('of a laptop in a hall: its Wi-Fi, but not its loopback, containers, virtual machines or tunnels', () => {
     expect(
       ips({
         lo: [ipv4('127.0.0.1'), ipv6('::1')],
@@ -35,7 +35,7 @@ describe('the addresses of a machine', () => {
     ).toEqual(['192.168.1.20']);
   });
 
-  it('a laptop under Windows, whose cards have names of several words', () => {
+  it('of a laptop under Windows, whose cards have names of several words', () => {
     expect(
       ips({
         'vEthernet (Default Switch)': [ipv4('172.22.0.1')],
@@ -46,7 +46,7 @@ describe('the addresses of a machine', () => {
     ).toEqual(['10.0.4.7']);
   });
 
-  it('private addresses come first, those that a card gave itself last', () => {
+  it('are ordered: private addresses first, link-local addresses last', () => {
     expect(ips({ eth0: [ipv4('169.254.7.7')], eth1: [ipv4('93.184.216.34')], eth2: [ipv4('100.64.0.9')], eth3: [ipv4('172.16.0.5')] })).toEqual([
       '172.16.0.5',
       '93.184.216.34',
@@ -55,13 +55,13 @@ describe('the addresses of a machine', () => {
     ]);
   });
 
-  it('a machine with nothing but virtual cards offers those, one without a network nothing', () => {
+  it('of a machine with virtual cards only are those; of one without a network, none', () => {
     expect(ips({ docker0: [ipv4('172.17.0.1')] })).toEqual(['172.17.0.1']);
     expect(ips({ lo: [ipv4('127.0.0.1')], wlan0: [ipv6('2001:db8::7')] })).toEqual([]);
   });
 });
 
-describe('the address on paper and walls', () => {
+describe('the address on paper and hall screens', () => {
   const nothing: CandidateAddresses = { chosen: null, configured: null, local: 'http://localhost:3100', found: [] };
   const found = [
     { ip: '192.168.1.20', card: 'wlan0' },
@@ -69,18 +69,18 @@ describe('the address on paper and walls', () => {
   ];
   const all: CandidateAddresses = { chosen: 'https://chess.example', configured: 'http://hall.test:8080', local: 'http://localhost:3100', found };
 
-  it('is what was set in the browser, else what the start was given, else the likeliest card, else this machine', () => {
+  it('is the one set in the browser, else the configured one, else that of the likeliest card, else this machine’s', () => {
     expect(decidePublicAddress(all)).toEqual({ origin: 'https://chess.example', source: 'chosen', isLoopback: false });
     expect(decidePublicAddress({ ...all, chosen: null })).toEqual({ origin: 'http://hall.test:8080', source: 'configured', isLoopback: false });
     expect(decidePublicAddress({ ...nothing, found })).toEqual({ origin: 'http://192.168.1.20:3100', source: 'found', isLoopback: false });
     expect(decidePublicAddress(nothing)).toEqual({ origin: 'http://localhost:3100', source: 'none', isLoopback: true });
   });
 
-  it('keeps the scheme of a server that speaks https itself', () => {
+  it('keeps the scheme of a server that uses https itself', () => {
     expect(decidePublicAddress({ ...nothing, found, local: 'https://localhost:443' }).origin).toBe('https://192.168.1.20');
   });
 
-  it('has no path, whatever the start was given', () => {
+  it('has no path, whatever was configured', () => {
     expect(decidePublicAddress({ ...nothing, configured: 'https://chess.example/open/' }).origin).toBe('https://chess.example');
   });
 
@@ -93,26 +93,26 @@ describe('the address on paper and walls', () => {
     'http://[::]',
     'http://desk.localhost',
     'http://[::ffff:127.0.0.1]',
-  ])('knows that %s leads a phone to itself', (configured) => {
+  ])('is known to lead a phone to itself: %s', (configured) => {
     expect(decidePublicAddress({ ...nothing, configured }).isLoopback).toBe(true);
   });
 
   it.each(['http://192.168.1.20:3000', 'https://chess.example', 'http://localhost.example', 'http://[fd00::2]:3000', 'http://hall.local'])(
-    'knows that %s does not',
+    'is known to be reachable: %s',
     (configured) => {
       expect(decidePublicAddress({ ...nothing, configured }).isLoopback).toBe(false);
     },
   );
 });
 
-describe('an address as somebody types it', () => {
+describe('a typed address', () => {
   it.each([
     ['http://192.168.1.20:3000', 'http://192.168.1.20:3000'],
     ['http://192.168.1.20:3000/', 'http://192.168.1.20:3000'],
     ['HTTP://Hall.Local:80', 'http://hall.local'],
     ['https://schach.example:443/', 'https://schach.example'],
     ['http://[fd00::2]:3000', 'http://[fd00::2]:3000'],
-  ])('%s is %s', (typed, origin) => {
+  ])('%s becomes %s', (typed, origin) => {
     expect(parsePublicAddress(typed)).toEqual({ ok: true, value: origin });
   });
 

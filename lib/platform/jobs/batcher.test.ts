@@ -24,14 +24,14 @@ function doubling({
   return { together, batches };
 }
 
-describe('what arrives together', () => {
-  it('is done together, in its order, each with its own answer', async () => {
+describe('items that arrive in the same tick', () => {
+  it('are handled in one batch, in order, each with its own answer', async () => {
     const { together, batches } = doubling();
     expect(await Promise.all([3, 1, 2].map((item) => together.add('a', item)))).toEqual([6, 2, 4]);
     expect(batches).toEqual([['a', [3, 1, 2]]]);
   });
 
-  it('while others are being done is done next, and at most so many at once', async () => {
+  it('or during a batch form the next batch, up to the limit', async () => {
     const { together, batches } = doubling({ most: 2 });
     const first = together.add('a', 1);
     await new Promise((resolve) => setImmediate(resolve));
@@ -40,7 +40,7 @@ describe('what arrives together', () => {
     expect(batches.map(([, items]) => items)).toEqual([[1], [2, 3], [4]]);
   });
 
-  it('while the work waits for something is done with it, at most so many at once', async () => {
+  it('or while the batch waits for a lock join it, up to the limit', async () => {
     let proceed = () => {};
     const turn = new Promise<void>((resolve) => (proceed = resolve));
     const { together, batches } = doubling({ most: 3, waiting: () => turn });
@@ -52,13 +52,13 @@ describe('what arrives together', () => {
     expect(batches.map(([, items]) => items)).toEqual([[1, 2, 3], [4]]);
   });
 
-  it('is told when the work failed before anybody was taken up', async () => {
+  it('all get the error if the batch failed before it took any item', async () => {
     const { together } = doubling({ waiting: () => Promise.reject(new Error('away')) });
     const answers = await Promise.allSettled([1, 2].map((item) => together.add('a', item)));
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
-  it('for another key waits for nobody', async () => {
+  it('under another key do not wait for each other', async () => {
     const { together, batches } = doubling();
     await Promise.all([together.add('a', 1), together.add('b', 2)]);
     await together.add('a', 3);
@@ -71,14 +71,14 @@ describe('what arrives together', () => {
 });
 
 describe('a failure', () => {
-  it('that may be of one is of that one alone', async () => {
+  it('that a single item may have caused fails only that item', async () => {
     const { together, batches } = doubling({ fails: (items) => (items.includes(2) ? new Error('of one') : null) });
     const answers = await Promise.allSettled([1, 2, 3].map((item) => together.add('a', item)));
     expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : 'failed'))).toEqual([2, 'failed', 6]);
     expect(batches.map(([, items]) => items)).toEqual([[1, 2, 3], [1], [2], [3]]);
   });
 
-  it('of all is told to all at once, and the next is tried', async () => {
+  it('of the whole batch fails all items at once, and the next batch is tried', async () => {
     let isAway = true;
     const { together, batches } = doubling({ fails: () => (isAway ? new Error('away') : null) });
     const answers = await Promise.allSettled([1, 2].map((item) => together.add('a', item)));

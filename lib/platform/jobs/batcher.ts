@@ -6,8 +6,8 @@ interface Waiting<Item, Answer> {
 
 interface Work<Item, Answer> {
   /**
-   * Answers the items of the last `take`, in order; a refusal is an answer. Throws if no item was done. Call `take` after any wait, to include items
-   * that arrived during it.
+   * Handles the items of the last `take` and returns their answers, in order; a refusal is an answer. Throws if no item was handled. Call `take`
+   * after any wait, to include items that arrived during it.
    */
   readonly doAll: (key: string, take: () => readonly Item[]) => Promise<readonly Answer[]>;
   readonly most: number;

@@ -16,8 +16,8 @@ beforeEach(() => {
   jobs.run.mockImplementation(() => Promise.resolve(ok({ answer: ['compared'], bytes: 10 })));
 });
 
-describe('what visitors have computed', () => {
-  it('texts are computed once per publication, also when asked for at the same time', async () => {
+describe('cached jobs for visitors', () => {
+  it('the comparison of editions runs once per publication, also for simultaneous requests', async () => {
     const answers = await Promise.all([compare('first'), compare('first'), compare('first')]);
     expect(answers).toEqual(Array(3).fill(ok(['compared'])));
     await compare('first');
@@ -26,20 +26,20 @@ describe('what visitors have computed', () => {
     expect(jobs.run).toHaveBeenCalledTimes(2);
   });
 
-  it('what took too long is not tried again for every visitor', async () => {
+  it('a job that took too long is not repeated for every visitor', async () => {
     jobs.run.mockImplementation(() => Promise.resolve(refused('work-took-too-long')));
     await compare('endless');
     expect(await compare('endless')).toEqual(refused('work-took-too-long'));
     expect(jobs.run).toHaveBeenCalledTimes(1);
   });
 
-  it('who met a full queue may ask again', async () => {
+  it('a caller who met a full queue may ask again', async () => {
     jobs.run.mockImplementationOnce(() => Promise.resolve(refused('work-queue-full')));
     expect(await compare('crowded')).toEqual(refused('work-queue-full'));
     expect(await compare('crowded')).toEqual(ok(['compared']));
   });
 
-  it('is kept up to a bound: what has not been asked for longest is computed again', async () => {
+  it('answers are cached up to a limit in bytes; the least recently used one is computed again', async () => {
     jobs.run.mockImplementation(() => Promise.resolve(ok({ answer: ['large'], bytes: 20 * 1024 * 1024 })));
     for (const key of ['large 1', 'large 2', 'large 1', 'large 3']) await compare(key);
     expect(jobs.run).toHaveBeenCalledTimes(3);

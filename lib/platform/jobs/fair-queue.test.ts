@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FairQueue, type ReleaseSlot } from './fair-queue';
 
-/** The jobs being worked on, in the order in which they started. */
+/** Makes a queue and records the requests in the order in which they were admitted or turned away. */
 function hall(places: number, waiting: number) {
   const turnstile = new FairQueue({ places, waiting });
   const order: string[] = [];
@@ -19,8 +19,8 @@ function hall(places: number, waiting: number) {
   return { enter, next, order };
 }
 
-describe('taking turns', () => {
-  it('lets in as many as there are places, the others one by one', async () => {
+describe('the fair queue', () => {
+  it('admits as many requests as there are places, and the others one by one', async () => {
     const { enter, next, order } = hall(2, 10);
     for (const name of ['a', 'b', 'c', 'd']) void enter(name, name);
     await Promise.resolve();
@@ -30,14 +30,14 @@ describe('taking turns', () => {
     expect(order).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('a full queue answers at once', async () => {
+  it('turns a request away at once if it is full', async () => {
     const { enter, order } = hall(1, 2);
     for (const name of ['a', 'b', 'c']) void enter(name, 'one');
     await enter('d', 'one');
     expect(order).toEqual(['a', 'd away']);
   });
 
-  it('one that asks a thousand times delays itself, not the others', async () => {
+  it('delays only the origin that sends many requests, not the others', async () => {
     const { enter, next, order } = hall(1, 100);
     for (let count = 0; count < 50; count += 1) void enter(`many ${count}`, 'many');
     void enter('visitor', 'home');
@@ -47,7 +47,7 @@ describe('taking turns', () => {
     expect(order).toContain('visitor');
   });
 
-  it('in a full queue who has most waiting makes room', async () => {
+  it('drops the last request of the origin with the most waiting requests if it is full', async () => {
     const { enter, next, order } = hall(1, 3);
     for (const name of ['a', 'b', 'c', 'd']) void enter(name, 'many');
     void enter('visitor', 'home');
@@ -57,7 +57,7 @@ describe('taking turns', () => {
     expect(order).toEqual(['a', 'd away', 'b', 'visitor', 'c']);
   });
 
-  it('what is asked for soon goes before what is asked for later', async () => {
+  it('serves the lane `soon` before the lane `later`', async () => {
     const { enter, next, order } = hall(1, 2);
     for (const name of ['a', 'b', 'c']) void enter(name, name);
     void enter('soon', 'x', 'soon');
@@ -66,7 +66,7 @@ describe('taking turns', () => {
     expect(order.slice(0, 3)).toEqual(['a', 'b away', 'soon']);
   });
 
-  it('a place given back twice counts once', async () => {
+  it('counts a place once that is released twice', async () => {
     const turnstile = new FairQueue({ places: 1, waiting: 5 });
     const leave = await turnstile.enter('a');
     leave?.();

@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * A fair queue. It admits `places` requests at a time, keeps `waiting` more, and serves origins in turn. When it is full, the longest queue of one
- * origin loses its last request.
+ * A fair queue. It admits `places` requests at a time, keeps up to `waiting` more, and serves origins in turn. If it is full, the origin with the
+ * most waiting requests loses its last one.
  */
 export class FairQueue {
   private inside = 0;

@@ -3,8 +3,8 @@ import { runJob } from './run-job';
 
 const text = '001    1      Somebody, Else                     2000                             0.0    1\n';
 
-describe('heavy work', () => {
-  it('is done in a thread of its own, and its answer comes back as plain data', async () => {
+describe('a job', () => {
+  it('runs in a worker thread, and its answer is plain data', async () => {
     const done = await runJob('readList', {
       text: 'name;rating\nOne, Player;1900\n',
       mapped: null,
@@ -23,7 +23,7 @@ describe('heavy work', () => {
     expect(turns).toBeGreaterThan(3);
   });
 
-  it('is stopped when it takes longer than it may, and the next job is done', async () => {
+  it('is stopped when it exceeds its time limit, and the next job runs', async () => {
     const endless = `name;rating\n${'Some, Body;1900\n'.repeat(9000)}`;
     const section = { ratingKind: 'standard', ratingMethod: 'FIDON', rounds: 9, nextRound: 1 } as const;
     const stopped = await runJob('readList', { text: endless, mapped: null, section }, { longestMs: 2 });

@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { refusalText } from '@/app/_request/refusal-text';
 import { isolateBoardBidi, isolateBidi } from './bidi-isolation';
 
-it('isolates what is written from right to left, once, and nothing else', () => {
+it('isolates right-to-left names, once, and nothing else', () => {
   expect(isolateBidi('Ash, Ada')).toBe('Ash, Ada');
   expect(isolateBidi('אלון, ארז')).toBe('\u2068אלון, ארז\u2069');
   expect(isolateBidi(isolateBidi('شجرة'))).toBe('\u2068شجرة\u2069');
 });
 
-it('isolates the two of a board one by one, so that White stays on the left', () => {
+it('isolates both players of a board separately, so that White stays on the left', () => {
   expect(isolateBoardBidi('אלון – ארז')).toBe('\u2068אלון\u2069 – \u2068ארז\u2069');
   expect(isolateBoardBidi('Ash – Birch')).toBe('Ash – Birch');
 });
 
-it('a refusal names players so', () => {
+it('a refusal isolates the names of players', () => {
   expect(refusalText({ code: 'player-twice', facts: { players: 'אלון' } })).toContain('\u2068אלון\u2069');
 });

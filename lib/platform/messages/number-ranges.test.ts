@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatRanges, withNonBreakingHyphens } from './number-ranges';
 
-it('boards that follow one another are listed as one, from three on', () => {
+it('three or more consecutive boards are listed as a range', () => {
   const cases: [readonly number[], string][] = [
     [[], ''],
     [[4], '4'],
@@ -12,6 +12,6 @@ it('boards that follow one another are listed as one, from three on', () => {
   for (const [numbers, said] of cases) expect(formatRanges(numbers).join(' ')).toBe(said);
 });
 
-it('two numbers of a board stay in one line', () => {
+it('the two numbers of a board stay on one line', () => {
   expect(withNonBreakingHyphens('7-12')).toBe('7\u201112');
 });

@@ -9,24 +9,24 @@ const well = { finishedMigrations: () => Promise.resolve(expectedMigrations()), 
 const never = () => new Promise<never>(() => {});
 
 describe('a server is ready', () => {
-  it('with its database, the changes of it that this version expects, and room on its disk', async () => {
+  it('with its database, the migrations that this version needs, and free disk space', async () => {
     expect(await new HealthProbe(well).failing()).toBe(null);
     expect(await new HealthProbe({ ...well, finishedMigrations: () => Promise.reject(new Error('away')) }).failing()).toBe('database');
     expect(await new HealthProbe({ ...well, finishedMigrations: () => Promise.resolve(expectedMigrations().slice(1)) }).failing()).toBe('migrations');
     expect(await new HealthProbe({ ...well, hasDisk: () => Promise.resolve(false) }).failing()).toBe('disk');
   });
 
-  it('or not, when the database says nothing in time', async () => {
+  it('but not if the database does not answer in time', async () => {
     expect(await new HealthProbe({ ...well, finishedMigrations: never }, 20).failing()).toBe('database');
   });
 
-  it('also while a newer version has changed the database: machines are updated one by one', async () => {
+  it('also if a newer version has migrated the database, because machines are updated one by one', async () => {
     const newer = [...expectedMigrations(), '99990101000000_later'];
     expect(await new HealthProbe({ ...well, finishedMigrations: () => Promise.resolve(newer) }).failing()).toBe(null);
     expect(compareMigrations(newer).unknown).toEqual(['99990101000000_later']);
   });
 
-  it('and is looked at once a second, however many ask', async () => {
+  it('and is checked at most once a second, however many ask', async () => {
     let looks = 0;
     const health = new HealthProbe({ ...well, hasDisk: () => Promise.resolve((looks += 1) > 0) });
     await Promise.all(Array.from({ length: 1000 }, (_, asked) => health.failing(1000 + (asked % 1000))));
@@ -59,7 +59,7 @@ describe('/api/health', () => {
     expect(await ask(path, failing)).toEqual([status, body]);
   });
 
-  it('answers machines that ask for the headers alone', async () => {
+  it('answers HEAD requests', async () => {
     expect(await ask('/api/health', 'disk', 'HEAD')).toEqual([503, '']);
   });
 });
@@ -67,7 +67,7 @@ describe('/api/health', () => {
 describe('the slowest pages', () => {
   const MINUTE = 60_000;
 
-  it('are those of the last hour, by their slowest answer', () => {
+  it('are those of the last hour, ordered by their slowest response', () => {
     const pages = new PageTimings();
     pages.add('/old', 9000, 0);
     pages.add('/[event]', 10, 50 * MINUTE);

@@ -7,7 +7,7 @@ import { REQUEST_ID, requestIdOf } from './request-id';
 import { FILE_ROUTE, NO_ROUTE, type RouteMatcher } from './route-matcher';
 
 const SERVER_ERROR = 500;
-/** A cached answer that took longer than this had to wait, so it is logged like any other. */
+/** A response from the cache that took longer than this must have waited, so it is logged like any other. */
 const AT_ONCE_MS = 100;
 /** Event streams stay open as long as a page is shown, so their duration means nothing. */
 const STREAMS: readonly string[] = [SITE_PATHS.live, SITE_PATHS.liveDesk];

@@ -46,8 +46,8 @@ const addresses = listRoutes().map(
   (route) => `${route.replaceAll(/\[(?:\.\.\.)?\w+\]/g, SECRETS.token)}?q=${SECRETS.name}&code=${SECRETS.code}&email=${SECRETS.email}`,
 );
 
-describe('the log of a day', () => {
-  it('holds no name, e-mail, token, code or network address, whatever is asked for and whatever fails', async () => {
+describe('the log', () => {
+  it('contains no name, email, token, code or network address, whatever is requested and whatever fails', async () => {
     listen();
     const fail = (request: IncomingMessage) => {
       const error = Object.assign(
@@ -86,7 +86,7 @@ describe('the log of a day', () => {
       });
   });
 
-  it('names every route of the application, and nothing else by its address', () => {
+  it('names the route of every page, and never its address', () => {
     expect(listRoutes().length).toBeGreaterThan(60);
     for (const route of listRoutes()) expect(routes.of(route.replaceAll(/\[(?:\.\.\.)?\w+\]/g, 'x7'))).toBe(route);
     expect(routes.of('/organise/linden-open/sections/new?x=1')).toBe('/organise/[event]/sections/new');
@@ -95,7 +95,7 @@ describe('the log of a day', () => {
     expect([routes.of('/wp-login.php'), routes.of('/a/b/c/d/e/f/g'), routes.of(`/${'a/'.repeat(5000)}`)]).toEqual([FILE_ROUTE, NO_ROUTE, NO_ROUTE]);
   });
 
-  it('leaves out pages sent from memory, unless all is wanted', async () => {
+  it('leaves out pages sent from memory, except at the level `debug`', async () => {
     listen('info');
     const base = await serve((request, response) => {
       if (request.url === '/linden-open') markServedFromCache(response);
@@ -107,7 +107,7 @@ describe('the log of a day', () => {
 });
 
 describe('a request', () => {
-  it('has an id of its own, sent back with the answer and given to the application', async () => {
+  it('gets its own id, which is sent back with the response and passed to the application', async () => {
     listen();
     const base = await serve((request, response) => response.end(request.headers['x-request-id']));
     const answers = [await fetch(base, { headers: { 'x-request-id': 'made-up-by-client' } }), await fetch(base)];
@@ -117,7 +117,7 @@ describe('a request', () => {
     expect((await allTold(2)).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('keeps the id of a trusted proxy, where that is one', async () => {
+  it('keeps the id from a trusted proxy if it has the right form', async () => {
     listen();
     const base = await serve((_request, response) => response.end(), true);
     const idOf = async (given: string) => (await fetch(base, { headers: { 'x-request-id': given } })).headers.get('x-request-id');
@@ -127,7 +127,7 @@ describe('a request', () => {
 });
 
 describe('an error in the log', () => {
-  it('says kind, code, number and place, and keeps the names of tables and constraints', () => {
+  it('has its type, code, number and place, and keeps the names of tables and constraints', () => {
     const error = Object.assign(new Error('duplicate key violates unique constraint "User_email_key" for "Ozolins"\n  of a list'), {
       code: 'P2002',
       digest: '123456',
@@ -153,11 +153,11 @@ describe('an error in the log', () => {
       'The "…" argument must be of type string. received …',
     ],
     ['apostrophes', "Unknown column 'O'Zyx, Quirin' isn't there", "Unknown column '…' isn't there"],
-  ])('keeps no value: %s', (_what, said, kept) => {
+  ])('does not contain values: %s', (_what, said, kept) => {
     expect(serialiseError(new Error(said)).message).toBe(kept);
   });
 
-  it('says of a question to the database what is wrong with it, and not the question', () => {
+  it('of a database query has the fault, but not the query', () => {
     const error = Object.assign(
       new Error('\nInvalid `prisma.person.create()` invocation:\n\n{\n  data: {\n    name: Ozolins,\n  }\n}\n\nArgument `birth`: Invalid value provided.'),
       { name: 'PrismaClientValidationError' },
@@ -169,13 +169,13 @@ describe('an error in the log', () => {
     ).toContain('/srv/.data/secrets.json');
   });
 
-  it('can be anything that is thrown', () => {
+  it('can be any thrown value', () => {
     expect(serialiseError('no "Ozolins"')).toEqual({ type: 'string', message: 'no "…"' });
     expect(serialiseError({ name: 'Ozolins' }).message).toBe('not an error was thrown');
   });
 });
 
-it('what Next and libraries print goes into the log, without what was sent', () => {
+it('console output of Next and libraries goes into the log, without user input', () => {
   listen();
   const target: Partial<Console> = {};
   captureConsole(target);
@@ -193,7 +193,7 @@ it('what Next and libraries print goes into the log, without what was sent', () 
   for (const secret of Object.values(SECRETS)) expect(lines.join('').toLowerCase()).not.toContain(secret.toLowerCase());
 });
 
-it('a line at a terminal is a sentence with the stack below', () => {
+it('a line on a terminal is a sentence with the stack below it', () => {
   const line = {
     level: 'error',
     time: '2026-11-22T12:00:00.000Z',

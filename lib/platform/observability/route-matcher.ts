@@ -67,7 +67,7 @@ export class RouteMatcher {
   }
 }
 
-/** Tries a named part before a parameter, as Next does. */
+/** Prefers a fixed part of a path to a parameter, as Next does. */
 function find(step: Step, parts: readonly string[], at: number): string | null {
   const part = parts[at];
   if (part === undefined) return step.route;

@@ -19,7 +19,7 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     where: { id: entryId },
     include: { person: true, laterRatings: { orderBy: { fromRound: 'asc' } } },
   });
-  // The entry was removed after the list of entries was read.
+  // The entry was removed between the two queries.
   if (row === null) return null;
   const { person, laterRatings } = row;
   const { event, section, rules } = page;
@@ -43,7 +43,7 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
       birth: person.birth ?? '',
       fideId: person.fideId?.toString() ?? '',
       nationalId: person.nationalId ?? '',
-      /** The body that issued the national number, if it is not the player's federation; else ''. */
+      /** The federation that issued the national number, if it is not the player's own; else ''. */
       nationalBody: person.nationalBody,
       club: person.club,
       sex: person.sex ?? '',
@@ -71,7 +71,7 @@ async function loadMoves(entryId: string) {
   return { movedFrom: from ?? null, movedTo: to == null || left === null ? null : { ...to, afterRound: left.fromRound - 1 } };
 }
 
-/** The last published board of the player; board 0 if the player was not paired. `entered`: the game has a result, but the round is not complete. */
+/** The player's board in the last published round; 0 if the player was not paired. `entered`: the game has a result, but the round goes on. */
 async function loadLastBoard(sectionId: string, entryId: string) {
   const round = await database().round.findFirst({
     where: { sectionId, state: { not: 'draft' } },

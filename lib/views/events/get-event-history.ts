@@ -49,7 +49,7 @@ export async function getEventHistory(actor: Actor, slug: string, beforeSequence
       const kind = AUDIT_KINDS.find((known) => known === row.kind);
       if (kind === undefined) return [];
       const { sequence, at, actorName, round, reason } = row;
-      // Null for a change to the event itself or to a section that no longer exists; a removed section has no address.
+      // Null if the change concerns the event itself, a removed section (which has no address) or a section that no longer exists.
       const section = sections.get(row.sectionId ?? '') ?? null;
       return [{ sequence, at, actorName, kind, round, reason, section, before: factsOf(row.before), after: factsOf(row.after) }];
     }),

@@ -41,7 +41,7 @@ export async function getEventHome(actor: Actor, slug: string) {
     ...settings,
     role: access.role,
     mayAddSections: isPermittedInEvent(access, 'section.edit'),
-    /** True if the actor may see the members, players and history of the whole event. A role in one section does not permit this. */
+    /** True if the actor may see the members, players and history of the whole event. A role in one section is not enough. */
     mayRead: isPermittedInEvent(access, 'event.read'),
     arbiters,
     sections: sections.map(({ line }) => line),
@@ -55,7 +55,7 @@ export async function getEventHome(actor: Actor, slug: string) {
 
 type SectionRow = Awaited<ReturnType<Database['section']['findMany']>>[number];
 
-/** `boards`, `results` and `adjourned` count boards of the last paired round. An adjourned game counts neither as a result nor as open. */
+/** `boards`, `results` and `adjourned` count boards of the last paired round. An adjourned game is counted only in `adjourned`. */
 async function loadSectionLine(db: Database, row: SectionRow, now: Date) {
   const facts = await loadSectionFacts(db, row.id);
   if (facts === null) throw new Error('a section vanished while it was read');

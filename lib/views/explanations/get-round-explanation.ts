@@ -16,7 +16,7 @@ export interface RoundExplanationContext extends ExplainedRoundScores {
   readonly speaker: StatementContext;
 }
 
-/** The explanation with the scores and names to describe it, or the reason why there is no pairing; null if the engine cannot explain it. */
+/** The explanation of a round with the scores and names that describe it. If the rules give no pairing, the reason; null for any other error. */
 export async function getRoundExplanation(
   input: RoundInput,
   players: readonly NumberedPlayer[],
@@ -27,7 +27,7 @@ export async function getRoundExplanation(
   return ok({ explanation: explained.value, ...pairingScoresOf(input.tournament), speaker: makeStatementContext(playerNames(players)) });
 }
 
-/** Surnames; players who share one have the given name in front, because a comma would separate the names of a list. */
+/** Names players by surname. If two share it, the given name comes first: in a list, the comma of "Ash, Ada" would separate two names. */
 export function playerNames(players: readonly NumberedPlayer[]): PlayerNameOf {
   const parts = players.map(({ name }) => name.split(',').map((part) => part.trim()));
   const bySurname = groupBy(parts, ([surname]) => surname);
@@ -38,7 +38,7 @@ export function playerNames(players: readonly NumberedPlayer[]): PlayerNameOf {
 
 // Explanations of a published round are the same for every reader, so each is computed once, in a worker.
 
-/** The explanation, or the reason why there is no pairing; null if the engine cannot explain the round. */
+/** The explanation of a round. If the rules give no pairing, the reason; null if the engine cannot explain the round. */
 export function explainRoundInWorker({ systemId, text, sha256 }: RoundInput): Promise<Result<RoundExplanation | NoPairingReason | null, JobRefusal>> {
   return runCachedJob('explainRoundInput', sha256, { systemId, text });
 }

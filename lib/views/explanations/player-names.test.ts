@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { playerNames } from './get-round-explanation';
 
-it('explanations name players by surname, with the given name where two share it', () => {
+it('explanations name players by surname, with the given name if two share it', () => {
   const nameOf = playerNames([
     { tpn: 1, name: 'Calder, Anouk' },
     { tpn: 2, name: 'Fairley, Bram' },

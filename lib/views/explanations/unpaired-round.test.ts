@@ -17,7 +17,7 @@ const MET: Tournament = {
 };
 const { text } = makeInputSnapshot('dutch-2026', 2, MET);
 
-it('a round that the text does not pair says so, and no pairing of a bound of this program is told as the text’s', () => {
+it('a round that the edition does not pair has this reason; limits of this program are reported as such', () => {
   expect(explainRoundInput({ systemId: 'dutch-2026', text })).toBe('no-legal-pairing');
   expect(compareEditions({ systemId: 'dutch-2026', text }).map(({ boards }) => boards)).toEqual(SYSTEM_IDS.map(() => 'no-legal-pairing'));
   expect(['bracket-too-large', 'invalid-tournament', 'rounds-not-announced'].map(noPairingReason)).toEqual(['bracket-too-large', null, null]);

@@ -35,7 +35,7 @@ interface Sent {
   readonly text: string;
 }
 
-/** Posts a body of `bytes` bytes, with a length or in chunks. `sent` is the number of bytes that are really sent. */
+/** Posts a body, with a `content-length` of `bytes` or in chunks. `sent`: the number of bytes that are really sent. */
 function send(path: string, bytes: number, { chunked = false, sent = bytes } = {}): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const request = ask({ port, host: '127.0.0.1', path, method: 'POST', headers: chunked ? {} : { 'content-length': bytes } }, (answer) => {
@@ -61,8 +61,8 @@ function send(path: string, bytes: number, { chunked = false, sent = bytes } = {
 
 const IMPORT = '/organise/open/a/entries/import';
 
-describe('bodies', () => {
-  it('a body within its bound arrives whole, with its length or in chunks', async () => {
+describe('the limits for request bodies', () => {
+  it('a body within its limit arrives completely, with a stated length or in chunks', async () => {
     expect((await send('/sign-in', 60_000)).text).toBe('read 60000');
     expect((await send('/sign-in', 60_000, { chunked: true })).text).toBe('read 60000');
     expect((await send('/sign-in', 0)).text).toBe('read 0');
@@ -71,7 +71,7 @@ describe('bodies', () => {
     expect((await send(IMPORT, 4_000_000, { chunked: true })).text).toBe('read 4000000');
   });
 
-  it('a body past its bound is refused before it is read', async () => {
+  it('a body above its limit is refused before it is read', async () => {
     for (const [path, bytes] of [
       ['/sign-in', 70_000],
       ['/api/organise/results', 17_000],
@@ -84,20 +84,20 @@ describe('bodies', () => {
     expect(read).toEqual([]);
   });
 
-  it('the refusal says in words how much is taken and leads back to the form', async () => {
+  it('the refusal states the limit and links back to the form', async () => {
     const { text } = await send(IMPORT, 300_000_000, { sent: 1000 });
     expect(text).toContain('The limit is 4 MB.');
     expect(text).toContain(`href="${IMPORT}"`);
     expect(text).toContain('a smaller file');
   });
 
-  it('the refusal speaks of a file only where one can be sent', async () => {
+  it('the refusal mentions a file only on pages that accept one', async () => {
     const { text } = await send('/sign-in', 300_000, { sent: 1000 });
     expect(text).toContain('send less at a time');
     expect(text).not.toContain('file');
   });
 
-  it('a body without a length is counted as it comes and cut at its bound', async () => {
+  it('a body without a stated length is counted as it arrives and cut off at its limit', async () => {
     const before = process.memoryUsage().arrayBuffers;
     expect((await send('/sign-in', 3_000_000, { chunked: true })).status).toBe(413);
     isKnown = true;
@@ -106,7 +106,7 @@ describe('bodies', () => {
     expect(heap - before).toBeLessThan(12_000_000);
   });
 
-  it('a stranger may not send what only organisers have reason to send', async () => {
+  it('a visitor without a session may not send large bodies', async () => {
     expect((await send(IMPORT, 1_000_000, { sent: 1000 })).status).toBe(401);
     expect((await send(IMPORT, 1_000_000, { chunked: true })).status).toBe(413);
     expect((await send('/organise/open/a', 200_000, { sent: 1000 })).status).toBe(401);
@@ -115,15 +115,15 @@ describe('bodies', () => {
     expect((await send('/organise/open/a', 200_000)).text).toBe('read 200000');
   });
 
-  it('who has sent a body too large is still told so', async () => {
+  it('a sender that ignores the limit still gets the refusal', async () => {
     const { status, text } = await send('/sign-in', 5_000_000);
     expect(status).toBe(413);
     expect(text).toContain('Nothing was saved');
   });
 });
 
-describe('many bodies past their bound', () => {
-  it('are cut off when together they are too much to throw away', async () => {
+describe('many bodies above their limit', () => {
+  it('are cut off once together they exceed the budget for discarded bytes', async () => {
     const body = Buffer.alloc(50_000_000);
     const [rounds, atOnce] = [5, 4];
     let taken = 0;
@@ -138,13 +138,13 @@ describe('many bodies past their bound', () => {
         request.end(body);
       });
     for (let round = 0; round < rounds; round += 1) await Promise.all(Array.from({ length: atOnce }, throwIn));
-    // Some bodies may be read in full between two checks of the budget. After that, almost nothing is read.
+    // Until the budget is checked, some bodies may be read in full. After that, almost nothing is read.
     expect(taken).toBeLessThan((rounds * atOnce * body.length) / 2);
   });
 });
 
 describe('slow bodies', () => {
-  it('a body that does not arrive in time is refused, and nobody has waited for it', async () => {
+  it('a body that does not arrive in time is refused, and its page is never rendered', async () => {
     const answered = createServer((request, response) => {
       void enforceBodyLimit(request, response, () => Promise.resolve(false), { small: 50, large: 50 });
     });

@@ -18,11 +18,11 @@ interface BodyRule {
 
 const SMALL_BYTES = 64 * 1024;
 const JSON_BYTES = 16 * 1024;
-/** This is enough for a form with one line for each of two thousand players. */
+/** The limit for forms of organisers. A form with a line for each of two thousand players is below it. */
 const LONG_FORM_BYTES = 1024 * 1024;
 const FORM_AROUND_FILE_BYTES = 256 * 1024;
 
-/** The first matching rule applies; a server action is posted to the page that it belongs to. */
+/** The limits by path; the first matching rule applies. Forms and server actions are posted to the path of their page. */
 const RULES: readonly BodyRule[] = [
   { path: pathPattern(UPLOAD_PATHS.import), mostBytes: 2 * MAX_FILE_BYTES + FORM_AROUND_FILE_BYTES, takesFile: true },
   { path: pathPattern(UPLOAD_PATHS.ratings), mostBytes: MAX_RATING_LIST_BYTES + FORM_AROUND_FILE_BYTES, takesFile: true },
@@ -31,17 +31,17 @@ const RULES: readonly BodyRule[] = [
   { path: pathPattern(UPLOAD_PATHS.listPart), mostBytes: UPLOAD_PART_BYTES },
 ];
 
-/** The time limits for receiving a body, in milliseconds. */
+/** The time limits for receiving a small and a large body, in milliseconds. */
 const WITHIN = { small: 20_000, large: 120_000 };
-/** After a refusal the server keeps reading for this time. If it closed the connection at once, browsers would show an error of their own. */
+/** After a refusal, the server still reads for this time. If it closed the connection at once, browsers would show their own error page. */
 const LISTEN_ON_MS = 3000;
 const LISTEN_ON_BYTES = 16 * 1024 * 1024;
 const LOOK_EVERY_MS = 20;
-/** The number of bytes that may be discarded for all refused requests together. Beyond it, refused connections are closed at once. */
+/** How many bytes may be read and discarded for all refused requests together. Once they are used up, refused connections are closed at once. */
 const THROWN_AWAY_BYTES = 32 * 1024 * 1024;
 const THROWN_AWAY_BYTES_A_SECOND = 4 * 1024 * 1024;
 
-/** Returns true if the body is within its route's limit, and false if the request has been answered. Waits for all of a small body. */
+/** Returns true if the request may go on: its body is within the limit of its route. Returns false if it was refused and answered. */
 export async function enforceBodyLimit(request: IncomingMessage, response: ServerResponse, hasSession: HasSession, within = WITHIN): Promise<boolean> {
   const chunked = request.headers['transfer-encoding'] !== undefined;
   const declared = Number(request.headers['content-length'] ?? 0);
@@ -50,7 +50,7 @@ export async function enforceBodyLimit(request: IncomingMessage, response: Serve
   if (declared > mostBytes) return refuse(request, response, mostBytes);
   const body = new IncomingBody(request);
   if (!chunked && declared <= SMALL_BYTES) return held(request, response, body, declared, within.small);
-  // Only signed-in users need to send large bodies, so the session is checked for these only.
+  // Only signed-in users may send large bodies, so the session is only checked for a large body.
   const isKnown = await hasSession(request);
   if (!isKnown && !chunked) return refuseStranger(request, response);
   if (!isKnown) return held(request, response, body, Math.min(mostBytes, SMALL_BYTES), within.small);
@@ -157,7 +157,7 @@ function refuseStranger(request: IncomingMessage, response: ServerResponse): fal
   return discardBody(request);
 }
 
-/** Counts the bytes that may still be discarded. May become negative, because more bytes can arrive between two checks. */
+/** The bytes that may still be discarded, refilled over time. The count may become negative, because bytes arrive between two checks. */
 class DiscardBudget {
   private left = THROWN_AWAY_BYTES;
   private at = performance.now();
@@ -177,7 +177,7 @@ class DiscardBudget {
 const thrownAway = new DiscardBudget();
 
 function discardBody({ socket }: IncomingMessage): false {
-  // If the budget is spent, Node closes the connection as soon as the answer has been sent.
+  // The budget is spent: leave it to Node to close the connection as soon as the answer has been sent.
   if (thrownAway.isSpent()) return false;
   socket.destroySoon = () => void socket.end();
   const [until, readBefore] = [performance.now() + LISTEN_ON_MS, socket.bytesRead];

@@ -32,29 +32,29 @@ vi.mock('@/lib/platform/installation/public-address-monitor', () => ({ currentPu
 const keyOf = async (url: string) => (await findCacheablePage(url))?.key ?? null;
 const keepOf = async (url: string) => (await findCacheablePage(url))?.keep ?? null;
 
-describe('the address of a public page', () => {
-  it('an unknown query parameter does not make a new page', async () => {
+describe('the canonical address of a public page', () => {
+  it('leaves out unknown query parameters', async () => {
     expect(await keyOf('/open/a/round/1/texts?x=1&y=2')).toBe('/open/a/round/1/texts');
     expect(await keyOf('/open/a/round/1/texts?q=1&me=1&not=2')).toBe('/open/a/round/1/texts');
     expect(await keyOf('/open/a?utm=9&me=2&fbclid=7')).toBe('/open/a?me=2');
     expect(await keyOf('/open?anything')).toBe('/open');
   });
 
-  it('what a page reads has one form, whatever was sent', async () => {
+  it('has one form for all ways to write the parameters', async () => {
     expect(await keyOf('/open/a?q=birch&me=+2+')).toBe('/open/a?me=2&q=birch');
     expect(await keyOf('/open/a?me=2&me=3&q=%20birch%20%20bob%20')).toBe('/open/a?me=2&q=birch+bob');
     expect(await keyOf('/open/a/standings?after=01')).toBe('/open/a/standings?after=1');
     expect(await keyOf('/open/a/')).toBe('/open/a');
   });
 
-  it('a player who is not there does not make a new page', async () => {
+  it('leaves out players who do not exist', async () => {
     expect(await keyOf('/open/a?me=777')).toBe('/open/a');
     expect(await keyOf('/open/a?me=abc')).toBe('/open/a');
     expect(await keyOf('/open/a/round/1/board/1?me=3')).toBe('/open/a/round/1/board/1');
     expect(await keyOf('/open/a/round/1/board/1?me=2')).toBe('/open/a/round/1/board/1?me=2');
   });
 
-  it('what is typed is cut, and a search that finds nobody or many is not kept', async () => {
+  it('shortens typed text; searches that find nobody or several players are not cached', async () => {
     expect((await keyOf(`/open/a?q=${'x'.repeat(10_000)}`))?.length).toBeLessThan(80);
     expect(await keepOf('/open/a?q=nobody')).toBe('not');
     expect(await keepOf('/open/a?q=birch')).toBe('not');
@@ -62,13 +62,13 @@ describe('the address of a public page', () => {
     expect(await keepOf('/open/a/round/1/board/1?not=3')).toBe('not');
   });
 
-  it('pages of single players and boards are kept apart from those of the whole hall', async () => {
+  it('separates pages of single players and boards from pages that everybody reads', async () => {
     expect(await Promise.all(['/open', '/open/a', '/open/a/round/1', '/open/a/standings'].map(keepOf))).toEqual(Array(4).fill('for-all'));
     const forOne = ['/open/a?me=1', '/open/a/mine/1', '/open/a/players/1', '/open/a/round/1/board/1', '/open/a/round/1/texts', '/open/a/round/1/bye'];
     expect(await Promise.all(forOne.map(keepOf))).toEqual(forOne.map(() => 'for-one'));
   });
 
-  it('what is not there is one page, however it is called', async () => {
+  it('is the same for all pages that do not exist', async () => {
     const nowhere = [
       '/nowhere/a',
       '/no-such-event',
@@ -88,7 +88,7 @@ describe('the address of a public page', () => {
     expect(await keepOf('/nowhere/a')).toBe('for-all');
   });
 
-  it('the list of events is kept, a search in it is not', async () => {
+  it('of the list of events is cached, but a search in it is not', async () => {
     expect(await Promise.all(['/', '/?utm=1', '/?page=1', '/?page=3', '/?page=99', '/?from=soon'].map(keyOf))).toEqual([
       '/',
       '/',
@@ -100,14 +100,14 @@ describe('the address of a public page', () => {
     expect(await Promise.all(['/', '/?page=2', '/?q=open', '/?from=2026-01-01'].map(keepOf))).toEqual(['for-all', 'for-all', 'not', 'not']);
   });
 
-  it('the page of an event does not ask for the snapshots of its sections', async () => {
+  it('of an event is found without the snapshots of its sections', async () => {
     expect([(await findCacheablePage('/open'))?.tag, (await findCacheablePage('/open/wall'))?.tag]).toEqual([
       'http://hall.test|v1|overview',
       'http://hall.test|v1|tag',
     ]);
   });
 
-  it('what the rule texts say is one page each for all, and no other page is below them', async () => {
+  it('of the rules exists once for each edition, and nothing else is below it', async () => {
     expect(await Promise.all(['/rules', '/rules/?x=1', '/rules/dutch-2026?q=1', '/rules/dutch-1066', '/rules/dutch-2026/1'].map(keyOf))).toEqual([
       '/rules',
       '/rules',
@@ -118,7 +118,7 @@ describe('the address of a public page', () => {
     expect(await keepOf('/rules/rating-1998')).toBe('for-all');
   });
 
-  it('the manual is one page each for all, what is searched for is not kept, and no other page is below it', async () => {
+  it('of the manual exists once for each page; searches are not cached, and nothing else is below it', async () => {
     expect(await Promise.all(['/help', '/help/?q=', '/help/results?q=1', '/help/print', '/help/nothing', '/help/results/1'].map(keyOf))).toEqual([
       '/help',
       '/help',
@@ -132,13 +132,13 @@ describe('the address of a public page', () => {
     expect(await findCacheablePage('/help/of?path=/organise')).toBeNull();
   });
 
-  it('other pages have none', async () => {
+  it('does not exist for other pages', async () => {
     expect(
       await Promise.all(['/organise', '/sign-in', '/report/p/white/t', '/open/a/round/1/input', '/open/a/lists/standings.csv', '//open/a'].map(keyOf)),
     ).toEqual(Array(6).fill(null));
   });
 
-  it('every page below an event has one', async () => {
+  it('exists for every page below an event', async () => {
     const files = readdirSync('app/(public)/[event]', { recursive: true, encoding: 'utf8' }).filter((file) => /(^|\/)page\.tsx$/.test(file));
     const parts: Record<string, string> = { section: 'a', sheet: 'standings' };
     expect(files.length).toBeGreaterThan(15);

@@ -11,13 +11,13 @@ import type { DirectoryEvent } from '@/lib/views/publishing/public-event-directo
 import { publicSnapshots } from '@/lib/views/publishing/public-snapshot-cache';
 
 export interface CacheablePage {
-  /** The address to render, in canonical form. The query has only the parameters that the page reads, in a fixed order. */
+  /** The canonical address, which is rendered and cached. Its query has only the parameters that the page reads, in a fixed order. */
   readonly key: string;
   readonly tag: string;
   readonly status: 200 | 404;
-  /** Whether all readers share the page or each reader has a page. Pages that nobody is likely to request twice are not cached. */
+  /** The cache for the page. `for-all`: everybody reads it. `for-one`: it is about one player or board. `not`: nobody is likely to request it twice. */
   readonly keep: 'for-all' | 'for-one' | 'not';
-  /** Null if the content is current. If the database is unavailable, the last time when it was known to be current, in ms since 1970. */
+  /** Null if the content is current. If the database is unavailable: when it was last known to be current, in ms since 1970. */
   readonly asOf: number | null;
   readonly work: PageJob | null;
 }
@@ -65,7 +65,7 @@ const RULES_PAGE = pathPattern(RULES_PATHS.text, SHAPES);
 const HELP_PAGE = pathPattern(SITE_PATHS.helpPage);
 const OF_THE_PROGRAM = 'program';
 
-/** The page for all wrong addresses. No event or page can have this address. */
+/** The address under which the page for wrong addresses is cached. No event or page can have it. */
 const NOWHERE = '/_nowhere';
 
 /** Paths that exist but are not pages: the input of a round, and the lists as files. */
@@ -78,7 +78,7 @@ const EXPLAINED = [
 ] as const;
 const LONGEST_TYPED = 60;
 
-/** Returns the canonical address and content tag of a public page; null for other pages. All missing pages share one address. */
+/** Finds the canonical address and the content tag of a public page; null for other pages. All wrong addresses share one page. */
 export async function findCacheablePage(url: string): Promise<CacheablePage | null> {
   if (!/^\/(?!\/)/.test(url)) return null;
   const { pathname, searchParams } = partsOf(url);
@@ -97,7 +97,7 @@ export async function findCacheablePage(url: string): Promise<CacheablePage | nu
   return page === undefined || kept === null ? nowhere() : sectionAddress(kept, `/${event}/${section}`, path, page, searchParams);
 }
 
-/** Splits the address without `new URL`, which is slow. `request-address.ts` has already refused paths with dot segments. */
+/** Splits the address without `new URL`, which is slow. This is safe because `request-address.ts` has refused paths with dot segments. */
 function partsOf(url: string): { readonly pathname: string; readonly searchParams: URLSearchParams } {
   const end = url.indexOf('?');
   return end === -1
@@ -184,12 +184,12 @@ function canonical({ body }: TaggedSection, path: string, name: Parameter, value
     case 'me': {
       const number = /^\s*\d{1,5}\s*$/.test(value) ? Number(value) : 0;
       const at = WHY.exec(path)?.groups;
-      // On the page of a board the parameter is the number of one of the two players; '' selects White.
+      // On the page of a board, `me` is the number of White or Black. White is the default, so its number is left out.
       if (at !== undefined) return publicBoard(body, Number(at['round']), Number(at['board']))?.blackTpn === number ? String(number) : '';
       return playerIndexOf(body, number) === null ? '' : String(number);
     }
     case 'after':
-      // Round 0 stands for every invalid round. Its page does not exist.
+      // All invalid rounds become round 0, for which there is no page.
       return value.trim() === '' ? '' : /^\s*\d{1,3}\s*$/.test(value) ? String(Number(value)) : '0';
     case 'q':
     case 'not':

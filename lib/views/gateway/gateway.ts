@@ -22,12 +22,12 @@ interface Behind {
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
-/** This stream stays open as long as the desk, so it does not count as a request in progress. */
+/** The event stream of an open desk. It stays open as long as the page, so it does not count as a request in progress. */
 const OPEN_STREAM = pathPattern(SITE_PATHS.liveDesk);
 
-/** Handles every request before Next. Answers cached pages, health checks, streams and files. Queues the requests of visitors. */
+/** Handles every request before Next does. Serves cached pages, health checks, streams and files itself, and queues the requests of visitors. */
 export function makeGateway({ render: renderAny, prepare, hasValidSession, hasValidRouterState, files }: Behind): RequestHandler {
-  // In development the error page shows the source.
+  // In development, Next's own error page is kept, because it shows the source.
   const render = files === null ? withUnreadableFormPage(renderAny) : withErrorPage(withNotFoundPage(withUnreadableFormPage(renderAny)));
   const siteFiles = files === null ? null : new StaticFiles(files);
   return async (request, response) => {
@@ -53,13 +53,13 @@ export function makeGateway({ render: renderAny, prepare, hasValidSession, hasVa
   };
 }
 
-/** False for a request with a body, because nothing may be awaited before body-limits.ts watches the first byte of the body. */
+/** True if the request may be answered from the page cache. A request with a body may not wait: body-limits.ts must see its first byte. */
 function mayBeKept(request: IncomingMessage): boolean {
   const { headers } = request;
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined && !isStaticFilePath(pathOf(request));
 }
 
-/** Handles the requests that Next sends to itself after a form or an action. Bodies have the same limits. */
+/** Handles the requests that Next sends to itself after a form or an action. The same limits apply to their bodies. */
 export function makeInternalGateway({ render, prepare, hasValidSession }: Pick<Behind, 'render' | 'prepare' | 'hasValidSession'>): RequestHandler {
   return async (request, response) => {
     prepare(request, response);
@@ -67,7 +67,7 @@ export function makeInternalGateway({ render, prepare, hasValidSession }: Pick<B
   };
 }
 
-/** True for parts of public pages and forms posted to them. They cost as much as a page and cannot be cached, so they are queued like pages. */
+/** True for requests for parts of a public page, and forms posted to it. They cost as much as a page and cannot be cached, so they must queue. */
 async function isOfPublicPage({ url }: IncomingMessage): Promise<boolean> {
   return (await findCacheablePage(url ?? '/').catch(() => null)) !== null;
 }

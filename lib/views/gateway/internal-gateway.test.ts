@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
 let close = async () => {};
 afterEach(() => close());
 
-/** Starts a server behind the internal gateway. `send` posts a body in chunks and returns the status line. `read` returns the bytes read. */
+/** Starts a server behind the internal gateway. `send` posts a body in chunks and returns the status line. `read` returns how many bytes were read. */
 async function inner(isKnown: boolean) {
   let read = 0;
   const render = async (request: AsyncIterable<Buffer>, response: InterceptableResponse) => {
@@ -37,14 +37,14 @@ async function inner(isKnown: boolean) {
   return { send, read: () => read };
 }
 
-it('the inner door reads no more of a body than the outer one: of a stranger next to nothing', async () => {
+it('the internal gateway has the same limits for visitors without a session as the public gateway', async () => {
   const { send, read } = await inner(false);
   expect(await send('/organise/spring-open', 4 * MEGABYTE)).toBe('HTTP/1.1 413 Payload Too Large');
   expect(read()).toBe(0);
   expect(await send('/organise/spring-open', 16_384)).toBe('HTTP/1.1 200 OK');
 });
 
-it('the inner door lets a form through that the page of somebody signed in may have, and cuts off a longer one', async () => {
+it('the internal gateway accepts a large form of a signed-in user and cuts off a larger one', async () => {
   const { send, read } = await inner(true);
   expect(await send('/organise/spring-open', MEGABYTE / 2)).toBe('HTTP/1.1 200 OK');
   expect(read()).toBe(MEGABYTE / 2);

@@ -18,7 +18,7 @@ let rendered = 0;
 let status = 200;
 let cookie: string | null = null;
 let url = '';
-/** True if the last answer came from the cache before the request was prepared for rendering. */
+/** True if the last answer came from the cache, before any preparation for rendering. */
 let fromMemory = false;
 
 beforeEach(async () => {
@@ -53,13 +53,13 @@ const newPage = () => {
 const text = async () => (await fetch(base)).text();
 
 describe('rendered public pages', () => {
-  it('are rendered once for one tag, also when asked for at the same time', async () => {
+  it('are rendered once for each tag, even for simultaneous requests', async () => {
     newPage();
     expect(await Promise.all([text(), text(), text()])).toEqual(Array(3).fill('<body><p>rendering 1, ½</p>'));
     expect(await text()).toBe('<body><p>rendering 1, ½</p>');
   });
 
-  it('are sent before anything is prepared for rendering, with the id of the request, as long as the tag is the same', async () => {
+  it('are sent from the cache without preparation for rendering while the tag stays the same, with the request id', async () => {
     newPage();
     const seen: unknown[] = [];
     for (const tag of ['one', 'one', 'two', 'two']) {
@@ -75,7 +75,7 @@ describe('rendered public pages', () => {
     ]);
   });
 
-  it('are not rendered anew for who asks for their headers alone', async () => {
+  it('are not rendered again for HEAD requests', async () => {
     newPage();
     for (let count = 0; count < 3; count += 1) {
       const answer = await fetch(base, { method: 'HEAD' });
@@ -108,7 +108,7 @@ describe('rendered public pages', () => {
     }
   });
 
-  it('go to everybody who waited for them, though results come in all the time', async () => {
+  it('are sent to all waiting requests, even if results keep coming in', async () => {
     newPage();
     const changing = setInterval(() => {
       if (address.current !== null) address.current = { ...address.current, tag: `${address.current.tag}+` };
@@ -118,7 +118,7 @@ describe('rendered public pages', () => {
     expect(waited.every((page) => page.startsWith('<body><p>rendering'))).toBe(true);
   });
 
-  it('come plain to who takes nothing else', async () => {
+  it('are sent uncompressed to clients that accept nothing else', async () => {
     newPage();
     await text();
     const plain = await fetch(base, { headers: { 'accept-encoding': 'identity' } });
@@ -126,34 +126,34 @@ describe('rendered public pages', () => {
     expect(await plain.text()).toBe('<body><p>rendering 1, ½</p>');
   });
 
-  it('are rendered at the address that has only what they read', async () => {
+  it('are rendered at their canonical address', async () => {
     newPage();
     await fetch(`${base}/page?unknown=1`);
     expect(url).toBe(`/page-${keys}`);
   });
 
-  it('that nobody asks for twice are rendered and not kept', async () => {
+  it('with keep: not are rendered and not cached', async () => {
     newPage();
     address.current = { key: `/page-${keys}`, tag: 'one', status: 200, keep: 'not', asOf: null, work: null };
     await text();
     expect(await text()).toBe('<body><p>rendering 2, ½</p>');
   });
 
-  it('answer 304 to who has them', async () => {
+  it('are answered with 304 if the client has them', async () => {
     newPage();
     const first = await fetch(base);
     const etag = first.headers.get('etag') ?? '';
     expect((await fetch(base, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('of what is not there are kept as that, and answered so every time', async () => {
+  it('for wrong addresses are cached as 404', async () => {
     address.current = { key: '/_nowhere', tag: 'one', status: 404, keep: 'for-all', asOf: null, work: null };
     status = 404;
     for (let count = 0; count < 3; count += 1) expect((await fetch(base, { headers: { 'if-none-match': '"any"' } })).status).toBe(404);
     expect(rendered).toBe(1);
   });
 
-  it('are not kept when they are errors, set a cookie, or are no public pages', async () => {
+  it('are not cached if they are errors, set a cookie or are not public', async () => {
     newPage();
     status = 404;
     expect((await fetch(base)).status).toBe(404);
@@ -171,7 +171,7 @@ describe('rendered public pages', () => {
     expect(rendered).toBe(6);
   });
 
-  it('are sent with their age while the database is away, and kept by nobody', async () => {
+  it('are sent with their age while the database is unavailable, and browsers do not cache them', async () => {
     newPage();
     await text();
     const page = { key: `/page-${keys}`, tag: 'one', status: 200, keep: 'for-all', work: null } as const;
@@ -184,14 +184,14 @@ describe('rendered public pages', () => {
     expect(rendered).toBe(1);
   });
 
-  it('are made of what there was while the database is away, a search as well', async () => {
+  it('are rendered from cached data while the database is unavailable, even searches', async () => {
     newPage();
     address.current = { key: `/page-${keys}?q=x`, tag: 'one', status: 200, keep: 'not', asOf: Date.now(), work: null };
     expect(await text()).toMatch(/less than a minute ago.*rendering 1/s);
     expect(await text()).toMatch(/rendering 2/);
   });
 
-  it('of which nothing is in memory say when to come again', async () => {
+  it('without cached data are answered with 503 and a time to try again', async () => {
     newPage();
     address.isAway = true;
     const answer = await fetch(base);

@@ -15,10 +15,10 @@ import { publicRoundInput } from '@/lib/views/publishing/load-round-input';
 import { type PageJob, type CacheablePage, findCacheablePage } from './cacheable-page';
 
 const MEGABYTE = 1024 * 1024;
-/** Phones, and proxies in between, must revalidate the page at every request. */
+/** Browsers and proxies may cache the page, but must ask at every request whether it is still current. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** Caches pages until their snapshot changes. Two caches, so that pages of single players and boards cannot evict those that everybody reads. */
+/** The cached pages. There are two caches, so that pages of single players and boards cannot evict the pages that everybody reads. */
 const KEPT = {
   'for-all': new ByteBoundedCache<CachedPage>({ mostBytes: 64 * MEGABYTE }),
   'for-one': new ByteBoundedCache<CachedPage>({ mostBytes: 32 * MEGABYTE }),
@@ -28,10 +28,10 @@ export function pageCacheSizes(): Readonly<Record<keyof typeof KEPT, { readonly 
   return { 'for-all': sizeOf(KEPT['for-all']), 'for-one': sizeOf(KEPT['for-one']) };
 }
 
-/** Pages that are waiting to be rendered. Everyone who requests such a page before its rendering begins gets the same result. */
+/** Pages that wait to be rendered. All requests for such a page that arrive before its rendering begins get the same result. */
 const waiting = new Map<string, Promise<boolean>>();
 
-/** Answers a request for a public page from the cache. Returns false and does nothing if the current page is not in the cache. */
+/** Answers a request for a public page from the cache. Returns false, without an answer, if the current page is not in the cache. */
 export async function serveCachedPage(request: IncomingMessage, response: InterceptableResponse): Promise<boolean> {
   if (!isPageRequest(request)) return false;
   const address = await findCacheablePage(request.url ?? '/').catch(() => null);
@@ -39,7 +39,7 @@ export async function serveCachedPage(request: IncomingMessage, response: Interc
   return address !== null && kept?.tag === address.tag && (await send(kept, address, request, response));
 }
 
-/** Answers a request for a public page from the cache, or renders the page for the cache. Returns false if the page is not public. */
+/** Answers a request for a public page, from the cache or by rendering the page and caching it. Returns false if the page is not public. */
 export async function servePublicPage(request: IncomingMessage, response: InterceptableResponse, render: RequestHandler): Promise<boolean> {
   for (;;) {
     const address = isPageRequest(request) ? await readable(request, response) : null;
@@ -51,7 +51,7 @@ export async function servePublicPage(request: IncomingMessage, response: Interc
     if (first === undefined) return renderFirst(address, request, response, render);
     const isAnswered = await first;
     if (response.destroyed) return true;
-    // The page was rendered after this request arrived, so it is recent enough for it.
+    // Another request rendered the page after this one arrived, so it is recent enough for this one too.
     const made = keptPage(address);
     if (isAnswered && made !== null && made !== kept) return send(made, address, request, response);
   }
@@ -89,7 +89,7 @@ async function renderFirst(address: CacheablePage, request: IncomingMessage, res
   };
   try {
     const refusal = address.work === null ? null : await doPageWork(address.work);
-    // Pages for all readers, and pages that have been requested before, are rendered first.
+    // Pages that everybody reads, and pages that were requested before, are rendered first.
     const isAwaited = address.keep === 'for-all' || keptPage(address) !== null;
     const turn = refusal?.code === 'work-queue-full' ? null : await queuePublicPage(request, isAwaited ? 'soon' : 'later');
     begin();
@@ -98,12 +98,12 @@ async function renderFirst(address: CacheablePage, request: IncomingMessage, res
     return true;
   } finally {
     begin();
-    // If the client has left before the answer, there is no page for the others.
+    // If this client left before the answer was complete, the page does not exist for the other waiting requests.
     done(response.writableEnded);
   }
 }
 
-/** Finds the page again when its turn comes, because its section may have changed since. */
+/** Finds the page again when its turn to be rendered comes, because its section may have changed since the request. */
 async function current(address: CacheablePage): Promise<CacheablePage> {
   return (await findCacheablePage(address.key).catch(() => null)) ?? address;
 }
@@ -118,7 +118,7 @@ async function renderInTurn(
   if (response.destroyed) return;
   const kept = keptPage(address);
   if (kept?.tag === address.tag) return void (await send(kept, address, request, response));
-  // Renders the canonical address with GET, even for a HEAD request. Node then omits the body.
+  // The canonical address is always rendered with GET, because the result is cached. Node omits the body for a HEAD request.
   request.url = address.key;
   request.method = 'GET';
   if ((address.keep === 'not' && address.asOf === null) || !isComplete) return render(request, response);
@@ -152,7 +152,7 @@ async function makePage({ tag, status }: CacheablePage, sent: OutgoingHttpHeader
   return makeCachedPage({ tag, status, headers, bodies: await compressBody(body) });
 }
 
-/** Computes the explanations of a page in workers before it is rendered. Null if this succeeded or there is nothing to compute. */
+/** Computes the explanations of a page in workers before it is rendered. Returns the refusal of a job; null if all are computed or none are needed. */
 async function doPageWork({ kept, round: number, what }: PageJob): Promise<JobRefusal | null> {
   const round = roundNumbered(kept.body, number);
   const input = round === null ? null : await publicRoundInput(kept, round);

@@ -50,7 +50,7 @@ function listen(onMore: () => void = () => {}): Promise<string> {
 }
 
 describe('event streams', () => {
-  it('two thousand streams from one address are served', async () => {
+  it('are served to two thousand phones with one address', async () => {
     let told = 0;
     for (let opened = 0; opened < STREAMS; opened += 100) {
       const first = await Promise.all(Array.from({ length: 100 }, () => listen(() => (told += 1))));
@@ -61,7 +61,7 @@ describe('event streams', () => {
     await expect.poll(() => told).toBe(STREAMS);
   });
 
-  it('of a section that was removed tell that it is gone, and end', async () => {
+  it('of a removed section send that it is gone, and end', async () => {
     const streamed = fetch(url).then((answer) => answer.text());
     await expect.poll(() => listeners.size).toBe(1);
     for (const listener of listeners) listener(null);
@@ -69,7 +69,7 @@ describe('event streams', () => {
     await expect.poll(() => listeners.size).toBe(0);
   });
 
-  it('give their places back when they end', async () => {
+  it('release their places when they end', async () => {
     await listen();
     expect(listeners.size).toBe(1);
     for (const request of open.splice(0)) request.destroy();
@@ -77,8 +77,8 @@ describe('event streams', () => {
   });
 });
 
-describe('places for streams', () => {
-  it('have a bound per address and in all', () => {
+describe('the limit for streams', () => {
+  it('applies to each address and to all together', () => {
     const places = new StreamLimiter({ perOrigin: 2, inAll: 3 });
     const first = places.take('a');
     expect([first, places.take('a'), places.take('b')].every((giveBack) => giveBack !== null)).toBe(true);
@@ -89,7 +89,7 @@ describe('places for streams', () => {
     expect(places.take('b')).toBe(null);
   });
 
-  it('past the bound the answer is plain and says when to come again', async () => {
+  it('gives a plain 503 response with a time to try again', async () => {
     const { crosstableStreams } = globalThis as { crosstableStreams?: StreamLimiter };
     Object.assign(globalThis, { crosstableStreams: new StreamLimiter({ perOrigin: 0, inAll: 0 }) });
     const answer = await fetch(url);

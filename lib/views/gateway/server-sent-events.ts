@@ -13,7 +13,7 @@ const ONCE = '?once';
 const HEARTBEAT_MS = 15_000;
 const RECONNECT_AFTER_MS = 1000;
 const TRY_AGAIN_SECONDS = 60;
-/** The stream is closed when this many bytes are unread, because the phone has probably gone. Otherwise it will reconnect. */
+/** A stream with more unread bytes is closed, because the phone has probably gone. If it has not, it reconnects. */
 const MOST_UNREAD_BYTES = 32 * 1024;
 
 const HEADERS = {
@@ -34,7 +34,7 @@ async function open(event: string, section: string, request: IncomingMessage, re
   try {
     const current = await publicSnapshots().section(event, section);
     if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end(t('terms.label.noSuchSection'));
-    // Without the database, changes cannot be sent. The error makes the phone show this and try again.
+    // While the database is unavailable, no changes can be sent. The error makes the phone show this and try again later.
     if (publicSnapshots().asOf({ sectionIds: [current.sectionId] }) !== null) throw new Error('the database is away');
     if (request.url?.endsWith(ONCE) === true) return void sendOnce(current, response);
     if (request.destroyed) return;
@@ -57,7 +57,7 @@ async function open(event: string, section: string, request: IncomingMessage, re
   }
 }
 
-/** An `EventSource` that is refused does not try again. The page then polls with `?once`. */
+/** Refuses a stream because the server has too many. A refused `EventSource` does not try again; the page then polls with `?once`. */
 function sendFull(response: ServerResponse): void {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': String(TRY_AGAIN_SECONDS) };
   response.writeHead(503, headers).end(t('serving.tooManyListen'));
@@ -67,7 +67,7 @@ function sendOnce(section: TaggedSection, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(announcement(section)));
 }
 
-/** Formats a message of the stream. In the last message `said` is null, because the section was removed or its event was unpublished. */
+/** Formats a message of the stream. `said` is null in the last message, after the section was removed or its event unpublished. */
 const framed = (tag: string, said: ReturnType<typeof announcement> | null) => `id: ${tag}\nevent: section\ndata: ${JSON.stringify(said)}\n\n`;
 
 const frames = new WeakMap<TaggedSection, string>();

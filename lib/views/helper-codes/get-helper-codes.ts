@@ -22,7 +22,7 @@ export async function getHelperCodes(actor: Actor, eventSlug: string, sectionSlu
     sectionName: section.name,
     eventName: section.event.name,
     timeZone: section.event.timeZone,
-    /** The number of boards, at least 1, if all counted entries play. The form proposes it as the last board. */
+    /** The last board that the form proposes: the number of boards if all these entries play, but at least 1. */
     boards: Math.max(1, Math.floor(entries / 2)),
     codes: codes.map(({ id, label, boardFrom, boardTo, expiresAt, revokedAt, codeHash }) => ({
       id,
@@ -30,7 +30,7 @@ export async function getHelperCodes(actor: Actor, eventSlug: string, sectionSlu
       boardFrom,
       boardTo,
       expiresAt: expiresAt.toISOString(),
-      // A code of another installation is not valid here.
+      // Codes that came with an event from another server have no hash and are not valid here.
       state: revokedAt !== null || codeHash === null ? ('revoked' as const) : expiresAt <= now ? ('expired' as const) : ('open' as const),
       entries: entered.get(id) ?? 0,
     })),

@@ -26,8 +26,8 @@ export const HelperPageResponseSchema = z.object({
   timeZone: z.string(),
   round: z.number().nullable(),
   boards: z.array(HelperBoardSchema),
-  /** `databaseEpoch`; missing from a server that is older than the page. */
+  /** The `databaseEpoch` of the server; missing if the server runs an older version than the page. */
   epoch: z.string().default(''),
-  /** The last entry made with this code, if it may still be taken back. */
+  /** The last entry made with this code, if it can still be undone; else null. */
   last: HelperBoardSchema.nullable(),
 });

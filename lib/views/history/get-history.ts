@@ -78,7 +78,7 @@ export const HISTORY_TOPICS = {
   ],
 } as const satisfies Record<string, readonly AuditKind[]>;
 
-/** `breaches`: lines of any kind that record a breach of the rules. */
+/** The filters of the history. `breaches` selects lines of any kind that record a breach of the rules. */
 export type HistoryTopic = keyof typeof HISTORY_TOPICS | 'breaches';
 
 export type HistoryPage = NonNullable<Awaited<ReturnType<typeof getHistory>>>;

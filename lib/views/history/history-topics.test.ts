@@ -25,7 +25,7 @@ const OF_THE_EVENT: readonly string[] = [
   'server-address-changed',
 ];
 
-it('every kind of line in the history of a section is in one topic', () => {
+it('every kind of history line of a section belongs to exactly one topic', () => {
   const topics = Object.values(HISTORY_TOPICS).flat();
   expect(new Set(topics).size).toBe(topics.length);
   expect(AUDIT_KINDS.filter((kind) => !topics.some((listed) => listed === kind))).toEqual(OF_THE_EVENT);

@@ -41,14 +41,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('state and age of the backup are told to those who may create events, and to nobody else', async () => {
+it('only users who may create events see the state and age of the backup', async () => {
   write(kept(1));
   expect(await getBackupStatus(actor)).toEqual({ view: { kind: 'kept', minutesOld: 1, problem: null, second: null }, isWarning: false });
   expect(await getBackupStatus({ ...actor, mayCreateEvents: false })).toBeNull();
   expect(await getBackupStatus({ kind: 'system', name: 'a script' })).toBeNull();
 });
 
-it('a backup older than an hour while a round is played is a warning', async () => {
+it('a backup older than an hour is a warning while a round is played', async () => {
   write(kept(61));
   expect(await getBackupStatus(actor)).toMatchObject({ isWarning: true });
   await database().round.updateMany({ data: { state: 'complete' } });
@@ -56,7 +56,7 @@ it('a backup older than an hour while a round is played is a warning', async () 
   await database().round.updateMany({ data: { state: 'published' } });
 });
 
-it('a copy on the second disk older than an hour is one, too', async () => {
+it('a copy on the second disk that is older than an hour is also a warning', async () => {
   write(kept(1, { folder: '/media/stick', until: minutesAgo(90), problem: 'there is no such folder', isSameDisk: false }));
   expect(await getBackupStatus(actor)).toEqual({
     view: {
@@ -69,14 +69,14 @@ it('a copy on the second disk older than an hour is one, too', async () => {
   });
 });
 
-it('of a database of its own only the files made here are known', async () => {
+it('for an external database, only backup files made on this server are known', async () => {
   write({ kind: 'elsewhere', writtenAt: minutesAgo(0) });
   expect(await getBackupStatus(actor)).toEqual({ view: { kind: 'elsewhere', minutesOld: null }, isWarning: false });
   write({ madeAt: minutesAgo(70) }, 'last-file.json');
   expect(await getBackupStatus(actor)).toEqual({ view: { kind: 'elsewhere', minutesOld: 70 }, isWarning: true });
 });
 
-it('what cannot be read is not known', async () => {
+it('an unreadable state file gives an unknown status', async () => {
   expect(await getBackupStatus(actor)).toEqual({ view: { kind: 'unknown' }, isWarning: false });
   write({ kind: 'kept', coveredUntil: 'soon' });
   expect(await getBackupStatus(actor)).toMatchObject({ view: { kind: 'unknown' } });

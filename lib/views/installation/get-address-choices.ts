@@ -14,13 +14,13 @@ export async function getAddressChoices(actor: Actor) {
   const owner = await loadInstallationOwner(database());
   const rows = await database().publicAddressChoice.findMany({ orderBy: { sequence: 'desc' }, take: LINES_OF_HISTORY });
   return {
-    // A user who has just set an address sees it here before its notification arrives.
+    // Read from the database, so that a user who has just set an address sees it before this process is notified of it.
     current: decidePublicAddress({ ...known, chosen: rows[0]?.address ?? null }),
     mayChange: owner?.id === actor.userId,
     owner: owner?.name ?? '',
     automatic: automaticAddress(known),
     found: known.found.map((address) => ({ origin: lanOrigin(address, known.local), card: address.card })),
-    /** A null address is a return to the automatic address. */
+    /** The addresses chosen so far. A null address means that the automatic address was chosen again. */
     history: rows.map(({ sequence, address, chosenByName, chosenAt }) => ({ sequence, address, by: chosenByName, at: chosenAt.toISOString() })),
   };
 }

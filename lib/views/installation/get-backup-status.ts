@@ -7,7 +7,7 @@ import { database } from '@/lib/platform/db/client';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Null for those who may not create events. `isWarning`: the backup is older than an hour while a round is played. */
+/** The status of the backup; null for actors who may not create events. `isWarning`: it is older than an hour while a round is being played. */
 export async function getBackupStatus(actor: Actor): Promise<{ readonly view: BackupStatus; readonly isWarning: boolean } | null> {
   if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
   const [state, lastFile] = await Promise.all([readOf('state.json', BackupStateSchema), readOf('last-file.json', LastBackupFileSchema)]);
@@ -25,7 +25,7 @@ async function readOf<Schema extends z.ZodType>(name: string, schema: Schema): P
   }
 }
 
-/** True if a round is being played in an event around today; the dates have a margin for time zones. */
+/** True if a round is being played in an event of today. A margin of days allows for time zones. */
 async function isRoundPlayed(): Promise<boolean> {
   const now = Date.now();
   const event = { startsOn: { lte: new Date(now + DAY_MS) }, endsOn: { gte: new Date(now - 2 * DAY_MS) } };

@@ -9,15 +9,15 @@ import { getServerState } from './get-server-state';
 
 useDatabase();
 
-describe('how the server is doing', () => {
-  it('is for those who may create events, and nobody else', async () => {
+describe('the state of the server', () => {
+  it('is visible only to users who may create events', async () => {
     const { actor } = await makeUser({ mayCreateEvents: false });
     expect(await getServerState(actor)).toBe(null);
     expect(await getServerState(ANONYMOUS)).toBe(null);
     expect(await getServerState({ kind: 'helper', codeId: 'x', label: '' })).toBe(null);
   });
 
-  it('says disk, streams, slow pages, versions, since when it runs and how often it was started again', async () => {
+  it('contains disk, streams, slow pages, versions, running time and number of restarts', async () => {
     pageTimings().add('/[event]', 12);
     const { actor } = await makeUser({ mayCreateEvents: true });
     const launched = new Date(Date.now() - 3_600_000).toISOString();
@@ -38,7 +38,7 @@ describe('how the server is doing', () => {
   });
 });
 
-it('a database that lacks a change of this version is told from one that has them all', async () => {
+it('the health probe detects a missing migration', async () => {
   const finished = async () => (await database().$queryRawUnsafe<{ name: string }[]>(FINISHED_MIGRATIONS)).map(({ name }) => name);
   const failing = () => new HealthProbe({ finishedMigrations: finished, hasDisk: () => Promise.resolve(true) }).failing();
   expect(await failing()).toBe(null);

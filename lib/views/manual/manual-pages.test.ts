@@ -6,7 +6,7 @@ import { routeOfFile } from '@/lib/platform/observability/route-matcher';
 import { manualPageForRoute, manualPage, manualPages, readManualPage, searchManual } from './manual-pages';
 import { manualPicture, manualPictureNames } from './manual-pictures';
 
-/** These pages need no help page. They are the help pages themselves and the page for wrong addresses. */
+/** The pages that need no help page: the help pages themselves and the page for wrong addresses. */
 const NO_HELP = /^\/(help|%5Fmissing)(\/|$)/;
 const PAGES = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
@@ -36,7 +36,7 @@ function messagesOf(value: unknown): readonly string[] {
   return typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(messagesOf);
 }
 
-/** Matches the message as a page shows it. Placeholders in braces match any text, and element tags are removed. */
+/** Makes a pattern for a message as a page shows it: placeholders in braces match any text, and tags are removed. */
 function shown(message: string): RegExp {
   const plain = message.replaceAll(/<\/?\w+>/g, '').trim();
   const parts = plain.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
@@ -45,7 +45,7 @@ function shown(message: string): RegExp {
 
 describe('the manual', () => {
   // Endorsement: 11.
-  it('has a page for every page of the product, and one only', () => {
+  it('has exactly one help page for every page of the product', () => {
     const asked = PAGES.filter((route) => !NO_HELP.test(route));
     expect(asked.length).toBeGreaterThan(50);
     expect(asked.filter((route) => manualPageForRoute(route) === null)).toEqual([]);
@@ -54,7 +54,7 @@ describe('the manual', () => {
     expect(routes.length).toBe(new Set(routes).size);
   });
 
-  it('names buttons, fields and pages as the product names them', () => {
+  it('names buttons, fields and pages exactly as the product does', () => {
     // A message that is only a placeholder would match any text.
     const words = messagesOf(CATALOGUE)
       .filter((message) => /^[^{<]*\w{3}|\w{3}[^}>]*$/.test(message))
@@ -65,13 +65,13 @@ describe('the manual', () => {
     expect(words.some((word) => word.test('Pair the moon'))).toBe(false);
   });
 
-  it('leads only to pages of its own that there are', () => {
+  it('links only to existing pages of the manual', () => {
     const links = PARTS.flatMap(({ part }) => (part.kind === 'link' ? [part.href] : []));
     expect(links.length).toBeGreaterThan(3);
     expect(links.filter((href) => manualPage(/^\/help\/([a-z-]+)$/.exec(href)?.[1] ?? '') === null)).toEqual([]);
   });
 
-  it('shows every picture that there is, each on one page, as light as a page is', () => {
+  it('shows every picture on exactly one page; the files are small and fit the width of a page', () => {
     const shown = manualPages().flatMap(({ sections }) =>
       sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'picture' ? [block] : []))),
     );
@@ -83,7 +83,7 @@ describe('the manual', () => {
     expect(['../03-players.md', 'desk', 'none.png', ''].map(manualPicture)).toEqual([null, null, null, null]);
   });
 
-  it('has every heading of a page once', () => {
+  it('has no heading twice on a page', () => {
     for (const { sections } of manualPages()) {
       const marks = sections.map(({ heading }) => heading?.mark);
       expect(new Set(marks).size).toBe(marks.length);
@@ -98,13 +98,13 @@ describe('a search of the manual', () => {
   ];
   const found = (query: string) => searchManual(pages, query).map(({ page, section }) => `${page.name}#${section.heading?.mark ?? ''}`);
 
-  it('finds where every word begins a word, headings first', () => {
+  it('finds sections in which every typed word begins a word; matches in headings come first', () => {
     expect(found('bye')).toEqual(['two#half-point-bye', 'two#the-draft', 'one#']);
     expect(found('LATE ent')).toEqual(['one#late-entries']);
     expect(found('entry bye')).toEqual(['two#half-point-bye']);
   });
 
-  it('finds nothing for nothing, signs or what is not there', () => {
+  it('finds nothing for an empty query, signs or unknown words', () => {
     expect(['', '  ', '(', 'zebra', 'bye zebra'].flatMap(found)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export interface ManualPage {
   readonly sections: readonly ManualSection[];
 }
 
-/** A heading with the blocks below it; the blocks before the first heading have none. */
+/** A heading with the blocks of text below it. `heading` is null for the blocks before the first heading. */
 interface ManualSection {
   readonly heading: { readonly mark: string; readonly text: string } | null;
   readonly blocks: readonly MarkdownBlock[];
@@ -44,7 +44,7 @@ function readPages(folder: string): readonly ManualPage[] {
     .map((file) => readManualPage(FILE.exec(file)?.[1] ?? '', readFileSync(path.join(folder, file), 'utf8')));
 }
 
-/** Reads the front matter (`title`, `about`, `routes` separated by blanks); each second-level heading begins a section. */
+/** Parses a page: the front matter (`title`, `about`, `routes` separated by blanks), then sections, each begun by a second-level heading. */
 export function readManualPage(name: string, text: string): ManualPage {
   const { values, body } = readFrontMatter(text);
   const [title, about] = [values.get('title'), values.get('about')];
@@ -60,7 +60,7 @@ export function readManualPage(name: string, text: string): ManualPage {
 
 const headingOf = (text: string) => ({ mark: searchNameOf(text).replaceAll(' ', '-'), text });
 
-/** Finds sections in which each word of `query` begins a word: matches in the heading first, then in the title of the page, then others. */
+/** Finds sections in which every word of `query` begins a word. Matches in the heading come first, then those in the title of the page. */
 export function searchManual(pages: readonly ManualPage[], query: string): readonly ManualSearchHit[] {
   const asked = searchNameOf(query)
     .split(' ')

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** A picture of the manual (docs/manual/pictures), with two image pixels per page pixel in each direction. */
+/** A picture of the manual (docs/manual/pictures). `width` and `height` are page pixels; the image has twice as many in each direction. */
 export interface ManualPicture {
   readonly bytes: Buffer;
   readonly width: number;
@@ -23,7 +23,7 @@ export function manualPicture(name: string): ManualPicture | null {
   if (known !== undefined) return known;
   const bytes = bytesOf(path.join(folder(), name));
   const picture = bytes === null ? null : { bytes, ...sizeOf(bytes, name) };
-  // Names that do not exist are not cached.
+  // Only existing pictures are cached, so that requests for wrong names cannot fill the memory.
   if (picture !== null) read.set(name, picture);
   return picture;
 }

@@ -17,7 +17,7 @@ export async function getEventPlayers(actor: Actor, eventSlug: string) {
   const persons = await db.person.findMany({
     where: { eventId },
     include: { entries: { include: { section: { select: { name: true, slug: true, removal: { select: { name: true } } } } } } },
-    // The sort by name below is stable, so this keeps namesakes in the same order at every request.
+    // Players with the same name keep this order at every request, because the sort by name below is stable.
     orderBy: { id: 'asc' },
   });
   const sorted = persons.toSorted((a, b) => compareNames(a.name, b.name));

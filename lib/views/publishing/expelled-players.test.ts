@@ -39,7 +39,7 @@ async function afterLeaving(kind: 'withdrawn' | 'expelled') {
   return { before, after, values: built?.body.standings.at(-1)?.rows, ranks: parsed.value.document.players.map(({ tpn, rank }) => [tpn, rank]) };
 }
 
-it('who withdrew keeps the place', async () => {
+it('a withdrawn player keeps the place in the standings', async () => {
   const { after, ranks } = await afterLeaving('withdrawn');
   expect(after?.map(([player]) => player).toSorted()).toEqual([1, 2, 3, 4]);
   expect(after?.every(([, rank]) => rank !== null)).toBe(true);
@@ -47,7 +47,7 @@ it('who withdrew keeps the place', async () => {
 });
 
 // Endorsement: 198.
-it('who was expelled has no place in the final ranking: the others close up, the report leaves the rank blank, the games stay', async () => {
+it('an expelled player has no place in the final ranking: the others move up, the report has no rank, the games stay', async () => {
   const { before, after, values, ranks } = await afterLeaving('expelled');
   expect(before?.find(([player]) => player === 1)?.[1], 'the standings of the rounds before stay').toBe(1);
   expect(after?.at(-1)).toEqual([1, null]);
@@ -65,7 +65,7 @@ const ranksOf = async () => (await buildPublicSection(sectionId))?.body.standing
 const expel = (fromRound: number) => withdrawPlayer(owner, { entryId: first, fromRound, kind: 'expelled', reason: 'A second forbidden device.' });
 const toldOf = async () => (await loadHistory(database(), { sectionId, limit: 1, kinds: ['player-expelled'] })).map(historyText);
 
-it('who is expelled after the last round has no place in the final ranking either, in the standings of the rounds before the place stays', async () => {
+it('a player expelled after the last round has no place in the final ranking, but keeps it in earlier standings', async () => {
   await playRound(owner, sectionId, 2, () => 'draw');
   const [before, after] = (await ranksOf()) ?? [];
   expect(after?.every(([, rank]) => rank !== null)).toBe(true);
@@ -87,13 +87,13 @@ it('who is expelled after the last round has no place in the final ranking eithe
   expect((await toldOf())[0]).toMatch(/ expelled after the last round \(2\)$/);
 });
 
-it('who is expelled while the last round is played has its place as long as the round goes on', async () => {
+it('a player expelled during the last round keeps the place until the round is complete', async () => {
   await publishNextRound(owner, sectionId, 2);
   expect(await expel(3)).toMatchObject({ ok: true });
   expect((await ranksOf())?.[0]?.find(([player]) => player === 1)?.[1]).toBe(1);
 });
 
-it('who has withdrawn can be expelled: the withdrawal stays beside it', async () => {
+it('a withdrawn player can be expelled, and the withdrawal stays stored', async () => {
   await withdrawPlayer(owner, { entryId: first, fromRound: 2, kind: 'withdrawn', reason: '' });
   await playRound(owner, sectionId, 2, () => 'draw');
   expect(await expel(3)).toMatchObject({ ok: true });
@@ -104,7 +104,7 @@ it('who has withdrawn can be expelled: the withdrawal stays beside it', async ()
   expect((await ranksOf())?.[1]?.at(-1)).toEqual([1, null]);
 });
 
-it('the public reads of an expulsion only where the arbiter says so, the arbiters and the history always', async () => {
+it('the public sees an expulsion only if the arbiter chooses so; arbiters and the history always show it', async () => {
   const inPublic = async () => (await buildPublicSection(sectionId))?.body.players.find(({ left }) => left !== null)?.left;
   await expel(3);
   expect(await inPublic()).toBe('withdrawn');

@@ -15,7 +15,7 @@ async function hidden() {
   return { event, owner, section };
 }
 
-it('every role sees standings with their working before anything is public, and nobody else does', async () => {
+it('every role sees standings and their calculation before anything is public; other users see nothing', async () => {
   const { event, owner, section } = await hidden();
   await database().person.updateMany({ where: { eventId: event.id }, data: { publicName: 'withheld' } });
   const arbiter = await makeMember(event.id, 'arbiter');
@@ -34,7 +34,7 @@ it('every role sees standings with their working before anything is public, and 
   expect(await getArbiterSection((await makeUser()).actor, event.slug, section.slug)).toBeNull();
 });
 
-it('while a round is played the standings count the results it has so far, and name the open boards', async () => {
+it('while a round is played, the standings count its results so far and give the number of open boards', async () => {
   const { event, owner, section } = await hidden();
   const roundId = await publishNextRound(owner, section.id, 2);
   await enterResults(owner, roundId, (board) => (board === 1 ? 'whiteWins' : null));

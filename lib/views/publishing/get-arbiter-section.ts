@@ -8,7 +8,7 @@ import { makePublicSection } from './make-public-section';
 
 export type ArbiterSection = NonNullable<Awaited<ReturnType<typeof getArbiterSection>>>;
 
-/** Standings, games and tie-breaks as of now, whether public or not; null when the section does not exist for the actor. */
+/** The current standings, games and tie-breaks, whether public or not; null if the section does not exist for the actor. */
 export function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: string) {
   return withSectionFacts(actor, 'section.read', eventSlug, sectionSlug, async ({ db, facts }) => {
     const shown: SectionFacts = {

@@ -11,13 +11,13 @@ export interface RoundInput {
   readonly tournament: Tournament;
 }
 
-/** In characters of text. The parsed data needs about five times as much memory. */
+/** The limit of the cache, in characters of input text. Parsed inputs need about five times as much memory. */
 const MOST_KEPT = 12_000_000;
-// The input of a published round never changes, so an entry stays valid under its hash.
+// Cached inputs never become invalid: the hash is in the key, and the input of a published round never changes.
 const kept = new Map<string, RoundInput>();
 let keptLength = 0;
 
-/** Null for a round that is a draft, was imported, or does not exist. */
+/** Null if the round does not exist, is a draft or was imported. */
 async function loadRoundInput(sectionId: string, round: number, sha256: string): Promise<RoundInput | null> {
   const key = `${sectionId}/${round}/${sha256}`;
   const known = kept.get(key);
@@ -38,7 +38,7 @@ async function loadRoundInput(sectionId: string, round: number, sha256: string):
   return input;
 }
 
-/** The pairing input of a public round; null if it was imported or results are not public, because an explanation would reveal scores. */
+/** The pairing input of a public round. Null if it was imported, or if results are not public, because explanations would reveal scores. */
 export async function publicRoundInput({ body, sectionId }: TaggedSection, { number, inputSha256 }: PublicRound): Promise<RoundInput | null> {
   const showsResults = body.ladder === 'results' || body.ladder === 'standings';
   return !showsResults || inputSha256 === null ? null : loadRoundInput(sectionId, number, inputSha256);

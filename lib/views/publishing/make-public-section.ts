@@ -15,7 +15,7 @@ export function visibleParts(ladder: PublicSection['ladder']) {
   return { pairings: step >= 1, results: step >= 2, standings: step >= 3 };
 }
 
-/** Data that cannot be derived from the facts alone, because it comes from the history or lists, or from a cache for slow work. */
+/** The data of a public section that come from the history, from rating lists or from a cache, and not from the facts. */
 export interface PublicSupplement {
   readonly withdrawn: UnpublishedRound | null;
   readonly standings: readonly PublicStandings[];
@@ -24,7 +24,7 @@ export interface PublicSupplement {
   readonly listedKs: ReadonlyMap<string, number>;
 }
 
-/** Returns the data that the section's publication setting makes public. */
+/** Makes the snapshot with the data that the section's publication setting makes public. */
 export function makePublicSection(facts: SectionFacts, { withdrawn, standings, changes, hidden, listedKs }: PublicSupplement): PublicSection {
   const shows = visibleParts(facts.publication);
   const shown = makeNameHider(hidden);
@@ -75,13 +75,13 @@ function besideOf({ adjustments, publication }: SectionFacts, entryId: string, s
   return own.length === 0 ? {} : { beside: own.map(({ round, halfPoints, reason }) => ({ round: round ?? 0, halfPoints, reason: shown(reason) })) };
 }
 
-/** K is derived only from public data and FIDE's list, so that it does not reveal an age that is not public. */
+/** Adds the possible K factors. They are derived only from public data and FIDE's list, so that they reveal no age that is not public. */
 function withKs(player: PublicPlayer, { ratingKind, event }: SectionFacts, listedK: number | null): PublicPlayer {
   if (ratingKind === 'national' || player.ratedAs === 0) return player;
   return { ...player, ks: possibleKs({ ...player, rating: player.ratedAs, listedK }, event.endsOn.getUTCFullYear()) };
 }
 
-/** At most the year of a birth date is public. A player not shown by name has no fields that identify a person. */
+/** Of a birth date, at most the year is public. A player whose name is withheld has no fields that identify a person. */
 function toPublicPlayer(entry: EntryFacts, place: number, { ratingKind, event }: SectionFacts): PublicPlayer {
   const { birth, publicName } = entry;
   const number = entry.pairingNumber ?? place + 1;

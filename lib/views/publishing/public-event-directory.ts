@@ -37,7 +37,7 @@ function loadSections(db: Database, only: readonly string[] | null): Promise<(Di
 
 type EventRow = Omit<PublicEvent, 'startsOn' | 'endsOn'> & { readonly startsOn: Date; readonly endsOn: Date };
 
-/** Returns public fields only, whatever else the row holds. */
+/** Copies the public fields only; the row may contain others. */
 export function toPublicEvent(row: EventRow): PublicEvent {
   const { slug, name, place, federation, timeZone, chiefArbiter } = row;
   return {

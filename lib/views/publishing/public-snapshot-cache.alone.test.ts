@@ -61,7 +61,7 @@ const EVENTS = ['x', 'y', 'z'];
 const SECTION = 'x1';
 const MEGABYTE = 1024 * 1024;
 
-/** Sends a change every 10 ms for this time. */
+/** Sends a change every 10 ms for `milliseconds`. */
 async function resultsFor(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += 10) {
     told.hear(serialiseChange({ kind: 'section', sectionId: SECTION, isAwaited: false }));
@@ -94,19 +94,19 @@ async function openPages(tookMs: number, sections: readonly string[] = [SECTION]
   return pages;
 }
 
-describe('a snapshot that somebody listens to', () => {
-  it('follows a change at once, and then at most every 250 ms, however many results come in', async () => {
+describe('a snapshot with listeners', () => {
+  it('is rebuilt at once after a change, and then at most every 250 ms', async () => {
     const pages = await openPages(0);
     const tags: string[] = [];
     pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
     await resultsFor(1000);
     await vi.advanceTimersByTimeAsync(1000);
     expect(told.builtAt.map((at) => at - 20_000)).toEqual([0, 250, 500, 750, 1000]);
-    // Phones get every snapshot, including the last. The first is missing because it has the tag that the phone already had.
+    // Phones get every new snapshot, including the last. The first is missing, because the phone already had it.
     expect(tags).toEqual(['2', '3', '4', '5']);
   });
 
-  it('is told to them also when the timer is over before the time', async () => {
+  it('is sent even if the timer fires slightly early', async () => {
     const pages = await openPages(0);
     const tags: string[] = [];
     pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
@@ -121,7 +121,7 @@ describe('a snapshot that somebody listens to', () => {
     expect(tags).toEqual(['2', '3', '4']);
   });
 
-  it('that was removed is told to be gone, once, and to be there again when it was put back', async () => {
+  it('of a removed section is reported as gone once, and sent again after the section is restored', async () => {
     const pages = await openPages(0);
     const tags: string[] = [];
     pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
@@ -139,7 +139,7 @@ describe('a snapshot that somebody listens to', () => {
   it.each([
     [60, 600],
     [1000, 1500],
-  ])('that takes %i ms to build is built every %i ms, and visitors meanwhile get what there is', async (tookMs, interval) => {
+  ])('that takes %i ms to build is built every %i ms, and visitors get the cached one in between', async (tookMs, interval) => {
     const pages = await openPages(tookMs);
     pages.subscribe({ sectionId: SECTION, tag: '1' }, () => {});
     await resultsFor(3 * interval);
@@ -152,7 +152,7 @@ describe('a snapshot that somebody listens to', () => {
     expect(told.builtAt.length).toBe(before);
   });
 
-  it('in which a round was published while results come in is built without their pause, and visitors get it', async () => {
+  it('is rebuilt without the long interval when a round is published', async () => {
     const pages = await openPages(100);
     const tags: string[] = [];
     pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
@@ -164,7 +164,7 @@ describe('a snapshot that somebody listens to', () => {
     expect((await pages.sectionById(SECTION))?.tag).toBe('2');
   });
 
-  it('is told to thousands some hundreds at a time, and to nobody who has left meanwhile', async () => {
+  it('is sent to thousands of listeners in groups of some hundreds, and not to listeners who have left', async () => {
     const pages = await openPages(0);
     const phones = new Set<number>();
     const toldBetween: number[] = [];
@@ -181,7 +181,7 @@ describe('a snapshot that somebody listens to', () => {
     expect([phones.size, phones.has(1198), phones.has(1199)]).toEqual([1199, true, false]);
   });
 
-  it('could not be built and is tried again, less and less often, until nobody listens', async () => {
+  it('that could not be built is tried again at growing intervals while it has listeners', async () => {
     const pages = await openPages(0);
     const tags: string[] = [];
     const leave = pages.subscribe({ sectionId: SECTION, tag: '1' }, (next) => tags.push(next?.tag ?? 'gone'));
@@ -200,7 +200,7 @@ describe('a snapshot that somebody listens to', () => {
     expect(told.builtAt.length).toBe(5);
   });
 
-  it('is not tried again while nobody listens any more', async () => {
+  it('is not tried again once nobody listens', async () => {
     const pages = await openPages(0);
     const leave = pages.subscribe({ sectionId: SECTION, tag: '1' }, () => {});
     told.isAway = true;
@@ -212,8 +212,8 @@ describe('a snapshot that somebody listens to', () => {
   });
 });
 
-describe('what changed', () => {
-  it('is built when it is asked for, where nobody listens', async () => {
+describe('a change', () => {
+  it('of a section without listeners is read at the next request', async () => {
     const pages = await openPages(0);
     await resultsFor(1000);
     expect(told.built).toEqual([]);
@@ -221,7 +221,7 @@ describe('what changed', () => {
     expect(told.built).toEqual([SECTION]);
   });
 
-  it('in an event makes none of the other events anew', async () => {
+  it('of an event rebuilds no other event', async () => {
     const pages = await openPages(0, ['x1', 'x2', 'y1', 'z1']);
     for (const sectionId of ['x1', 'y1', 'z1']) pages.subscribe({ sectionId, tag: 'before' }, () => {});
     const before = await pages.events();
@@ -233,14 +233,14 @@ describe('what changed', () => {
     expect(events.map((event) => before.events.includes(event))).toEqual([false, true, true]);
   });
 
-  it('while the channel was away is built at once for those who listen, two at a time, and for others when they ask', async () => {
+  it('after a lost channel rebuilds snapshots with listeners at once, two at a time, and others on request', async () => {
     const sections = Array.from({ length: 40 }, (_, index) => `s${index}`);
     const pages = await openPages(100, sections);
     for (const sectionId of sections.slice(0, 10)) pages.subscribe({ sectionId, tag: 'before' }, () => {});
     told.hear(null);
     await vi.advanceTimersByTimeAsync(250);
     expect(told.built.length).toBe(6);
-    // A direct request does not wait for the builds for listeners.
+    // A visitor's request does not wait for snapshots that are built for listeners.
     await after(200, pages.sectionById('s30'));
     expect(told.built).toContain('s30');
     await vi.advanceTimersByTimeAsync(5000);
@@ -249,7 +249,7 @@ describe('what changed', () => {
   });
 });
 
-it('snapshots take no more memory than they may, and those that somebody listens to stay', async () => {
+it('snapshots stay within their memory limit, and those with listeners are kept', async () => {
   const pages = await openPages(0, []);
   told.bytes = 20 * MEGABYTE;
   pages.subscribe({ sectionId: 'heard', tag: '' }, () => {});
@@ -260,8 +260,8 @@ it('snapshots take no more memory than they may, and those that somebody listens
   expect(told.built).toEqual(['other0']);
 });
 
-describe('while the database is away', () => {
-  it('what there was is given, with the moment until which it was known', async () => {
+describe('while the database is unavailable', () => {
+  it('cached snapshots are served, with the time when they were last known to be current', async () => {
     const pages = await openPages(0);
     Object.assign(hub, { isConnected: false, lostAt: 21_000 });
     told.isAway = true;
@@ -278,7 +278,7 @@ describe('while the database is away', () => {
     expect(pages.asOf({ sectionIds: [SECTION] })).toBe(null);
   });
 
-  it('nobody waits long for one that does not answer', async () => {
+  it('requests do not wait long for a database that does not answer', async () => {
     const pages = await openPages(0);
     Object.assign(hub, { isConnected: false, lostAt: 20_000 });
     told.tookMs = 60_000;

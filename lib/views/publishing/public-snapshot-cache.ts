@@ -11,7 +11,7 @@ import { METRIC_CHANNELS } from '@/lib/platform/observability/metric-channels';
 import { buildPublicSection } from './build-public-section';
 import { type EventOverview, loadEventOverview, type DirectoryEvent, contentETag, loadPublicEvents } from './public-event-directory';
 
-/** The argument is null when the section is removed or stops being public. */
+/** Called with each new snapshot; with null when the section is removed or is no longer public. */
 type SectionListener = (section: TaggedSection | null) => void;
 type KeptSection = ReadThroughCache<TaggedSection | null>;
 
@@ -20,15 +20,15 @@ const MOST_BYTES = 112 * MEGABYTE;
 const MOST_OVERVIEW_BYTES = 8 * MEGABYTE;
 const SMALLEST_BYTES = 500;
 
-/** The first result rebuilds the snapshot at once. Later results wait for this interval, because results come in bursts. */
+/** The shortest time between two builds of a snapshot. The first result triggers a build at once; later results of a burst share the next build. */
 const REBUILD_INTERVAL_MS = 250;
-/** A slow snapshot waits this many times its build time, up to a limit, because each new snapshot makes all open pages reload. */
+/** The time between builds is this many times the build time, up to a limit, because each new snapshot makes all open pages reload. */
 const REBUILD_SHARE = 10;
 const LONGEST_REBUILD_INTERVAL_MS = 1500;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 const TOLD_AT_ONCE = 500;
-/** A change of an event rebuilds all its sections. This limit leaves database connections for the desks. */
+/** How many snapshots are built at the same time. A change of an event rebuilds all its sections, and the desks need database connections too. */
 const BUILT_AT_ONCE = 2;
 
 /** The events, latest first. `version` changes when any event changes. */
@@ -39,7 +39,7 @@ interface Directory {
   readonly version: string;
 }
 
-/** Caches the public events, about 2 kB each. Reads all of them at the start and after the channel was lost, otherwise only changed events. */
+/** Caches the public events, about 2 kB each. Reads all of them at the start and after the change channel was lost, else only changed events. */
 class DirectoryCache {
   private readonly kept = new ReadThroughCache(() => this.read());
   private current: Directory | null = null;
@@ -102,7 +102,7 @@ function arranged(events: readonly DirectoryEvent[]): Directory {
   };
 }
 
-/** Caches the data of public pages, so that visitors cause no queries. Changes are read on request, or at once if there are listeners. */
+/** Caches the data of public pages, so that visitors cause no queries. A changed section is read at the next request, or at once if phones listen to it. */
 class PublicSnapshotCache {
   private readonly directory = new DirectoryCache();
   private readonly sections = new ByteBoundedCache<KeptSection>({ mostBytes: MOST_BYTES, isWanted: (sectionId) => this.listeners.has(sectionId) });
@@ -112,7 +112,7 @@ class PublicSnapshotCache {
   private readonly heard = new Map<string, number>();
   private readonly awaited = new Map<string, { readonly at: number; readonly timer: NodeJS.Timeout }>();
   private readonly builders = new FairQueue({ places: BUILT_AT_ONCE, waiting: Infinity });
-  /** Builds for listeners queue here, so that direct requests for a section go first. */
+  /** A queue for builds that only listeners need, so that requests of visitors are not delayed by them. */
   private readonly forListeners = new FairQueue({ places: BUILT_AT_ONCE, waiting: Infinity });
 
   constructor() {
@@ -147,7 +147,7 @@ class PublicSnapshotCache {
     return section;
   }
 
-  /** Null if the sections, the overview and the list of events are current, else the last time when they were, in ms since 1970. */
+  /** Null if the sections, the event's overview and the list of events are current; else when they last were, in ms since 1970. */
   asOf({ sectionIds = [], eventId }: { readonly sectionIds?: readonly string[]; readonly eventId?: string }): number | null {
     const overview = eventId === undefined ? null : this.overviews.peek(eventId);
     const moments = [this.directory.asOf, overview?.asOf ?? null, ...sectionIds.map((id) => this.sections.peek(id)?.asOf ?? null)].filter(
@@ -213,7 +213,7 @@ class PublicSnapshotCache {
     for (const { id } of event?.sections ?? []) this.sectionChanged(id, false);
   }
 
-  /** Called after the channel was lost. Rebuilds snapshots with listeners now, and all others on request. */
+  /** Called after the change channel was lost. Snapshots with listeners are rebuilt now, all others at the next request. */
   private allChanged(): void {
     this.directory.allChanged(channelListener.lostAt);
     for (const overview of this.overviews.values()) overview.goesStale(channelListener.lostAt);
@@ -234,7 +234,7 @@ class PublicSnapshotCache {
     const overview = event === undefined ? null : this.overviews.peek(event.id);
     overview?.goesStale(Math.max(Date.now(), overview.begunAt + REBUILD_INTERVAL_MS));
     const kept = this.sections.peek(sectionId);
-    // During the interval visitors get the cached snapshot, so that many results do not cause many builds.
+    // Until the interval is over, visitors get the cached snapshot, so that many results do not cause many builds.
     const interval = isAwaited
       ? REBUILD_INTERVAL_MS
       : Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_SHARE * (kept?.tookMs ?? 0)));
@@ -292,7 +292,7 @@ class PublicSnapshotCache {
 
 const tagOf = (section: TaggedSection | null) => section?.tag ?? '';
 
-// Next bundles routes separately; they share the global object.
+// Next bundles routes separately, so they share no module state, only the global object.
 const shared = globalThis as typeof globalThis & { crosstablePublicPages?: PublicSnapshotCache };
 
 export function publicSnapshots(): PublicSnapshotCache {

@@ -58,13 +58,13 @@ beforeEach(async () => {
 });
 
 describe('public standings', () => {
-  it('are not computed anew while results of the open round come in', async () => {
+  it('are not computed again when results of the open round come in', async () => {
     const before = await shown();
     await enter(second, 2, 1, 'draw');
     expect(await shown()).toBe(before);
   });
 
-  it('follow a correction in a complete round, a new rating and a round that is complete', async () => {
+  it('change after a correction in a complete round, a new rating and a newly completed round', async () => {
     const points = async () => (await shown()).map(({ rows }) => rows.map(({ player, points }) => [player, points]).sort());
     expect(await points()).toEqual([
       [
@@ -96,7 +96,7 @@ describe('public standings', () => {
     expect(await shown()).not.toBe(before);
   });
 
-  it('name a late entry from its first round on, and in no table before', async () => {
+  it('contain a late entry from its first round on, and not in earlier tables', async () => {
     const late = await makeEntry(sectionId, { rating: 2500, pairingNumber: 3, enteredFromRound: 2 });
     const named = async () => (await buildPublicSection(sectionId))?.body.standings.map(({ afterRound, rows }) => [afterRound, rows.length]);
     expect(await named()).toEqual([[1, 2]]);
@@ -109,7 +109,7 @@ describe('public standings', () => {
     ]);
   });
 
-  it('follow a rule of the section that is changed', async () => {
+  it('change if a rule of the section changes', async () => {
     const before = await shown();
     await database().section.update({ where: { id: sectionId }, data: { tieBreaks: ['PTS', 'WIN'] } });
     const after = await shown();

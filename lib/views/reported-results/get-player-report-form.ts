@@ -7,7 +7,7 @@ import { toRowId } from '@/lib/platform/input/form-fields';
 
 export type PlayerReportForm = NonNullable<Awaited<ReturnType<typeof getPlayerReportForm>>>;
 
-/** The page for a board's code. Null for a wrong code, and also for an unpublished or changed board, so that guesses reveal nothing. */
+/** The page for the code of a slip. Null for a wrong code, and also for an unpublished or changed board, so that guessing codes reveals nothing. */
 export async function getPlayerReportForm(code: string) {
   const db = database();
   const found = await findBoard(db, code);
@@ -37,7 +37,7 @@ export async function getPlayerReportForm(code: string) {
   };
 }
 
-/** The most pairings to check. Id endings are random, so there is rarely more than one. */
+/** The most pairings to check for a code. A code contains the end of a pairing's id, which is random, so there is rarely more than one. */
 const MOST_FOUND = 20;
 
 async function findBoard(db: Database, code: string) {
@@ -59,7 +59,7 @@ async function openBoard(db: Database, pairingId: string) {
   return { board, seats: { pairingId, roundId, whiteId, blackId } satisfies SlipBoard };
 }
 
-/** Returns the current code of a slip for an old address with the pairing's id; null for a wrong address, as in `getPlayerReportForm`. */
+/** Converts an old slip address, which contained the pairing's id, to the code of today. Null for a wrong address, as in `getPlayerReportForm`. */
 export async function slipCodeForOldAddress(pairing: string, side: string, token: string): Promise<string | null> {
   if (side !== 'white' && side !== 'black') return null;
   const found = await openBoard(database(), toRowId(pairing));

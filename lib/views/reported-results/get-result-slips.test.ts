@@ -9,7 +9,7 @@ import { getResultSlips } from './get-result-slips';
 
 useDatabase();
 
-it('prints the boards of a round for arbiters, a draft too, and shows nobody else a token', async () => {
+it('arbiters can print the slips of a round or a draft, and other users see no codes', async () => {
   const { event, owner } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id);
   for (let index = 0; index < 5; index += 1) await makeEntry(section.id, { rating: 2000 - 10 * index });

@@ -10,7 +10,7 @@ export type ResultSlipsPage = NonNullable<Awaited<ReturnType<typeof getResultSli
 export type PrintedSlip = ResultSlipsPage['slips'][number];
 export type PrintedSlipSide = ReturnType<typeof sideOf>;
 
-/** The slips in board order; null if the actor may not enter results, because slips contain codes. Codes work after publication. */
+/** The slips in board order. Null if the actor may not enter results, because slips contain codes. The codes of a draft work once it is published. */
 export async function getResultSlips(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
   const db = database();
   const found = await findSectionFor(db, actor, 'result.enter', eventSlug, sectionSlug);

@@ -29,7 +29,7 @@ export interface BoardToCorrect {
   readonly now: DeskBoard;
   readonly announced: string | null;
   readonly apart: ReportDifference | null;
-  /** The board in the record that the correction changes: the tournament or, for a closed round, the rating report. */
+  /** The board as recorded in the tournament; for a closed round, as recorded in the rating report, because only this can be corrected. */
   readonly stands: PlayedBoard;
   readonly isRated: boolean;
   readonly said: PlayedBoard;
@@ -43,7 +43,7 @@ type Outcome =
   /** The correction is possible and changes only the rating report. */
   | { readonly kind: 'report' };
 
-/** The input: a result for the first board (null before one is chosen), or the players of each board (undefined: as recorded). */
+/** What the user entered: a result for the first board (null: not chosen yet), or the players of each board (undefined: as recorded). */
 type Asking =
   | { readonly how: 'result'; readonly result: GameResult | null; readonly isRated?: boolean | undefined }
   | { readonly how: 'played'; readonly boards: readonly (PlayedBoard | undefined)[]; readonly leftAreAbsent: boolean };
@@ -52,7 +52,7 @@ interface Asked {
   readonly event: string;
   readonly section: string;
   readonly round: number;
-  /** The first board is the one at which the user began the correction. */
+  /** The numbers of the boards. The first is the one at which the user began the correction. */
   readonly boards: readonly number[];
   readonly said: Asking;
 }
@@ -80,7 +80,7 @@ export function getBoardCorrection(actor: Actor, { event, section, round: number
       ...correctedRoundOf(facts, round),
       first,
       revisions: pairing.steps.toReversed().flatMap((step) => toLine(facts, pairing, step)),
-      /** The player with Black on the first board in the record that the correction changes; null for a bye. */
+      /** The player with Black on the first board, as recorded; null for a bye. */
       black: blackIn(facts, round, pairing, options),
       boards,
       others: others.map((one) => ({ board: one.board, names: namesOf(facts, stood.get(one.id) ?? one) })),
@@ -110,7 +110,7 @@ function outcomeOf(facts: SectionFacts, round: RoundFacts, asked: readonly Board
   return as.isRatingOnly ? { kind: 'report' } : { kind: 'preview', ...previewBoardCorrection({ facts, round, boards, said, change: decision.value }) };
 }
 
-/** Like `outcomeOf`, for a result only. If just `isRated` changes, only the rating report changes, because the points stay the same. */
+/** Like `outcomeOf`, but for a new result. If only `isRated` changes, only the rating report changes, because the points stay the same. */
 function outcomeOfResult(facts: SectionFacts, round: RoundFacts, { now, said }: BoardToCorrect, isRatingOnly: boolean): Outcome {
   const pairing = round.pairings.find(({ id }) => id === now.pairingId);
   const nothing = { kind: 'refused', refusal: refusePlayedBoards({ code: 'nothing-changed' }, facts).error } as const;
@@ -149,7 +149,7 @@ function playersOf(facts: SectionFacts, boards: readonly BoardToCorrect[], free:
   return [...seated, ...others];
 }
 
-/** The most likely correction, which the page proposes. For two boards, their opponents are exchanged. For one board, its colours. */
+/** The most likely correction, which the page proposes: exchanged opponents for two boards, exchanged colours for one. */
 function usualOf(boards: readonly PlayedBoard[]): { readonly kind: 'opponents' | 'colours'; readonly said: readonly PlayedBoard[] } {
   const [first, second] = boards;
   if (first !== undefined && second !== undefined && first.black !== '' && second.black !== '') {

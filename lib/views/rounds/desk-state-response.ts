@@ -45,15 +45,15 @@ const BoardSchema = z.object({
 
 const HistoryLineSchema = z.object({ sequence: z.number(), at: z.string(), actorName: z.string(), text: z.string() });
 
-/** The state of an open desk. The page parses it with this schema, which rejects answers from a proxy or a captive portal. */
+/** The state of an open desk. The page checks it with this schema, because a proxy or a captive portal may send other content. */
 export const DeskStateResponseSchema = z.object({
   roundState: z.enum(['draft', 'published', 'complete']),
   hasLaterRound: z.boolean(),
-  /** Increases with every change except a result entry. The page must then reload its other content. */
+  /** The number of the last act other than a result entry. If it has increased, the page must reload everything except the boards. */
   lastAct: z.number(),
   boards: z.array(BoardSchema),
   history: z.array(HistoryLineSchema),
-  /** `databaseEpoch`; missing from a server that is older than the page. */
+  /** The `databaseEpoch` of the server; missing if the server runs an older version than the page. */
   epoch: z.string().default(''),
   at: z.string(),
 });

@@ -44,7 +44,7 @@ const desk = async () => {
 };
 
 describe('the desk', () => {
-  it('starts with a checklist, and shows boards and who rests once a round is published', async () => {
+  it('begins with a checklist, and shows boards and players without a game once a round is published', async () => {
     expect(await desk()).toMatchObject({ step: { kind: 'pair', round: 1 }, checklist: { players: 7 }, current: null, boards: [] });
     await publishNextRound(owner, section.id, 1);
     const page = await desk();
@@ -58,7 +58,7 @@ describe('the desk', () => {
     ]);
   });
 
-  it('asks about two who lost by forfeit before the next round is paired, until each is seen or absent', async () => {
+  it('lists players who lost by forfeit before the next pairing, until each has arrived or is absent', async () => {
     await database().section.update({ where: { id: section.id }, data: { absentWithoutNotice: 'absent' } });
     const roundId = await publishNextRound(owner, section.id, 1);
     await enterResults(owner, roundId, (board) => (board === 1 ? 'doubleForfeit' : 'draw'));
@@ -73,7 +73,7 @@ describe('the desk', () => {
     expect(await asked()).toEqual([]);
   });
 
-  it('shows what the players report until a result stands', async () => {
+  it('shows the results that players report until a result is entered', async () => {
     const roundId = await publishNextRound(owner, section.id, 1);
     const pairing = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
     const seen = await seenBoardOf(pairing.id);
@@ -91,7 +91,7 @@ describe('the desk', () => {
     expect((await desk()).boards[0]).toMatchObject({ result: 'draw', claims: { kind: 'none' }, enteredBy: owner.name });
   });
 
-  it('says that something has happened besides the results, on the page and while it is open', async () => {
+  it('shows that acts other than result entries have happened, even on an open page', async () => {
     await playRound(owner, section.id, 1, () => 'whiteWins');
     const roundId = await publishNextRound(owner, section.id, 2);
     const acts = async () => {
@@ -111,7 +111,7 @@ describe('the desk', () => {
     expect((await desk()).breaches).toMatchObject([{ kind: 'correction', canUndo: true }]);
   });
 
-  it("is nobody else's business", async () => {
+  it('is not visible to users without a role', async () => {
     const stranger = (await makeEvent()).owner;
     const roundId = await publishNextRound(owner, section.id, 1);
     expect(await getDesk(stranger, event.slug, section.slug)).toBeNull();
@@ -124,7 +124,7 @@ describe('the desk', () => {
     expect(await getDeskState({ kind: 'anonymous' }, { roundId })).toMatchObject({ error: { code: 'not-signed-in' } });
   });
 
-  it("gives the editor the engine's boards and who may be seated", async () => {
+  it('gives the pairing editor the engine’s boards and the players who may be seated', async () => {
     await publishNextRound(owner, section.id, 1);
     const late = await makeEntry(section.id, { enteredFromRound: 2 });
     const editor = await getPairingEditor(owner, event.slug, section.slug, 1);
@@ -134,7 +134,7 @@ describe('the desk', () => {
 });
 
 describe('the page of the desk', () => {
-  it('has the boards of a draft as they are changed by hand, and of no other round', async () => {
+  it('contains the pairing editor for a draft, and for no other round', async () => {
     const draft = await pairNextRound(owner, { sectionId: section.id, round: 1 });
     if (!draft.ok) throw new Error(draft.error.code);
     const page = await getDeskPage(owner, event.slug, section.slug);
@@ -145,7 +145,7 @@ describe('the page of the desk', () => {
     expect(await getDeskPage(owner, event.slug, section.slug)).toMatchObject({ editor: null, desk: { current: { state: 'published' } } });
   });
 
-  it('is the section as of one moment: a draft that is discarded while it is read is still there', async () => {
+  it('shows one consistent moment: a draft that is discarded during the read is still complete', async () => {
     const draft = await pairNextRound(owner, { sectionId: section.id, round: 1 });
     if (!draft.ok) throw new Error(draft.error.code);
     const read = withSectionFacts(owner, 'section.read', event.slug, section.slug, async ({ db, facts }) => {
@@ -163,7 +163,7 @@ describe('the history', () => {
     return page?.lines.map(({ kind }) => kind);
   };
 
-  it('is filtered by what it is about, by round and by name', async () => {
+  it('can be filtered by topic, round and name', async () => {
     const roundId = await publishNextRound(owner, section.id, 1);
     const pairing = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 }, include: { white: { include: { person: true } } } });
     await enterResult(owner, { ...(await seenBoardOf(pairing.id)), result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() });

@@ -71,14 +71,14 @@ async function buildDesk(db: Database, facts: SectionFacts) {
     /** Adjourned games of complete rounds. Their results can be entered here during any later round. */
     adjourned,
     resting: current === null ? [] : restingIn(facts, current),
-    /** The number of players who still need a board during manual pairing; 0 at other times. */
+    /** During manual pairing, the number of players who still have no board; else 0. */
     standing: step.kind === 'hand' && current !== null ? entriesWithoutBoard(facts, current).length : 0,
     /** The checklist for the next round; null while there is a draft or a published round is not complete. */
     checklist: step.kind === 'pair' ? decidePairingChecklist(facts) : null,
     ratings: step.kind === 'pair' && facts.checksRatings ? await ratingsOf(db, facts.sectionId, now) : null,
     draft,
     nextStartsAt: facts.schedule.get((current?.number ?? 0) + 1)?.toISOString() ?? null,
-    /** The players whose score for the pairing differs from the standings, in the current round or, after a complete round, in the next. */
+    /** The players whose pairing score differs from the standings: for the current round or, once it is complete, for the next. */
     apart: apartIn(facts, current?.state === 'complete' ? current.number + 1 : (current?.number ?? 1)),
     history: history.map(toHistoryLineText),
     lastAct,
@@ -111,7 +111,7 @@ async function loadAdjourned(db: Database, facts: SectionFacts, now: Date) {
   return games;
 }
 
-/** The players without a game, in the order of the entries. An absence recorded later does not count for a player who has a board. */
+/** The players without a game, in the order of the entries. A player with a board is not listed, even if an absence was recorded later. */
 function restingIn(facts: SectionFacts, { number, pairings }: RoundFacts): PlayerWithoutGame[] {
   const byes = new Set(pairings.filter(({ blackId }) => blackId === null).map(({ whiteId }) => whiteId));
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));

@@ -10,7 +10,7 @@ import { loadEngineBoards } from '@/lib/facts/tournament/load-boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Serialisable data for the browser, where the engine checks every possible pair while the user drags a player. */
+/** The data of the pairing editor. They are serialisable, because the engine runs in the browser and checks pairs while the user drags a player. */
 export type PairingEditor = NonNullable<Awaited<ReturnType<typeof buildPairingEditor>>>;
 export type EditorPlayer = PairingEditor['players'][number];
 
@@ -43,7 +43,7 @@ function editorOf(facts: SectionFacts, round: RoundFacts) {
     roundId: round.id,
     round: round.number,
     boards: round.pairings.map((pairing) => toBoard(pairing, round.state)),
-    /** A fingerprint of these boards, which a save must send back. It is refused if the boards have changed. */
+    /** A fingerprint of these boards. It is sent back when the user saves, and the save is refused if the boards have changed. */
     seen: boardsFingerprint(round.pairings),
     players: facts.entries.filter(({ id }) => shown.has(id)).flatMap((entry) => toPlayer(entry, round, loaded, cards)),
     free,
@@ -53,14 +53,14 @@ function editorOf(facts: SectionFacts, round: RoundFacts) {
   };
 }
 
-/** In a draft, a result from before the round was unpublished does not count, so it does not lock its board. */
+/** A draft may have results from before it was unpublished. They do not count now, so they do not lock their boards. */
 function toBoard({ whiteId, blackId, board, result, madeByHand }: RoundFacts['pairings'][number], state: RoundFacts['state']) {
   return { white: whiteId, black: blackId, board, hasResult: state !== 'draft' && result.result !== null, madeByHand };
 }
 
 type Cards = ReturnType<typeof pairingCards>;
 
-/** `isNew`: a late entry, with the number that it would get. `isAway`: the player has a bye or is absent. A board would cancel this. */
+/** `isNew`: the player is a late entry; the number is the one it would get. `isAway`: the player has a bye or is absent, which a board would cancel. */
 function toPlayer(entry: EntryFacts, round: RoundFacts, { numberOf }: LoadedTournament, cards: Cards) {
   const { id, name, title, rating, strengthFrom } = entry;
   const [number, card] = [numberOf.get(id), cards.get(id)];

@@ -13,7 +13,7 @@ export type DeskBoard = Readonly<z.output<typeof DeskStateResponseSchema>['board
 export type DeskPlayer = Readonly<DeskBoard['white']>;
 type DeskClaims = DeskBoard['claims'];
 
-/** The boards of a round in order, with their current results; for callers that have not loaded the section. */
+/** Loads the boards of a round in order, with their current results, without loading the whole section. */
 export async function loadDeskBoards(db: Database, roundId: string, now: Date): Promise<DeskBoard[]> {
   const round = await db.round.findUnique({
     where: { id: roundId },

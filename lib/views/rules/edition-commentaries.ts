@@ -8,7 +8,7 @@ export interface ArticleCommentary {
   /** A second name in the rules, such as 'C12'; null if there is none. */
   readonly name: string | null;
   readonly title: string;
-  /** All references that lead to this article: its number, its name, and each heading of which it is the first article. */
+  /** All references that lead to this article: its number, its second name, and the number of each heading that begins with it. */
   readonly marks: readonly string[];
   readonly blocks: readonly MarkdownBlock[];
 }
@@ -62,7 +62,7 @@ function marked(written: readonly Omit<ArticleCommentary, 'marks'>[]): readonly 
   });
 }
 
-/** 'C' and 'C.10' of 'C.10.a'. */
+/** Returns the headings above an article: `C` and `C.10` for `C.10.a`. */
 function headingsAbove(number: string): readonly string[] {
   const parts = number.split('.');
   return parts.slice(0, -1).map((_part, depth) => parts.slice(0, depth + 1).join('.'));

@@ -15,7 +15,7 @@ import { type Database, database } from '@/lib/platform/db/client';
 
 type ExistingForm = NonNullable<Awaited<ReturnType<typeof getSectionForm>>>;
 
-/** `section` is null for a new one. */
+/** `section` is null in the form for a new section. */
 export type SectionForm = Omit<ExistingForm, 'section'> & { readonly section: ExistingForm['section'] | null };
 
 const OF_EVENT = { id: true, slug: true, name: true, timeZone: true, startsOn: true, endsOn: true, federation: true } as const;
@@ -72,7 +72,7 @@ async function listBodiesOf(db: Database, federation: string): Promise<string[]>
   return [...new Set([...(federation === '' ? [] : [federation]), ...kept.map(({ body }) => body)])].toSorted();
 }
 
-/** `fideLeftInRound`: the round since which FIDE mode is off (0: before round 1), or null. Null if the section does not exist for the actor. */
+/** `fideLeftInRound`: the last round paired when FIDE mode was left (0: none); null if it was not left. Null if the section does not exist for the actor. */
 export async function getRoundOutsideFideMode(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);

@@ -8,11 +8,14 @@ const NAMESPACE = ['-U', '--map-user=65534', '--map-group=65534'];
 /** Undefined on Windows. */
 const ownUid = process.getuid?.();
 
-/** `owner` is null for the current user. */
+/** The user and group who own the files of a server. In `PostgresUser`, null means the current user. */
 type Owner = { uid: number; gid: number };
 export type PostgresUser = { wrap: (command: readonly string[]) => readonly string[]; owner: Owner | null };
 
-/** Chooses the user for Postgres, which refuses root. Prefers `postgres`, then `nobody`, if they can reach the data, else a user namespace. */
+/**
+ * Chooses the user who runs Postgres, because Postgres refuses to run as root. Prefers `postgres`, then `nobody`, if they can reach the data.
+ * Otherwise uses a user namespace.
+ */
 export function choosePostgresUser(binaries: Binaries, directory: string): PostgresUser {
   const owner = existsSync(path.join(directory, 'PG_VERSION')) ? statSync(directory).uid : null;
   if (ownUid !== 0) {

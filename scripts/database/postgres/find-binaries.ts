@@ -11,7 +11,7 @@ const DEBIAN_ROOT = '/usr/lib/postgresql';
 /** `command` returns the path of a Postgres program. */
 export type Binaries = { command: (name: string) => string };
 
-/** Finds Postgres in the npm package, else Debian's newest. Throws a UserError if there is neither. */
+/** Finds Postgres in the npm package, or else Debian's newest version. Throws a UserError if there is neither. */
 export function findBinaries(): Binaries {
   const folder = packagedBinaries() ?? debianBinaries();
   if (folder === null) {
@@ -34,7 +34,7 @@ function packagedBinaries() {
   return folder;
 }
 
-/** Creates the links to libraries. An npm package cannot contain links, and its install script may not have run. */
+/** Creates the links between library files. An npm package cannot contain links, and its install script may not have run. */
 function completeLinks(packageRoot: string) {
   const list = path.join(packageRoot, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

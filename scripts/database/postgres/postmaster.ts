@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { isAlive, processName } from '../../process/processes';
 
-/** Returns the running server of `directory`, or null. Removes the lock of a dead server. */
+/** Returns the running server of `directory`, or null. Removes the lock file of a server that has died. */
 export function readPostmaster(directory: string) {
   const lock = path.join(directory, 'postmaster.pid');
   let lines;
@@ -14,7 +14,7 @@ export function readPostmaster(directory: string) {
   }
   const pid = Number(lines[0]);
   const name = processName(pid);
-  // After a reboot, the process id may belong to another program.
+  // After a reboot, another program may have the same process id.
   if (Number.isInteger(pid) && pid > 0 && isAlive(pid) && (name === null || name.startsWith('postgres'))) {
     return { pid, port: Number(lines[3]) };
   }

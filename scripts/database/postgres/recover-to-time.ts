@@ -1,4 +1,4 @@
-// Recovers the files of a base to a point in time from the log in their pg_wal.
+// Recovers the files of a base to a point in time, using the log in their folder pg_wal.
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../../process/command-errors.mjs';
@@ -8,7 +8,7 @@ import { type PostgresServer, postgresLogFile, spawnServer, stopPostgres } from 
 
 const LONGEST_MS = 30 * 60_000;
 const POLL_MS = 50;
-/** Postgres prints this if the log ends before the requested time. This is not an error here. */
+/** Postgres prints this if the log ends before the requested time, which is no error here. */
 const NOTHING_LATER = /recovery ended before configured recovery target was reached/;
 const LAST_COMMIT = /last completed transaction was at log time (\S+ \S+?\+00)/g;
 
@@ -16,7 +16,7 @@ type Run<Seen> = PostgresServer & { look: (port: number) => Promise<Seen> };
 
 class NothingLater extends Error {}
 
-/** Recovers to `until` (null: the whole log), calls `look` and stops the server. `isAll` is true if the whole log was used. */
+/** Recovers to the time `until` (null: the whole log), calls `look` and stops the server. `isAll` is true if the whole log was used. */
 export async function recoverToTime<Seen>({
   until,
   ...run
@@ -35,7 +35,7 @@ export async function recoverToTime<Seen>({
 async function attempt<Seen>({ binaries, user, directory, look }: Run<Seen>, until: Date | null) {
   const port = await findFreePort();
   const settings = [
-    // All of the log is already in pg_wal, so there is nothing to fetch.
+    // The whole log is already in pg_wal, so nothing must be fetched.
     'restore_command=exit 1',
     'recovery_target_action=promote',
     ...(until === null ? [] : [`recovery_target_time=${timeText(until)}`]),
@@ -59,7 +59,7 @@ async function attempt<Seen>({ binaries, user, directory, look }: Run<Seen>, unt
   }
 }
 
-/** True if recovery has ended and the eighth line of the lock file says `ready`. */
+/** True if recovery has ended. The eighth line of the lock file is then `ready`. */
 function isReady(directory: string) {
   if (existsSync(path.join(directory, 'recovery.signal'))) return false;
   try {
@@ -74,5 +74,5 @@ function lastCommit(log: string) {
   return found === undefined ? null : new Date(`${found.replace(' ', 'T')}:00`);
 }
 
-/** The time with a numeric offset, because Postgres does not know time zone names at this stage. */
+/** Formats a time with a numeric offset, because Postgres does not know the names of time zones during recovery. */
 const timeText = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00');

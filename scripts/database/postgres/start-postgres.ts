@@ -1,4 +1,4 @@
-// A Postgres server from npm, private to this folder, on 127.0.0.1 with a password.
+// Starts a Postgres server from the npm package. It is private to this folder, and listens on 127.0.0.1 with a password.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,13 +12,13 @@ import { acceptsConnections, readPostmaster } from './postmaster';
 const MODULE = 'basic_archive';
 const EXTENSIONS = ['so', 'dylib', 'dll'];
 
-/** The segment size of a new server in MB. Postgres's default of 16 is too large, because a minute of results needs little space. */
+/** The segment size of a new server in MB. Postgres's default of 16 would waste space, because a minute of results needs little. */
 const SEGMENT_SIZE = ['--wal-segsize=4'];
 
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 const PORT_ATTEMPTS = 3;
-/** For tests, whose data need not survive a power cut. */
+/** Settings for tests, whose data may be lost in a power cut. */
 const THROWAWAY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 interface ServerWish {
@@ -39,7 +39,7 @@ export interface PostgresServer {
   directory: string;
 }
 
-/** Creates, starts or finds the server of `directory`. `archive`: the folder for finished segments. `settings`: texts `name=value`. */
+/** Creates, starts or finds the server of `directory`. `archive` is the folder for finished log segments. `settings` contains texts `name=value`. */
 export async function startPostgres(wish: ServerWish) {
   const { directory, password, database = 'crosstable' } = wish;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -56,12 +56,12 @@ export async function startPostgres(wish: ServerWish) {
   };
 }
 
-/** Keeps rows, statements and parameters out of the log file, because the erasure of a person does not change this file. */
+/** Settings that keep rows, statements and parameters out of the log file. The erasure of a person's data does not change this file. */
 const KEEPS_VALUES_OUT = ['log_error_verbosity=terse', 'log_min_error_statement=panic', 'log_parameter_max_length=0', 'log_parameter_max_length_on_error=0'];
 
 type UrlOf = (port: number, database: string) => string;
 
-/** Finds the server that a killed launcher left running and waits while it recovers; null if there is none. */
+/** Finds a server that a killed launcher left running, and waits while it recovers; null if there is none. */
 async function findRunning(directory: string, urlOf: (port: number) => string) {
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
     const postmaster = readPostmaster(directory);
@@ -77,7 +77,7 @@ async function launch({ directory, password, port, throwaway = false, archive, b
   const settings = [...(throwaway ? THROWAWAY_SETTINGS : []), ...archiveSettings({ folder: archive, binaries, user }), ...given];
   let failure = '';
   for (let attempt = 0; attempt < PORT_ATTEMPTS; attempt += 1) {
-    // A given `port` is tried again and again, because a killed server may still hold the port or its memory.
+    // A given `port` is tried repeatedly, because a server that was killed may still occupy the port or its shared memory.
     const chosen = port ?? (await findFreePort());
     const child = spawnServer({ binaries, user, directory, port: chosen, settings });
     const answered = await waitForAnswer(child, urlOf(chosen, 'postgres'));
@@ -100,7 +100,7 @@ const environment = () => {
   return { ...rest, LC_ALL: 'C', TZ: 'UTC' };
 };
 
-/** Creates the data in a temporary folder and moves the complete data into place, because initdb may be killed. */
+/** Creates the data in a temporary folder and then moves it into place, because initdb may be killed. */
 function initialise({
   binaries,
   user,
@@ -147,7 +147,7 @@ export function spawnServer({ binaries, user, directory, port, settings }: Postg
     ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...KEEPS_VALUES_OUT, ...settings].flatMap((setting) => ['-c', setting]),
   ]);
   const log = openSync(postgresLogFile(directory), 'w', 0o600);
-  // The process is detached so that Ctrl-C reaches only the launcher, which stops the database last.
+  // The process is detached, so that Ctrl-C reaches only the launcher. The launcher stops the database last.
   const child = spawn(command, args, {
     ...user.owner,
     env: environment(),
@@ -175,7 +175,7 @@ async function ensureDatabase(adminUrl: string, name: string) {
   });
 }
 
-/** Stops Postgres with SIGINT, a fast shutdown, which rolls open transactions back. */
+/** Stops Postgres with SIGINT. This is a fast shutdown, which rolls open transactions back. */
 export async function stopPostgres(pid: number) {
   try {
     process.kill(pid, 'SIGINT');
@@ -185,7 +185,10 @@ export async function stopPostgres(pid: number) {
   for (const deadline = Date.now() + START_TIMEOUT_MS; isAlive(pid) && Date.now() < deadline;) await sleep(POLL_MS);
 }
 
-/** Settings that archive finished segments in `folder`. Empty if the module is missing. The backup's state then shows the problem. */
+/**
+ * Returns settings that archive finished segments in `folder`; empty if the archiving module is missing. The state of the backup then reports the
+ * problem.
+ */
 function archiveSettings({ folder, binaries, user }: { folder: string | undefined; binaries: Binaries; user: PostgresUser }) {
   if (folder === undefined || !bringsModule(binaries)) return [];
   mkdirSync(path.dirname(folder), { recursive: true, mode: 0o711 });
@@ -195,12 +198,12 @@ function archiveSettings({ folder, binaries, user }: { folder: string | undefine
     'archive_mode=on',
     `archive_library=${MODULE}`,
     `${MODULE}.archive_directory=${folder}`,
-    // Without this, small segments would cause more checkpoints.
+    // Without this setting, small segments would cause more checkpoints.
     'max_wal_size=1GB',
   ];
 }
 
-/** True if the archiving module is in the place where the npm package or Debian installs it. */
+/** True if the archiving module is where the npm package or Debian installs it. */
 function bringsModule(binaries: Binaries) {
   const root = path.dirname(path.dirname(binaries.command('postgres')));
   return ['lib/postgresql', 'lib'].some((folder) => EXTENSIONS.some((extension) => existsSync(path.join(root, folder, `${MODULE}.${extension}`))));

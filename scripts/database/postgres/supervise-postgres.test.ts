@@ -31,7 +31,7 @@ async function answer(): Promise<unknown> {
   }
 }
 
-it('starts a Postgres that was killed again, on the address that is known, with everything that was stored', async () => {
+it('restarts a killed Postgres at the same address, with all stored data', async () => {
   const client = new pg.Client({ connectionString: server.url });
   client.on('error', () => {});
   await client.connect();
@@ -46,7 +46,7 @@ it('starts a Postgres that was killed again, on the address that is known, with 
   await client.end().catch(() => undefined);
 });
 
-it('goes on trying while Postgres does not start, and says why only once', async () => {
+it('keeps trying while Postgres does not start, and prints the reason only once', async () => {
   const said: string[] = [];
   let attempts = 0;
   const failing = async () => {

@@ -2,12 +2,12 @@ import { errorMessage } from '../../process/command-errors.mjs';
 import { isAlive, sleep } from '../../process/processes';
 
 const CHECK_EVERY_MS = 250;
-/** Milliseconds between attempts. Attempts never stop, because the web server can still serve pages from memory. */
+/** Milliseconds between attempts to start. Attempts never end, because the web server can serve pages from memory in the meantime. */
 const WAITS_MS = [0, 1000, 2000, 5000, 15_000];
 
 export type SupervisorOptions = { say: (line: string) => void; waitsMs: readonly number[] };
 
-/** Restarts a killed Postgres on the same port until it succeeds; each failure is printed once. */
+/** Restarts a killed Postgres on the same port until it runs. Prints each problem once. */
 export function supervisePostgres<Server extends { pid: number; port: number }>(
   first: Server,
   start: (port: number) => Promise<Server>,

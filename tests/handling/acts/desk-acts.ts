@@ -5,7 +5,7 @@ import { getResultSlips, type ResultSlipsPage } from '@/lib/views/reported-resul
 import type { Act, ActAnswer, IncidentSection } from '../incident-section';
 import { act, boardAt, runInSequence, lastRound } from './run-in-sequence';
 
-/** The start of each round on the clock of the event. */
+/** Sets the start of each round, in the time zone of the event. */
 export const setTimes = (...startsAt: readonly (string | null)[]): Act =>
   act(async ({ second, sectionId }) => {
     const now = await loadRoundTimes(database(), sectionId);
@@ -15,7 +15,7 @@ export const setTimes = (...startsAt: readonly (string | null)[]): Act =>
 const note = (about: (hall: IncidentSection) => Promise<string>): Act =>
   act(async (hall) => writeNote(hall.second, { sectionId: hall.sectionId, about: await about(hall), text: 'phone rang, warned' }));
 
-/** Of the third player, and of the first board of the last round. */
+/** Writes a note about player 3, and one about board 1 of the last round. */
 export const noteOnPlayerAndBoard: Act = runInSequence(
   note(async ({ players }) => `player:${players[2]}`),
   note(async (hall) => `board:${(await boardAt(await lastRound(hall), 1)).id}`),
@@ -33,7 +33,7 @@ async function slipsOf({ owner, sectionId }: IncidentSection, round: number): Pr
   return getResultSlips(owner, event.slug, slug, round);
 }
 
-/** What was printed, by section. */
+/** The slips that `printSlips` printed, by section id. */
 const printed = new Map<string, ResultSlipsPage>();
 
 export const printSlips: Act = async (hall) => {
@@ -43,7 +43,7 @@ export const printSlips: Act = async (hall) => {
   return { answer: { ok: true, value: slips }, proposed: slips.isDraft ? 'of the draft' : 'of the round' };
 };
 
-/** The boards and the tokens on the paper are those of the round. */
+/** Succeeds if the printed slips still have the round's boards and tokens. */
 export const slipsAreValid: Act = act(async (hall) => {
   const before = printed.get(hall.sectionId);
   const now = before === undefined ? null : await slipsOf(hall, before.round);

@@ -2,7 +2,7 @@ import { restoreSection } from '@/lib/acts/history/restore-section';
 import { database } from '@/lib/platform/db/client';
 import { act } from './run-in-sequence';
 
-/** The section is put back to its last restore point. */
+/** Restores the section to its latest unused restore point. */
 export const restore = act(async ({ owner, sectionId }) => {
   const point = await database().restorePoint.findFirstOrThrow({ where: { sectionId, usedAt: null }, orderBy: { createdAt: 'desc' } });
   return restoreSection(owner, { restorePointId: point.id });

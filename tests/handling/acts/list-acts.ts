@@ -8,13 +8,13 @@ import type { Act, IncidentSection } from '../incident-section';
 import { confirmAndAct } from './player-acts';
 import { act } from './run-in-sequence';
 
-/** Everybody who is entered, the fourth player with this rating. */
+/** Returns all entered players, with `rating` for player 4. */
 async function listed({ sectionId, players }: IncidentSection, rating: number) {
   const entries = await database().entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { id: 'asc' } });
   return entries.map(({ id, person, fideRating }) => ({ ...person, fideRating: id === players[3] ? rating : fideRating }));
 }
 
-/** The club sends its list again: the fourth player's rating is put right on it, and one more player is at its end. */
+/** Imports the club's list again. It has a corrected rating for player 4 and one more player at the end. */
 export const importGrownList: Act = act(async (hall) => {
   const lines = (await listed(hall, 2390)).map(({ name, fideRating }) => `${name};${fideRating}`);
   const text = ['Name;Elo', ...lines, `Zandvoort, Late ${randomUUID().slice(0, 8)};2225`].join('\n');
@@ -24,7 +24,7 @@ export const importGrownList: Act = act(async (hall) => {
   return (await confirmAndAct((discards) => importEntries(hall.owner, ImportEntries.parse({ previewId, discards })))).answer;
 });
 
-/** The federation's list of the month, on which only the fourth player has another rating. */
+/** Applies the federation's list of the month, which differs only in the rating of player 4. */
 export const readRatingList = (rating: number): Act =>
   act(async (hall) => {
     const lines = (await listed(hall, rating)).map(({ fideId, fideRating }) => `${fideId};${fideRating}`);

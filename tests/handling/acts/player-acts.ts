@@ -16,11 +16,11 @@ import { refusalFact } from '@/tests/factories/refusal-fact';
 import type { Act, ActAnswer, IncidentSection } from '../incident-section';
 import { act } from './run-in-sequence';
 
-/** The player of this place in the initial order, or who sits somewhere. */
+/** A player: a place in the initial order, or a function that finds the player, for example at a board. */
 type Who = number | ((hall: IncidentSection) => Promise<string>);
 const player = async (hall: IncidentSection, who: Who) => (typeof who === 'number' ? (hall.players[who - 1] ?? '') : who(hall));
 
-/** Done in agreement with what it changes; what was asked is what is proposed. */
+/** Makes an act that agrees to the changes that the product lists. Its `proposed` is the product's question. */
 function inAgreement(run: (hall: IncidentSection, discards: string | undefined) => Promise<ActAnswer>): Act {
   return async (hall) => {
     const { answer, asked } = await confirmAndAct((discards) => run(hall, discards));
@@ -28,12 +28,12 @@ function inAgreement(run: (hall: IncidentSection, discards: string | undefined) 
   };
 }
 
-/** What the forms about players propose: the first round that is not public. */
+/** Returns the round that the forms about players propose: the first one that is not public. */
 async function proposedRound({ sectionId }: IncidentSection): Promise<number> {
   return (await loadEntryRules(database(), sectionId))?.openRound ?? 0;
 }
 
-/** Where a draft or pairing numbers are touched, the arbiter is told what would be different and agrees to it. */
+/** Runs an act. If the product first lists changes to a draft or to pairing numbers, agrees to them and runs the act again. */
 export async function confirmAndAct(
   run: (discards: string | undefined) => Promise<ActAnswer>,
 ): Promise<{ readonly answer: ActAnswer; readonly asked: string | null }> {
@@ -45,7 +45,7 @@ export async function confirmAndAct(
 const WORDS: Readonly<Record<string, string>> = { 'draft-without-this': 'paired again', 'numbers-change': 'numbers changed' };
 const ASKED = Object.keys(WORDS);
 
-/** From the round that the form proposes. */
+/** Makes an act that takes effect from the round that the form proposes, but not before round `notBefore`. */
 function inProposedRound(run: (hall: IncidentSection, round: number, discards: string | undefined) => Promise<ActAnswer>, notBefore = 0): Act {
   return async (hall) => {
     const round = Math.max(await proposedRound(hall), notBefore);
@@ -61,7 +61,7 @@ export const withdraw = (who: Who, notBefore = 0): Act =>
     notBefore,
   );
 
-/** A withdrawal that has not begun is taken back from its own first round on. */
+/** Re-enters a player. A withdrawal that has not begun yet is cancelled from its first round. */
 export const reEnter =
   (who: Who): Act =>
   async (hall) => {
@@ -70,13 +70,13 @@ export const reEnter =
     return inProposedRound((_hall, round, discards) => reEnterPlayer(hall.owner, { entryId, inRound: round, discards }), open?.fromRound)(hall);
   };
 
-/** Seen in the hall. */
+/** Records that a player was seen in the hall. */
 export const arrive = (who: Who): Act =>
   act(async (hall) => recordArrivals(hall.owner, { sectionId: hall.sectionId, entryIds: [await player(hall, who)], arrived: 'yes' }));
 export const markNotArrived = (who: Who): Act =>
   act(async (hall) => recordArrivals(hall.owner, { sectionId: hall.sectionId, entryIds: [await player(hall, who)], arrived: 'no' }));
 
-/** Ticked on the list before the round is paired. */
+/** Marks a player as absent on the list of byes and absences, before the round is paired. */
 export const tickAbsent = (who: Who): Act =>
   inProposedRound(async (hall, round, discards) =>
     setAvailability(hall.owner, { sectionId: hall.sectionId, cells: [`${await player(hall, who)}:${round}`], act: 'absent', byArbiter: true, discards }),
@@ -90,7 +90,7 @@ export const askForBye = (who: Who): Act =>
 export const removeBye = (who: Who): Act =>
   inProposedRound(async (hall, round, discards) => removeAbsence(hall.owner, { entryId: await player(hall, who), round, discards }));
 
-/** On FIDE's list alone. */
+/** The ratings of a player who has only a FIDE rating. */
 const rated = (fideRating: number) => ({ fideRating, nationalRating: null, estimate: null });
 const person = () => ({
   name: `Zandvoort, Late ${randomUUID().slice(0, 8)}`,
@@ -104,7 +104,7 @@ const person = () => ({
   club: '',
 });
 
-/** One name for the same act twice. */
+/** The late player of each section, so that a repeated act enters the same player. */
 const late = new Map<string, ReturnType<typeof person>>();
 
 export const enterLate: Act = inProposedRound((hall, fromRound, discards) => {
@@ -126,7 +126,7 @@ export const allow: Act = inProposedRound(async (hall, _round, discards) => {
   return (await confirmAndListWarnings((acknowledged) => allowPair(hall.owner, { pairId, discards, acknowledged }))).outcome;
 });
 
-/** The fourth player's rating was wrong: 2250 is 2390, which is second best. */
+/** Corrects the rating of player 4. In the table, 2250 becomes 2390, which is the second-highest rating. */
 export const setRating = (rating: number): Act =>
   inAgreement(async (hall, discards) =>
     correctRating(hall.owner, {
@@ -158,7 +158,7 @@ export const leaveOtherSection: Act = act(async (hall) => {
   return removeEntry(hall.owner, { entryId: entry.id });
 });
 
-/** The third player goes on in the other section. */
+/** Moves player 3 to the other section. */
 export const changeSection: Act = inProposedRound(async (hall, _round, discards) => {
   const moved = { entryId: await player(hall, 3), toSectionId: hall.otherId, carries: 'score', reason: '', discards } as const;
   return (await confirmAndListWarnings((acknowledged) => changePlayerSection(hall.owner, { ...moved, acknowledged }))).outcome;
@@ -169,10 +169,10 @@ export const leaveNewSection: Act = act(async (hall) => {
   return removeEntry(hall.owner, { entryId: entry.id });
 });
 
-/** Who was entered before, by section. */
+/** The person who was entered by mistake, by section id. */
 const wrongly = new Map<string, { readonly name: string; readonly rating: number }>();
 
-/** The entry of the second player was made for a person who was known; it was somebody else. */
+/** Replaces the person of player 2, because a namesake was entered by mistake. */
 export const correctPerson: Act = act(async (hall) => {
   const entryId = await player(hall, 2);
   const { person: wrong, rating } = await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } });
@@ -192,7 +192,7 @@ export const restorePerson: Act = act(async (hall) => {
   });
 });
 
-/** The second and the fourth player were entered for each other; done again, it is undone. */
+/** Swaps the entries of players 2 and 4, who were entered for each other. A second swap undoes the first. */
 export const swapTwoEntries: Act = inAgreement(async (hall, discards) => {
   const [entryAId, entryBId] = [await player(hall, 2), await player(hall, 4)];
   const [first, second] = [

@@ -12,7 +12,7 @@ import { confirmWarnings } from '@/tests/factories/confirm-acts';
 import type { Act, ActAnswer, IncidentBoard, IncidentSection } from '../incident-section';
 import { act, boardAt, runInSequence, lastRound, roundByNumber, type CurrentRound } from './run-in-sequence';
 
-/** Which board: of the round that is played or was played last, or of round 1. */
+/** Finds a board in the section. `board(n)` looks in the last public round, `boardOfRound` in a given one, and `boardBefore` in the last complete one. */
 type Which = (hall: IncidentSection) => Promise<IncidentBoard>;
 export const board =
   (number: number): Which =>
@@ -22,19 +22,19 @@ export const boardOfRound =
   (round: number, number: number): Which =>
   async (hall) =>
     boardAt(await roundByNumber(hall, round), number);
-/** Of the round before the one that is played. */
+/** Finds a board of the last complete round. */
 export const boardBefore =
   (number: number): Which =>
   async (hall) =>
     boardAt(await completeRoundOf(hall), number);
 
-/** The last complete round; where none is, the first. */
+/** Returns the last complete round, or round 1 if none is complete. */
 async function completeRoundOf(hall: IncidentSection): Promise<CurrentRound> {
   const last = await lastRound(hall);
   return last.number > 1 && last.state !== 'complete' ? roundByNumber(hall, last.number - 1) : last;
 }
 
-/** A board as its page showed it. */
+/** Returns the board as the desk's page would show it now. */
 const seen = ({ id }: IncidentBoard) => seenBoardOf(id);
 
 export const keyResult = (which: Which, result: GameResult, { replace = false, reason = '' } = {}): Act =>
@@ -46,11 +46,11 @@ export const keyResult = (which: Which, result: GameResult, { replace = false, r
 export const blackOf = (which: Which) => async (hall: IncidentSection) => (await which(hall)).blackId ?? '';
 export const whiteOf = (which: Which) => async (hall: IncidentSection) => (await which(hall)).whiteId;
 
-/** As after a page load: whatever stands, the board shall be blank. */
+/** Clears the board completely, as after a reload of the page: earlier results do not return. */
 export const clear = (which: Which): Act =>
   act(async (hall) => undoResult(hall.owner, { ...(await seen(await which(hall))), toBlank: true, idempotencyKey: randomUUID() }));
 
-/** As the page proposes it, by what the correction is in time for. */
+/** Corrects a result with the effect that the page proposes for this moment. */
 export const correct =
   (which: Which, result: GameResult): Act =>
   async (hall) => {
@@ -71,16 +71,16 @@ export const exchangeColours = (which: Which): Act =>
     return confirmWarnings((agreed) => correctColours(hall.owner, { ...input, acknowledged: agreed }));
   });
 
-/** The other of two results, so that something is wrong whatever stands. */
+/** Returns a result that differs from the saved one. */
 const wrongOf = (result: GameResult | null): GameResult => (result === 'whiteWins' ? 'blackWins' : 'whiteWins');
 
-/** Corrects to what does not stand; the way back corrects to what stood in the mixed results of the state. */
+/** Corrects the result to a wrong one. The way back corrects it to the result that `mixedResults` gives the board. */
 export const correctToWrong =
   (which: Which): Act =>
   async (hall) =>
     correct(which, wrongOf((await which(hall)).result))(hall);
 
-/** Two people key different results for one board at the same moment. */
+/** Two arbiters enter different results for one board at the same moment. */
 export const keyConcurrently =
   (which: Which): Act =>
   async (hall) => {
@@ -89,7 +89,7 @@ export const keyConcurrently =
     return oneOfTwo([await Promise.all([enterResult(hall.owner, entry('whiteWins')), enterResult(hall.second, entry('blackWins'))])]);
   };
 
-/** One of two came through and the other was told: which word it was told with is what the product proposes. */
+/** Expects that exactly one of two entries was saved. `proposed` is the refusal code of the other. */
 function oneOfTwo([answers = []]: readonly (readonly ActAnswer[])[]): Awaited<ReturnType<Act>> {
   const done = answers.filter(({ ok }) => ok);
   const told = answers.find((answer) => !answer.ok);
@@ -128,7 +128,7 @@ export const report = (which: Which, side: 'white' | 'black', result: (typeof RE
     );
   });
 
-/** What the state had on these boards, keyed again. */
+/** Enters again the results that these boards have in the state. */
 export const keyAll = (round: number, boards: readonly number[]): Act => runInSequence(...boards.map((number) => keyMixed(boardOfRound(round, number))));
 
 const keyMixed =
@@ -138,7 +138,10 @@ const keyMixed =
     return keyResult(which, mixedResults(at.round)(at.board) ?? 'draw')(hall);
   };
 
-/** Each White played the other's Black: announced `1-5, 2-6`, played `1-6, 2-5`; '' where the game is not over. */
+/**
+ * Records that each White played the other board's Black: `1-5, 2-6` was published and `1-6, 2-5` was played. A result of '' means that the game is
+ * not over.
+ */
 export const playedCrosswise =
   (first: Which, second: Which, result: readonly [GameResult | '', GameResult | '']): Act =>
   async (hall) => {

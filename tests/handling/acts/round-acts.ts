@@ -12,7 +12,7 @@ import { act, boardsOf, lastRound, roundByNumber } from './run-in-sequence';
 
 const WHY = 'Two players were missing from the list.';
 
-/** As the button does: first without, and where results are in only after that was said. */
+/** Unpublishes the last round. If the product warns that results are in, acknowledges the warning, which is `proposed`. */
 export const unpublish: Act = async (hall) => {
   const { id: roundId } = await lastRound(hall);
   const { outcome: answer, asked } = await confirmAndListWarnings((acknowledged) => unpublishRound(hall.owner, { roundId, reason: WHY, acknowledged }));
@@ -34,7 +34,7 @@ const nextNumber = async (hall: IncidentSection) => (await lastRound(hall).catch
 export const pairNext: Act = act(async (hall) => pairNextRound(hall.owner, { sectionId: hall.sectionId, round: await nextNumber(hall) }));
 export const pair = (round: number): Act => act(async ({ owner, sectionId }) => pairNextRound(owner, { sectionId, round }));
 
-/** Two arbiters press the same button at the same moment; pressed twice it is done once. */
+/** Two arbiters pair the next round at the same moment. It must be paired only once. */
 export const pairConcurrently: Act = act(async (hall) => {
   const round = await nextNumber(hall);
   const both = await Promise.all([hall.owner, hall.second].map((actor) => pairNextRound(actor, { sectionId: hall.sectionId, round })));
@@ -48,7 +48,7 @@ export const publishConcurrently: Act = act(async (hall) => {
 
 const text = ({ whiteId, blackId }: Pick<IncidentBoard, 'whiteId' | 'blackId'>) => ({ white: whiteId, black: blackId });
 
-/** The players with Black on two boards change places. */
+/** Swaps the players with Black on two boards. */
 export const swapBlacks = (first: number, second: number, ground?: ChangeGround): Act =>
   act(async (hall) => {
     const round = await lastRound(hall);
@@ -66,13 +66,16 @@ export const swapBlacks = (first: number, second: number, ground?: ChangeGround)
     return answer.ok && round.state === 'draft' ? confirmEndOfManualPairing(hall.owner, round.id) : answer;
   });
 
-/** A power cut: the round is played again on the same boards. */
+/** Cancels the round after a power cut. It will be replayed on the same boards. */
 export const annul: Act = act(async (hall) => {
   const { id: roundId } = await lastRound(hall);
   return confirmWarnings((agreed) => cancelRound(hall.owner, { roundId, reason: 'Power cut in the hall.', acknowledged: agreed }));
 });
 
-/** Back to before the last complete round was published, or the one that is played where none is, told beforehand what it costs. */
+/**
+ * Unpairs the last complete round, or round 1 if none is complete. Agrees to the costs; `proposed` is the number of results in this round and in
+ * later ones.
+ */
 export const unpair: Act = async (hall) => {
   const last = await lastRound(hall);
   const round = last.number > 1 && last.state !== 'complete' ? await roundByNumber(hall, last.number - 1) : last;

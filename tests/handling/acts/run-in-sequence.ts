@@ -1,7 +1,7 @@
 import { database } from '@/lib/platform/db/client';
 import type { Act, ActAnswer, IncidentBoard, ActOutcome, IncidentSection } from '../incident-section';
 
-/** One act after the other, up to the first that is refused. What is proposed is what the first of them proposed. */
+/** Runs acts in order and stops at the first refusal. `proposed` comes from the first act that proposes something. */
 export function runInSequence(...acts: readonly Act[]): Act {
   return async (hall) => {
     let done: ActOutcome = { answer: { ok: true, value: null } };
@@ -15,7 +15,7 @@ export function runInSequence(...acts: readonly Act[]): Act {
   };
 }
 
-/** A use case as an act. */
+/** Turns a use case into an act of the table. */
 export function act(run: (hall: IncidentSection) => Promise<ActAnswer>): Act {
   return async (hall) => ({ answer: await run(hall) });
 }
@@ -26,7 +26,7 @@ export interface CurrentRound {
   readonly state: 'draft' | 'published' | 'complete';
 }
 
-/** The last paired round; with `isPublic` the last one that is no draft. */
+/** Returns the last paired round; with `isPublic`, the last public one. */
 export async function lastRound({ sectionId }: Pick<IncidentSection, 'sectionId'>, isPublic = false): Promise<CurrentRound> {
   return database().round.findFirstOrThrow({
     where: { sectionId, ...(isPublic ? { state: { not: 'draft' } } : {}) },

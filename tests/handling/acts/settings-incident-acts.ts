@@ -10,8 +10,8 @@ import { confirmAndAct } from './player-acts';
 import { act } from './run-in-sequence';
 
 /**
- * Saves the form of the section with these fields changed: first without a reason, then, where one is asked, with it; where a
- * draft depends on it, in agreement with what becomes different, and with what it is warned of acknowledged.
+ * Saves the section's settings with the fields in `changed`. Gives a reason if one is required, agrees to changes of a draft, and acknowledges
+ * warnings. `proposed` lists these questions.
  */
 export const settings =
   (changed: Partial<SectionFieldValues>): Act =>
@@ -52,13 +52,13 @@ function formOf({ scoring, initialColour, tieBreaks, listSequence, acceleration,
   };
 }
 
-/** Split: the lower half goes to the other section; merged: all go, and the empty section is removed. */
+/** `split` moves the lower half to the other section. `merge` moves all players of the other section to this one. */
 export const split: Act = act(({ owner, sectionId, otherId }) => moveEntries(owner, { sectionId, toSectionId: otherId, fromNumber: 5, toNumber: null }));
 export const merge: Act = act(({ owner, sectionId, otherId }) =>
   moveEntries(owner, { sectionId: otherId, toSectionId: sectionId, fromNumber: null, toNumber: null }),
 );
 
-/** By their numbers in the other order: who came goes back. */
+/** Moves the players back. In the other section, they have numbers 1 to 4, because they are its strongest players. */
 export const unsplit: Act = act(({ owner, sectionId, otherId }) =>
   moveEntries(owner, { sectionId: otherId, toSectionId: sectionId, fromNumber: 1, toNumber: 4 }),
 );

@@ -4,7 +4,7 @@ import { pair } from '../acts/round-acts';
 import { runInSequence } from '../acts/run-in-sequence';
 import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
-// ------------------------------------------------------------------------------------------------- games not played
+// ----------------------------------------------------------------------------------------------------------- forfeits
 
 const notPublic: RefusedCase = {
   refused: 'round-not-published',
@@ -13,7 +13,7 @@ const notPublic: RefusedCase = {
   article: 'C.04.2 3.3',
   act: keyResult(board(3), 'doubleForfeit'),
 };
-/** Of the board that the state leaves open. */
+/** Board 3, which has no result yet, gets a forfeit. */
 const forfeited: AllowedCase = {
   done: 'The forfeit is keyed. It is no game: no colour, the two may meet again.',
   proposed: 'What the section says of absence without notice.',
@@ -24,7 +24,7 @@ const forfeited: AllowedCase = {
   shown: ['result-shown'],
   back: { done: 'clear the board', act: clear(board(3)) },
 };
-/** Of a complete round: found out late. Board 3 was keyed as won by White. */
+/** A forfeit that is discovered after the round is complete. Board 3 was entered as a win for White. */
 const forfeitFound: AllowedCase = {
   done: 'The result is corrected to a forfeit, with a reason.',
   proposed: 'The next pairing goes by it.',
@@ -147,7 +147,7 @@ const noShowIsWithdrawn: Incident = {
   },
 };
 
-// ---------------------------------------------------------------------------------------------- and they come after all
+// ------------------------------------------------------------------------------------------------------ late arrivals
 
 const letPlay: AllowedCase = {
   done: 'The arbiter lets them play: the board is cleared, and the withdrawal that followed goes with it.',
@@ -263,7 +263,7 @@ const resultOfWithdrawn: Incident = {
   },
 };
 
-// ------------------------------------------------------------------------------------------------------- adjourned
+// ---------------------------------------------------------------------------------------------------- adjourned games
 
 const ended: AllowedCase = {
   done: 'Its end is entered at the desk: no correction.',
@@ -303,7 +303,7 @@ const adjournedEnds: Incident = {
   },
 };
 
-// ------------------------------------------------------------------------------------------------- lost by both
+// ----------------------------------------------------------------------------------------- games lost by both players
 
 const PHONES = { reason: 'Both phones rang.' };
 const lost: AllowedCase = {
@@ -322,7 +322,7 @@ const lostFound: AllowedCase = {
 
 const bothLose: Incident = {
   title: 'Both players lose the game they sat at',
-  // Nobody was absent: none is withdrawn by it, whatever the section says of that.
+  // Nobody was absent, so nobody is withdrawn, although the section withdraws players who do not appear.
   before: { absentCountsAsWithdrawn: true },
   in: {
     draft: {

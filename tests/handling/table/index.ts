@@ -8,7 +8,7 @@ import { RESULT_INCIDENTS } from './result-incidents';
 import { ROUND_INCIDENTS } from './round-incidents';
 import { SETTINGS_INCIDENTS } from './settings-incidents';
 
-/** Everything that happens in a hall, in every state: a cell that is missing does not compile. */
+/** All events with a case for every state. A missing case does not compile. */
 export const INCIDENTS = {
   ...ROUND_INCIDENTS,
   ...RESULT_INCIDENTS,

@@ -5,7 +5,7 @@ import { pair } from '../acts/round-acts';
 import { runInSequence } from '../acts/run-in-sequence';
 import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
-/** A draft that the list bears on is paired again with it, told beforehand. */
+/** For states with a draft: the list changes it, so it is paired again after the arbiter has seen the differences. */
 const AGAIN: Pick<AllowedCase, 'proposed' | 'effects'> = {
   proposed: 'The lines as they change; then what is different in the draft.',
   effects: ['draft-changed', 'next-pairing'],

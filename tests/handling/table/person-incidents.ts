@@ -58,7 +58,7 @@ const enteredForEachOther: Incident = {
       ...swapped,
       ...drafted,
       history: ['draft-discarded', 'entry-person-corrected', 'entry-person-corrected', 'round-drafted'],
-      // Nothing was played: the next pairing has the same players with the same numbers.
+      // No game was played yet, so the input of the next pairing has the same players with the same numbers.
       effects: ['draft-changed'],
       shown: ['player-changed', 'numbers-changed'],
     },
@@ -68,7 +68,7 @@ const enteredForEachOther: Incident = {
     nextDrafted: {
       ...swapped,
       ...drafted,
-      // Other numbers, and the same boards.
+      // The pairing numbers change, but the boards do not.
       history: ['draft-discarded', 'numbers-derived', 'entry-person-corrected', 'entry-person-corrected', 'round-drafted'],
       shown: ['player-changed', 'numbers-changed', 'standings-changed', 'change-listed'],
     },

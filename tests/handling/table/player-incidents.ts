@@ -19,13 +19,13 @@ import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
 const noRoundLeft: Omit<RefusedCase, 'act' | 'instead'> = { refused: 'round-not-in-section', because: 'No round is left.', article: 'C.04.2 3.2' };
 
-/** A draft that the act bears on is paired again with it, told beforehand. */
+/** For states with a draft: the act changes it, so it is paired again after the arbiter has seen the differences. */
 const AGAIN: Pick<AllowedCase, 'proposed' | 'effects'> = {
   proposed: 'The round of the draft, and what is different in it.',
   effects: ['draft-changed', 'next-pairing'],
 };
 
-// ---------------------------------------------------------------------------------------------------- leaving, coming
+// ----------------------------------------------------------------------------- withdrawals, absences and late entries
 
 const leaves: AllowedCase = {
   done: 'The player is withdrawn from the next round on; the game of the round that is played counts, as a result or a forfeit.',
@@ -232,7 +232,7 @@ const returnOfWithdrawn: Incident = {
   },
 };
 
-// ------------------------------------------------------------------------------------------------------ who meets whom
+// ---------------------------------------------------------------------------------------------------- forbidden pairs
 
 const kept: AllowedCase = {
   done: 'The two do not meet from the next round on.',
@@ -304,7 +304,7 @@ const ratingWrong: Incident = {
       done: 'The rating is corrected and the draft paired again, in one step.',
       proposedBy: 'paired again',
       history: ['draft-discarded', 'numbers-derived', 'rating-corrected', 'round-drafted'],
-      // Other numbers, and the same boards.
+      // The pairing numbers change, but the boards do not.
       effects: ['next-pairing'],
     },
     nextPublished: rated,

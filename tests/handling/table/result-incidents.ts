@@ -24,7 +24,7 @@ const NOT_PUBLIC: Pick<RefusedCase, 'refused' | 'because' | 'article'> = {
   article: 'C.04.2 4.2',
 };
 
-// ------------------------------------------------------------------------------------------------ keyed by mistake
+// ------------------------------------------------------------------------------ wrong entries by arbiters and helpers
 
 const clearedBoard: AllowedCase = {
   done: 'The board is cleared, by key or click, however long ago it was keyed.',
@@ -112,7 +112,7 @@ const helperMistaps: Incident = {
   },
 };
 
-// --------------------------------------------------------------------------------------------------- reported wrong
+// ----------------------------------------------------------------------------------- corrections after a wrong report
 
 const corrected: Omit<AllowedCase, 'act' | 'back' | 'proposed'> = {
   done: 'The result is corrected, with a reason; what was there stays in the history.',

@@ -5,7 +5,7 @@ import { runInSequence } from '../acts/run-in-sequence';
 import { settings } from '../acts/settings-incident-acts';
 import type { Incident, RefusedCase, AllowedCase } from '../incident-case';
 
-/** Where no other round is public, the note of the withdrawal is all that is said of it. */
+/** If no other round is public, the public sees only that the round was unpublished. */
 const SHOWN_WITHDRAWN = ['boards-gone', 'withdrawal-told'] as const;
 
 const unseen: AllowedCase = {

@@ -125,7 +125,7 @@ const IN_FIDE_MODE: Omit<RefusedCase, 'act' | 'article'> = {
 };
 const locked = (act: RefusedCase['act'], article: string): RefusedCase => ({ ...IN_FIDE_MODE, act, article });
 
-/** From the first draft on, whatever is unpaired or discarded afterwards. */
+/** The same refusal in every state, because FIDE mode locks the setting from the first draft on, even if that draft is unpaired or discarded. */
 const everywhere = (cell: RefusedCase): Incident['in'] => ({
   draft: cell,
   published: cell,

@@ -35,7 +35,7 @@ async function loadOfPages() {
   return load;
 }
 
-/** Rounds that warm all instances up, two rounds through nginx, and one sent to a single instance while the others only receive changes. */
+/** Enters rounds that warm all instances up, then two rounds through nginx, then one at a single instance, while the others only receive changes. */
 async function loadOfEntries() {
   const twice = await enterRound(1, proxy, 'each sent twice', 2);
   for (const round of WARM_ROUNDS) await enterRound(round, proxy, 'to warm up');

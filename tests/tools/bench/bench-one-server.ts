@@ -16,7 +16,10 @@ const STREAMS = 2000;
 const WARM_SECONDS = 3;
 const ENTERED_ROUNDS = 5;
 const asJson = process.argv.includes('--json');
-/** `--siege`, `--entries`: only those rows; `--host`: only the rows of a large host; `--host pages` (or `changes`, `memory`): only some of them. */
+/**
+ * `--siege` and `--entries` measure only those rows. `--host` measures only the rows of a large host; `--host pages` (or `changes`, `memory`)
+ * measures only some of them.
+ */
 const isSiegeOnly = process.argv.includes('--siege');
 const isEntriesOnly = process.argv.includes('--entries');
 const say = (line: string) => (asJson ? undefined : console.log(line));
@@ -61,7 +64,10 @@ async function loadOfPages() {
   return { pagesPerSecond: pages.perSecond, pagesP99Ms: pages.p99Ms, nginxPagesPerSecond: nginx?.perSecond ?? null };
 }
 
-/** A round by which the server warms up, each result sent twice; two rounds of all arbiters, one of what waited on their desks, and one of a single arbiter. */
+/**
+ * Enters five rounds. Round 1 warms the server up, with each result sent twice. Rounds 2 and 3 are entered by all arbiters, round 4 in entries that
+ * waited on their desks, and round 5 by a single arbiter.
+ */
 async function loadOfEntries() {
   const twice = await enterRound(1, 'each sent twice', { arbiters: ARBITERS, copies: 2 });
   const together = [await enterRound(2, 'by all at once', { arbiters: ARBITERS }), await enterRound(3, 'by all at once', { arbiters: ARBITERS })];

@@ -22,7 +22,7 @@ const PROBE_EVERY_MS = 20;
 const DESK_EVERY_MS = 200;
 const PROBED_FOR_MS = 4000;
 
-/** Median and worst time in milliseconds; `worked` is the server's CPU time per request, which a busy machine does not affect. */
+/** Median and worst response time in milliseconds. `worked` is the server’s CPU time per request, which other work on the machine does not affect. */
 interface Took {
   readonly median: number;
   readonly worst: number;
@@ -205,7 +205,7 @@ async function cutChannel(): Promise<void> {
   await client.end();
 }
 
-/** Requests every section in turn, then again: mostly a phone's data request, one in five times the page. */
+/** Requests every section once, and then all of them again. Most requests are a phone’s data request; one in five is for the page. */
 async function askMany(base: string, memory: () => number): Promise<{ readonly asked: number; readonly mostMegabytes: number }> {
   const sections = SIZE.events * SIZE.sectionsEach;
   const until = performance.now() + BUILT_FOR_MS;

@@ -9,7 +9,7 @@ export interface PageMeasurement {
 const CONNECTIONS = 100;
 const SECONDS = 10;
 
-/** Requests the pages in turn, compressed as for phones, over many connections at once. */
+/** Requests compressed pages, as phones do, in turn and over many connections at once. */
 export async function measurePages(urls: readonly string[], seconds = SECONDS): Promise<PageMeasurement> {
   const [first] = urls;
   if (first === undefined) throw new Error('no page to load');

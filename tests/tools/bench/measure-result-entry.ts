@@ -20,7 +20,10 @@ export interface ResultEntryMeasurement {
   readonly ownCpuMs: number;
 }
 
-/** `copies`: simultaneous copies of each request, as by double taps; `together`: entries per request, as after an hour offline; `from`: first open board. */
+/**
+ * `copies`: simultaneous copies of each request, as from double taps. `together`: entries per request, as after an hour offline. `from`: the first
+ * board that is entered.
+ */
 interface Manner {
   readonly arbiters: number;
   readonly copies?: number;
@@ -30,7 +33,7 @@ interface Manner {
 
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
 
-/** All arbiters enter the open boards of the round at the same time; each sends its entries one after another, as the queue of a desk does. */
+/** Lets all arbiters enter the open boards of the round at the same time. Each sends its entries one after another, as the queue of a desk does. */
 export async function measureResultEntry(
   hall: BenchSection,
   base: string,

@@ -10,7 +10,7 @@ import { enterPlayers, publishNext, type Arbiter, type BenchSection } from './be
 
 /** Results of the siege; times are 99th percentiles in milliseconds. */
 export interface AttackMeasurement {
-  /** A page that nothing changes. */
+  /** A page whose section does not change. */
   readonly cachedP99Ms: number;
   /** A page of the section whose results are coming in. */
   readonly liveP99Ms: number;
@@ -31,7 +31,7 @@ const DESK_EVERY_MS = 130;
 /** Seconds of light work before the siege, because a new server compiles pages on first use. */
 const AT_WORK_SECONDS = 10;
 const AT_LEISURE = 2;
-/** The waiting time counted for a request without an answer or with a refusal. */
+/** The time that is counted for a request that was refused or got no answer. */
 const LONGEST_WAIT_MS = 60_000;
 
 /** Creates the besieged section, with 230 players and six rounds played; returns its path. */

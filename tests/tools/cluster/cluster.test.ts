@@ -8,12 +8,12 @@ import { startSwitchableProxy } from './tcp-proxy';
 describe('nginx in front of several machines', () => {
   const text = nginxConfiguration({ folder: '/tmp/here', port: 4000, upstreams: [4001, 4002, 4003], workers: 2, connections: 16_000 });
 
-  test('knows every instance and passes over one that is gone', () => {
+  test('knows every instance and skips one that is unavailable', () => {
     expect(text.match(/server 127\.0\.0\.1:400[123] max_fails=1 fail_timeout=2s;/g)).toHaveLength(3);
     expect(text).toContain('listen 127.0.0.1:4000 ');
   });
 
-  test('hands streams on line by line, and says whose request it is', () => {
+  test('forwards event streams without buffering, and the address of the client', () => {
     expect(text).toMatch(/location ~ \^\/api\/\(live\/\|organise\/live\) \{[^}]*proxy_buffering off;/);
     expect(text).toMatch(/X-Forwarded-For +\$remote_addr;/);
   });
@@ -24,14 +24,14 @@ describe('nginx in front of several machines', () => {
     expect(paths.every((path) => path?.startsWith('/tmp/here/'))).toBe(true);
   });
 
-  test('where a program is missing, one sentence says which packages bring it', () => {
+  test('a missing program is reported with the packages that contain it', () => {
     expect(installInstructions(['nginx', 'postgresql'])).toBe(
       'Several machines need nginx and postgresql: "apt-get install nginx postgresql" as root, or the same command with --install.',
     );
   });
 });
 
-describe('an address that moves', () => {
+describe('the switchable proxy', () => {
   const open: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
     for (const close of open.splice(0).reverse()) await close();
@@ -58,7 +58,7 @@ describe('an address that moves', () => {
     return socket;
   };
 
-  /** Reset or ended. */
+  /** Resolves when the connection is reset or ended. */
   const gone = (socket: net.Socket) => new Promise<void>((resolve) => void socket.once('close', () => resolve()));
 
   const answerTo = async (socket: net.Socket) => {
@@ -66,7 +66,7 @@ describe('an address that moves', () => {
     return String((await once(socket, 'data'))[0]);
   };
 
-  test('takes who was connected to the former server away from it', async () => {
+  test('breaks connections to the former server when it moves', async () => {
     const [former, next] = [await saying('former'), await saying('next')];
     const address = await movingTo(former);
     const early = await connected(address.port);
@@ -76,7 +76,7 @@ describe('an address that moves', () => {
     expect(await answerTo(await connected(address.port))).toBe('next');
   });
 
-  test('stalled it says nothing and stays open; mended it leads there again', async () => {
+  test('when stalled, sends nothing and keeps connections open; when mended, forwards again', async () => {
     const address = await movingTo(await saying('there'));
     const socket = await connected(address.port);
     expect(await answerTo(socket)).toBe('there');
@@ -92,7 +92,7 @@ describe('an address that moves', () => {
     expect(await answerTo(await connected(address.port))).toBe('there');
   });
 
-  test('cut it breaks every connection, and new ones', async () => {
+  test('when cut, breaks all connections and refuses new ones', async () => {
     const address = await movingTo(await saying('there'));
     const socket = await connected(address.port);
     expect(await answerTo(socket)).toBe('there');

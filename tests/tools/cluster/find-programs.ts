@@ -21,8 +21,8 @@ interface Permission {
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 
 /**
- * Finds nginx and a Postgres with the tools for a standby, which the npm package lacks. Installs missing programs if
- * `mayInstall`, else throws a PlainError that names the packages.
+ * Finds nginx, and a Postgres with the tools for a standby, which the npm package lacks. Installs missing programs if `mayInstall`, else throws a
+ * UserError that names the packages.
  */
 export function findPrograms({ mayInstall = false }: Permission = {}): Programs {
   const { nginx, postgres } = look();

@@ -1,5 +1,5 @@
-// Starts the machines of a large host, all on this machine: instances of the built application behind nginx, on a
-// primary of Debian's Postgres with a streaming standby. For measurements and drills; everything is removed afterwards.
+// Starts the machines of a large host, all on this machine. Instances of the built application run behind nginx, on a primary of Debian’s Postgres
+// with a streaming standby. For measurements and drills; everything is removed afterwards.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

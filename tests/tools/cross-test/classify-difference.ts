@@ -4,23 +4,23 @@ import type { Pair, PairingSystem, RoundPairing } from '@/engine/systems/system'
 import { pairLiterally2017, pairLiterally2026 } from '@/engine/testing/literal';
 
 /**
- * The program at fault for a difference. `reading`: both obey the absolute criteria, and the field is too large for the naive engine;
- * `standings`: the ranks in the other program's file differ from those that its tie-break list gives.
+ * Classes of differences. `file`: a file was refused. `ours`, `theirs`, `both`: the program at fault. `reading`: both obey the absolute criteria, but
+ * there are too many players for the literal engine. `standings`: the ranks in the other program’s file differ from its own tie-break list.
  */
 export const DIFFERENCE_CLASSES = ['file', 'ours', 'theirs', 'both', 'reading', 'standings'] as const;
 export type DifferenceClass = (typeof DIFFERENCE_CLASSES)[number];
 
-/** Above this number of players the naive engine takes minutes. */
+/** With more players than this, the literal engine takes minutes. */
 const MOST_LITERALLY = 12;
 
-/** A round as paired by each of the two programs; pairs list White first, the bye has 0 as Black. */
+/** A round as each program paired it. Pairs list White first; the bye has 0 as Black. */
 export interface DifferingPairings {
   readonly round: number;
   readonly ours: readonly Pair[];
   readonly theirs: readonly Pair[];
 }
 
-/** Classifies a difference: the naive engine decides; if the field is too large for it, a program that breaks an absolute criterion is wrong. */
+/** Classifies a difference. The literal engine decides. If there are too many players for it, a program that breaks an absolute criterion is at fault. */
 export function classifyDifference({ round, ours, theirs }: DifferingPairings, tournament: Tournament, system: PairingSystem): DifferenceClass {
   const before = beforeRound(tournament, round);
   if (before.players.length <= MOST_LITERALLY) {

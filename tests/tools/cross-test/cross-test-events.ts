@@ -7,7 +7,7 @@ import type { GeneratedEvent } from '@/scripts/swiss/generate-event';
 import type { GeneratorParameters } from '@/scripts/swiss/generator-parameters';
 import type { Size } from './other-engine';
 
-/** Events of our generator checked by them, or of theirs checked by us. */
+/** Our events are checked by the other program, or its events by ours. */
 export const DIRECTIONS = ['generated-by-us', 'generated-by-them'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
@@ -41,7 +41,7 @@ export function eventFile(event: GeneratedEvent, dialect: Dialect): string {
   return event.stopped === null ? event.text : asFarAsPlayed(event, dialect);
 }
 
-/** Removes cells after the completed rounds, because a checker would take absences from the round without a legal pairing for a played round. */
+/** Removes all cells after the completed rounds. Otherwise a checker would see absences in the round without a legal pairing, and count it as played. */
 function asFarAsPlayed({ text, tournament: { completedRounds } }: GeneratedEvent, dialect: Dialect): string {
   const parsed = parseTrf(text);
   if (!parsed.ok) return text;

@@ -25,8 +25,8 @@ export interface LogHead {
 export const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Writes a cross-test as lines of JSON, reproducible byte for byte by the same command with the same programs: the comparisons, each event
- * with the hash of its file, and the outcome of each direction.
+ * Writes a cross-test as lines of JSON: the comparisons, each event with the hash of its file, and the outcome of each direction. The same command
+ * with the same programs gives the same bytes.
  */
 export function logText(head: LogHead, events: readonly LoggedEvent[]): string {
   const sorted = DIRECTIONS.flatMap((direction) => events.filter((event) => event.direction === direction).sort((a, b) => a.seed - b.seed));

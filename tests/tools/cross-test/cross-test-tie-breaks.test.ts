@@ -14,7 +14,7 @@ import type { ProgramAnswer, ProgramQuestion, TableRow, TableRequest, TieBreakPr
 const folder = mkdtempSync(path.join(tmpdir(), 'tie-breaks-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A program that has the engine's own values, each changed by `change`; it invents by our generator. */
+/** A tie-break program that returns the values of our engine, each changed by `change`, and uses our generator. */
 function program(change: (code: string, value: string | null) => string | number | null = (_code, value) => value): TieBreakProgram {
   const ask = (question: ProgramQuestion): ProgramAnswer => {
     if ('seed' in question) {
@@ -44,17 +44,17 @@ const test = (...tellers: TieBreakProgram[]) => ({ count: 2, seed: 7, given: GIV
 
 describe('the cross-test of tie-breaks', () => {
   // Endorsement: 33.
-  it('finds no difference with a program that has the same values, in either direction, and counts them', async () => {
+  it('finds no difference from a program with the same values, in either direction, and counts the values', async () => {
     const report = await crossTestTieBreaks(test(program(), program()));
     expect(report.differences).toEqual([]);
     expect(report.events).toEqual({ 'generated-by-us': 2, 'generated-by-them': 2 });
-    // Two events of eight players: more than a value and a rank of every list, once at the end and for some halfway.
+    // Two events of eight players. Each list gives more than a value and a rank for every player, once at the end and, for some lists, at half-time.
     const least = 2 * 8 * TIE_BREAK_LISTS.flat().length;
     expect(report.values['generated-by-us']).toBeGreaterThan(least);
     expect(report.values['generated-by-them']).toBeGreaterThan(least);
   });
 
-  it('tells every value that differs, with its table and both values, and keeps the file', async () => {
+  it('reports every differing value with its table and both values, and keeps the file', async () => {
     const wrong = program((code, value) => (code === 'BH/C1' ? Number(value) + 1 : value));
     const report = await crossTestTieBreaks({ ...test(wrong), count: 1, keep: folder });
     const [first] = report.differences;
@@ -64,7 +64,7 @@ describe('the cross-test of tie-breaks', () => {
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(['generated-by-them-7.trf', 'generated-by-us-7.trf']));
   });
 
-  it('asks without the unrated and with a rating for them, and takes what article 10 drops for no value', async () => {
+  it('requests tables with and without a rating for unrated players, and accepts no value if article 10 drops the tie-break', async () => {
     const asked: ProgramQuestion[] = [];
     const inner = program();
     const other: TieBreakProgram = { ...inner, ask: (question) => (asked.push(question), inner.ask(question)) };
@@ -75,7 +75,7 @@ describe('the cross-test of tie-breaks', () => {
     expect(tables.map(({ unrated }) => unrated).slice(0, 2)).toEqual([null, 1400]);
   });
 
-  it('tells a file that the other program does not read, and an event that it does not invent', async () => {
+  it('reports a file that the other program refuses, and an event that it does not generate', async () => {
     const other: TieBreakProgram = { ask: () => Promise.resolve({ error: 'not mine' }), end: () => Promise.resolve() };
     const { differences } = await crossTestTieBreaks({ ...test(other), count: 1 });
     expect(differences.map(({ direction, what, theirs }) => [direction, what, theirs])).toEqual([
@@ -84,7 +84,7 @@ describe('the cross-test of tie-breaks', () => {
     ]);
   });
 
-  it('asks a program by lines of JSON, and says that it ended before it answered', async () => {
+  it('sends lines of JSON to a program, and reports that it ended before it answered', async () => {
     const script = path.join(folder, 'other.mjs');
     writeFileSync(
       script,

@@ -14,7 +14,10 @@ import { sha256 } from './cross-test-log';
 import type { LoggedEvent } from './cross-test-log';
 import type { ProgramAnswer, TableRow, TableRequest, TieBreakProgram } from './tie-break-program';
 
-/** Articles 6, 7, 8.1 with 8.2 and 9, 8.3, the same with forfeits played, 10: in separate lists, so that none can influence another. */
+/**
+ * Tie-breaks by article of C.07: 6, 7, 8.1 with 8.2 and 9, 8.3, the same with forfeits counted as played, and 10. They are in separate lists, so that
+ * none can influence another.
+ */
 export const TIE_BREAK_LISTS = [
   ['PTS', 'DE'],
   ['PTS', 'DE/P'],
@@ -27,7 +30,7 @@ export const TIE_BREAK_LISTS = [
 ] as const satisfies readonly (readonly string[])[];
 /** Also requested at half-time, because the value of an unplayed round depends on later rounds. */
 const HALFWAY = TIE_BREAK_LISTS[3];
-/** The rating of unrated players in a second table; without it, article 10 drops its tie-breaks. */
+/** The rating of unrated players in a second table. Without such a rating, article 10 drops its tie-breaks. */
 const UNRATED_AS = 1400;
 
 export interface TieBreakTest extends CrossTestEvents {

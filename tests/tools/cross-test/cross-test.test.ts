@@ -10,32 +10,32 @@ const SWISS = path.join(import.meta.dirname, '../../../scripts/swiss/swiss.mjs')
 const folder = mkdtempSync(path.join(tmpdir(), 'other-engine-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A few small events: the text executed naively can decide. */
+/** Small events, so that the literal engine can decide. */
 const SMALL = { players: '10', rounds: '4' };
 const test = (engine: string) => ({ engine: otherEngine(engine, 'swiss'), count: 2, seed: 40, jobs: 2, keep: null, given: SMALL, sizes: null });
 
 describe('the cross-test', () => {
   // Endorsement: 33.
-  it('finds no difference with a program that pairs by the text, in either direction', async () => {
+  it('finds no difference from a program that pairs by the rules, in either direction', async () => {
     const report = await crossTest(test(`${process.execPath} ${SWISS}`));
     expect(report.differences).toEqual([]);
     expect(report.events).toEqual({ 'generated-by-us': 2, 'generated-by-them': 2 });
     expect(report.rounds).toEqual({ 'generated-by-us': 8, 'generated-by-them': 8 });
   });
 
-  it('bounds the number of players in both directions, and leaves it to each generator otherwise', async () => {
+  it('limits the number of players in both directions if asked to, and leaves it to each generator otherwise', async () => {
     const ours = `${process.execPath} ${SWISS}`;
     const bounded = await crossTest({ ...test(ours), given: {}, sizes: [8, 9] });
-    // Four rounds at most are played by eight or nine.
+    // Eight or nine players play at most four rounds in each of two events.
     expect(Object.values(bounded.rounds).every((rounds) => rounds >= 2 && rounds <= 8)).toBe(true);
     expect(bounded.differences).toEqual([]);
     const free = await crossTest({ ...test(ours), given: {}, count: 1 });
     expect(free.rounds['generated-by-them']).toBeGreaterThan(4);
   });
 
-  it('says whose a difference is: a program that exchanges two Blacks is wrong, by the text executed naively', async () => {
+  it('decides which program is at fault: by the literal engine, one that swaps two Black players is wrong', async () => {
     const wrong = path.join(folder, 'wrong.mjs');
-    // Checks as ours does, and tells of round 2 that its two first boards should have exchanged their Black players.
+    // A checker that agrees with ours, except that it swaps the Black players of the first two boards in round 2.
     writeFileSync(
       wrong,
       `import { execFileSync } from 'node:child_process';
@@ -58,12 +58,12 @@ else {
     expect(report.differences.every(({ file }) => file?.endsWith('.trf') === true)).toBe(true);
   });
 
-  it('is told how many play once', () => {
+  it('accepts the number of players in one place only', () => {
     const args = ['tests/tools/run-typescript.mjs', 'tests/tools/cross-test/run-cross-test.ts', '--engine', 'none', '--players', '10', '--sizes', '6-30'];
     expect(spawnSync(process.execPath, args, { encoding: 'utf8' })).toMatchObject({ status: 3, stderr: expect.stringMatching(/^\n--players and --sizes: /) });
   });
 
-  it('tells a file that the other program does not read', async () => {
+  it('reports a file that the other program refuses', async () => {
     const refusing = path.join(folder, 'refusing.mjs');
     writeFileSync(refusing, `console.error('invalid line'); process.exit(3);\n`);
     const { differences } = await crossTest({ ...test(`${process.execPath} ${refusing}`), count: 1, keep: path.join(folder, 'refused') });
@@ -85,10 +85,10 @@ else {
     expect(await asked('javafo')).toBe('-g -o');
   });
 
-  it('shows an event that got stuck as far as it was played', async () => {
+  it('sends the completed rounds of an event that has no further pairing', async () => {
     const telling = path.join(folder, 'telling.mjs');
     writeFileSync(telling, `import { readFileSync } from 'node:fs'; console.error(readFileSync(process.argv[3], 'utf8')); process.exit(3);\n`);
-    // Four players have three rounds and no more; half of them stay away from every round to come.
+    // Four players can play at most three rounds. Half of them are absent from all later rounds.
     const given = { players: '4', rounds: '6', 'half-point-byes': '4:2', withdrawals: '0', forfeits: '0', 'zero-point-byes': '0', 'forbidden-pairs': '0' };
     const { differences } = await crossTest({ ...test(`${process.execPath} ${telling}`), given, count: 1 });
     const lines = (differences.find(({ direction }) => direction === 'generated-by-us')?.reason ?? '').split(/[\r\n]+/);
@@ -101,7 +101,7 @@ else {
     expect(differingRounds(text)).toEqual([{ round: 2, checker: [], tournament: [] }]);
   });
 
-  it('reads the columns of a checker, with tabs or spaces, of different length', () => {
+  it('parses the columns of a checker, with tabs or spaces and of different lengths', () => {
     const text = 'a.trf: Round #1\na.trf: Round #2\n\tChecker pairings\tTournament pairings\n\t1 - 2\t\t\t1 - 3\n\t\t\t\t4 - 0\na.trf: Round #3\n';
     expect(differingRounds(text)).toEqual([
       {

@@ -110,7 +110,7 @@ async function ourEvent(test: CrossTest, file: string, seed: number): Promise<Ou
   if (check.rounds === null) return { rounds: 0, differences: [{ round: null, kind: 'file', reason: check.text }] };
   const differences = check.rounds.map(({ round, checker, tournament: recorded }): Found => {
     const ours = pairsOf(tournament, round);
-    // Its columns list the boards that differ; if both are empty, it found no pairing.
+    // The columns of the checker list only the boards that differ. If both are empty, it found no pairing.
     const isNone = checker.length === 0 && recorded.length === 0;
     const theirs = isNone ? [] : [...ours.filter((pair) => !recorded.some((other) => isSame([pair], [other]))), ...checker];
     return { round, kind: classifyDifference({ round, ours, theirs }, tournament, system), reason: null };

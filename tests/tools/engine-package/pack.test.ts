@@ -42,7 +42,7 @@ beforeAll(() => {
 }, 120_000);
 
 describe('the engine as a package, in an empty folder', () => {
-  it('is small and depends on nothing', () => {
+  it('is small and has no dependencies', () => {
     expect(statSync(FILE).size).toBeLessThan(600_000);
     const { packages } = JSON.parse(readFileSync(path.join(stranger, 'package-lock.json'), 'utf8')) as { packages: Record<string, { dependencies?: object }> };
     expect(Object.keys(packages)).toEqual(['', 'node_modules/@crosstable/engine']);
@@ -61,7 +61,7 @@ describe('the engine as a package, in an empty folder', () => {
     expect(swiss('explain', 'next.trf', '--board', '1')).toMatch(/^Round 5, board 1\n/);
   });
 
-  it('is imported by a program of its own, with types', () => {
+  it('can be imported by a program with types', () => {
     writeFileSync(path.join(stranger, 'program.ts'), PROGRAM);
     const compiler = path.join(path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
     run(process.execPath, [compiler, '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', '', 'program.ts'], stranger);

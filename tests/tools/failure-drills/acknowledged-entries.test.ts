@@ -13,14 +13,14 @@ const stored = (key: string, pairingId: string, result: string, sequence: number
 const ENTRIES = [sent('a1', 'a', 'draw', 100, 1), sent('a2', 'a', 'whiteWins', 200, 2), sent('b1', 'b', 'blackWins', 300, 1)];
 const STORED = [stored('a1', 'a', 'draw', 1), stored('a2', 'a', 'whiteWins', 2), stored('b1', 'b', 'blackWins', 1)];
 
-describe('what was acknowledged against what is stored', () => {
-  it('is nothing where every entry stands as it was acknowledged', () => {
+describe('comparing acknowledged entries with saved ones', () => {
+  it('finds nothing if every entry is saved as acknowledged', () => {
     expect(compareEntries(ENTRIES, STORED)).toEqual({ acknowledged: 3, lost: 0, doubled: 0, wrong: 0 });
   });
 
   it('finds an acknowledged entry that is missing', () => {
     expect(compareEntries(ENTRIES, STORED.slice(0, 2))).toEqual({ acknowledged: 3, lost: 1, doubled: 0, wrong: 0 });
-    // The step before it stands then.
+    // Its board then shows the step before it.
     expect(compareEntries(ENTRIES, [stored('a1', 'a', 'draw', 1), stored('b1', 'b', 'blackWins', 1)])).toEqual({
       acknowledged: 3,
       lost: 1,
@@ -29,7 +29,7 @@ describe('what was acknowledged against what is stored', () => {
     });
   });
 
-  it('finds an entry that is stored twice, and one that nobody sent', () => {
+  it('finds an entry that is saved twice, and one that nobody sent', () => {
     expect(compareEntries(ENTRIES, [...STORED, stored('b1', 'b', 'blackWins', 2)])).toMatchObject({ lost: 0, doubled: 1 });
     expect(compareEntries(ENTRIES, [...STORED, stored('other', 'c', 'draw', 1)])).toMatchObject({ lost: 0, doubled: 1 });
   });
@@ -38,32 +38,32 @@ describe('what was acknowledged against what is stored', () => {
     ['another value', stored('b1', 'b', 'draw', 1)],
     ['another board', stored('b1', 'c', 'blackWins', 1)],
     ['another place', stored('b1', 'b', 'blackWins', 2)],
-  ])('finds an entry that is stored with %s', (_, step) => {
+  ])('finds an entry that is saved with %s', (_, step) => {
     expect(compareEntries(ENTRIES, [...STORED.slice(0, 2), step])).toEqual({ acknowledged: 3, lost: 0, doubled: 0, wrong: 1 });
   });
 
-  it('finds an earlier entry that stands where a later one was acknowledged', () => {
+  it('finds a board that shows an earlier entry although a later one was acknowledged', () => {
     const late = sent('a0', 'a', 'blackWins', 50, null);
     expect(compareEntries([...ENTRIES, late], [...STORED, stored('a0', 'a', 'blackWins', 3)])).toEqual({ acknowledged: 3, lost: 0, doubled: 0, wrong: 1 });
   });
 
-  it('takes an entry without an answer both ways, once', () => {
+  it('accepts an unanswered entry as saved once or not at all', () => {
     const open = sent('a3', 'a', 'draw', 400, null);
     expect(compareEntries([...ENTRIES, open], STORED)).toEqual({ acknowledged: 3, lost: 0, doubled: 0, wrong: 0 });
     expect(compareEntries([...ENTRIES, open], [...STORED, stored('a3', 'a', 'draw', 3)])).toEqual({ acknowledged: 3, lost: 0, doubled: 0, wrong: 0 });
     expect(compareEntries([...ENTRIES, open], [...STORED, stored('a3', 'a', 'draw', 3), stored('a3', 'a', 'draw', 4)])).toMatchObject({ doubled: 1 });
   });
 
-  it('holds a database of a moment to what was acknowledged by then, and to nothing later', () => {
+  it('expects a database of an earlier moment to have the entries acknowledged by then, and none sent later', () => {
     expect(compareEntries(ENTRIES, STORED.slice(0, 2), 250)).toEqual({ acknowledged: 2, lost: 0, doubled: 0, wrong: 0 });
     expect(compareEntries(ENTRIES, STORED, 250)).toEqual({ acknowledged: 2, lost: 0, doubled: 0, wrong: 1 });
-    // On its way at that moment.
+    // The entry was being sent at that moment.
     expect(compareEntries(ENTRIES, STORED, 302)).toEqual({ acknowledged: 2, lost: 0, doubled: 0, wrong: 0 });
     expect(compareEntries(ENTRIES, STORED.slice(0, 1), 250)).toMatchObject({ lost: 1 });
   });
 });
 
-it('an entry is written down before it is answered, and keeps its first answer', () => {
+it('an entry is recorded before its answer, and keeps its first answer', () => {
   const ledger = new EntryLog();
   const acknowledge = ledger.send({ key: 'a1', pairingId: 'a', result: 'draw' });
   expect(ledger.entries).toMatchObject([{ key: 'a1', acknowledged: null }]);

@@ -23,7 +23,7 @@ export interface EntryComparison {
   readonly lost: number;
   /** Entries saved more often than sent. */
   readonly doubled: number;
-  /** Entries saved with a different value, board or sequence than acknowledged, or valid although a later one was acknowledged. */
+  /** Entries saved with a different value, board or sequence than acknowledged, and entries that are still in force although a later one was acknowledged. */
   readonly wrong: number;
 }
 
@@ -46,8 +46,8 @@ export class EntryLog {
 }
 
 /**
- * Compares acknowledged entries with saved ones. `until` is the time of the database's state: entries acknowledged by
- * then must be in it, entries sent later must not. Unanswered entries may be saved once or not at all.
+ * Compares acknowledged entries with saved ones. `until` is the time of the database’s state. Entries acknowledged by then must be saved, and entries
+ * sent later must not be. Entries without an answer may be saved once or not at all.
  */
 export function compareEntries(entries: readonly SentEntry[], stored: readonly StoredResult[], until = Infinity): EntryComparison {
   const sent = new Map(entries.map((entry) => [entry.key, entry]));
@@ -77,7 +77,7 @@ function isAs({ pairingId, result, acknowledged }: SentEntry, step: StoredResult
   return step.pairingId === pairingId && step.result === result && step.sequence === acknowledged?.sequence;
 }
 
-/** Returns the last acknowledged entries whose boards show an entry that was sent earlier. */
+/** Returns the keys of acknowledged entries that are the last ones for their boards, although the boards show entries that were sent earlier. */
 function boardsBehind(acknowledged: readonly SentEntry[], sent: ReadonlyMap<string, SentEntry>, stored: readonly StoredResult[]): string[] {
   const standing = new Map(stored.toSorted((a, b) => a.sequence - b.sequence).map((step) => [step.pairingId, step]));
   const last = new Map(acknowledged.toSorted((a, b) => a.sentAt - b.sentAt).map((entry) => [entry.pairingId, entry]));

@@ -17,9 +17,8 @@ const TAKES_EFFECT_MS = 3000;
 const TOLERANCE_S = 10;
 
 /**
- * The machine's clock is set back by an hour while results are entered, and corrected later: for the launcher, the web
- * server and Postgres, whose time calls go through libfaketime. Monotonic time is unaffected, as it is
- * when somebody sets a real clock.
+ * The clock of the launcher, the web server and Postgres is set back by an hour while results are entered, and corrected later. Their time calls go
+ * through libfaketime. Monotonic time is not affected, as when somebody sets a real clock.
  */
 export const clockSetBack: Drill = {
   name: 'clock-set-back',

@@ -13,7 +13,7 @@ const AFTER_MS = 5000;
 const BACK_WITHIN_MS = 30_000;
 const PIECES = [1_000_000, 4096, 1];
 
-/** The disk with `.data` fills up to the last byte while results are entered; later space is freed again. */
+/** The disk with the folder `.data` fills up to the last byte while results are entered. Later, space is freed again. */
 export const diskFull: Drill = {
   name: 'disk-full',
   longestSeconds: 90,

@@ -6,12 +6,12 @@ import { readDrillArguments } from './read-drill-arguments';
 const GOOD = { acknowledged: 1200, lost: 0, doubled: 0, wrong: 0, refused: 0, downtimeMs: 900, note: 'ten kills' };
 const done = (change: Partial<typeof GOOD> = {}): DrillReportRow => ({ drill: 'web-killed', outcome: { ...GOOD, ...change } });
 
-describe('the row of a drill', () => {
+describe('the report row of a drill', () => {
   it('has the agreed fields and nothing else as JSON', () => {
     expect(jsonReportRow(done())).toEqual({ drill: 'web-killed', acknowledged: 1200, lost: 0, doubled: 0, wrong: 0, downtimeMs: 900 });
   });
 
-  it('says why there are no figures', () => {
+  it('gives the reason if there are no figures', () => {
     expect(jsonReportRow({ drill: 'disk-full', skipped: 'no disk' })).toMatchObject({ drill: 'disk-full', acknowledged: 0, skipped: 'no disk' });
     expect(plainReportRow({ drill: 'disk-full', skipped: 'no disk' })).toMatch(/^disk-full +not possible here: no disk$/);
     expect(plainReportRow({ drill: 'disk-full', failed: 'it did not start' })).toContain('FAILED: it did not start');
@@ -21,7 +21,7 @@ describe('the row of a drill', () => {
     expect(hasFailed(done({ [what]: 1 }))).toBe(true);
   });
 
-  it('fails the run when the drill did not reach its end, not when it cannot run here', () => {
+  it('fails the run if the drill did not finish, but not if it is impossible on this machine', () => {
     expect(hasFailed({ drill: 'disk-full', failed: 'it did not start' })).toBe(true);
     expect(hasFailed({ drill: 'disk-full', skipped: 'no disk' })).toBe(false);
     expect(hasFailed(done())).toBe(false);
@@ -29,7 +29,7 @@ describe('the row of a drill', () => {
 });
 
 describe('the longest time without an answer', () => {
-  it('counts before the first and after the last', () => {
+  it('includes the time before the first answer and after the last', () => {
     expect(longestGap([10, 20, 50], 0, 60)).toBe(30);
     expect(longestGap([40, 50], 0, 60)).toBe(40);
     expect(longestGap([10, 20], 0, 60)).toBe(40);
@@ -37,13 +37,13 @@ describe('the longest time without an answer', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('are all drills, or those that are named', () => {
+describe('the arguments of `npm run drill`', () => {
+  it('select all drills, or the named ones', () => {
     expect(readDrillArguments([]).drills.length).toBeGreaterThan(1);
     expect(readDrillArguments(['--json', 'web-killed'])).toMatchObject({ asJson: true, drills: [{ name: 'web-killed' }] });
   });
 
-  it('an unknown name is refused with those that there are', () => {
+  it('with an unknown name are refused with a list of the drills', () => {
     expect(() => readDrillArguments(['web'])).toThrow(/no drill "web".*web-killed, postgres-killed/);
     expect(() => readDrillArguments(['--fast'])).toThrow('npm run drill');
   });

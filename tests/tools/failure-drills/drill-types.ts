@@ -7,7 +7,7 @@ import { readStoredResults } from './read-stored-results';
 
 /** The outcome of a drill. */
 export interface DrillOutcome extends EntryComparison {
-  /** The longest time without any page, or without any answer to an entry. */
+  /** The longest time without a response to a page request, or without an answer to an entry. */
   readonly downtimeMs: number;
   /** Entries that were refused although nobody else had changed their boards. */
   readonly refused: number;
@@ -19,7 +19,7 @@ export interface Drill {
   readonly name: string;
   /** The time after which the drill is stopped and has failed. */
   readonly longestSeconds: number;
-  /** Throws NotPossibleHere, or an Error if the application misbehaved. */
+  /** Throws DrillUnsupported if the drill is impossible on this machine, or another Error if the application misbehaved. */
   run(stage: DrillSandbox): Promise<DrillOutcome>;
 }
 

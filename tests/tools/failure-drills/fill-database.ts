@@ -1,4 +1,4 @@
-// Runs as a child process of hall.ts: fills the database at DATABASE_URL and sends the data that the load needs.
+// Runs as a child process of `drill-round.ts`: fills the database at DATABASE_URL and sends the load generator’s data to the parent process.
 import { database } from '@/lib/platform/db/client';
 import { boardsBeforeEntry } from '@/tests/factories';
 import { fillBenchSection } from '@/tests/tools/bench/bench-section';

@@ -7,7 +7,7 @@ import { longestGap } from './longest-gap';
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
 /** The same timeout as a desk's (app/_result-entry/post-json.ts). */
 const ANSWER_WITHIN_MS = 10_000;
-/** Shorter than a desk's retry interval, so that it measures the server's downtime rather than the desk's wait. */
+/** Shorter than a desk’s retry interval, so that the downtime of the server is measured and not the wait of the desk. */
 const AGAIN_AFTER_MS = 200;
 const PAGE_EVERY_MS = 100;
 const PAGE_WITHIN_MS = 2000;
@@ -26,8 +26,8 @@ interface Board {
 }
 
 /**
- * Arbiters who enter and replace results one after another, each on separate boards; entries without an answer are sent
- * again with the same key, as a desk does. One visitor per address views the round.
+ * Simulates arbiters who enter and replace results one after another, each on separate boards. Entries without an answer are sent again with the same
+ * key, as a desk does. One visitor for each address views the round.
  */
 export class LoadGenerator {
   readonly ledger = new EntryLog();

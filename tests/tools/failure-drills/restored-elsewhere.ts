@@ -11,12 +11,12 @@ import { TestInstallation } from './test-installation';
 
 const BEFORE_MS = 6000;
 const LATER_MS = 3000;
-/** The backup is promised within a minute. */
+/** The product promises that a backup is at most a minute old. */
 const COVERED_WITHIN_MS = 75_000;
 
 /**
- * A machine is lost with its disk while results come in. Another one is restored from the second folder to a chosen
- * second: it has every entry acknowledged by then and none sent later.
+ * A machine and its disk are lost while results are entered. Another machine is restored from the second backup folder to a chosen second. It must
+ * have every entry acknowledged by then and none sent later.
  */
 export const restoredElsewhere: Drill = {
   name: 'restored-elsewhere',
@@ -57,7 +57,7 @@ async function nextSecond(afterMs: number): Promise<Date> {
   return moment;
 }
 
-/** Waits until the second folder covers `moment`; returns the seconds since then. Throws if it takes too long. */
+/** Waits until the second backup folder covers `moment`. Returns the seconds that passed since then. Throws if it takes too long. */
 async function waitUntilCovered({ folder }: TestInstallation, moment: Date): Promise<number> {
   for (const until = Date.now() + COVERED_WITHIN_MS; Date.now() < until; await sleep(200)) {
     if (secondFolderUntil(folder) >= moment.getTime()) return Math.round((Date.now() - moment.getTime()) / 1000);

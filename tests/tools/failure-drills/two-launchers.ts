@@ -7,8 +7,8 @@ const WORK_MS = 5000;
 const REFUSAL = /Port \d+ is in use/;
 
 /**
- * Runs `npm start` twice in one folder: at once in an empty one, again while results come in, and on another port, which serves the
- * same database and is killed. A launcher whose port is taken exits with a message; the running one is not disturbed.
+ * Runs `npm start` twice in one folder: at the same time in an empty folder, again while results are entered, and on another port. That third
+ * launcher serves the same database and is killed. A launcher whose port is taken exits with a message and does not disturb the running one.
  */
 export const twoLaunchers: Drill = {
   name: 'two-launchers',

@@ -5,7 +5,7 @@ import { LoadGenerator } from './load-generator';
 import { TestInstallation } from './test-installation';
 
 const KILLS = 10;
-/** Two of three runs are killed soon after the start, so that the figure includes the launcher's wait before a restart. */
+/** The lifetimes of the killed servers. Two of three are so short that the launcher waits before a restart, and the measured downtime includes that wait. */
 const LIVES_MS = [10_300, 1200, 1200];
 const BACK_WITHIN_MS = 15_000;
 

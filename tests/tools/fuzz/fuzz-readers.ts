@@ -3,9 +3,9 @@ import type { InputReader } from './input-readers';
 
 /** The limit of CPU time for each 100 KB of input. */
 const MS_PER_100_KB = 200;
-/** Shorter times cannot be measured reliably. */
+/** Times below this cannot be measured reliably. */
 const LEAST_MS = 50;
-/** Other work, a first run without compiled code, or garbage collection may slow a run, so the fastest of these runs counts. */
+/** The fastest of these runs counts, because other work, code that is not compiled yet, or garbage collection may slow a single run. */
 const RUNS_OF_A_SUSPECT = 6;
 
 interface Finding {
@@ -48,7 +48,7 @@ export async function fuzzReaders(readers: readonly InputReader[], inputs: numbe
   return { inputs, characters, ms, worst, findings };
 }
 
-/** Sizes are mostly small; one in thirty is some thousand characters, one in two hundred up to a hundred thousand. */
+/** Returns the size of an input. Most are small; one in thirty has some thousand characters, and one in two hundred up to a hundred thousand. */
 function sizeOf(seed: number): number {
   const random = seededRandom(seed ^ 0x5eed);
   if (random.chance(0.5)) return 50_000 + random.below(50_001);

@@ -3,7 +3,7 @@ import { fuzzReaders } from './fuzz-readers';
 import { listInputReaders, type InputReader } from './input-readers';
 import { randomText } from './random-text';
 
-/** About a second by day; `npm run fuzz -- --inputs 1000000` is the long one. */
+/** Enough for about one second. `npm run fuzz -- --inputs 1000000` is the long run. */
 const INPUTS = Math.max(1500, Number(process.env.FC_NUM_RUNS ?? 0));
 
 function spin(milliseconds: number): void {
@@ -11,21 +11,21 @@ function spin(milliseconds: number): void {
   for (let spent = process.cpuUsage(from); (spent.user + spent.system) / 1000 < milliseconds; spent = process.cpuUsage(from));
 }
 
-describe('readers of text from outside', { timeout: 240_000 }, () => {
-  it('take no longer than 200 ms for 100 KB, whatever the text, and never throw', async () => {
+describe('readers of untrusted text', { timeout: 240_000 }, () => {
+  it('take at most 200 ms for 100 KB, whatever the text, and never throw', async () => {
     const readers = await listInputReaders();
     expect(new Set(readers.map(({ name }) => name)).size).toBeGreaterThan(50);
     expect((await fuzzReaders(readers, INPUTS, 1)).findings).toEqual([]);
   });
 
-  it('read a list whose quoted rows are longer and shorter than its heading as fast as any other', async () => {
+  it('parse a list whose quoted rows are longer or shorter than its heading as fast as any other', async () => {
     const csv = (await listInputReaders()).filter(({ name }) => name === 'rating list that is kept: CSV');
-    // A quotation mark every other line, opened and closed again: 1.9 s when such rows were parsed again and again, each with an error of its own.
+    // A quotation mark on every other line opens or closes a quoted row. Parsing such rows repeatedly, each with its own error, took 1.9 s.
     const { inputs, findings } = await fuzzReaders(csv, 1, 14_011_276);
     expect({ inputs, findings }).toEqual({ inputs: 1, findings: [] });
   });
 
-  it('are seen when they take too long, or throw, at once or later', async () => {
+  it('are reported if they take too long or throw, synchronously or later', async () => {
     const input: InputReader['input'] = (random, size) => {
       const value = randomText(random, 'list', size);
       return { value, length: value.length };

@@ -5,7 +5,7 @@ import { countJourneyReport, countUnitReport } from './read-test-reports';
 const file = (name: string, status: string, message = '') => ({ name: `${ROOT}/${name}`, status, message });
 const test = (fullName: string, status: string, failureMessages: string[] | null = null) => ({ fullName, status, failureMessages });
 
-it('names each unit test that failed, was skipped or could not begin, and says why', () => {
+it('names each unit test that failed, was skipped or could not start, with the reason', () => {
   const report = {
     numPassedTests: 1,
     testResults: [
@@ -22,7 +22,7 @@ it('names each unit test that failed, was skipped or could not begin, and says w
   });
 });
 
-it('names each journey that failed, with the wait that ran out', () => {
+it('names each failed journey with the wait that timed out', () => {
   const message = "\u001b[31mTimeoutError: locator.click: Timeout 60000ms exceeded.\u001b[39m\nCall log:\n  - waiting for getByRole('button')";
   const spec = (title: string, status: string, error?: { message: string }) => ({
     title,

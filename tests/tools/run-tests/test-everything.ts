@@ -7,7 +7,7 @@ import { run } from '@/scripts/process/processes';
 import { readArguments } from '@/scripts/process/read-arguments.mjs';
 import { type TestCounts, TEST_RESULTS_FOLDER, UNIT_REPORT, countJourneys, countUnitTests } from './read-test-reports';
 
-/** Cases per property; `npm test` runs tens to thousands, as many as fit in a second or two. */
+/** The number of cases for each property test in the long run. `npm test` runs tens to thousands, as many as fit in a second or two. */
 const LONG_RUNS = 5000;
 const USAGE = `npm test, npm run test:long
 

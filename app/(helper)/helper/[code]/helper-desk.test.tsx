@@ -20,7 +20,7 @@ const page: HelperPageData = {
   last: null,
 };
 
-it('the round a helper reads above the boards is the round of the boards: it changes with them, not with the page', () => {
+it('the heading of the helper’s page names the round of the boards, and changes together with them', () => {
   const html = renderToStaticMarkup(
     <ProvideMessages rooms={['terms', 'helper', 'entering']}>
       <QueryProvider>
@@ -43,7 +43,7 @@ it('the round a helper reads above the boards is the round of the boards: it cha
   ).toContain('<h1>No round in progress</h1>');
 });
 
-it('a name takes the lines it needs on the boards of a helper, as wherever a result is keyed', () => {
+it('names are not cut on the helper’s page, as on every page where results are entered', () => {
   const board = { pairingId: 'p', board: 1, white: 'Featherstonehaugh-Cholmondeley, Aikaterini', black: 'B, Bo', result: null, disputed: null };
   const seen = { pairingId: 'p', roundId: 'r', whiteId: 'w', blackId: 'b', seenSequence: 0 };
   const boards = [{ ...board, seen }] as unknown as HelperPageData['boards'];

@@ -19,7 +19,7 @@ interface AccelerationProps {
   readonly groups: BakuGroups | null;
 }
 
-/** C.04.7: the choice whether the first rounds are accelerated, with a table of the virtual points. */
+/** C.04.7: lets the user choose whether the first rounds are accelerated, and shows a table of the virtual points. */
 export function AccelerationChoice({ defaults, isFixed, players, groups }: AccelerationProps) {
   const t = useTranslate('settings');
   const { ref, rounds, acceleration } = useTyped(defaults);

@@ -6,7 +6,7 @@ import { useForm } from '@/app/_ui/form';
 import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { useTranslate } from '@/app/_ui/use-translate';
 
-/** A group of fields that is folded unless one of them has an error. The summary line shows the default. */
+/** A group of fields that is collapsed unless one of them has an error. The summary line shows `hint`, usually the present value. */
 export function CollapsibleGroup({
   title,
   hint,
@@ -30,7 +30,7 @@ export function CollapsibleGroup({
   );
 }
 
-/** A field that is read-only if `isLocked`. Its value is still sent, because the server would replace a missing value by the default. */
+/** A field that is read-only if `isLocked`. Its value is still submitted, because the server would replace a missing value by the default. */
 export function LockableField({ isLocked, shown, ...field }: ComponentProps<typeof Field> & { readonly isLocked: boolean; readonly shown?: string }) {
   const t = useTranslate('settings');
   if (!isLocked) return <Field {...field} />;

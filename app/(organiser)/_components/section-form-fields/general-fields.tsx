@@ -140,7 +140,7 @@ export function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: S
   );
 }
 
-/** C.04.2 2.2.3: the rule, announced before round 1, that orders players with the same rating and title. */
+/** C.04.2 2.2.3: the choice of the rule that orders players with the same rating and title. It must be announced before round 1. */
 export function TieOrderChoice({ defaults, isFixed }: { readonly defaults: SectionFormValues; readonly isFixed: boolean }) {
   const t = useTranslate('settings');
   return (

@@ -64,7 +64,7 @@ interface KindProps {
   readonly setKind: (kind: RatingKind) => void;
 }
 
-/** The kind of rating, and the method that selects the rating for pairing. Until the user chooses a method, it is the usual one for the kind. */
+/** The kind of rating, and the method that selects the rating for pairing. Until the user chooses another method, it is the usual one for the kind. */
 function KindAndMethod({ defaults, kind, setKind }: KindProps) {
   const t = useTranslate('settings');
   const { state } = useForm();

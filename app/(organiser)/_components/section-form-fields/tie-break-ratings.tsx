@@ -22,7 +22,7 @@ interface RatingsInTieBreaksProps {
   readonly warnings: readonly RatingTieBreakWarning[];
 }
 
-/** C.07 10: the ratings that rating tie-breaks use, which must be announced before the start, and warnings for this section. */
+/** C.07 10: the choice of the ratings that rating tie-breaks use, with warnings for this section. It must be announced before the start. */
 export function TieBreakRatings({ defaults, byRating, warnings }: RatingsInTieBreaksProps) {
   const t = useTranslate('settings');
   const known = UNRATED_IN_TIE_BREAKS.find((value) => value === defaults.unratedInTieBreaks) ?? 'drop';

@@ -31,7 +31,7 @@ export function SectionsTable({ event }: { readonly event: EventHome }) {
   );
 }
 
-/** The id of the section with the only primary button: the first with a draft to publish, else the first that is not finished. */
+/** Only one section on the page has a primary button. Returns its id: the first section with a draft to publish, else the first that is not finished. */
 function firstActOf({ sections }: EventHome): string | undefined {
   const waiting = sections.find(({ next }) => next.kind === 'publish') ?? sections.find(({ next }) => next.kind !== 'finished');
   return waiting?.id;

@@ -145,7 +145,7 @@ function bytesText(bytes: number): string {
   return `${amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[unit]}`;
 }
 
-/** A duration, because a time of day would mislead if the clocks of server and visitor differ. */
+/** A duration as text. A time of day would mislead if the clocks of the server and the visitor differ. */
 function durationText(seconds: number): string {
   if (seconds < 2 * MINUTE) return t('event.duration.short');
   if (seconds < 2 * HOUR) return t('event.duration.minutes', { count: Math.floor(seconds / MINUTE) });

@@ -3,7 +3,7 @@ const PLAIN_READ = 16 * 1024;
 /** Offsets in a zip: the compression method of the first file, and the lengths of the fields before its data. */
 const ZIP = { method: 8, nameLength: 26, extraLength: 28, name: 30 } as const;
 
-/** The beginning of a list as text, and the list's file name. The file may be an archive. Null if it cannot be read. */
+/** Reads the beginning of a rating list as text, with the list's file name. `file` may be a gzip or zip archive. Null if it cannot be read. */
 export async function readFileStart(file: File): Promise<{ readonly text: string; readonly name: string } | null> {
   try {
     const start = new Uint8Array(await file.slice(0, PACKED_READ).arrayBuffer());

@@ -9,19 +9,19 @@ const refused = (file: typeof november | null): FormState => ({
   typed: { listedOn: '2026-11-01', ...Object.fromEntries(Object.entries(uploadFileIdentity(file)).map(([name, value]) => [name, String(value)])) },
 });
 
-it('what was typed for a file is of no other file, be it only another month under the same name', () => {
+it('values submitted for a file do not apply to another one, even if only its name, size or time differs', () => {
   expect(isForOtherFile(refused(november), november)).toBe(false);
   for (const other of [{ ...november, name: 'standard_oct26frl.zip' }, { ...november, size: 1 }, { ...november, lastModified: 0 }, null])
     expect(isForOtherFile(refused(november), other)).toBe(true);
 });
 
-it('what was sent and answered stays of its file', () => {
+it('after a successful submit, the values still apply to their own file only', () => {
   const done = (file: typeof november): FormState => ({ ...refused(file), status: 'done' });
   expect(isForOtherFile(done(november), november)).toBe(false);
   expect(isForOtherFile(done(november), { ...november, name: 'standard_oct26frl.zip' })).toBe(true);
 });
 
-it('what was sent without a file is of none that is chosen then, and nothing is where nothing was refused', () => {
+it('values submitted without a file do not apply to a file chosen later; before the first submit there are none', () => {
   expect(isForOtherFile(refused(null), null)).toBe(false);
   expect(isForOtherFile(refused(null), november)).toBe(true);
   expect(isForOtherFile(IDLE, november)).toBe(false);

@@ -21,7 +21,7 @@ interface Chosen {
   readonly body: 'fide' | 'national';
   readonly kind: string;
   readonly listedOn: string | null;
-  /** The first lines of a CSV, the heading first; empty if the file cannot be read here. */
+  /** The first lines of a CSV file, beginning with the headings; empty if the browser cannot read the file. */
   readonly rows: readonly (readonly string[])[];
 }
 

@@ -24,7 +24,7 @@ function sending(signal: AbortSignal, told: ChunkProgress[] = []) {
   return uploadInChunks(file, both, { onProgress: (state) => told.push(state), signal });
 }
 
-it('who stops while a part is under way has stopped at once, and is told of no network that is away', async () => {
+it('stopping while a part is being sent ends the upload at once, without a message about the network', async () => {
   const fetched = vi.fn(silent);
   vi.stubGlobal('fetch', fetched);
   const stopper = new AbortController();
@@ -36,7 +36,7 @@ it('who stops while a part is under way has stopped at once, and is told of no n
   expect(told).toEqual([{ sentBytes: 0, waitsFor: 0 }]);
 });
 
-it('who stops while it waits for the network does not wait on', async () => {
+it('stopping while the upload waits for the network ends the wait', async () => {
   vi.stubGlobal('fetch', away);
   const stopper = new AbortController();
   const told: ChunkProgress[] = [];
@@ -46,7 +46,7 @@ it('who stops while it waits for the network does not wait on', async () => {
   expect(await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 500, 'still waiting'))])).toEqual({ kind: 'stopped' });
 });
 
-it('a network that is away for long leaves nothing behind that waits to be stopped', async () => {
+it('no abort listener is left after many retries without a network', async () => {
   vi.useFakeTimers();
   let tries = 0;
   vi.stubGlobal('fetch', () => ((tries += 1) <= 20 ? away() : Promise.resolve(new Response())));

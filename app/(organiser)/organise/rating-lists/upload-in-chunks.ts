@@ -7,7 +7,7 @@ import type { UploadProgress } from '@/lib/exchange/rating-lists/uploads/rating-
 const FIRST_WAIT_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 30;
 
-/** The bytes that the server has received, and the seconds until the next attempt, which are 0 while sending succeeds. */
+/** The number of bytes that the server has received, and the seconds until the next attempt (0 while sending succeeds). */
 export interface ChunkProgress {
   readonly sentBytes: number;
   readonly waitsFor: number;
@@ -36,7 +36,7 @@ export async function uploadInChunks(
   return { kind: 'sent' };
 }
 
-/** Null if the file was changed or removed since it was chosen. */
+/** Reads one part of the file; null if the file was changed or removed after the user chose it. */
 async function octetsOf(file: File, part: number): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return new Uint8Array(await file.slice(part * UPLOAD_PART_BYTES, part * UPLOAD_PART_BYTES + uploadPartBytes(file.size, part)).arrayBuffer());
@@ -69,7 +69,7 @@ async function send(address: string, octets: Uint8Array<ArrayBuffer>, signal: Ab
   try {
     const response = await fetch(address, { method: 'POST', body: octets, headers: { 'content-type': 'application/octet-stream' }, signal });
     if (response.ok) return 'sent';
-    // An answer without our JSON comes from a proxy or a server that is starting.
+    // An answer without a JSON message comes from a proxy, or from a server that is still starting, so the part is sent again.
     const said: unknown = await response.json().catch(() => null);
     const message = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : '';
     const code = typeof said === 'object' && said !== null && 'code' in said ? String(said.code) : '';

@@ -3,7 +3,7 @@ import type { ManualPage } from '@/lib/views/manual/manual-pages';
 
 interface HelpSectionsProps {
   readonly page: ManualPage;
-  /** A prefix for the anchors if several manual pages are on one page. */
+  /** A prefix that keeps the anchors unique if one page shows several pages of the manual. */
   readonly before?: string;
 }
 

@@ -63,7 +63,7 @@ function Articles({ account: { articles } }: { readonly account: EditionCommenta
   );
 }
 
-/** An article. Both its number and the heading above it are anchors, because explanations may cite either. */
+/** One article of the rules. It has an anchor for each way in which explanations cite it, such as its number and its name. */
 function Article({ article: { number, name, title, marks, blocks } }: { readonly article: ArticleCommentary }) {
   const mark = articleFragment(number);
   return (

@@ -8,9 +8,9 @@ import { reportedResultText } from './report-notices';
 
 const reported = async ({ state }: { readonly state: Parameters<typeof reportedResultText>[0] }, { device }: { readonly device: string }) => {
   await rememberDevice(device);
-  // The page is rendered again with a new key, so that a second report from it is a new report.
+  // Renders the page again with a new idempotency key, so that a second report from it counts as a new one.
   refresh();
-  // Other states need no notice, because the page shows them and updates itself.
+  // Only this state needs a notice. The page shows all other states, and updates itself.
   return state === 'agreed' ? { notice: reportedResultText(state) } : {};
 };
 

@@ -65,7 +65,7 @@ function Game({ card }: { card: PlayerReportForm }) {
   );
 }
 
-/** The note that the page reloads itself; without scripts, a link to reload it. */
+/** The note that the page updates itself; without scripts, a link that reloads it. */
 function Updating() {
   return (
     <>

@@ -8,14 +8,17 @@ const FIRST_MS = 5000;
 const LAST_MS = 60_000;
 
 interface WatchReportProps {
-  /** The report of this side that is now on the server; null if there is none. */
+  /** The report that this player has made and that is now on the server; null if there is none. */
   readonly own: string | null;
-  /** The board's sequence. An arbiter's action raises it and ends earlier reports. A restored server may have a lower one. */
+  /** The board's sequence. An arbiter's entry raises it, and earlier reports then no longer count. A restored server may have a lower one. */
   readonly sequence: number;
   readonly lost: string;
 }
 
-/** Reloads the page after the player has reported, because the opponent may report next. The intervals grow. Warns if the report is lost. */
+/**
+ * After the player has reported, reloads the page at growing intervals, because the opponent may report next.
+ * Warns if the server has lost the player's report.
+ */
 export function PollReport({ own, sequence, lost }: WatchReportProps) {
   useWatching(own !== null);
   const [seen, setSeen] = useState({ own, sequence });

@@ -2,16 +2,16 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
 
-/** Differs from the name of the sign-in device cookie, because only one of two cookies with the same name is read. */
+/** The name of the cookie. It differs from that of the sign-in device cookie, because of two cookies with the same name only one is read. */
 const NAME = 'crosstable-report';
 const DAYS = 30;
 
-/** Adds the id of the device to a report. The id comes from a cookie that scripts cannot read, or is new. */
+/** Adds the id of the device to a report. The id comes from a cookie that scripts cannot read; without the cookie, a new id is made. */
 export async function addReportDevice(form: FormData): Promise<void> {
   form.set('device', (await markedAs()) ?? randomUUID());
 }
 
-/** Sets the device cookie. This happens only after a report, not when a page is viewed. Not `secure`, because halls have no certificate. */
+/** Sets the device cookie, but only after a report, not when a page is viewed. The cookie is not `secure`, because a server in a hall has no certificate. */
 export async function rememberDevice(id: string): Promise<void> {
   if ((await markedAs()) !== null) return;
   (await cookies()).set(NAME, id, { httpOnly: true, sameSite: 'lax', path: '/s', maxAge: DAYS * 24 * 60 * 60 });

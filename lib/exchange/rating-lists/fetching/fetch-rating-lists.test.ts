@@ -41,7 +41,7 @@ async function switchOn(address = server.address()): Promise<void> {
 
 const source = async () => (await getListSources(actor))?.sources[0];
 const uploads = () => database().ratingUpload.findMany({ where: { sourceBody: 'FIDE' } });
-/** Sets the state that the loading process sets at the end. */
+/** Marks the upload as loaded, as the loading process does. */
 const load = () => database().ratingUpload.updateMany({ where: { state: 'waiting' }, data: { state: 'done' } });
 const lookedAtHoursAgo = (hours: number) => database().ratingSource.updateMany({ data: { lookedAt: new Date(Date.now() - hours * HOUR_MS) } });
 
@@ -51,8 +51,8 @@ async function fetchAndLoad(): Promise<void> {
   await load();
 }
 
-describe('a list that is fetched', () => {
-  it('is none, and nobody is asked for one, before that is switched on, and after it is switched off', async () => {
+describe('an automatic fetch of a list', () => {
+  it('does not happen before it is switched on or after it is switched off', async () => {
     await fetchDueLists(LIMITS);
     expect(await requestListFetch(actor)).toMatchObject({ ok: false, error: { code: 'no-list-address' } });
     await switchOn();
@@ -61,7 +61,7 @@ describe('a list that is fetched', () => {
     expect(server.asked).toEqual([]);
   });
 
-  it('comes in the parts of an upload and waits to be loaded, with the month that it holds from', async () => {
+  it('stores the file in parts like an upload, with its month, and the list then waits to be loaded', async () => {
     await switchOn();
     expect(await source()).toMatchObject({ body: 'FIDE', address: server.address(), state: 'asked', lookedAt: null, nextAt: null });
     await fetchDueLists(LIMITS);
@@ -78,7 +78,7 @@ describe('a list that is fetched', () => {
   });
 
   // Endorsement: 135.
-  it('is asked for with what the server called it, and not fetched again while it is the same', async () => {
+  it('sends the version headers of the last fetch, and stores nothing if the server has the same version', async () => {
     await fetchAndLoad();
     server.answer = (_, response) => response.writeHead(304).end();
     expect(await requestListFetch(actor)).toEqual({ ok: true, value: { count: 1 } });
@@ -92,7 +92,7 @@ describe('a list that is fetched', () => {
     expect(await uploads()).toMatchObject([{ state: 'done' }]);
   });
 
-  it('is the same also where the server only calls it otherwise', async () => {
+  it('recognises the same file under other version headers', async () => {
     await fetchAndLoad();
     server.answer = (_, response) => response.writeHead(200, { etag: '"two"' }).end(FILE);
     await requestListFetch(actor);
@@ -102,7 +102,7 @@ describe('a list that is fetched', () => {
   });
 
   // Endorsement: 119.
-  it('takes the place of the one before, of which nothing is left over', async () => {
+  it('replaces the previous file completely', async () => {
     await fetchAndLoad();
     server.answer = (_, response) => response.writeHead(200).end('newer');
     await requestListFetch(actor);
@@ -111,7 +111,7 @@ describe('a list that is fetched', () => {
     expect(await database().ratingUploadPart.count()).toBe(1);
   });
 
-  it('is fetched whole again once the kept one was removed, which is said of it before', async () => {
+  it('downloads the file again after the list was removed, as announced before the removal', async () => {
     await fetchAndLoad();
     const list = await makeRatingList('FIDE', '2026-11-01', []);
     const rapid = await makeRatingList('FIDE', '2026-11-01', [], 'rapid');
@@ -127,7 +127,7 @@ describe('a list that is fetched', () => {
     expect(await source()).toMatchObject({ state: 'loading' });
   });
 
-  it('is reached through redirects', async () => {
+  it('follows redirects', async () => {
     server.answer = ({ url }, response) => {
       const hop = Number(/^\/hop(\d)/.exec(url ?? '')?.[1] ?? 0);
       if (hop === 5) response.end(FILE);
@@ -139,9 +139,9 @@ describe('a list that is fetched', () => {
   });
 });
 
-describe('a look at the lists', () => {
+describe('a check of the lists', () => {
   // Endorsement: 135.
-  it('comes twice a day, however often the server is started, and an hour after one that failed', async () => {
+  it('is made twice a day, however often the server restarts, and an hour after a failure', async () => {
     await fetchAndLoad();
     const looks = async () => {
       const before = server.asked.length;
@@ -162,14 +162,14 @@ describe('a look at the lists', () => {
     expect(await looks()).toBe(1);
   });
 
-  it('is had by one of two instances that look at once', async () => {
+  it('is made by only one of two instances at the same time', async () => {
     await switchOn();
     await Promise.all([fetchDueLists(LIMITS), fetchDueLists(LIMITS)]);
     expect(server.asked).toHaveLength(1);
     expect(await uploads()).toMatchObject([{ state: 'waiting' }]);
   });
 
-  it('is taken over from an instance that stands still, which then leaves nothing', async () => {
+  it('is taken over from an instance that hangs, whose parts are then deleted', async () => {
     await switchOn();
     const first = await leaseSource();
     expect(await leaseSource()).toBeNull();
@@ -183,14 +183,14 @@ describe('a look at the lists', () => {
     expect(await uploads()).toMatchObject([{ id: second.fetchId, state: 'waiting' }]);
   });
 
-  it('waits while the list of the last one is being loaded, and comes again where its parts were lost', async () => {
+  it('waits while the last file is being loaded, and is repeated if its parts were lost', async () => {
     await switchOn();
     await fetchDueLists(LIMITS);
     expect(await requestListFetch(actor)).toEqual({ ok: true, value: { count: 0 } });
     await lookedAtHoursAgo(100);
     await fetchDueLists(LIMITS);
     expect(server.asked).toHaveLength(1);
-    // The loading process does this after a crash of the database.
+    // After a crash of the database the parts are lost, and the loading process sets this state.
     await database().ratingUpload.updateMany({ data: { state: 'receiving' } });
     await database().ratingUploadPart.deleteMany();
     await fetchDueLists(LIMITS);
@@ -198,7 +198,7 @@ describe('a look at the lists', () => {
     expect(await uploads()).toMatchObject([{ state: 'waiting' }]);
   });
 
-  it('leaves nothing when fetching is switched off meanwhile', async () => {
+  it('leaves nothing if fetching is switched off during it', async () => {
     await switchOn();
     server.answer = (_, response) => {
       response.writeHead(200);
@@ -245,7 +245,7 @@ const FAILURES: Readonly<Record<string, readonly [answer: FakeListServer['answer
 };
 
 describe('a list that cannot be fetched', () => {
-  it.each(Object.entries(FAILURES))('leaves everything as it was, and says why: %s', async (_, [answer, why]) => {
+  it.each(Object.entries(FAILURES))('changes nothing and gives the reason: %s', async (_, [answer, why]) => {
     await fetchAndLoad();
     server.answer = answer;
     await requestListFetch(actor);
@@ -260,13 +260,13 @@ describe('a list that cannot be fetched', () => {
   it.each([
     ['a name that nobody has', 'http://nowhere.invalid/list.zip', 'nowhere.invalid cannot be reached'],
     ['a port where nobody listens', 'http://127.0.0.1:9/list.zip', '127.0.0.1 cannot be reached'],
-  ])('says why: %s', async (_, address, why) => {
+  ])('gives the reason: %s', async (_, address, why) => {
     await switchOn(address);
     await fetchDueLists(LIMITS);
     expect(await source()).toMatchObject({ state: 'failed', problem: expect.stringContaining(why) });
   });
 
-  it('is not waited for when its server falls silent, before its answer and within it, or is too slow', async () => {
+  it('is given up if its server stops sending, before or during the response, or is too slow', async () => {
     await switchOn();
     const why = async (silentSeconds: number, allSeconds: number) => {
       await requestListFetch(actor);
@@ -285,7 +285,7 @@ describe('a list that cannot be fetched', () => {
     expect(await database().ratingUploadPart.count()).toBe(0);
   });
 
-  it('is not taken from a server for which nobody vouches, nor from one that leads from https to http', async () => {
+  it('is refused from a server without a trusted certificate, and from one that redirects from https to http', async () => {
     const file = (name: string) => readFileSync(`scripts/serve/fixtures/tls/hall.${name}.pem`);
     const secure = https.createServer({ cert: file('cert'), key: file('key') }, (_, response) => {
       response.writeHead(302, { location: server.address() }).end();

@@ -23,7 +23,7 @@ const LOOK_AGAIN_MS = 60_000;
 
 let isFetching = false;
 
-/** Fetches lists that are due, checking every minute and whenever a route of this process requests it. Does not keep the process alive. */
+/** Checks every minute, and whenever a route of this process asks for it, which lists are due, and fetches them. Does not keep the process alive. */
 export function scheduleListFetches(): void {
   const look = () => {
     if (isFetching) return;
@@ -41,7 +41,7 @@ export async function fetchDueLists(limits?: FetchLimits): Promise<void> {
   for (let source = await leaseSource(); source !== null; source = await leaseSource()) await fetchRatingList(source, limits);
 }
 
-/** Downloads a newer list from a claimed source. It is then loaded like an upload. Records a failure; the saved lists stay. */
+/** Downloads the list of a claimed source if it is newer than the saved one. The file is then loaded like an upload. Failures are recorded. */
 export async function fetchRatingList(source: LeasedSource, limits = LIMITS): Promise<void> {
   const patience = waitPatiently(limits);
   const timer = setInterval(() => {
@@ -68,7 +68,7 @@ function waitPatiently({ silentSeconds, allSeconds }: FetchLimits) {
   let isKeeping = false;
   const onSilence = () => (isKeeping ? silent.refresh() : stop(new FetchError('cut-off')));
   const silent = setTimeout(onSilence, silentSeconds * 1000);
-  // While the database stores a part, the program reads nothing, so silence does not mean that the sender has failed.
+  // While the database stores a part, this program does not read, so silence then is not the sender's fault.
   const whileKeeping = async (work: Promise<void>) => {
     isKeeping = true;
     await work.finally(() => (isKeeping = false));

@@ -8,16 +8,16 @@ import type { VersionHeaders } from './open-public-url';
 export interface LeasedSource {
   readonly body: string;
   readonly address: string;
-  /** Also the id of the upload that is being received. */
+  /** The id of this fetch, and also of the upload into which it is received. */
   readonly fetchId: string;
 }
 
-/** Twice a day, so that a new list arrives within a day even if one check finds no network. */
+/** Two checks a day, so that a new list arrives within a day even if the network is down during one of them. */
 export const FETCH_INTERVAL_HOURS = 12;
 export const FETCH_RETRY_HOURS = 1;
 const SILENT_SECONDS = 30;
 
-/** Claims a source that is due, was requested or was interrupted; null if there is none. A row lock prevents two instances from claiming it. */
+/** Claims a source whose fetch is due, was requested or was interrupted; null if there is none. A row lock prevents two instances from claiming it. */
 export async function leaseSource(): Promise<LeasedSource | null> {
   const [claimed] = await database().$queryRaw<LeasedSource[]>`
     UPDATE "RatingSource" SET "fetchId" = ${randomUUID()}::uuid, "heartbeatAt" = now(), "askedAt" = NULL
@@ -41,7 +41,7 @@ export async function renewLease(source: LeasedSource): Promise<boolean> {
   return (await database().$executeRaw`UPDATE "RatingSource" SET "heartbeatAt" = now() WHERE "fetchId" = ${source.fetchId}::uuid`) === 1;
 }
 
-/** Ends a fetch that found no newer list, and saves the current version headers of the server. */
+/** Ends a fetch that found no newer list, and saves the version headers (ETag, Last-Modified) that the server now sends. */
 export function recordUnchangedList(source: LeasedSource, { etag, lastModified }: VersionHeaders): Promise<void> {
   return end(source, { outcome: 'nothing-newer' }, async (db) => {
     await deleteUploads(db, { id: source.fetchId });
@@ -65,13 +65,13 @@ interface Outcome {
   readonly problem?: { readonly code: string; readonly facts: Readonly<Record<string, string | number>> };
 }
 
-/** Ends a fetch. If this process has lost its claim, it only deletes its own parts. */
+/** Ends a fetch and records its outcome. If this process has lost its claim, it only deletes the parts that it received. */
 async function end(source: LeasedSource, { outcome, problem }: Outcome, work: (db: Database) => Promise<void>): Promise<void> {
   await inTransaction(async (db) => {
     const data = { fetchId: null, heartbeatAt: null, lookedAt: new Date(), outcome, problem: problem ?? Prisma.DbNull };
     const { count } = await db.ratingSource.updateMany({ where: ours(source), data });
     if (count === 1) await work(db);
-    // The upload has already been deleted, with the source or by the process that has claimed the source.
+    // This process has lost its claim. The upload is already deleted: with its source, or by the process that claimed the source.
     else await db.ratingUploadPart.deleteMany({ where: { uploadId: source.fetchId } });
     return ok(null);
   });

@@ -3,7 +3,7 @@ import { isPrivateHost, isPublicIp, lookupPublicAddress } from './open-public-ur
 
 afterEach(() => vi.unstubAllEnvs());
 
-describe('an address of the internet', () => {
+describe('a public internet address', () => {
   it.each(['93.184.216.34', '2606:2800:220:1::1', '::ffff:93.184.216.34', '64:ff9b::5db8:d822'])('is %s', (ip) => {
     expect(isPublicIp(ip)).toBe(true);
   });
@@ -38,7 +38,7 @@ describe('an address of the internet', () => {
 });
 
 describe('a host to fetch from', () => {
-  it('is none of the own network, however it is written, unless who starts the server named it', () => {
+  it('is never in the server’s own network, however it is written, unless LIST_HOSTS names it', () => {
     const hostOf = (address: string) => new URL(address).hostname;
     for (const host of ['127.0.0.1', '2130706433', '0x7f.1', '[::1]', '[::ffff:10.0.0.1]', '[::127.0.0.1]', '[::a00:1]'])
       expect(isPrivateHost(hostOf(`http://${host}/`))).toBe(true);
@@ -47,7 +47,7 @@ describe('a host to fetch from', () => {
     expect(['127.0.0.1', '[::1]', '127.0.0.2'].map(isPrivateHost)).toEqual([false, false, true]);
   });
 
-  it('is judged by what its name leads to, where the connection is made', async () => {
+  it('is checked by the addresses to which its name resolves, at the time of the connection', async () => {
     const look = (all: boolean) => new Promise((resolve) => lookupPublicAddress('localhost', { all }, (error, found) => resolve(error ?? found)));
     expect(await look(true)).toMatchObject({ code: 'own-network', facts: { host: 'localhost' } });
     vi.stubEnv('LIST_HOSTS', 'LocalHost');

@@ -23,7 +23,7 @@ export interface RemoteFile extends VersionHeaders {
   readonly bytes: number | null;
 }
 
-/** Opens the file at a web address; null if it is still the `known` version. @throws FetchError, also as the reason of `signal` */
+/** Opens the file at a web address; null if the server still has the `known` version. @throws FetchError, or the reason of `signal` */
 export async function openPublicUrl(address: string, known: VersionHeaders | null, signal: AbortSignal): Promise<RemoteFile | null> {
   const headers = headersFor(known);
   let url = new URL(address);
@@ -41,7 +41,7 @@ function headersFor(known: VersionHeaders | null): OutgoingHttpHeaders {
   return {
     'user-agent': 'crosstable',
     accept: '*/*',
-    // Compression in transit is not needed, because the file itself is usually compressed.
+    // The file itself is usually compressed, so the transfer need not be.
     'accept-encoding': 'identity',
     ...(known?.etag == null ? {} : { 'if-none-match': known.etag }),
     ...(known?.lastModified == null ? {} : { 'if-modified-since': known.lastModified }),
@@ -54,7 +54,7 @@ function ask(url: URL, headers: OutgoingHttpHeaders, signal: AbortSignal): Promi
   const { get } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const asked = get(url, { headers, signal, lookup: lookupPublicAddress, agent: false }, (answer) => {
-      // A connection that breaks while nobody reads the answer is not an error of this program.
+      // If the connection breaks while nobody reads the response, the error must not end this process.
       answer.on('error', () => {});
       resolve(answer);
     });
@@ -101,12 +101,12 @@ function failureOf(error: Error & { readonly code?: string }, host: string): Fet
 
 const plainHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
-/** The IPv6 range that is assigned to networks of the internet (RFC 4291, 2.4). */
+/** The IPv6 range of public internet addresses (RFC 4291, 2.4). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 /** These IPv6 addresses end in an IPv4 address. IPv6-only networks use them to reach IPv4 servers (RFC 6052). */
 const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
-/** True if an IP address is on the public internet. Of the IPv6 addresses that embed an IPv4 address, only those in `TRANSLATED` may be public. */
+/** True if an IP address is on the public internet. IPv6 addresses that contain an IPv4 address are only accepted in the range `TRANSLATED`. */
 export function isPublicIp(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
   const address = ipaddr.process(ip);
@@ -115,19 +115,19 @@ export function isPublicIp(ip: string): boolean {
   return address.match(GLOBAL_IPV6) && address.range() === 'unicast';
 }
 
-/** True if LIST_HOSTS names the host. Lists may be fetched from such a host even if it is in the server's own network. */
+/** True if the environment variable LIST_HOSTS names the host. Such a host may be in the server's own network. */
 function isNamed(host: string): boolean {
   const named = (process.env.LIST_HOSTS ?? '').split(',').map((name) => plainHost(name.trim().toLowerCase()));
   return named.includes(host);
 }
 
-/** True if the host is an IP address from which lists must not be fetched. `lookupPublicAddress` checks names. */
+/** True if the host is an IP address from which lists must not be fetched. Host names are checked by `lookupPublicAddress`. */
 export function isPrivateHost(hostname: string): boolean {
   const host = plainHost(hostname);
   return isIP(host) !== 0 && !isPublicIp(host) && !isNamed(host);
 }
 
-/** Resolves a host name and checks its addresses. The connection uses these addresses, so they cannot change after the check. */
+/** Resolves a host name and checks its addresses. The connection uses exactly these, so a second DNS answer cannot evade the check. */
 export const lookupPublicAddress: LookupFunction = (hostname, { all, ...options }, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '');

@@ -40,7 +40,7 @@ async function begin(fields: object = {}, by = actor) {
 const send = (uploadId: string, part: number, octets = octetsOf(part), by = actor) => storePart(by, { uploadId, part, sha256: hashOf(octets) }, octets);
 const stateOf = async (id: string) => (await database().ratingUpload.findUniqueOrThrow({ where: { id } })).state;
 
-it('a file is kept part by part, and with the last of them it waits to be loaded', async () => {
+it('a file is stored part by part, and after the last part it waits to be loaded', async () => {
   const { uploadId, parts, missing } = await begin();
   expect([parts, missing]).toEqual([2, [0, 1]]);
   expect(await send(uploadId, 1)).toEqual({ ok: true, value: { isComplete: false } });
@@ -49,12 +49,12 @@ it('a file is kept part by part, and with the last of them it waits to be loaded
   expect(await send(uploadId, 1)).toEqual({ ok: true, value: { isComplete: false } });
   expect(await send(uploadId, 0)).toEqual({ ok: true, value: { isComplete: true } });
   expect(await stateOf(uploadId)).toBe('waiting');
-  // A second page with the same file has nothing to send.
+  // A second browser page with the same file has nothing left to send.
   expect(await begin()).toEqual({ uploadId, parts: 2, missing: [] });
   expect(await send(uploadId, 0)).toEqual({ ok: true, value: { isComplete: true } });
 });
 
-it('an upload that failed with a code of an earlier version says no reason, instead of the name of a message', async () => {
+it('an upload that failed with a code of an earlier version is shown without a reason', async () => {
   const { uploadId } = await begin();
   const failedWith = async (code: string) => {
     await database().ratingUpload.update({ where: { id: uploadId }, data: { state: 'failed', problem: { code, at: {} } } });
@@ -64,13 +64,13 @@ it('an upload that failed with a code of an earlier version says no reason, inst
   expect(await failedWith('empty')).toBe('The file is empty.');
 });
 
-it('two pages that choose the same file at once begin one upload; another file begins another', async () => {
+it('two pages with the same file share one upload; another file begins another', async () => {
   const [first, second] = await Promise.all([begin(), begin()]);
   expect(first.uploadId).toBe(second.uploadId);
   expect((await begin({ modifiedAt: '1790000000001' })).uploadId).not.toBe(first.uploadId);
 });
 
-it('a part with a wrong number, length or sum is not kept, and nobody sends one for somebody else', async () => {
+it('a part with a wrong number, length or checksum, or of another user’s upload, is refused', async () => {
   const { uploadId } = await begin();
   const codeOf = async (answer: ReturnType<typeof send>) => {
     const outcome = await answer;
@@ -88,14 +88,14 @@ it('a part with a wrong number, length or sum is not kept, and nobody sends one 
   expect(await database().ratingUploadPart.count({ where: { uploadId } })).toBe(0);
 });
 
-it('has a bound for each person, and room again when one is taken away', async () => {
+it('open uploads are limited for each user; dismissing one makes room', async () => {
   const begun = [await begin({ bytes: '1' }), await begin({ bytes: '2' }), await begin({ bytes: '3' })];
   expect(await beginUpload(actor, form({ bytes: '4' }))).toMatchObject({ ok: false, error: { code: 'too-many-uploads', facts: { most: 3 } } });
   expect(await dismissUpload(actor, { uploadId: begun[0]?.uploadId ?? '' })).toMatchObject({ ok: true });
   expect(await beginUpload(actor, form({ bytes: '4' }))).toMatchObject({ ok: true });
 });
 
-it('is taken away by who sent it and by the owner of the installation, and by no other organiser', async () => {
+it('only the sender and the server owner can dismiss an upload', async () => {
   const { actor: installationOwner } = await makeUser({ createdAt: new Date(0) });
   const [{ uploadId: first }, { uploadId: second }] = [await begin({ bytes: '11' }), await begin({ bytes: '12' })];
   const { actor: another } = await makeUser();
@@ -105,13 +105,13 @@ it('is taken away by who sent it and by the owner of the installation, and by no
   expect(await dismissUpload(installationOwner, { uploadId: second })).toMatchObject({ ok: true });
 });
 
-it('what is just being loaded is not taken away', async () => {
+it('an upload that is being loaded cannot be dismissed', async () => {
   const { uploadId } = await begin();
   await database().ratingUpload.update({ where: { id: uploadId }, data: { state: 'loading' } });
   expect(await dismissUpload(actor, { uploadId })).toMatchObject({ ok: false, error: { code: 'list-is-loading' } });
 });
 
-it('a list of a federation needs its letters and two columns, which are remembered', async () => {
+it('a federation’s list needs the federation code and two columns, and the mapping is saved', async () => {
   const national = { body: 'national', federation: 'bel', 'column.number': 'Nr', 'column.surname': 'Naam', 'column.rating': '' };
   const messages = (fields: object) => {
     const parsed = BeginUpload.safeParse({ ...form(), ...national, ...fields });
@@ -129,7 +129,7 @@ it('a list of a federation needs its letters and two columns, which are remember
   expect((await getRatingLists(actor))?.mappings).toMatchObject({ BEL: { number: 'Nr', surname: 'Naam' } });
 });
 
-it('what nobody goes on with is swept after two days, with parts that belong to nothing; what waits stays', async () => {
+it('abandoned uploads and parts without an upload are deleted after two days; waiting uploads stay', async () => {
   const [old, waiting] = [await begin(), await begin({ bytes: '7' })];
   await send(old.uploadId, 1);
   await database().ratingUpload.update({ where: { id: waiting.uploadId }, data: { state: 'waiting' } });
@@ -142,7 +142,7 @@ it('what nobody goes on with is swept after two days, with parts that belong to 
   expect(await database().ratingUploadPart.count({ where: { uploadId: { in: [old.uploadId, ofNone] } } })).toBe(0);
 });
 
-it('says that the latest list of FIDE is of an earlier month', async () => {
+it('reports that the latest FIDE list is of an earlier month', async () => {
   await makeRatingList('FIDE', '2026-10-01', []);
   expect(await getRatingLists(actor, new Date('2026-10-31T12:00:00Z'))).toMatchObject({ isOld: false });
   expect(await getRatingLists(actor, new Date('2026-11-01T12:00:00Z'))).toMatchObject({ isOld: true, month: '2026-11-01' });
@@ -152,7 +152,7 @@ it('says that the latest list of FIDE is of an earlier month', async () => {
   expect(await getRatingLists(arbiter)).toBeNull();
 });
 
-it('a list that players of a running event have their rating from is removed when that is meant', async () => {
+it('removing a list that a running event uses needs confirmation', async () => {
   const { event } = await makeEvent({ startsOn: new Date(), endsOn: new Date(Date.now() + 86_400_000) });
   const section = await makeSection(event.id);
   const list = await makeRatingList('FIDE', '2026-11-01', []);
@@ -169,7 +169,7 @@ it('a list that players of a running event have their rating from is removed whe
   expect(await database().entry.findUnique({ where: { id: entry.id } })).toMatchObject({ ratingList: 'FIDE rapid' });
 });
 
-it('the line of a list that was loaded goes by itself, the one of a list that failed stays', async () => {
+it('the line of a loaded upload disappears by itself, but that of a failed one stays', async () => {
   const sent = { userId: actor.userId, bytes: 10n, modifiedAt: new Date(), body: 'FIDE', kind: 'file', listedOn: new Date('2026-11-01') };
   const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   await database().ratingUpload.deleteMany();
@@ -183,7 +183,7 @@ it('the line of a list that was loaded goes by itself, the one of a list that fa
   expect((await getRatingLists(actor))?.uploads.map(({ fileName }) => fileName).toSorted()).toEqual(['failed.zip', 'now.zip']);
 });
 
-it('an upload that is said to be loaded has its list on the same page, however close together the two are stored and read', async () => {
+it('a page that shows an upload as loaded always shows its list too', async () => {
   await database().ratingUpload.deleteMany();
   const sent = { userId: actor.userId, bytes: 10n, modifiedAt: new Date(), body: 'FIDE', kind: 'file', listedOn: new Date('2026-12-01') };
   const upload = await database().ratingUpload.create({ data: { ...sent, fileName: 'december.zip', state: 'loading' } });

@@ -42,7 +42,7 @@ export const BeginUpload = z
 
 type Form = z.output<typeof BeginUpload>;
 
-/** The parts that the browser must send, numbered from 0; `missing` omits those that have arrived. */
+/** How many parts the browser must send. `missing`: the parts that have not arrived, numbered from 0. */
 export interface UploadProgress {
   readonly uploadId: string;
   readonly parts: number;
@@ -55,7 +55,7 @@ export function beginUpload(actor: Actor, form: Form): Promise<Result<UploadProg
     const allowed = allowManagingRatingLists(actor);
     if (!allowed.ok) return allowed;
     const { userId } = allowed.value;
-    // These locks let two pages with the same file share one upload, and protect an upload whose last part has just arrived.
+    // The first lock lets two pages with the same file share one upload. The second waits for an upload whose last part is arriving.
     await db.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
     await db.$queryRaw`SELECT "id" FROM "RatingUpload" WHERE "userId" = ${userId}::uuid FOR UPDATE`;
     const same = { userId, fileName: form.fileName, bytes: BigInt(form.bytes), modifiedAt: new Date(form.modifiedAt) };
@@ -101,7 +101,7 @@ export const UploadPart = z.object({
 
 type Stored = Result<{ readonly isComplete: boolean }, AccessRefusal | Refusal<'part-wrong' | 'part-damaged'>>;
 
-/** Stores a part of the actor's own upload. Does nothing if the part exists. After the last part, the upload is ready to be loaded. */
+/** Stores a part of the actor's own upload, unless it is already stored. With the last part, the upload becomes ready to be loaded. */
 export async function storePart(actor: Actor, { uploadId, part, sha256 }: z.output<typeof UploadPart>, octets: Uint8Array<ArrayBuffer>): Promise<Stored> {
   const allowed = allowManagingRatingLists(actor);
   if (!allowed.ok) return allowed;
@@ -117,12 +117,12 @@ export async function storePart(actor: Actor, { uploadId, part, sha256 }: z.outp
   return counted;
 }
 
-/** Stores a part unless it exists. Needs no transaction, because `sweepUploads` deletes a part whose upload is gone. */
+/** Stores a part unless it is already stored. Needs no transaction, because `sweepUploads` deletes parts whose upload is gone. */
 export async function insertPart(uploadId: string, part: number, octets: Uint8Array<ArrayBuffer>): Promise<void> {
   await executeWithBinary('INSERT INTO "RatingUploadPart" ("uploadId", "part", "bytes") VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [uploadId, part, octets]);
 }
 
-/** Counts the parts while the upload is locked, so that one of two simultaneous requests sees all parts. */
+/** Counts the parts while the upload is locked. If two requests send the last two parts at once, the second therefore sees all parts. */
 async function countParts(db: Database, uploadId: string, userId: string): Promise<Stored> {
   await db.$queryRaw`SELECT "id" FROM "RatingUpload" WHERE "id" = ${uploadId}::uuid FOR UPDATE`;
   const upload = await findUpload(db, uploadId, userId);

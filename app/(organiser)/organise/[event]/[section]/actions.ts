@@ -80,7 +80,7 @@ const noticeWithdrawal = ({ sectionId, round, isNew }: { readonly sectionId: str
 export const unpublishRoundAction = formAction(UnpublishRoundSchema, unpublishRound, noticeWithdrawal);
 export const unpairRoundAction = formAction(UnpairRoundSchema, unpairRound, noticeWithdrawal);
 export const completeRoundAction = formAction(CompleteRoundSchema, completeRound, showAgain);
-/** Every submit is a new entry, so it gets a new key. */
+/** Every submit is a new entry, so it gets a new idempotency key. */
 export const endAdjournedAction = formAction(EnterResultSchema, enterResult, showAgain, async (form) => form.set('idempotencyKey', randomUUID()));
 export const cancelRoundAction = formAction(CancelRoundSchema, cancelRound, showAgain);
 export const reopenRoundAction = formAction(ReopenRoundSchema, reopenRound, showAgain);
@@ -106,7 +106,7 @@ export const changePairingAction = formAction(ChangePairingSchema, changePairing
 });
 export const swapBoardsAction = formAction(SwapBoardsSchema, swapBoards, showAgain);
 
-/** The confirmation of a correction. It adds that only the report changes, or which draft has been removed. */
+/** The confirmation of a correction. If only the rating report changes, or a draft has been removed, it says so. */
 function correctedWords(corrected: string, { effect, takesBack }: EffectOption): string {
   const effects = [effect === 'ratingOnly' && t('rounds.changes.reportOnly'), takesBack !== null && unpublishedDraftNotice(takesBack)];
   return [corrected, ...effects].filter(Boolean).join(' ');

@@ -70,7 +70,7 @@ function Member({ eventId, member, sections }: MemberProps) {
   );
 }
 
-/** The scope of a role: the whole event or one section. Hidden in an event with fewer than two sections, unless the role is for a section. */
+/** The scope of a role: the whole event or one section. With fewer than two sections it is hidden, unless the role is already for one section. */
 function ForWhat({ sections, chosen, label }: { readonly sections: Sections; readonly chosen: MemberLine['section']; readonly label: string }) {
   if (sections.length < 2 && chosen === null) return null;
   const all = chosen === null || sections.some(({ id }) => id === chosen.id) ? sections : [...sections, chosen];

@@ -65,7 +65,7 @@ function PlayersTable({ page, rows, slug }: PlayersTableProps) {
   );
 }
 
-/** The data for the list's search. The number is empty, because a person has a different number in each section. */
+/** The data that the list's search uses. The pairing number is empty, because a person has a different one in each section. */
 const listed = ({ name, federation }: EventPlayer) => ({ find: searchFoldOf(`${name} ${federation}`), number: '', states: [] });
 
 function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readonly slug: string; readonly mayManage: boolean }) {

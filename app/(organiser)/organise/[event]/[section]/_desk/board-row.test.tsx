@@ -46,13 +46,13 @@ function htmlOf(shown: DeskBoard): string {
   );
 }
 
-it('what players reported stands on a line of its own: beside a long name it would leave the name no room', () => {
+it('a reported result has its own line, because next to a long name it would leave the name no room', () => {
   const html = htmlOf(board);
   expect(html).toMatch(/<bdi>Ångströmsen, Xaver<\/bdi><\/b><i>[^/]*<span class="rating">[^<]*<\/span><\/i><\/span><span data-reported="true">/);
   expect(html).toContain('both from the same phone');
 });
 
-it('every result there is can be entered on an open board', () => {
+it('every possible result can be entered on an open board', () => {
   const buttons = htmlOf({ ...board, claims: { kind: 'none' } }).match(/<button[^>]*name="result"[^>]*>/g) ?? [];
   const offered = buttons.map((button) => /value="(\w+)"/.exec(button)?.[1]);
   expect(offered.toSorted()).toEqual(GAME_RESULTS.toSorted());

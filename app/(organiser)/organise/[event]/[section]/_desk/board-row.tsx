@@ -29,7 +29,7 @@ interface BoardRowProps {
   /** Settles a dispute by confirming the board's present result. */
   readonly keep: (pairingId: string) => void;
   readonly focus: (pairingId: string) => void;
-  /** The address to which the plain form returns. */
+  /** The address to which the form returns if it is sent without scripts. */
   readonly back: Route;
   readonly correction: Route;
   /** Must be the same object in every render, so that rows are not rendered again. */

@@ -19,7 +19,7 @@ interface BoardsTableProps {
   readonly hasResults: boolean;
 }
 
-/** The words of a row. They are loaded once, because a section may have five hundred boards. */
+/** The texts of a row. All rows share one object, because a section may have five hundred boards. */
 const WORDS = messageGroup('desk.boards');
 
 export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTableProps) {

@@ -21,7 +21,7 @@ interface BreachesProps {
   readonly timeZone: string;
 }
 
-/** Lists breaches and, separately, lawful interventions. Each line names the rounds that would have been paired differently without it. */
+/** Lists breaches and, separately, lawful interventions. Each line names the rounds that the engine would now pair differently because of it. */
 export function Breaches({ breaches, ...where }: BreachesProps) {
   return (
     <>
@@ -54,7 +54,7 @@ function Listed({ of, breaches, at, timeZone }: BreachesProps & { readonly of: '
                 {t('desk.breaches.undone', { name: breach.undone.by, time: momentOf(breach.undone.at, timeZone) })}
               </StateWord>
             )}
-            {/* The form stays after the breach has been undone, because it shows the confirmation. */}
+            {/* The form stays on the page after the breach has been undone, because it shows the confirmation. */}
             {(breach.canUndo || breach.undone !== null) && <Form action={undoBreachAction}>{breach.canUndo && <UndoButton breach={breach} />}</Form>}
           </li>
         ))}
@@ -80,7 +80,10 @@ function UndoButton({ breach: { id, what } }: { readonly breach: DeskBreach }) {
 
 const momentOf = (at: string, timeZone: string) => `${formatDay(at, timeZone)}, ${formatTime(at, timeZone)}`;
 
-/** C.04.2 3.1, F.9: unfinished games of earlier rounds. Their results are first entries, not corrections, and change no public pairing. */
+/**
+ * C.04.2 3.1, F.9: adjourned games of earlier rounds. The final result of such a game is its first result, not a correction,
+ * and changes no public pairing.
+ */
 export function AdjournedGames({ games, systemId }: { readonly games: readonly AdjournedGame[]; readonly systemId: string }) {
   if (games.length === 0) return null;
   return (

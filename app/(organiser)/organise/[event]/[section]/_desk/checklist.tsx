@@ -99,7 +99,7 @@ function Blocks({ blocks, at }: { readonly blocks: readonly ChecklistBlock[]; re
   );
 }
 
-/** Ratings that differ from the stored lists; the arbiter accepts or ignores them. */
+/** Notes about ratings that differ from the stored rating lists. The arbiter accepts or ignores these ratings. */
 function Ratings({ ratings, at }: { readonly ratings: DeskData['ratings']; readonly at: SectionAt }) {
   if (ratings === null) return null;
   const facts = { day: formatCalendarDay(ratings.day), link: (text: ReactNode) => <Link href={addresses.organise.section(at).ratings}>{text}</Link> };
@@ -179,7 +179,7 @@ function PlayersToConfirm({ title, ask, here, sectionId, round, players }: Asked
 interface PartProps<Player extends NamedEntry> {
   readonly title: string;
   readonly players: readonly Player[];
-  /** The text for an empty list; null omits the part. */
+  /** The text for an empty list; if it is null, an empty part is not shown at all. */
   readonly empty: string | null;
   readonly row: (player: Player) => ReactNode;
 }

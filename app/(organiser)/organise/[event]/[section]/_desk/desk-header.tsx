@@ -39,7 +39,10 @@ function Counts({ desk }: { readonly desk: DeskData }) {
   );
 }
 
-/** The state of the boards as text. A draft has results only if they were entered before the round was unpublished. */
+/**
+ * The text of the step "complete": the time `at` once the round is complete, else the number of missing results.
+ * A draft has results only from before the round was unpublished.
+ */
 function completeWords({ boards, current }: DeskData, at: string): string {
   if (at !== '') return at;
   const { games, open, adjourned } = countBoardResults(boards);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface DeskColumnsProps {
   readonly children: ReactNode;
-  /** Content directly below the main column, whatever the height of the side column. On a narrow screen it comes after both. */
+  /** Content directly below the main column, even if the side column is higher. On a narrow screen it comes after both columns. */
   readonly below: ReactNode;
   readonly beside: ReactNode;
 }

@@ -20,7 +20,7 @@ const board = (result: DeskBoard['result'], claims: DeskBoard['claims'] = { kind
   claims,
 });
 
-it('the page is told otherwise when a result comes in, an adjourned game ends, or a report is to be settled, and not when a result becomes another', () => {
+it('the summary key changes with a first result, the end of an adjourned game or a dispute, but not with a corrected result', () => {
   const [open, adjourned, won, drawn] = [board(null), board('adjourned'), board('whiteWins'), board('draw')].map((one) => summaryKey([one]));
   expect(new Set([open, adjourned, won])).toHaveProperty('size', 3);
   expect(drawn).toBe(won);

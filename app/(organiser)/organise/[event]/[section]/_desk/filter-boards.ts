@@ -4,7 +4,7 @@ import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 
 export type BoardFilter = 'missing' | 'all' | 'conflicts';
 
-/** The board with any unsent entry of this device applied. */
+/** The board as this device shows it: with the unsent entry for it, if there is one. */
 export function withQueuedResult(board: DeskBoard, waiting: ReadonlyMap<string, QueuedResult>): DeskBoard {
   const entry = waiting.get(board.pairingId);
   return entry === undefined ? board : { ...board, result: entry.result, isRated: entry.isUnrated !== true, claims: { kind: 'none' } };
@@ -24,7 +24,7 @@ export function isDisputed({ claims }: DeskBoard): boolean {
   return claims.kind === 'conflict' || claims.kind === 'disputed' || claims.kind === 'one-sided' || claims.kind === 'one-device';
 }
 
-/** A key for the summary of the boards on the page. States with the same key have the same summary. */
+/** Identifies what the page's summary says about the boards. The summary must be reloaded only if this text changes. */
 export function summaryKey(boards: readonly DeskBoard[]): string {
   const { open, adjourned } = countBoardResults(boards);
   const toSettle = boards.filter(isDisputed).map(({ board }) => board);

@@ -7,14 +7,14 @@ import { isDialogOpen } from '@/app/_ui/keys-help-dialog';
 interface NextStripProps {
   readonly label: string;
   readonly className: string;
-  /** Identifies the step. When an action in the strip leads to another step, the focus moves to the new step. */
+  /** Identifies the step. When an action in the bar leads to another step, the focus moves to the new step. */
   readonly step: string;
-  /** False on a page with several strips, because one key would apply to all of them. */
+  /** False on a page with several bars, because one key would apply to all of them. */
   readonly hasKeys: boolean;
   readonly children: ReactNode;
 }
 
-/** The strip for the next step, with its keys. The focus stays in the strip when the focused button disappears. */
+/** The bar with the next step of a section and its keyboard shortcuts. The focus stays in the bar when the focused button disappears. */
 export function NextStepBar({ label, className, step, hasKeys, children }: NextStripProps) {
   const strip = useRef<HTMLElement>(null);
   useStripKeys(strip, hasKeys);
@@ -44,7 +44,7 @@ function useStripKeys(strip: { readonly current: HTMLElement | null }, hasKeys: 
   }, [strip, hasKeys]);
 }
 
-/** Moves the focus to the new step only if it was in the strip. A user who is working on the boards keeps it there. */
+/** Moves the focus to the new step, but only if the focus was in the bar. A user who is working on the boards keeps the focus there. */
 function useStripFocus(strip: { readonly current: HTMLElement | null }, step: string): void {
   const wasInside = useRef(false);
   const known = useRef(step);

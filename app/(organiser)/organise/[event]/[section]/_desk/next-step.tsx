@@ -24,14 +24,17 @@ import { isReadyToPair, openQuestions } from './open-questions';
 interface NextUpProps {
   readonly desk: DeskData;
   readonly at: SectionAt;
-  /** True if the page has no other strip, so that the buttons can have keys. */
+  /** True if the page has no other bar like this, so that the buttons can have keyboard shortcuts. */
   readonly hasKeys?: boolean;
 }
 
 const STRIP = cx('mt-s4 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t-2 border-b border-ink py-s2');
 const b = (text: ReactNode) => <b>{text}</b>;
 
-/** The next step and its main button. Each step's form has its own key, so that the next step's form takes over neither its answer nor its focus. */
+/**
+ * The next step of a section, with its main button. Each step's form has its own React key.
+ * Otherwise, React would reuse the form for the next step, with the previous answer and the focus.
+ */
 export function SectionNextStep({ desk, at, hasKeys = false }: NextUpProps) {
   const { settings } = addresses.organise.event(desk.section.eventSlug);
   return (
@@ -52,7 +55,7 @@ export function SectionNextStep({ desk, at, hasKeys = false }: NextUpProps) {
   );
 }
 
-/** True if the focus goes to the step's text, so that a second press of a key cannot press its button by mistake. */
+/** True if the focus goes to the step's text, not to its button. A key pressed twice then does not press the button by mistake. */
 const isRead = ({ kind }: DeskData['step']) => kind !== 'pair' && kind !== 'complete';
 
 /** True if a round is published, or about to be, in an event that is not public. */
@@ -225,7 +228,7 @@ function Discard({ round }: { readonly round: DeskRound }) {
 interface PublishProps {
   readonly sectionId: string;
   readonly round: DeskRound;
-  /** Identifies the changes since pairing that this page shows; '' if the draft is up to date. */
+  /** Identifies the changes made since the round was paired that this page shows; '' if the draft is up to date. */
   readonly changesSeen: string;
   readonly at: SectionAt;
   readonly hasKeys: boolean;

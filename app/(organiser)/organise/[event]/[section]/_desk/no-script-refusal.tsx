@@ -7,10 +7,10 @@ import type { PlayerWithoutGame } from '@/lib/views/rounds/get-desk';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 
 interface PlainProblemProps {
-  /** The code of the refusal, from the address; empty if there is none. */
+  /** The code of the refusal, from the page's address; empty if there is none. */
   readonly problem: string;
   readonly board: string;
-  /** The two entries at the board when the form was made. */
+  /** The entry ids of the two players at the board when the form was rendered. */
   readonly was: readonly [white: string, black: string];
   readonly boards: readonly DeskBoard[];
   readonly resting: readonly PlayerWithoutGame[];

@@ -10,7 +10,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   doubleForfeit: 'x',
 };
 
-/** The entries as one letter per board, then the number of the next board or the problem. Without a final `⏎` a pause ends the keys. */
+/** Returns one letter per result, then the board number to jump to or the problem. A final `⏎` in `keys` means Enter; without it a pause ends the keys. */
 function typed(keys: string, boards = 60): string {
   const end = keys.endsWith('⏎') ? 'enter' : 'pause';
   const { results, board, problem } = parseKeys(keys.replace('⏎', ''), end, (number) => number >= 1 && number <= boards);
@@ -18,7 +18,7 @@ function typed(keys: string, boards = 60): string {
   return [entered, ...(board === null ? [] : [`>${board}`]), ...(problem === null ? [] : [`${problem.kind} ${problem.text}`])].join(' ').trim();
 }
 
-describe('one key enters one board after the other', () => {
+describe('single keys enter the results of successive boards', () => {
   it.each(['1', '0', '=', '+', '-', '110=1', '1051=01051=0', '+1=0', '1+', '=+'])('%s', (keys) => {
     const expected = keys.replaceAll('5', '=');
     expect(typed(keys)).toBe(expected);
@@ -29,10 +29,10 @@ describe('one key enters one board after the other', () => {
     ['5⏎', '='],
     ['+⏎', '+'],
     ['00⏎', '00'],
-  ])('%s: Enter after a slip changes nothing', (keys, expected) => expect(typed(keys)).toBe(expected));
+  ])('%s: Enter after a result changes nothing', (keys, expected) => expect(typed(keys)).toBe(expected));
 });
 
-describe('a result as it is written is one board', () => {
+describe('a complete score is the result of one board', () => {
   it.each([
     ['1-0', '1'],
     ['0-1', '0'],
@@ -69,10 +69,10 @@ describe('a result as it is written is one board', () => {
     ['1-110', 'unreadable 1-110'],
     ['1-0-1', '1 unreadable -1'],
     ['-0', 'unreadable -0'],
-  ])('%s is none: nothing more is entered before the next pause', (keys, expected) => expect(typed(keys)).toBe(expected));
+  ])('%s is not a complete score: nothing else is entered before the next pause', (keys, expected) => expect(typed(keys)).toBe(expected));
 });
 
-describe('a board number and Enter enters nothing', () => {
+describe('a board number and Enter jump to the board', () => {
   it.each([
     ['12⏎', '>12'],
     ['10⏎', '>10'],
@@ -92,17 +92,17 @@ describe('a board number and Enter enters nothing', () => {
     ['1101⏎', 60, 'noBoard 1101'],
     ['101119⏎', 8, '10 noBoard 1119'],
     ['=19⏎', 8, '= noBoard 19'],
-  ])('%s of %i boards is no board', (keys, boards, expected) => expect(typed(keys, boards)).toBe(expected));
-  it('without Enter it enters nothing either', () => {
+  ])('%s with %i boards: there is no such board', (keys, boards, expected) => expect(typed(keys, boards)).toBe(expected));
+  it('without Enter, a board number enters nothing either', () => {
     expect(typed('19')).toBe('numberAlone 19');
     expect(typed('9')).toBe('numberAlone 9');
     expect(typed('19=1')).toBe('unreadable 19=1');
   });
-  it('more figures than a number has, all of them results, are results', () => expect(typed('11111⏎', 8)).toBe('11111'));
+  it('more digits than a board number has are results if all of them can be results', () => expect(typed('11111⏎', 8)).toBe('11111'));
 });
 
-describe('the keys of a run', () => {
-  it('are results, figures, and what stands between two halves of a score', () => {
+describe('the keys of a sequence', () => {
+  it('are results, digits, and the characters between the two halves of a score', () => {
     expect(['1', '9', '½', '−', '–'].map((key) => appendableKey(key, ''))).toEqual(['1', '9', '½', '-', '-']);
     expect([appendableKey(':', '1'), appendableKey(':', ''), appendableKey('/', '1'), appendableKey('/', ''), appendableKey('u', '1')]).toEqual([
       '-',
@@ -119,13 +119,13 @@ function* sequences(keys: readonly string[], length: number): Generator<string> 
   for (const head of sequences(keys, length - 1)) for (const key of keys) yield head + key;
 }
 
-/** An upper limit for the number of results, counted without the parser. A complete score such as `1-0` counts once. */
+/** An upper limit for the number of results in the text, counted without the parser. A complete score such as `1-0` counts once. */
 function mostMeant(text: string): number {
   const alone = text.replaceAll(/[10=]-[10=]/g, '1').replaceAll(/[+]-|-[+-]/g, '1');
   return [...alone].filter((key) => key in RESULT_KEYS).length;
 }
 
-it('no sequence of keys enters more boards than it has result keys meant for them, and none changes what was entered long before', () => {
+it('no sequence of keys enters more results than it has result keys, and none changes an entry made more than four keys before', () => {
   const all = Array.from({ length: 7 }, (_, length) => [...sequences(['1', '0', '=', '9', '-', '+'], length)]).flat();
   const wrong = all.filter((text) => {
     const open = parseKeys(text, 'open', () => false).results;

@@ -11,18 +11,18 @@ export const RESULT_KEYS: Readonly<Record<string, GameResult>> = {
   '-': 'blackWinsByForfeit',
 };
 
-/** The report's letters for the result of a game shorter than one move, as seen by White. The game counts but is not rated. */
+/** The letters of the report file for the result of a game shorter than one move, as seen by White. The game counts but is not rated. */
 export const UNRATED_KEYS: Readonly<Record<string, GameResult>> = { w: 'whiteWins', d: 'draw', l: 'blackWins' };
 
-/** Keys pressed within this time of each other are read together. */
+/** Keys that follow each other within this time, in milliseconds, are read together. */
 export const KEY_PAUSE_MS = 1000;
 
-/** A keyed entry stays on the device for this time. It is longer than `KEY_PAUSE_MS`, within which a further key may still change the entry. */
+/** The time before a keyed entry is sent. It is longer than `KEY_PAUSE_MS`, because until then a further key may still change the entry. */
 export const HOLD_KEYED_RESULT_MS = 1200;
 
 const DASHES: Readonly<Record<string, string>> = { '–': '-', '−': '-' };
 
-/** Returns the character that the key adds to `before`, the text since the last pause; null if it belongs to neither results nor board numbers. */
+/** Returns the character that the key adds to `before`, the text since the last pause. Null if the key belongs to neither results nor board numbers. */
 export function appendableKey(key: string, before: string): string | null {
   const typed = DASHES[key] ?? key;
   if (typed in RESULT_KEYS || /^\d$/.test(typed)) return typed;
@@ -40,7 +40,7 @@ export interface KeyReading {
 
 const HALF = '(?:½|=|5|1/2)';
 
-/** Complete scores and their results. The first match wins. */
+/** Complete scores and their results. The first pattern that matches is used. */
 const WRITTEN: readonly (readonly [RegExp, GameResult])[] = [
   [/^1-0/, 'whiteWins'],
   [/^0-1/, 'blackWins'],
@@ -66,7 +66,10 @@ interface Token {
   readonly kind: 'score' | 'figure' | 'begun' | 'begun-half';
 }
 
-/** The first token of `text`; null if it is unreadable. A dash after a digit is unreadable, because it is not a forfeit on the next board. */
+/**
+ * Returns the first token of `text`; null if it is unreadable. A dash after a key other than `+` and `-` is unreadable,
+ * because the user did not mean a forfeit on the next board.
+ */
 function nextToken(text: string, before: string): Token | null {
   if (text.startsWith('-') && /[^+-]$/.test(before)) return null;
   for (const [pattern, result] of WRITTEN) {
@@ -76,7 +79,7 @@ function nextToken(text: string, before: string): Token | null {
   for (const [pattern, result] of BEGUN) if (pattern.test(text)) return { text, result, kind: 'begun' };
   if (BEGUN_HALF.test(text)) return { text, result: 'draw', kind: 'begun-half' };
   const [key = '', after] = text;
-  // A digit next to a dash is half of a score, so an incomplete score is not read as the results of several boards.
+  // A key next to a dash is half of a score. It is unreadable alone, so that an incomplete score is not read as the results of two boards.
   const isHalfScore = (after === '-' && !/^[+-]/.test(key)) || (key === '-' && after !== undefined && !/^[+-]/.test(after));
   if (isHalfScore || after === '/') return null;
   if (/^\d$/.test(key)) return { text: key, result: RESULT_KEYS[key] ?? null, kind: 'figure' };
@@ -106,7 +109,7 @@ function figuresAtEnd(tokens: readonly Token[]): readonly Token[] {
 const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join('');
 const resultsOf = (tokens: readonly Token[]) => tokens.flatMap(({ result }) => result ?? []);
 
-/** The last digits before Enter that form a board number; empty if they are all results. */
+/** The digits before Enter that form a board number; empty if all of them are results. */
 function numberAtEnd(figures: readonly Token[], isBoard: (board: number) => boolean): readonly Token[] {
   const areResults = figures.every(({ result }) => result !== null);
   if (figures.length <= MOST_FIGURES) return areResults && (figures.length < 2 || Number(textOf(figures)) === 0) ? [] : figures;

@@ -22,9 +22,9 @@ export function RareResultsMenu({ board, words }: MoreResultsProps) {
   const [isOpen, setIsOpen] = useState(false);
   useClosedFromOutside(menu, isOpen);
   return (
-    // The shared name makes the browser keep only one of them open at a time.
+    // Because all these menus have the same name, the browser keeps only one of them open at a time.
     <details name="more-results" className="more-results" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      {/* The browser reports the opening with a delay, so Escape during this delay would have no effect. */}
+      {/* The browser fires `toggle` with a delay. Without this handler, Escape would have no effect during the delay. */}
       <summary className={buttonClass()} onClick={() => setIsOpen(true)}>
         <span aria-hidden="true">+ −</span>
         <span className="sr-only">{fillPlaceholders(words.more, { board: board.board })}</span>
@@ -55,7 +55,7 @@ export function RareResultsMenu({ board, words }: MoreResultsProps) {
   );
 }
 
-/** Closes the panel on Escape or when the focus leaves it, because it covers the boards below. Typed text stays. */
+/** Closes the menu on Escape or when the focus leaves it, because it covers the boards below. Text typed in the menu stays. */
 function useClosedFromOutside(menu: RefObject<HTMLDetailsElement | null>, isOpen: boolean): void {
   useEffect(() => {
     const { current } = menu;

@@ -22,7 +22,7 @@ import { type ResultEntryInput, useResultEntry } from './use-result-entry';
 interface ResultDeskProps extends ResultEntryInput {
   readonly timeZone: string;
   readonly at: SectionAt;
-  /** The words of a row. They are passed to all rows, because a section may have five hundred boards. */
+  /** The texts of a row. All rows share one object, because a section may have five hundred boards. */
   readonly words: RowWords;
   readonly below: ReactNode;
 }

@@ -9,7 +9,7 @@ import { useTranslate } from '@/app/_ui/use-translate';
 import { describeResult } from '@/lib/domain/boards/result-notation';
 
 interface DeskRoundNow {
-  /** `databaseEpoch`. */
+  /** Identifies the database, and changes when it is restored (`databaseEpoch`). */
   readonly epoch: string;
   readonly roundId: string | null;
   readonly round: number;
@@ -22,7 +22,10 @@ interface LostRound {
   readonly boards: readonly string[];
 }
 
-/** Lists the results that this page saw if a restored backup is older than publication. They can be entered after the round is published again. */
+/**
+ * After the server is restored from a backup made before the round was published, lists the results that this page had seen.
+ * They can be entered again after the round is published again.
+ */
 export function ResultsBeforeRestore(now: DeskRoundNow) {
   const t = useTranslate('entering');
   const client = useQueryClient();

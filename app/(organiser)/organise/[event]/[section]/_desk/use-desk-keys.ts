@@ -10,7 +10,7 @@ import { RESULT_KEYS, UNRATED_KEYS } from './parse-result-keys';
 import { type KeySequence, type KeySequenceTarget, useKeySequence } from './use-key-sequence';
 
 interface DeskKeys extends Omit<KeySequenceTarget, 'enter'> {
-  /** The boards as shown. */
+  /** The boards that the filter shows, in this order. */
   readonly rows: readonly DeskBoard[];
   readonly enter: (
     pairingId: string,
@@ -22,7 +22,7 @@ interface DeskKeys extends Omit<KeySequenceTarget, 'enter'> {
   readonly toggleMissing: () => void;
 }
 
-/** Handles the keys of the desk, wherever the focus is, except in a field. Ignores keys with modifiers, which belong to the browser. */
+/** Handles the keyboard shortcuts of the desk wherever the focus is, except in a field. Ignores Ctrl, Alt and Meta combinations, which are the browser's. */
 export function useDeskKeys(desk: DeskKeys): void {
   const latest = useLatest(desk);
   const run = useKeySequence(desk);
@@ -37,7 +37,7 @@ export function useDeskKeys(desk: DeskKeys): void {
   }, [latest, run]);
 }
 
-/** True if the desk handled the key. A result key that is held down enters only one result. */
+/** Handles a key. Returns true if the desk uses it. A result key that is held down enters only one result. */
 function handle(key: string, desk: DeskKeys, run: KeySequence, isRepeat: boolean): boolean {
   const isMove = key === 'ArrowDown' || key === 'ArrowUp';
   if (isRepeat && !isMove) return key in RESULT_KEYS || key.toLowerCase() in UNRATED_KEYS || /^\d$/.test(key);

@@ -6,7 +6,7 @@ import { KeySequence } from './use-key-sequence';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A desk of boards 1 to `count`, which goes on to the next board after each entry. */
+/** Simulates a desk with boards 1 to `count`. After each entry, the next board is the current one. */
 function openDesk(count: number) {
   const entered = new Map<string, GameResult>();
   const said: string[] = [];
@@ -46,7 +46,7 @@ it.each([
   ['1_10⏎', { 1: 'whiteWins' }, '10'],
   ['1⏎0⏎', { 1: 'whiteWins', 2: 'blackWins' }, '3'],
   ['1_-', { 1: 'whiteWins', 2: 'blackWinsByForfeit' }, '3'],
-])('%s enters what its typist meant, and the next board is current', (keys, entered, current) => {
+])('%s enters the intended results, and the next board becomes the current one', (keys, entered, current) => {
   const desk = openDesk(12);
   desk.type(keys);
   expect(desk.seen()).toEqual({ entered, current, said: [] });
@@ -56,13 +56,13 @@ it.each([
   ['19⏎', 'noBoard 19', '1'],
   ['19_', 'numberAlone 19', '1'],
   ['1-1_', 'unreadable 1-1', '1'],
-])('%s enters nothing, says so, and leads back to the board', (keys, problem, current) => {
+])('%s enters nothing, reports the problem, and returns to the board', (keys, problem, current) => {
   const desk = openDesk(8);
   desk.type(keys);
   expect(desk.seen()).toEqual({ entered: {}, current, said: [problem] });
 });
 
-it('a result that was there before is not taken back with the number that its board was current for', () => {
+it('typing a number without a board does not take back the earlier result of the current board', () => {
   const desk = openDesk(8);
   desk.type('1');
   desk.type('_');

@@ -12,7 +12,7 @@ export interface KeySequenceTarget {
   readonly focusBoard: (pairingId: string) => void;
   /** Goes to a board whose number was typed, and announces it. */
   readonly goTo: (pairingId: string) => void;
-  /** False if nothing was entered. */
+  /** Enters a result. Returns false if nothing was entered. */
   readonly enter: (pairingId: string, result: GameResult, how: { readonly isKeyed: boolean; readonly completes?: boolean }) => boolean;
   /** Takes back the entry of a key that turned out to be part of a score or board number. */
   readonly withdrawKeyed: (pairingId: string) => void;
@@ -24,7 +24,10 @@ interface Entered {
   readonly result: GameResult;
 }
 
-/** The keys typed without a pause, and the entries made from them so far. All the keys are parsed again after each one. */
+/**
+ * The keys typed without a pause, and the entries made from them so far. After each key, all keys of the sequence are parsed again,
+ * because a later key can change their meaning: `1` enters a win for White, and `10` followed by Enter jumps to board 10.
+ */
 export class KeySequence {
   private text = '';
   private entered: readonly Entered[] = [];
@@ -32,7 +35,7 @@ export class KeySequence {
 
   constructor(private readonly desk: () => KeySequenceTarget) {}
 
-  /** True if the key belongs to a result or a board number. */
+  /** Handles a key. Returns true if the key belongs to a result or a board number. */
   type(key: string): boolean {
     const typed = appendableKey(key, this.text);
     if (typed === null) return false;
@@ -43,7 +46,7 @@ export class KeySequence {
     return true;
   }
 
-  /** Ends the typed text. True if it had a board number or a problem, so that Enter has been handled. */
+  /** Ends the sequence. Returns true if it contained a board number or a problem, so that Enter has nothing else to do. */
   end(by: 'enter' | 'pause'): boolean {
     clearTimeout(this.pause);
     if (this.text === '') return false;

@@ -26,16 +26,16 @@ export interface ResultEntryInput {
   readonly round: number;
   readonly boards: readonly DeskBoard[];
   readonly history: readonly HistoryLineText[];
-  /** From the page as loaded, as in `DeskState`. */
+  /** The value of `lastAct` in `DeskState` when the page was rendered. */
   readonly lastAct: number;
   readonly show: BoardFilter;
-  /** The search text typed before the page was loaded. */
+  /** The search text from the page's address, which was typed before scripts had loaded. */
   readonly find: string;
 }
 
 interface HowEntered {
   readonly isKeyed?: boolean;
-  /** True if further keys change an entry that is still on this device. The new entry replaces it. */
+  /** True if further keys have changed the meaning of the last keys. The new entry replaces the unsent one on this device. */
   readonly completes?: boolean;
   /** True for a game shorter than one move. */
   readonly isUnrated?: boolean;
@@ -50,7 +50,7 @@ export function useResultEntry(task: ResultEntryInput, table: RefObject<HTMLTabl
   const enter = useEnter(desk, task.round);
   const { takeLastBack, withdrawKeyed, sayProblem, clear } = useTakingBack(desk);
   const { goTo, jump } = useFinding(desk);
-  // The rows get functions that never change, so that they are not rendered again.
+  // Rows receive functions that never change, so that React does not render all rows again after every entry.
   const { keep, enterAgain } = useSettling(desk, enter);
   const [latestEnter, latestClear, latestKeep] = [useLatest(enter), useLatest(clear), useLatest(keep)];
   const enterFromRow = useCallback<typeof enter>((...entry) => latestEnter.current(...entry), [latestEnter]);
@@ -112,7 +112,7 @@ function useDesk(
 
 type Desk = ReturnType<typeof useDesk>;
 
-/** The message about a saved entry; null if the row already shows everything. */
+/** The message about a saved entry; null if the board's row already shows everything. */
 function storedWords(t: NamespaceTranslator<'desk'>, { board, result, isRated, isNew, withdrawn }: SavedResult, round: number): string | null {
   const [first = '', second = ''] = withdrawn;
   if (withdrawn.length > 0) return t('said.withdrawn', { count: withdrawn.length, first, second, round: round + 1 });
@@ -171,7 +171,7 @@ function useSettling({ boardOf, tEntering }: Desk, enter: ReturnType<typeof useE
 function useTakingBack(desk: Desk) {
   const { queue, undo } = desk;
   const tellUndone = (outcome: UndoOutcome) => sayUndone(desk, outcome);
-  /** Pending withdrawals of keyed entries that were part of a score or board number. Until they end, the last entry is not known. */
+  /** Pending withdrawals of entries whose keys turned out to be part of a score or board number. Until they end, the last entry is not known. */
   const withdrawals = useRef<Promise<unknown>>(Promise.resolve());
   const fromQueue = (pairingId: string) => queue.takeBack(pairingId, 'own').catch(() => false);
 
@@ -179,7 +179,10 @@ function useTakingBack(desk: Desk) {
     await withdrawals.current;
     tellUndone(await undo.takeBack(fromQueue));
   };
-  /** Takes back the entry of a digit that was part of a board number. An entry that has not left the device is dropped. */
+  /**
+   * Takes back an entry whose key turned out to be part of a score or board number.
+   * An entry that has not left the device is dropped without a message.
+   */
   const withdrawKeyed = (pairingId: string) => {
     const withdrawal = undo.takeBack(fromQueue, pairingId).then((outcome) => {
       const isStored = outcome.kind === 'taken-back' && outcome.stored !== null;
@@ -194,7 +197,7 @@ function useTakingBack(desk: Desk) {
 /** Clears a result entered on the wrong board, even if it is old or from another user. */
 function useClear(desk: Desk) {
   const { t, boardOf, keep, queue, waiting, undo, say } = desk;
-  /** Keys of pending entries that will be cleared as soon as the server has them. */
+  /** The idempotency keys of entries that are being sent. They will be cleared as soon as the server has them. */
   const clearing = useRef(new Set<string>());
 
   return async (pairingId: string) => {
@@ -269,7 +272,7 @@ function useCurrentBoard(first: string | null, table: RefObject<HTMLTableElement
     setCurrent(pairingId);
     setWanted({ pairingId });
   }, []);
-  // A layout effect, because a later one could move the focus back to a board that the user has left since.
+  // A layout effect runs before the next key press. A later effect could move the focus back to a board that the user has already left.
   useLayoutEffect(() => {
     if (wanted === null) return;
     const row = table.current?.querySelector<HTMLElement>(`[data-pairing="${wanted.pairingId}"]`);
@@ -279,7 +282,7 @@ function useCurrentBoard(first: string | null, table: RefObject<HTMLTableElement
   return { current, setCurrent, focusBoard };
 }
 
-/** The filter, and the rows that somebody is working on. These stay even if they no longer match. */
+/** The filter, and the boards on which the user has entered or cleared a result since choosing it. These stay in the list even if they no longer match. */
 function useShownRows(first: BoardFilter) {
   const [show, setShow] = useState<BoardFilter>(first);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
@@ -293,7 +296,7 @@ function useShownRows(first: BoardFilter) {
 
 const SETTLED_MS = 600;
 
-/** Reloads the page's data when `madeOf` changes, and when the round is over and no keyed result for it is waiting. */
+/** Reloads the page's data when `madeOf` changes, and once `hasMovedOn` is true: the round is over and no unsent result is left. */
 function usePageUpToDate(madeOf: string, hasMovedOn: boolean): void {
   const refresh = useRefresh();
   useEffect(() => {

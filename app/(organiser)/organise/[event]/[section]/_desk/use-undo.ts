@@ -15,12 +15,12 @@ export type UndoOutcome =
   /** `stored` is null when the entry had not left the device. */
   | { readonly kind: 'taken-back'; readonly pairingId: string; readonly stored: UndoneResult | null };
 
-/** The board's sequence after an entry; `isNew` is false if the board already had the result. Null for a refused entry. */
+/** The board's sequence after the server has saved an entry; `isNew` is false if the board already had this result. Null for a refused entry. */
 type Answer = { readonly sequence: number; readonly isNew: boolean } | null;
 
 interface Made {
   readonly key: string;
-  /** The board of the entry; an undo applies to this board only. */
+  /** The board as it was when the entry was made. The server undoes the entry only if the board has not changed since. */
   readonly seen: SeenBoard;
   readonly isSettled: boolean;
 }
@@ -38,10 +38,10 @@ function entriesMadeHere() {
     entries = entries.filter(({ seen, isSettled }) => seen.pairingId !== pairingId || isSettled);
   };
   return {
-    /** Drops the entries of a board that have not left the device. */
+    /** Removes the entries of a board that the server has not answered. */
     forget,
     entered: (key: string, seen: SeenBoard) => {
-      // An unsent entry that this one replaces will never be answered.
+      // This entry replaces an unsent one for the same board, which will never be answered.
       forget(seen.pairingId);
       entries = [...entries, { key, seen, isSettled: false }];
     },
@@ -49,14 +49,14 @@ function entriesMadeHere() {
       entries = entries.map((entry) => (entry.key === key ? { ...entry, isSettled: true } : entry));
       promised(key).resolve(answer);
     },
-    /** The server's answer to the entry, even if an earlier page made the entry. */
+    /** Resolves to the server's answer to the entry, even if the entry was made before a reload. */
     answerTo: (key: string): Promise<Answer> => promised(key).promise,
     latest: () => entries.at(-1),
     latestOf: (pairingId: string) => entries.findLast(({ seen }) => seen.pairingId === pairingId),
     done: ({ key }: Made) => {
       entries = entries.filter((entry) => entry.key !== key);
     },
-    /** Drops all entries of a board, so that this page can no longer take them back. */
+    /** Removes all entries of a board, so that U no longer takes them back. */
     without: (pairingId: string) => {
       entries = entries.filter(({ seen }) => seen.pairingId !== pairingId);
     },

@@ -85,7 +85,7 @@ interface RowProps {
   readonly entry: SectionEntry;
   readonly at: SectionAt;
   readonly rules: Rules;
-  /** The source of most ratings. It is named above the table, so rows name only other sources. */
+  /** The rating list from which most ratings come. It is named above the table, so a row names its source only if that is another one. */
   readonly usual: string;
 }
 

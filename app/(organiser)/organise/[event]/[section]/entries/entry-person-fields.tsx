@@ -37,7 +37,7 @@ const FIGURES = [
   { name: 'estimate', label: t('entries.personFields.estimate'), hint: t('terms.sentence.byTheArbiter') },
 ] as const;
 
-/** Separate fields for FIDE rating, national rating and estimate, because the report contains only the FIDE rating as a rating. */
+/** Separate fields for FIDE rating, national rating and estimate, because the rating report must not give an estimate as a rating. */
 export function RatingFields({ entry }: { readonly entry?: Pick<SectionEntry, 'fideRating' | 'nationalRating' | 'estimate'> }) {
   return (
     <div className="grid gap-s3 wide:grid-cols-3">

@@ -12,12 +12,12 @@ import { getReportDownloadChoices } from '@/lib/exchange/import-export/get-repor
 import type { PreservedLinesNote } from '@/lib/exchange/import-export/update-preserved-lines';
 import { t } from '@/lib/platform/messages/translate';
 
-/** The message keys of records that have a name as well as a number. */
+/** The message keys of the report's records that the page shows by name as well as by number. */
 const NAMED = { '###': 'comment', '013': 'teams', 299: 'abnormalPoints', 300: 'lineUps', 310: 'teams', 330: 'forfeitedMatches' } as const;
 
 const FORMAT_NAMES: Readonly<Record<Dialect, string>> = { trf16: 'TRF16', trf26: 'TRF26', javafo: 'JaVaFo', bbp: 'bbpPairings' };
 
-/** The labels of missing details, which are those of their fields. */
+/** The labels of missing details. They are the same as those of the fields in which the user enters the details. */
 const MISSING = {
   fideId: 'terms.label.fideId',
   federation: 'terms.label.federation',
@@ -147,7 +147,7 @@ function Gap({ gap, at }: { readonly gap: ReportGap; readonly at: SectionAt }) {
   return <Link href={href}>{t(MISSING[gap.kind])}</Link>;
 }
 
-/** Folded, because a list of players can be long. */
+/** A gap that concerns players. The list of players is collapsed, because it can be long. */
 function PlayersGap({ gap: { kind, of, players }, at }: { readonly gap: Extract<ReportGap, { players: unknown }>; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
   return (

@@ -70,7 +70,7 @@ function Done({ children }: { readonly children: string }) {
   );
 }
 
-/** Moves players while no round is public, or removes the section. `desk` is the page where a draft must be discarded first. */
+/** Offers to move the players to another section while no round is public, and to remove the section. `desk` is the page where a draft is discarded. */
 function MoveOrRemove({ section, desk, adding }: { readonly section: Section; readonly desk: Route; readonly adding: Route }) {
   const { id, contents, state, unpairedOthers } = section;
   return (
@@ -188,7 +188,7 @@ interface MovePlayersProps {
   readonly adding: Route;
 }
 
-/** Splits a section, or merges it with another, before round 1. */
+/** Moves players to another section before round 1, to split a section or to merge two. */
 function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProps) {
   return (
     <TitledBlock className="mt-s5" id="move" title={t('settings.movePlayers.title')}>
@@ -222,7 +222,7 @@ function MoveForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionId' | 'o
   );
 }
 
-/** Lists what is lost before the section is removed. */
+/** The form that removes the section. It first lists what will be lost. */
 function RemoveSection({ section: { id, settings, contents, arbiters } }: { readonly section: Section }) {
   const { name } = settings;
   const goes = contentWords(contents);
@@ -247,7 +247,7 @@ const CONTENTS = {
   codes: 'settings.removeSection.contents.codes',
 } as const;
 
-/** `12 players, 3 rounds and 17 results`; '' if the section is empty. */
+/** The contents of a section as text, for example `12 players, 3 rounds and 17 results`; '' if it is empty. */
 function contentWords({ players, rounds, results, codes }: SectionContents): string {
   const counts = { players, rounds, results, codes };
   const kinds = ['players', 'rounds', 'results', 'codes'] as const;

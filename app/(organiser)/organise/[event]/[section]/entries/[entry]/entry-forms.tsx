@@ -38,7 +38,7 @@ const KINDS = [
   { value: 'fullPointBye', label: t('entries.entryForms.fullPointBye') },
 ] as const;
 
-/** The rounds that are not public, including a draft, as options. `from` is the first round of the player. */
+/** The rounds that are not yet public, including a draft, as options of a select. `from` is the first round offered. */
 function comingRounds(rules: EntryRules, from = 1): { value: string; label: string }[] {
   const first = Math.max(rules.openRound, from);
   return Array.from({ length: Math.max(0, rules.rounds - first + 1) }, (_, index) => ({
@@ -72,7 +72,7 @@ function absenceWords(absence: string, origin: SectionEntry['absences'][number][
   return origin === 'arbiter' ? t('entries.entryForms.allowedByArbiter', { absence }) : absence;
 }
 
-/** Shown while some round is not public. */
+/** The form that records an absence or a bye. Shown while some round is not public. */
 export function AbsenceForm({ entry, rules }: EntryProps) {
   const rounds = comingRounds(rules, entry.enteredFromRound);
   // The default is the absence recorded for the first round offered, so that submitting the form again does not change it.
@@ -102,7 +102,7 @@ function expelledWords(fromRound: number, { rounds }: EntryRules): string {
   return fromRound > rounds ? t('entries.entryForms.expelledAfterLast') : t('entries.entryForms.expelledFromRound', { fromRound });
 }
 
-/** Offers to revoke an expulsion made by mistake, which is the only way back for an expelled player. */
+/** Offers to revoke an expulsion made by mistake. An expelled player cannot re-enter in any other way. */
 function Expelled({ entryId, fromRound, rules }: { readonly entryId: string; readonly fromRound: number; readonly rules: EntryRules }) {
   return (
     <>
@@ -115,7 +115,7 @@ function Expelled({ entryId, fromRound, rules }: { readonly entryId: string; rea
   );
 }
 
-/** Shown once every round is public, when nobody can withdraw. A player expelled then has no rank in the final standings. */
+/** Shown once every round is public, because then nobody can withdraw. A player who is expelled now has no rank in the final standings. */
 function ExpulsionForm({ entry, rules }: EntryProps) {
   return (
     <>

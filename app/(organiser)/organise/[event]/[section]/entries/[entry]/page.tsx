@@ -86,7 +86,7 @@ function Column({ groups, column }: { readonly groups: readonly EntryGroup[]; re
 
 const numberWords = ({ number }: SectionEntry) => (number === null ? t('entries.entry.noNumber') : t('terms.word.numberN', { number }));
 
-/** `paired by FIDE rating 2105 (FIDE standard, Nov 2026)` */
+/** The pairing strength and its source, for example `paired by FIDE rating 2105 (FIDE standard, Nov 2026)`. */
 function strengthWords({ rating, strengthFrom, ...entry }: SectionEntry): string {
   if (strengthFrom === 'none') return t('terms.word.unrated');
   const paired = t(`entries.entry.pairedBy.${strengthFrom}`, { rating });
@@ -121,12 +121,12 @@ interface EntryGroup {
 interface Known {
   readonly page: EntryDetails;
   readonly at: SectionAt;
-  /** Null for an actor who may not see them. */
+  /** The player's adjusted points; null for an actor who may not see them. */
   readonly beside: AdjustedPoints | null;
   readonly notes: SectionNotes | null;
 }
 
-/** The groups, the most frequently used first. A form that does not apply is `false`. */
+/** The groups of forms, the most frequently used first. A form that does not apply to the player is `false`; groups without any form are left out. */
 function entryGroups(known: Known): readonly EntryGroup[] {
   return [...frequent(known), rare(known), ...besides(known)].filter(({ forms }) => forms.some(Boolean));
 }
@@ -168,7 +168,7 @@ function frequent({ page, at }: Known): readonly EntryGroup[] {
   ];
 }
 
-/** The rarely used forms, each of them folded. */
+/** The rarely used forms, each of them collapsed. */
 function rare({ at, page: { section, rules, entry, equals, laterRatings } }: Known): EntryGroup {
   return {
     id: 'rare',
@@ -217,13 +217,16 @@ function mayReturn({ entry: { withdrawal }, rules: { openRound, rounds } }: Entr
   return withdrawal !== null && withdrawal.returnsInRound === null && withdrawal.kind !== 'expelled' && openRound <= rounds;
 }
 
-/** True if a paired player can move to another section. The player has not been expelled or moved, and has withdrawn or still can. */
+/**
+ * True if a player who has been paired can move to another section. This excludes players who were expelled or have moved already,
+ * and players who have not withdrawn although every round is public.
+ */
 function mayMove({ entry: { hasRounds, withdrawal }, rules: { openRound, rounds }, movedTo }: EntryDetails): boolean {
   const isOut = withdrawal !== null && withdrawal.returnsInRound === null;
   return hasRounds && openRound > 1 && !(isOut && (withdrawal.kind === 'expelled' || movedTo !== null)) && (isOut || openRound <= rounds);
 }
 
-/** Links to the page for decisions about the person. These apply to all sections, and only managers of the event make them. */
+/** Links to the page for decisions about the person, such as the public name. They apply to all sections, and only managers of the event make them. */
 function PersonalData({ eventSlug, personId }: { readonly eventSlug: string; readonly personId: string }) {
   const page = addresses.organise.event(eventSlug).person(personId);
   return (
@@ -251,7 +254,7 @@ function Group({ group: { id, title, forms, hasOwnHeading = false } }: { readonl
   );
 }
 
-/** Shown once every round is public, when no absence can be recorded. Explains how to change the last round instead. */
+/** Shown once every round is public, because then no absence can be recorded. It explains how to change the last round instead. */
 function LastRound({ at, last }: { readonly at: SectionAt; readonly last: LastBoard }) {
   const { round, board, state } = last;
   const to = addresses.organise.section(at);

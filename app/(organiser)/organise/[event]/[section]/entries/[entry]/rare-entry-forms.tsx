@@ -15,7 +15,7 @@ interface ReplacePersonFormProps {
   readonly at: SectionAt;
   readonly entryId: string;
   readonly name: string;
-  /** Round 1 is paired, so the history needs a reason. */
+  /** True if the user must give a reason for the history, because round 1 is paired. */
   readonly needsReason: boolean;
 }
 
@@ -25,7 +25,7 @@ const IF_KNOWN = [
   { value: 'another', label: t('entries.replacePersonForm.isAnother') },
 ] as const;
 
-/** Corrects an entry made for the wrong person. The right person may have no entry in the section, or another one to swap with. */
+/** Corrects an entry made for the wrong person. The right person either has no entry in the section, or has one that can be swapped with this. */
 export function ReplacePersonForm({ at, entryId, name, needsReason }: ReplacePersonFormProps) {
   const swap = addresses.organise.section(at).swap(entryId);
   return (
@@ -82,7 +82,7 @@ interface Props {
   readonly pairedRounds: number;
 }
 
-/** Ratings from lists published during the event, with the first round for which they count. A round already paired requires a reason. */
+/** Ratings from lists published during the event, with the first round for which they count. If that round is already paired, a reason is required. */
 export function LaterRatingsForm({ entryId, laterRatings, pairedRounds }: Props) {
   return (
     <>
@@ -137,7 +137,7 @@ interface ExchangeProps {
   readonly isFixed: boolean;
 }
 
-/** Exchanges pairing numbers with a player of the same rating and title, since only the organiser decides their order. */
+/** Exchanges pairing numbers with a player of the same rating and title. The organiser may choose the order of such players. */
 export function ExchangeForm({ sectionId, entry, equals, isFixed }: ExchangeProps) {
   const options = equals.map(({ id, name, number }) => ({ value: id, label: `${number ?? ''} ${name}` }));
   return (

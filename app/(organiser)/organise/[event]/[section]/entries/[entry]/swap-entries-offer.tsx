@@ -6,12 +6,12 @@ import { ButtonLink } from '@/app/_ui/link';
 import { withQuery } from '@/app/addresses';
 
 interface SwapInsteadProps {
-  /** The page for swapping the form's entry. */
+  /** The page on which the form's entry can be swapped. */
   readonly swap: Route;
   readonly label: string;
 }
 
-/** Offers to swap two entries after a refusal because the right player already has an entry in the section. */
+/** Offers to swap two entries. Shown after a refusal because the right person already has an entry in the section. */
 export function SwapEntriesOffer({ swap, label }: SwapInsteadProps) {
   const { state } = useForm();
   if (state.code !== 'already-entered' || state.subject === null) return null;

@@ -12,7 +12,7 @@ import { GridKeyboard } from './grid-keyboard';
 
 const OUT = t('entries.availabilityGrid.out');
 
-/** The visible letters; the words for screen readers are in the catalogue. */
+/** The letters shown in the cells. The words for screen readers are in the message catalogue. */
 const LETTERS: Readonly<Record<AvailabilityState, string>> = {
   plays: '',
   halfPointBye: 'H',
@@ -142,7 +142,7 @@ function Row({ row: { entry, cells }, place, nextRound }: { readonly row: Availa
   );
 }
 
-/** A button that ticks a whole row or column, or unticks it if it is fully ticked. */
+/** A button that ticks a whole row or column, or unticks it if all its boxes are ticked. */
 function TickAll({ line, place, words }: { readonly line: 'row' | 'column'; readonly place: number; readonly words: string }) {
   return (
     <button type="button" aria-label={words} title={words} data-line={line} {...{ [`data-${line}`]: place }}>

@@ -3,7 +3,7 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useForm } from '@/app/_ui/form';
 
-/** On a phone the grid scrolls separately, so that the bar of buttons is visible but does not cover the grid. */
+/** On a phone the grid scrolls in its own box, so that the bar of buttons stays visible without covering the grid. */
 const SCROLL = 'relative max-w-full overflow-x-auto max-wide:max-h-[max(16rem,calc(100dvh-16rem))] max-wide:overflow-y-auto';
 
 const ACT_OF_KEY: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** Returns the focus to the cell where a letter key started an action. The returned function takes the value of that cell. */
+/** After an action that a letter key started, moves the focus back to the cell. Call the returned function with the value of that cell. */
 function useReturnToCell(grid: RefObject<HTMLElement | null>): (value: string) => void {
   const { state } = useForm();
   const last = useRef('');
@@ -37,7 +37,10 @@ function useReturnToCell(grid: RefObject<HTMLElement | null>): (value: string) =
   };
 }
 
-/** Arrow keys move, and tick with Shift. Shift+Space ticks a player's rounds, Control+Space a round for all players shown. Letters press buttons. */
+/**
+ * The keyboard shortcuts of the grid. Arrow keys move the focus, and with Shift also tick cells. Shift+Space ticks all rounds of a player,
+ * and Control+Space a round for all players shown. Letters press the buttons.
+ */
 export function GridKeyboard({ children }: { readonly children: ReactNode }) {
   const grid = useRef<HTMLDivElement>(null);
   const returnTo = useReturnToCell(grid);
@@ -104,21 +107,21 @@ function move(grid: HTMLElement | null, from: HTMLInputElement, [rows, columns]:
   next.focus();
 }
 
-/** All coming rounds of a player, or one column for all players shown. */
+/** A row, with all coming rounds of a player, or a column, with one round for all players shown. */
 interface Line {
   readonly kind: 'row' | 'column';
   readonly place: number;
 }
 
-/** The column for presence in the hall. It is not a round, so ticking a row leaves it out. */
+/** The number of the column for presence in the hall. It is not a round, so ticking a row leaves it out. */
 const HALL = 0;
 
-/** The row or column of a box, or of a button that ticks one. */
+/** The row or column to which a box belongs, or which a button ticks. */
 function lineOf({ dataset }: HTMLElement, kind: Line['kind']): Line {
   return { kind, place: Number(dataset[kind]) };
 }
 
-/** The boxes of all visible rows. */
+/** The tick boxes of all visible rows. */
 function boxesOf(grid: HTMLElement | null): HTMLInputElement[] {
   return [...(grid?.querySelectorAll<HTMLInputElement>('tr:not([hidden]) input[data-row]') ?? [])];
 }
@@ -127,7 +130,7 @@ export function isInRowOrColumn({ row, column }: { readonly row: number; readonl
   return kind === 'column' ? column === place : row === place && column !== HALL;
 }
 
-/** Ticks a whole line, or unticks it if it is fully ticked. */
+/** Ticks a whole row or column, or unticks it if all its boxes are ticked. */
 function tickLine(grid: HTMLElement | null, line: Line): void {
   const boxes = boxesOf(grid).filter(({ dataset }) => isInRowOrColumn({ row: Number(dataset['row']), column: Number(dataset['column']) }, line));
   const isTicked = boxes.some(({ checked }) => !checked);

@@ -6,7 +6,7 @@ import { importButtonLabel } from './import-button';
 const t = ((key: string, facts?: object) =>
   translator.format(key.startsWith('terms.') ? key : `import.${key}`, { ...facts })) as unknown as NamespaceTranslator<'import'>;
 
-it('the button that enters a list counts nobody who is ticked to be left out', () => {
+it('the import button does not count players who are ticked to be left out', () => {
   const lines = { fresh: [2, 3, 4], changed: [], skipped: [] };
   expect(importButtonLabel(lines, new Set(), t)).toBe('Enter 3 players');
   expect(importButtonLabel(lines, new Set([3]), t)).toBe('Enter 2 players');

@@ -25,7 +25,7 @@ export function ImportButton(lines: ImportLineCounts) {
   );
 }
 
-/** The numbers of the lines with each effect. */
+/** The line numbers in the list, by the effect that importing the line would have. */
 export interface ImportLineCounts {
   readonly fresh: readonly number[];
   /** Lines that would change a player already entered. */

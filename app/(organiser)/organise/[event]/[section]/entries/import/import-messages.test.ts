@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listedPlayerSummary } from './import-messages';
 
-it('the preview of a list shows everything that would be stored of a player, the sex and the national rating too', () => {
+it('the preview of a list shows all data that would be saved for a player, including sex and national rating', () => {
   const player = {
     name: 'Ash, Kim',
     fideId: 4600001,

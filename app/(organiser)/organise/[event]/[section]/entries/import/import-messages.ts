@@ -53,7 +53,7 @@ const CHANGE_LABELS = {
   nationalRating: 'terms.label.nationalRating',
 } as const satisfies Readonly<Record<PlayerListField, MessageKey>>;
 
-/** `FIDE rating 1900 → 1950`, or `Club: Old Harbour` if nothing was saved before. */
+/** A change as text: `FIDE rating 1900 → 1950`, or `Club: Old Harbour` if nothing was saved before. */
 export function listChangeText({ field, before, after }: PlayerListChange): string {
   const word = t(CHANGE_LABELS[field]);
   return before === '' ? `${word}: ${after}` : `${word} ${before} → ${after}`;
@@ -80,7 +80,7 @@ function tooLateWords(found: string, { nextRound, lateEntryUntilRound }: EntryRu
   return lateEntryUntilRound === 0 ? t('import.problems.no-late-entries') : t('import.problems.late-until', { round: lateEntryUntilRound });
 }
 
-/** `on the list: Alder, Ann, 2105 (FIDE standard, Nov 2026)` */
+/** The name that the rating lists have for a number, as text: `on the list: Alder, Ann, 2105 (FIDE standard, Nov 2026)`. */
 export function otherNameText({ name, listed: { fide, national } }: Extract<NameConflict, { of: 'lists' }>): string {
   const figures = [fide, national].flatMap((figure) => (figure === null ? [] : [t('import.about.listed', { rating: figure.value, list: listText(figure) })]));
   return [t('entries.ratingCheck.inTheList', { name }), ...figures].join(', ');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { limitPreviewLines } from './limit-preview-lines';
 
-it('a page of a long list holds every line with a choice, and a bounded number of all others', () => {
+it('the preview of a long list has every line with a choice, and a limited number of other lines', () => {
   const line = (number: number) => ({
     line: number,
     problems: number % 3 === 1 ? ['bad'] : [],

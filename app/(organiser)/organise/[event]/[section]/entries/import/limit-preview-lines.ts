@@ -10,7 +10,7 @@ interface ListLine {
   readonly entered?: { readonly changes: readonly unknown[] } | null;
 }
 
-/** Shortens a long list. Keeps every line with a choice or a change, the first 200 with problems, and the first 1000 others. */
+/** Limits the lines of a preview. Keeps every line with a choice or a change, the first 200 other lines with problems, and the first 1000 without. */
 export function limitPreviewLines<Line extends ListLine>(lines: readonly Line[]): readonly Line[] {
   let [bad, plain] = [0, 0];
   return lines.filter(({ problems, person, isSkipped, otherName, entered }) => {

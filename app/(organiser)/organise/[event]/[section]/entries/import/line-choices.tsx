@@ -6,7 +6,7 @@ import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { SelectOptions } from '@/app/_ui/select-options';
 import { useTranslate } from '@/app/_ui/use-translate';
 
-/** The submitted values of controls with one name; null before a submit. */
+/** The submitted values of all controls with this name; null unless the form was refused. */
 function useSent(name: string): readonly string[] | null {
   const { state } = useForm();
   const typed = state.typed[name];
@@ -19,12 +19,12 @@ interface LineProps {
   readonly name: string;
 }
 
-/** A tick means that the line is not about a player. */
+/** A tick box that leaves the line out of the import, for example because it is not about a player. */
 export function SkipTick({ isSkipped, ...line }: LineProps & { readonly isSkipped: boolean }) {
   return <LineTick {...line} box="skips[]" what="listPreview.leaveOut" defaultChecked={isSkipped} />;
 }
 
-/** A tick confirms that the number is right, although the rating lists have another name for it. */
+/** A tick box that confirms the FIDE ID or national number, although the rating lists have another name for it. */
 export function OtherNameTick(line: LineProps) {
   return <LineTick {...line} box="otherNames[]" what="lineChoices.isSame" />;
 }
@@ -48,7 +48,7 @@ function LineTick({ line, name, box, what, defaultChecked = false }: LineTickPro
   );
 }
 
-/** The choice between an entered player's saved data and the list's. */
+/** The choice between the saved data of an entered player and the data in the list. */
 export function KeepChoice({ line, name }: LineProps) {
   const t = useTranslate('import');
   const { state } = useForm();
@@ -66,7 +66,7 @@ interface ChoiceProps extends LineProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** The choice of the person if several people of the same name are known. */
+/** The choice of the person to whom a line refers, for example if several people have the same name. */
 export function PersonChoice({ name, standard, options }: ChoiceProps) {
   const t = useTranslate('import');
   const { state } = useForm();

@@ -61,7 +61,7 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
 const isNew = ({ entered, isSkipped }: PlayerListDecision) => entered === null && !isSkipped;
 const isChanged = ({ entered }: PlayerListDecision) => entered !== null && entered.changes.length > 0;
 
-/** `3 new, 2 with changes, 15 as they are entered, 1 left out.` */
+/** The numbers of lines of each kind as text, for example `3 new, 2 with changes, 15 as they are entered, 1 left out.` */
 function summary(lines: readonly PlayerListDecision[]): string {
   const same = lines.filter(({ entered }) => entered !== null && entered.changes.length === 0).length;
   const parts = [
@@ -244,7 +244,7 @@ function enteredWords({ entry: { number }, changes }: NonNullable<PlayerListDeci
 
 type Choosable = Extract<PlayerListDecision['person'], { kind: 'choice' | 'elsewhere' }>;
 
-/** Only public data is taken from another event. */
+/** The persons to whom a line may refer. A person from another event is described by public data only. */
 function personOptions(line: number, person: Choosable) {
   const known =
     person.kind === 'choice'

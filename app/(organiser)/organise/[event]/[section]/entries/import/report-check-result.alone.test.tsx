@@ -5,13 +5,13 @@ import { checkImportedRounds } from '@/lib/exchange/import-export/check-imported
 import { ReportCheckResult } from './report-check-result';
 
 const jobs = vi.hoisted(() => ({ run: vi.fn() }));
-// The mock lets the test decide how long a job takes.
+// The mock lets the test decide how long each job takes.
 vi.mock('@/lib/platform/jobs/run-job', () => ({ runJob: jobs.run }));
 
 const TURN_MS = 1500;
 const ALL = Array.from({ length: 90 }, (_, index) => index + 1);
 
-it('a round that there was no time for is said to be paired again with the import, which goes on for as long as that', async () => {
+it('the preview says how many seconds the import will spend on checking the rounds for which the preview had no time', async () => {
   let now = 1_800_000_000_000;
   vi.spyOn(Date, 'now').mockImplementation(() => now);
   jobs.run.mockImplementation((_job: string, { from }: { from: number }) => {

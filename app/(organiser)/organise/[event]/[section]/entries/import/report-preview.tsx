@@ -95,7 +95,7 @@ const formatName = (format: ReportPreviewProps['preview']['format']) =>
 const arbitersWords = ({ names, becomes }: NonNullable<ReportPreviewProps['preview']['arbiters']>) =>
   t(`import.reportPreview.arbitersOf.${becomes}`, { names: names.join(', ') });
 
-/** The first message of each kind. The others are folded under their count. */
+/** The messages about the report file. The first of each kind is visible, and the others are collapsed under their count. */
 function ReportCommentKinds({ told }: Pick<ReportPreviewProps['preview'], 'told'>) {
   return (
     <ul className="mt-s1 grid list-disc gap-s1 pl-s4">

@@ -14,7 +14,7 @@ interface NameFieldProps {
   readonly onName?: (name: string) => void;
 }
 
-/** The name, and proposals for surname and first name if it has no comma. Without scripts these appear after the submit. */
+/** The name field. If the name has no comma, it proposes how to divide it into surname and first name; without scripts, only after the submit. */
 export function NameField({ asked, label, hint, onName }: NameFieldProps) {
   const t = useTranslate('entries');
   const { state } = useForm();
@@ -50,7 +50,7 @@ export function NameField({ asked, label, hint, onName }: NameFieldProps) {
   );
 }
 
-/** Shown only if somebody of the same name is known. */
+/** The tick box that confirms a new person. Shown only if a person of the same name is already in the event. */
 export function NamesakeConfirmation() {
   const t = useTranslate('entries');
   const { state } = useForm();
@@ -58,7 +58,7 @@ export function NamesakeConfirmation() {
   return <Tick name="isAnotherPerson" label={t('anotherPerson.sameName')} />;
 }
 
-/** Shown only if somebody with another name has the number. */
+/** The tick box that confirms the same person. Shown only if a person with this FIDE ID has another name. */
 export function SamePersonConfirmation() {
   const t = useTranslate('entries');
   const { state } = useForm();

@@ -92,7 +92,7 @@ function roundChoices({ rules }: SectionEntries): { value: string; label: string
   });
 }
 
-/** The first round after the announced limit for late entries; null if late entries are possible in every round. */
+/** The first round for which the regulations allow no late entries; null if they allow them in every round. */
 function laterRound({ rules }: SectionEntries): number | null {
   const first = Math.max(rules.lateEntryUntilRound, rules.openRound === 1 ? 1 : 0) + 1;
   return first > rules.rounds ? null : first;

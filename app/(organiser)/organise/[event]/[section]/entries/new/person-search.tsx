@@ -19,7 +19,7 @@ import { NamesakeConfirmation, SamePersonConfirmation } from './name-field';
 interface PersonSearchProps {
   readonly sectionId: string;
   readonly initialText: string;
-  /** Null before the first search. */
+  /** The persons found by the server for `initialText`; null if there was no search. */
   readonly initialFound: readonly FoundPerson[] | null;
   readonly fromRound: string;
 }
@@ -156,7 +156,7 @@ type Asking = 'too-short' | 'looking' | 'unreachable' | 'found';
 
 interface Known {
   readonly asking: Asking;
-  /** The persons found for the typed text. While `asking` is `looking` they are those of the previous text; empty in the other states. */
+  /** The persons found for the typed text if `asking` is `found`, and for the previous text if it is `looking`; else empty. */
   readonly found: readonly FoundPerson[];
   readonly askAgain: () => unknown;
 }
@@ -180,7 +180,7 @@ export function useKnownPersons(sectionId: string, text: string, initial: Initia
   return { asking, found: asking === 'found' || asking === 'looking' ? (data ?? []) : [], askAgain: refetch };
 }
 
-/** The text once typing has paused. */
+/** Returns the text, but only after the user has stopped typing for a moment. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -61,10 +61,10 @@ interface ChooseProps {
   readonly sectionId: string;
   readonly cancel: Route;
   readonly isAgain: boolean;
-  /** True if no form above it can be saved. */
+  /** True if no form above this one can be saved. */
   readonly isFirst: boolean;
   readonly body: ListBody;
-  /** The federation whose national numbers the list probably has. */
+  /** The federation that probably published the list, and whose national numbers it has. */
   readonly federation: string;
 }
 

@@ -15,13 +15,13 @@ import { t } from '@/lib/platform/messages/translate';
 import type { RatingPreview } from '@/lib/views/ratings/get-rating-preview';
 import { applyRatingsAction, updateRatingsFromListsAction } from '../actions';
 
-/** The page of an entry, where its number is corrected. */
+/** Returns the address of an entry's page, where a wrong FIDE ID or national number is corrected. */
 type EntryAt = (entryId: string) => Route;
 
 interface Row {
   readonly entryId: string;
   readonly name: string;
-  /** The name that the list has for the number, if it is unlikely to be this player's; else null. */
+  /** The name that the list has for the player's number, if it is probably another person's name; else null. */
   readonly otherName: string | null;
   readonly about?: ReactNode;
   readonly before: ReactNode;
@@ -162,7 +162,7 @@ function Figures({ of: { rating, fideRating, nationalRating } }: { readonly of: 
 
 const Unrated = () => <span className="text-muted">{t('terms.word.unrated')}</span>;
 
-/** Separates rows that can be accepted directly from those that need confirmation. */
+/** Separates the rows with the same name in the list (`sure`) from those with another name, which need confirmation (`asked`). */
 const sorted = (rows: readonly Row[]) => ({
   sure: rows.filter(({ otherName }) => otherName === null),
   asked: rows.filter(({ otherName }) => otherName !== null),
@@ -171,14 +171,14 @@ const sorted = (rows: readonly Row[]) => ({
 interface RatingsTableProps {
   readonly caption: string;
   readonly rows: readonly Row[];
-  /** With ticks, only ticked players change. */
+  /** True if each row has a tick box. Only ticked players are then changed. */
   readonly hasTicks?: boolean;
   /** The head of the column with the list's ratings; missing if the table has no such column. */
   readonly listed?: string;
   readonly entryAt?: EntryAt;
 }
 
-/** The rows whose number has another name in the list. They are separate, because the rating may be another player's. */
+/** The rows whose number has another name in the list. They have their own table, because the rating may be another player's. */
 function OtherNames(table: RatingsTableProps) {
   if (table.rows.length === 0) return null;
   return (

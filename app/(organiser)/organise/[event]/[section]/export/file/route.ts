@@ -9,7 +9,10 @@ interface Context {
   readonly params: Promise<{ readonly event: string; readonly section: string }>;
 }
 
-/** The report file, for example `after=5`, `format=trf26`. A POST, so that a link on another site cannot add to the history. */
+/**
+ * The report file. The form says which, for example `after=5` and `format=trf26`.
+ * The history records each download, so this is a POST: a link on another site cannot trigger it.
+ */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   if (!isSameOrigin(request)) return new Response(t('terms.sentence.onlyThisSite'), { status: 403 });
   const { event, section } = await params;

@@ -139,7 +139,7 @@ function Unpair({ roundId }: { readonly roundId: string }) {
   );
 }
 
-/** Cancels the round, for example after a power cut or an evacuation. It is then replayed on the same boards. */
+/** The form that cancels the round, for example after a power cut or an evacuation. The round is then replayed on the same boards. */
 function CancelRound({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
   return (
     <Form action={cancelRoundAction}>

@@ -8,7 +8,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/[event]/
   const kept = await publicSnapshots().section(event, section);
   const round = kept === null ? null : roundNumbered(kept.body, parsePositiveNumber(number));
   const input = kept === null || round === null ? null : await publicRoundInput(kept, round);
-  // Older inputs contain names, so they cannot be shown while the section withholds a name.
+  // Inputs saved by older versions contain names, so they are not sent while the section withholds the name of a player.
   const namesSomebody = kept?.body.hidesNames === true && input?.tournament.players.some(({ name }) => name !== '') === true;
   if (input === null || namesSomebody) return new Response('No such round', { status: 404 });
   return new Response(input.text, {

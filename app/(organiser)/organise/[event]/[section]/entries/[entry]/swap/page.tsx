@@ -54,7 +54,7 @@ export default async function SwapEntriesPage({ params, searchParams }: PageProp
   );
 }
 
-/** A GET form that puts the choice into the address of this page. */
+/** The choice of the other entry. It is a GET form, so that the choice is in the address of the page. */
 function ChooseOther({ page: { others }, chosen }: { readonly page: EntrySwapPage; readonly chosen: string }) {
   if (others.length === 0) return <p className="mt-s4">{t('entries.swap.nobody')}</p>;
   return (
@@ -78,7 +78,7 @@ function optionWords({ number, name, title, rating }: SectionEntry): string {
   return number === null ? t('entries.swap.optionUnnumbered', { player }) : t('entries.swap.optionNumbered', { number, player });
 }
 
-/** The swap is done; swapping again reverses it. */
+/** The confirmation after the swap. It says that swapping again reverses it. */
 function Swapped({ at, sides }: { readonly at: SectionAt; readonly sides: readonly [SectionEntry, SectionEntry] }) {
   const to = addresses.organise.section(at);
   const [first, second] = sides;
@@ -191,7 +191,7 @@ function UnchangedData({ page: { rules, forbidden }, side: { entry, games, notes
   );
 }
 
-/** The person's entries in other sections, which stay unchanged. */
+/** The person's entries in other sections, which the swap leaves unchanged. */
 function OtherSections({ page: { event }, side: { elsewhere } }: Pick<SideProps, 'page' | 'side'>) {
   return (
     <div>
@@ -213,12 +213,12 @@ function OtherSections({ page: { event }, side: { elsewhere } }: Pick<SideProps,
 
 interface SwapFormProps {
   readonly preview: EntrySwapPreview;
-  /** Round 1 is paired, so the history needs a reason. */
+  /** True if the user must give a reason for the history, because round 1 is paired. */
   readonly needsReason: boolean;
   readonly back: Route;
 }
 
-/** Swaps exactly the two entries that were shown. */
+/** The form that confirms the swap. `seen` identifies the preview, so that the server refuses the swap if either entry has changed since. */
 function SwapForm({ preview: { sides, seen }, needsReason, back }: SwapFormProps) {
   return (
     <Form

@@ -26,9 +26,9 @@ interface BoardsEditorProps extends SeatSelection {
   readonly showCards: boolean;
   /** The content of the board-number cell, if it is more than a number. */
   readonly number?: (index: number) => ReactNode;
-  /** True if the board shows its breaches; by default every board does. */
+  /** True if the board shows the rules that it breaks; by default every board does. */
   readonly judges?: (index: number) => boolean;
-  /** A mark next to the breaches of a board. */
+  /** A mark shown before the rules that the board breaks. */
   readonly mark?: (index: number) => ReactNode;
 }
 
@@ -54,7 +54,10 @@ export function BoardsEditor(props: BoardsEditorProps) {
   );
 }
 
-/** Buttons during manual pairing. A selected player without a board can get the unassigned bye, and a selected player at a board can leave it. */
+/**
+ * The button for the selected player during manual pairing. It gives a bye that nobody has yet to a player without a board,
+ * or removes the board of a player who has one.
+ */
 function PlayersWithoutBoard({ editor, seating, held, choose }: BoardsEditorProps) {
   const t = useTranslate('editor');
   if (!editor.isInHand || held === null) return null;
@@ -116,7 +119,7 @@ function SeatCells({ index, board, ...props }: BoardsEditorProps & { readonly in
   );
 }
 
-/** A bye has no board number. */
+/** The board number. A bye has none, so screen readers get the word for it instead. */
 function numberOf({ boards }: PairingEditor, seating: Seating, index: number, bye: string): ReactNode {
   return seating.boards[index]?.black === null ? <span className="sr-only">{bye}</span> : (boards[index]?.board ?? index + 1);
 }
@@ -153,7 +156,7 @@ function hasResult(editor: PairingEditor, seating: Seating, index: number): bool
   return editor.boards.some((other) => other.hasResult && other.white === board?.white && other.black === board?.black);
 }
 
-/** The breaches on all boards that an exchange would change. */
+/** The rules that would be broken on the boards that an exchange changes. */
 function wouldBreak(seating: Seating, held: EditorSeat, seat: EditorSeat, judge: BoardJudge): BoardVerdict | 'impossible' {
   const next = exchangeSeats(seating, held, seat);
   if (next === null) return 'impossible';
@@ -162,7 +165,7 @@ function wouldBreak(seating: Seating, held: EditorSeat, seat: EditorSeat, judge:
   return { broken: verdicts.flatMap(({ broken }) => broken), seats: verdicts.flatMap(({ seats }) => seats) };
 }
 
-/** True for the two colour faults that the basic rules forbid before the last round. */
+/** True for the two colour faults that the basic rules forbid except in the last round. */
 const isBarred = ({ fact }: ColourFault) => fact !== 'both-wrong-colours';
 
 function Mark({ verdict }: { readonly verdict: BoardVerdict | 'impossible' }) {
@@ -178,7 +181,7 @@ function Mark({ verdict }: { readonly verdict: BoardVerdict | 'impossible' }) {
   );
 }
 
-/** The breaches of a board, each with a link to the article. The link opens a new tab, so that unsaved exchanges stay. */
+/** The rules that a board breaks, each with a link to its article. The link opens a new tab, so that unsaved exchanges stay. */
 export function BoardBreaches({
   verdict: { broken, seats },
   editor: { systemId, players },
@@ -234,11 +237,11 @@ interface SeatSelection {
   readonly held: EditorSeat | null;
   readonly hold: (seat: EditorSeat) => void;
   readonly letGo: () => void;
-  /** The first call selects a seat. The second exchanges the players of the two seats. */
+  /** The first call selects a seat. The second call exchanges the players of the two seats. */
   readonly choose: (seat: EditorSeat) => void;
 }
 
-/** Two chosen seats make an exchange. Escape cancels the first choice. `exchange` receives the resulting boards, or null if it is impossible. */
+/** Lets the user choose two seats. `exchange` then receives the boards after the exchange; null if it is impossible. Escape cancels the first choice. */
 export function useSeatSelection(seating: Seating, exchange: (next: Seating | null) => void): SeatSelection {
   const [held, setHeld] = useState<EditorSeat | null>(null);
   const letGo = useCallback(() => setHeld(null), []);

@@ -53,7 +53,7 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
   );
 }
 
-/** The selection of players or boards in two steps, and the saving of each exchange. */
+/** Lets the user select two players or two boards, and saves each exchange at once. */
 function useDraftExchanges(editor: PairingEditor) {
   const { seating, save, swap, ...said } = useSavedExchanges(editor);
   const holding = useSeatSelection(seating, (next) => {
@@ -80,7 +80,7 @@ function Question({ state, question, form, agree }: AskedExchange) {
   );
 }
 
-/** `again` resends an exchange that got no answer. */
+/** The errors of the last exchange. `again` resends an exchange that got no answer; null if the server has answered. */
 function Refused({ state, again }: { readonly state: FormState; readonly again: (() => void) | null }) {
   const t = useTranslate('editor');
   const id = useId();
@@ -137,7 +137,7 @@ function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: n
   return { held, number };
 }
 
-/** The exchange that reverses another: the boards before it, or the same two board numbers. */
+/** What reverses an exchange: the boards before it, or the same two board numbers once more. */
 type Back = { readonly boards: readonly EntryBoard[] } | { readonly first: number; readonly second: number };
 
 /** An exchange as it was sent. The form names the boards that it was based on, which may differ from those on the desk now. */
@@ -146,9 +146,9 @@ interface Exchange {
   readonly form: FormData;
   /** The same form with the user's answers to warnings. */
   readonly answered?: FormData;
-  /** The resulting boards. */
+  /** The boards after the exchange. */
   readonly leaves: readonly EntryBoard[];
-  /** Null for an exchange that reverses another. */
+  /** How to reverse this exchange; null if it reverses another one itself. */
   readonly back: Back | null;
 }
 
@@ -169,7 +169,7 @@ async function send({ state }: Answered, exchange: Exchange): Promise<Answered> 
   return { exchange, state: await afterPendingResults(exchange.action)(state, exchange.answered ?? exchange.form) };
 }
 
-/** Saves each exchange at once. `state` and `takeBack` refer to the last exchange sent. */
+/** Sends each exchange to the server at once. `state` and `takeBack` refer to the last exchange sent. */
 function useSavedExchanges(editor: PairingEditor) {
   const seating: Seating = { boards: editor.boards.map(({ white, black }) => ({ white, black })), free: editor.free };
   const [{ exchange, state }, act, isBusy] = useActionState(send, { exchange: null, state: IDLE });

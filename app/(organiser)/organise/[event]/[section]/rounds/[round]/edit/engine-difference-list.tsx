@@ -53,7 +53,7 @@ export function EngineDifferenceList({ editor, seating, judge }: { readonly edit
 const MOST = 8;
 const PAUSE_MS = 30;
 
-/** Why the engine did not pair each of these boards, by the entry id of White. The map grows as the explanations are computed. */
+/** Returns, by the entry id of White, why the engine did not pair each of these boards. The map grows as the reasons are computed. */
 function useReasons({ systemId, tournament, players }: PairingEditor, boards: readonly EntryBoard[]): ReadonlyMap<string, string> {
   const t = useTranslate('explanations');
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());

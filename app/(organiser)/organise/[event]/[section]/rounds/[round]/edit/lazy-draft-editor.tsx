@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** Loaded only when used, because it contains all pairing rules. */
+/** Loads the editor only when it is used, because its code contains all pairing rules. */
 export const DraftEditor = dynamic(() => import('./draft-editor').then((editor) => editor.DraftEditor));

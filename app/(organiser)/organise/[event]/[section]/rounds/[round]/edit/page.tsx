@@ -13,7 +13,7 @@ import { PairingEditorView } from './pairing-editor';
 
 export const metadata: Metadata = { title: t('terms.label.editPairings') };
 
-/** The page for editing a draft or, through the guard of F.6, a published round. */
+/** The page for editing a draft in manual pairing, or a published round. F.6 allows changes to a published round only on certain grounds. */
 export default async function EditPairingPage({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]/edit'>) {
   const { event, section, round } = await params;
   const to = addresses.organise.section({ event, section });

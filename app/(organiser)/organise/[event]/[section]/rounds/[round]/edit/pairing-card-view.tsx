@@ -8,10 +8,13 @@ import type { PairingCard } from '@/lib/domain/rounds/pairing-cards';
 
 const KEY = 'crosstable-cards';
 const listeners = new Set<() => void>();
-/** The setting on this page, which is used even if the browser cannot save it; null before the first change. */
+/** The user's choice on this page, which applies even if the browser cannot save it; null before the first change. */
 let isShownHere: boolean | null = null;
 
-/** True if the names are followed by colours, floats and byes, and a function that toggles this. The key I also toggles it. Saved on the device. */
+/**
+ * Returns whether each name is followed by the player's earlier colours, floats and byes, and a function that toggles this.
+ * The key I toggles it too. The choice is saved on the device.
+ */
 export function usePairingCardsShown(): readonly [boolean, () => void] {
   const isShown = useSyncExternalStore(subscribe, read, () => false);
   useEffect(() => {
@@ -46,7 +49,7 @@ function toggle(): void {
   try {
     localStorage.setItem(KEY, isShownHere ? 'on' : 'off');
   } catch {
-    // The setting still applies to this page if it cannot be saved.
+    // If the choice cannot be saved, it still applies to this page.
   }
   for (const listener of listeners) listener();
 }

@@ -29,7 +29,7 @@ interface PairingEditorViewProps {
   readonly back: Route;
 }
 
-/** The editor for the boards of a round. The user selects a player, then another seat, by keyboard, touch or mouse. */
+/** The editor for the boards of a round. The user selects a player, then the seat to exchange with, by keyboard, touch or mouse. */
 export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
   const t = useTranslate('editor');
   const { seating, said, holding, isFirst, takeBack, toEngine } = useExchanges(editor);
@@ -138,7 +138,7 @@ function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly
 /** The kind of change that another user made to the round while it is being edited; null if there is none. */
 type Elsewhere = 'boards' | 'published' | 'withdrawn' | 'complete' | 'gone' | null;
 
-/** Watches the section for changes. These leave the selected player and the exchanges on this page as they are. */
+/** Watches the round for changes by other users. It only reports them: the selected player and the exchanges on this page stay. */
 function useChangedElsewhere(editor: PairingEditor): Elsewhere {
   return elsewhere(editor, useLiveRound(editor.sectionId, editor.roundId).now);
 }

@@ -15,7 +15,7 @@ const SEATING: Seating = {
 const seat = (index: number, side: 'white' | 'black'): EditorSeat => ({ kind: 'board', index, side });
 const FREE: EditorSeat = { kind: 'free', index: 0 };
 
-describe('exchanged', () => {
+describe('exchangeSeats', () => {
   it('exchanges two players', () => {
     expect(exchangeSeats(SEATING, seat(0, 'black'), seat(1, 'black'))?.boards).toEqual([
       { white: 'a', black: 'd' },
@@ -33,24 +33,24 @@ describe('exchanged', () => {
       { white: 'a', black: null },
     ]);
   });
-  it('seats a late arrival against who had the bye', () => {
+  it('pairs a late arrival with the player who had the bye', () => {
     expect(exchangeSeats(SEATING, FREE, seat(2, 'black'))).toEqual({ boards: [SEATING.boards[0], SEATING.boards[1], { white: 'e', black: 'late' }], free: [] });
   });
-  it('takes the opponent along when White leaves a board for the empty side of the bye', () => {
+  it('gives the opponent the bye when White moves to the empty side of the board with the bye', () => {
     expect(exchangeSeats(SEATING, seat(1, 'white'), seat(2, 'black'))?.boards).toEqual([
       SEATING.boards[0],
       { white: 'd', black: null },
       { white: 'e', black: 'c' },
     ]);
   });
-  it('does not leave a board without anybody', () => {
+  it('refuses an exchange that leaves a board without a player as White', () => {
     expect(exchangeSeats(SEATING, seat(2, 'white'), seat(2, 'black'))).toBeNull();
   });
 });
 
-describe('judgeOf', () => {
+describe('makeBoardJudge', () => {
   const game = (opponent: number, colour: 'white' | 'black'): RoundEntry => ({ opponent, colour, code: '=' });
-  // a and c had White twice, b and d Black twice.
+  // a and c have had White twice, b and d Black twice.
   const cells = [
     [game(2, 'white'), game(4, 'white')],
     [game(1, 'black'), game(3, 'black')],
@@ -68,7 +68,7 @@ describe('judgeOf', () => {
   const judge = makeBoardJudge('dutch-2026', tournament, seated);
   const seatsOf = (white: string, black: string) => judge({ white, black }).seats.map(({ fact, article, players: about }) => [fact, article, ...about]);
 
-  it('says of the same two who meet what the colours break as they are seated', () => {
+  it('reports the rules that the colours break, which depend on who has White', () => {
     expect(seatsOf('e', 'a')).toEqual([]);
     expect(seatsOf('a', 'e')).toEqual([
       ['third-colour', 'C.04.1 7', 1],
@@ -78,12 +78,12 @@ describe('judgeOf', () => {
     expect(judge({ white: 'a', black: 'e' }).broken).toEqual(judge({ white: 'e', black: 'a' }).broken);
   });
 
-  it('says of a game that was played what it is, whoever has White', () => {
+  it('reports that the players have met before, whoever has White', () => {
     expect(judge({ white: 'a', black: 'b' }).broken.map(({ fact }) => fact)).toContain('met-before');
     expect(judge({ white: 'b', black: 'a' }).broken.map(({ fact }) => fact)).toContain('met-before');
   });
 
-  it('says nothing of who has no number yet, and of the bye no colours', () => {
+  it('reports nothing for a player without a pairing number, and no colours for a bye', () => {
     expect(judge({ white: 'z', black: 'a' })).toEqual({ broken: [], seats: [] });
     expect(judge({ white: 'e', black: null })).toEqual({ broken: [], seats: [] });
   });

@@ -2,7 +2,10 @@ import { judgeBye, judgePair, judgeColours, type PairJudgement, type ColourFault
 import type { EntryBoard } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { EditorPlayer } from '@/lib/views/rounds/get-pairing-editor';
 
-/** A place for a player: a side of a board, the list of players without a board, an unassigned bye, or `standing` (no board). */
+/**
+ * A place for a player. `board`: one side of a board. `free`: a position in the list of players without a board.
+ * `bye`: the bye that nobody has yet. `standing`: away from the board; the board is removed.
+ */
 export type EditorSeat =
   | { readonly kind: 'board'; readonly index: number; readonly side: 'white' | 'black' }
   | { readonly kind: 'free'; readonly index: number }
@@ -19,7 +22,10 @@ export function playerAt({ boards, free }: Seating, seat: EditorSeat): string | 
   return seat.kind === 'board' ? (boards[seat.index]?.[seat.side] ?? null) : null;
 }
 
-/** Exchanges two seats; null if impossible. Two players without a board get a new one, with the first as White. `standing` removes the board. */
+/**
+ * Exchanges the players of two seats; null if that is impossible. Two players without a board get a new board, with the first as White.
+ * Exchanging a player's seat with `standing` removes the board.
+ */
 export function exchangeSeats(seating: Seating, a: EditorSeat, b: EditorSeat): Seating | null {
   const [first, second] = [playerAt(seating, a), playerAt(seating, b)];
   if (first === null && second === null) return null;
@@ -59,10 +65,10 @@ export function isSameSeat(a: EditorSeat | null, b: EditorSeat): boolean {
   return a.kind === b.kind && (a.kind !== 'free' || b.kind !== 'free' || a.index === b.index);
 }
 
-/** Represents the missing opponent in a bye. It is no pairing number, since these begin at 1. */
+/** Stands for the missing opponent in a bye. It cannot be a pairing number, because these begin at 1. */
 const NOBODY = 0;
 
-/** The breaches of a board. `broken` are those of the pair, `seats` those of the colours. */
+/** The rules that a board breaks: `broken` by the two players meeting, `seats` by their colours. */
 export interface BoardVerdict {
   readonly broken: PairJudgement['broken'];
   readonly seats: readonly ColourFault[];
@@ -72,7 +78,7 @@ export type BoardJudge = (board: EntryBoard) => BoardVerdict;
 
 const BLAMELESS: BoardVerdict = { broken: [], seats: [] };
 
-/** Returns a function that finds the breaches of a board or bye. Results are cached by pair and colours. */
+/** Returns a function that finds the rules that a board or a bye breaks. Its results are cached by pair and colours. */
 export function makeBoardJudge(systemId: SystemId, tournament: Tournament, players: readonly EditorPlayer[]): BoardJudge {
   const numbers = new Map(players.map(({ entryId, number }) => [entryId, number]));
   const known = new Map<string, BoardVerdict>();

@@ -4,7 +4,7 @@ import { ProvideMessages } from '@/app/_ui/provide-messages';
 import { RESULT_NOTATION } from '@/lib/domain/boards/result-notation';
 import { SlipResultChoices } from './verification';
 
-it('a slip can say every result there is, unusual ones too', () => {
+it('every possible result of a slip can be entered, including unusual ones', () => {
   const html = renderToStaticMarkup(
     <ProvideMessages rooms={['terms', 'corrections', 'desk']}>
       <SlipResultChoices board={1} read={() => {}} />

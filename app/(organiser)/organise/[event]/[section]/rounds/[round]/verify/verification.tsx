@@ -21,7 +21,7 @@ import { describeResult, RESULT_NOTATION } from '@/lib/domain/boards/result-nota
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 
 interface Slip {
-  /** The board as it was when the page was rendered. The server refuses the reading if the board has changed since. */
+  /** The board as it was when the page was rendered. The server refuses the slip's result if the board has changed since. */
   readonly seen: SeenBoard;
   readonly white: string;
   readonly black: string;
@@ -78,7 +78,7 @@ function useReading(boards: readonly Slip[]) {
     },
   });
   const read = (what: Read) => {
-    // A key pressed while the last reading is being sent is ignored, because it was not meant for the next slip.
+    // A key pressed while the previous slip is being sent is ignored, because it was not meant for the next slip.
     if (slip !== undefined && stop === null && client.isMutating({ mutationKey: VERIFY }) === 0) mutate({ seen: slip.seen, ...what });
   };
   return { slip, done, stop, problem, differences, read, goOn };

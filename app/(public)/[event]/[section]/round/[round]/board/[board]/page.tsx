@@ -90,7 +90,7 @@ async function Why({ section, board, systemId, input, players, ...question }: Wh
   );
 }
 
-/** Names the published players if others played. If `isExplained`, it adds that the explanation below is about the published ones. */
+/** Names the players whose game was published, if others played. If `isExplained`, it adds that the explanation below is about the published ones. */
 function Announced({ section, board, isExplained }: Pick<WhyProps, 'section' | 'board'> & { readonly isExplained: boolean }) {
   if (board.announced === null) return null;
   return (

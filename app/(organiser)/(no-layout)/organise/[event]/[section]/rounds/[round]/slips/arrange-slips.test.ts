@@ -10,7 +10,7 @@ function cut(pages: readonly (readonly number[])[]): number[] {
 }
 
 describe('slips on sheets', () => {
-  it('are in order of boards when the stack is cut and the piles are laid on one another, whatever their number', () => {
+  it('are in board order once the stack is cut and the piles are put together, whatever their number', () => {
     for (const perPage of SLIPS_PER_PAGE) {
       for (let count = 0; count <= 70; count += 1) {
         const pages = arrangeSlips(boards(count), perPage, 'stack');
@@ -21,7 +21,7 @@ describe('slips on sheets', () => {
     }
   });
 
-  it('are in order on each page for who tears them off sheet by sheet', () => {
+  it('are in board order on each page for an arbiter who cuts page by page', () => {
     expect(arrangeSlips(boards(10), 4, 'pages')).toEqual([
       [1, 2, 3, 4],
       [5, 6, 7, 8],

@@ -10,13 +10,13 @@ describe('the name on the part of a slip that a player tears off', () => {
     'van der Westhuizen-Oosterbroek, Jo',
     'Wickramasinghe-Gunaratne, Ty',
     'Featherstonehaugh-Wolverton, Bartholomew',
-  ])('holds %s in full', (name) => expect(fitSlipName(name).text).toBe(name));
+  ])('shows %s in full', (name) => expect(fitSlipName(name).text).toBe(name));
 
-  it('loses its first name first where three lines are not enough', () => {
+  it('loses its first name first if three lines are not enough', () => {
     expect(fitSlipName('Featherstonehaugh-Wolverton-Schwarzenberg, Bartholomew').text).toBe('Featherstonehaugh-Wolverton-Schwarzenberg, B.');
   });
 
-  it('is set smaller for a word longer than a line, and never too small to read', () => {
+  it('has smaller type if a word is longer than a line, but never too small to read', () => {
     expect(fitSlipName('Brandvold, Robin').points).toBe(9);
     expect(fitSlipName('Papadimitrakopoulos, Konstantina').points).toBe(6);
     expect(fitSlipName('Schwarzenbergerhofmeisterinnen').points).toBeLessThan(6);

@@ -7,7 +7,7 @@ export interface FittedName {
 }
 
 export interface SlipSpace {
-  /** In points. */
+  /** The width in points. */
   readonly width: number;
   readonly lines: number;
 }
@@ -36,7 +36,7 @@ function pointsFor(text: string, { width, lines }: SlipSpace): number {
   return SIZES.find((points) => linesOf(text, Math.floor(width / (LETTER * points))) <= lines) ?? LEAST;
 }
 
-/** Infinite when a word is longer than a line. */
+/** The number of lines that the text needs. Infinite if a word is longer than a line. */
 function linesOf(text: string, lettersOfLine: number): number {
   let [lines, used] = [1, 0];
   // Each word includes the blank or hyphen that follows it.

@@ -12,7 +12,7 @@ import styles from './slips.module.css';
 
 interface ResultSlipProps {
   readonly slip: PrintedSlip;
-  /** The event and the section. */
+  /** The names of the event and the section, printed at the top. */
   readonly over: string;
   readonly round: number;
   readonly perPage: SlipsPerPage;

@@ -15,7 +15,7 @@ const player = (isOwn: boolean): ChangedPlayer => ({
 });
 const said = (players: readonly ChangedPlayer[]) => standingsEffectText({ afterRound: 1, columns: [], players, onlyPlaces: [] }, { options: [] });
 
-it('speaks of the tie-breaks of others where there are such', () => {
+it('mentions the tie-breaks of other players only if some of them change', () => {
   expect(said([player(true)])).toBe('Changes in the standings after round 1: 1 score and 0 places.');
   expect(said([player(true), player(false)])).toBe('Changes in the standings after round 1: 1 score, tie-breaks of 1 other player and 0 places.');
 });

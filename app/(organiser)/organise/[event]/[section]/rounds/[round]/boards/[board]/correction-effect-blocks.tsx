@@ -72,7 +72,7 @@ function mayCountForReportOnly({ options }: Offered): boolean {
   return options.some(({ effect }) => effect === 'ratingOnly');
 }
 
-/** The changes in the standings as text. If the user can choose `ratingOnly`, it adds that this effect would change nothing there. */
+/** The changes in the standings as text. If the user can choose the effect `ratingOnly`, it adds that the standings would then not change. */
 export function standingsEffectText(preview: StandingsChangePreview, page: Offered): string {
   return mayCountForReportOnly(page) ? `${summary(preview)} ${t('rounds.changes.noneForReport')}` : summary(preview);
 }

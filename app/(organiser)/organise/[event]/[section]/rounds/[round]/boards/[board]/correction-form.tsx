@@ -22,7 +22,7 @@ interface CorrectionFormProps {
   readonly page: BoardCorrectionPage;
   readonly idempotencyKey: string;
   readonly chosen: GameResult | null;
-  /** Ticked initially if the game is not rated. */
+  /** True if the box "not rated" is ticked initially. */
   readonly isUnrated: boolean;
   /** The address of this page. */
   readonly here: Route;
@@ -34,16 +34,19 @@ interface CorrectionFormProps {
   readonly changes: ReactNode;
 }
 
-/** `adjourned` is excluded, because a game with a result cannot become adjourned. */
+/** The less usual results. `adjourned` is excluded, because a game with a result cannot become adjourned. */
 const RARE = GAME_RESULTS.filter((result) => !PLAYED_RESULTS.includes(result) && result !== 'adjourned');
 
-/** Sticks to the bottom while the effects separate it from the fields. Not on the narrowest screens, where it would cover a quarter. */
+/**
+ * The save bar sticks to the bottom of the window where the effects are between the fields and the bar. On the narrowest screens
+ * it does not stick, because it would cover a quarter of the page. On a wide page the effects are beside the fields.
+ */
 const ACTS = cx(
   'sticky bottom-0 z-2 -mx-edge mt-s4 flex flex-wrap gap-s2 border-t border-ink bg-paper px-edge py-s3 max-narrow:static',
   'desk:static desk:col-start-1 desk:row-start-3 desk:m-0 desk:border-0 desk:px-0',
 );
 
-/** The fields for the right result, the reason and the effect. Choosing a result shows a preview of its effects. */
+/** The fields for the correct result, the reason and the effect. Choosing a result shows a preview of its effects. */
 export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, back, head, effects, changes }: CorrectionFormProps) {
   const t = useTranslate('corrections');
   const { now, stands, isRated } = page.first;
@@ -104,7 +107,7 @@ function saidIn(form: HTMLFormElement) {
   return { result: fields.getAll('result').map(String), rated: fields.has('isUnrated') ? 'no' : 'yes' };
 }
 
-/** The rare results. The group is open from the start if one of them is chosen, and never closes by itself. */
+/** The group of less usual results. It is open from the start if one of them is chosen, and only the user closes it. */
 function Rare({ isUnrated, isChosen, children }: { readonly isUnrated: boolean; readonly isChosen: boolean; readonly children: ReactNode }) {
   const t = useTranslate('corrections');
   const { state } = useForm();

@@ -3,7 +3,7 @@ import { FieldBox, Choices } from '@/app/_ui/form-parts';
 import type { EffectOption } from '@/lib/domain/results/decide-correction-effects';
 import { t } from '@/lib/platform/messages/translate';
 
-/** C.04.2 4.3: the choice of the effect of a correction. The effect proposed by the rules is preselected. */
+/** C.04.2 4.3: the choice of when a correction takes effect. The effect that the rules propose is preselected. */
 export function EffectChoice({ options }: { readonly options: readonly EffectOption[] }) {
   return (
     <FieldBox as="fieldset">

@@ -25,7 +25,7 @@ import { playedDifferentlyNotice } from './played-differently-notice';
 
 export const metadata: Metadata = { title: t('rounds.board.correctResult') };
 
-/** F.7: one board with its history, and the ways to correct it. Each shows its effects before it is saved. */
+/** F.7: one board with its history, and the forms for correcting it. Each correction shows its effects before it is saved. */
 export default async function CorrectPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]'>) {
   const at = await params;
   const actor = await signedInActor();
@@ -189,10 +189,10 @@ function Revisions({ page }: { readonly page: BoardCorrectionPage }) {
   );
 }
 
-/** A reason may already end with a full stop. */
+/** Adds a full stop, unless the line already ends like a sentence. */
 const ended = (line: string) => (/[.!?…]$/.test(line) ? line : `${line}.`);
 
-/** The board's results in the tournament and in the rating report, if they differ. In a closed round it adds that only the report is corrected. */
+/** Shown if the board's result in the tournament and in the rating report differ. In a closed round it adds that only the report is corrected. */
 function ReportDifferenceNote({ apart, options }: { readonly apart: ReportDifference | null; readonly options: readonly EffectOption[] }) {
   if (apart === null) return null;
   const { tournament, report } = apart;

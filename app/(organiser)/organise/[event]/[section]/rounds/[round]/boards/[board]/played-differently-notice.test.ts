@@ -6,7 +6,7 @@ const words = (effect: 'nextPairing' | 'ratingOnly', boards: readonly number[], 
   return playedDifferentlyNotice(Object.fromEntries(query.map(([name, value]) => [name, value === null ? undefined : String(value)])));
 };
 
-it('what was really played and stored for the rating report alone is said to change nothing else', () => {
+it('the notice after saving boards as played says which boards, and what else has changed or stays', () => {
   expect(words('ratingOnly', [1, 3])).toBe(
     'Boards 1 and 3 are recorded as played. Only the rating report changes. Scores, places and pairings stay as they are.',
   );

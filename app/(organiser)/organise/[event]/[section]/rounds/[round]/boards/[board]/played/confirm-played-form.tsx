@@ -18,7 +18,7 @@ interface RecordFormProps {
   readonly effects: ReactNode;
 }
 
-/** Saves exactly the boards that were shown. */
+/** The form that saves the boards as played. Its hidden fields repeat the boards of the preview, so that exactly these are saved. */
 export function ConfirmPlayedForm({ page: { boards }, idempotencyKey, leftAreAbsent, back, effects }: RecordFormProps) {
   const t = useTranslate('corrections');
   return (

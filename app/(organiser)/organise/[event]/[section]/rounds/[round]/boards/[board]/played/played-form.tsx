@@ -108,7 +108,10 @@ function Seat({ id, name, value, players, nobody }: SeatProps) {
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The games in the address. `with` occurs once per further board. `w`, `b` and `r` occur once per board, in the order of the boards. */
+/**
+ * The games in the page's address. The parameter `with` names each further board. The parameters `w`, `b` and `r` (White, Black and result)
+ * occur once per board, in the order of the boards.
+ */
 interface AskedPlay {
   readonly boards: readonly number[];
   readonly said: readonly (PlayedBoard | undefined)[];
@@ -129,7 +132,7 @@ export function parsePlayedQuery(first: number, query: Query): AskedPlay {
   return { boards, said, leftAreAbsent: query.left !== undefined };
 }
 
-/** Converts the games back to an address. */
+/** The inverse of `parsePlayedQuery`: the page's address with these games. */
 function askedAddress(page: Route, boards: readonly number[], said: readonly PlayedBoard[]): Route {
   const [w, b, r] = [said.map(({ white }) => white), said.map(({ black }) => black), said.map(({ result }) => result ?? '')];
   return withQuery(page, { with: boards.slice(1), w, b, r });
